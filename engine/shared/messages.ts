@@ -1,0 +1,117 @@
+/**
+ * Every string of the interface. Keys name the place, values are the English text;
+ * `{name}` stands for a value that the caller gives. Locales override them by key.
+ */
+export const englishMessages = {
+  'skipLink.label': 'Skip to main content',
+  'announcement.close': 'Close',
+  'announcement.label': 'Announcement',
+  'navbar.label': 'Main',
+  'navbar.toggle': 'Toggle navigation bar',
+  'navbar.close': 'Close',
+  'navbar.back': 'Back to main menu',
+  'navbar.languages': 'Languages',
+  'navbar.versions': 'Versions',
+  'navbar.repository': 'Source repository',
+  'navbar.chat': 'Community chat',
+  'theme.toggleToDark': 'Switch to dark theme',
+  'theme.toggleToLight': 'Switch to light theme',
+  'sidebar.label': 'Docs sidebar',
+  'sidebar.externalLink': '(opens in a new tab)',
+  'breadcrumbs.label': 'Breadcrumbs',
+  'breadcrumbs.home': 'Home page',
+  'toc.label': 'On this page',
+  'doc.edit': 'Edit this page',
+  'doc.lastUpdated': 'Last updated on {date}',
+  'doc.lastUpdatedBy': 'Last updated on {date} by {author}',
+  'doc.previous': 'Previous',
+  'doc.next': 'Next',
+  'doc.pagination': 'Docs pages',
+  'doc.version': 'Version: {label}',
+  'heading.link': 'Direct link to {heading}',
+  'code.copy': 'Copy',
+  'code.copied': 'Copied',
+  'code.copyFailed': 'Copying failed',
+  'code.wrap': 'Wrap lines',
+  'code.typescript': 'TypeScript',
+  'code.javascript': 'JavaScript',
+  'notice.draft': 'This page is a draft. It is shown in development only.',
+  'notice.unlisted':
+    'This page is unlisted. Search engines do not index it, and only readers with the link see it.',
+  'notice.unreleased': 'This is documentation for {label}, which is not released yet.',
+  'notice.unmaintained': 'This is documentation for {label}, which is no longer maintained.',
+  'notice.latest': 'Go to the latest version',
+  'notice.untranslated': 'This page is not translated yet. You are reading it in {language}.',
+  'admonition.note': 'Note',
+  'admonition.tip': 'Tip',
+  'admonition.info': 'Info',
+  'admonition.caution': 'Caution',
+  'admonition.warning': 'Warning',
+  'admonition.danger': 'Danger',
+  'loading.label': 'Loading',
+  'loading.failed': 'This page could not be loaded.',
+  'loading.retry': 'Retry',
+  'error.title': 'Page Error',
+  'error.heading': 'This page crashed.',
+  'error.tryAgain': 'Try again',
+  'error.cause': 'Cause',
+  'notFound.title': 'Page not found',
+  'notFound.text': 'There is no page at {path}.',
+  'notFound.nearest': 'Pages with a similar name',
+  'notFound.search': 'Search the documentation',
+  'notFound.home': 'Go to the home page',
+  'route.announcement': '{title}, page loaded',
+  'search.button': 'Search',
+  'search.placeholder': 'Search docs',
+  'search.dialog': 'Search the documentation',
+  'search.close': 'Close',
+  'search.clear': 'Clear the query',
+  'search.recent': 'Recent',
+  'search.favorite': 'Favorite',
+  'search.save': 'Save as favorite',
+  'search.removeRecent': 'Remove from recent',
+  'search.removeFavorite': 'Remove from favorites',
+  'search.seeAll': 'See all {count} results',
+  'search.count': '{count} results',
+  'search.countOne': '1 result',
+  'search.noResults': 'No results for',
+  'search.trySearching': 'Try searching for',
+  'search.believe': 'Believe this query should return results?',
+  'search.letUsKnow': 'Let us know.',
+  'search.failed': 'Unable to fetch results',
+  'search.failedHelp': 'You might want to check your network connection.',
+  'search.retry': 'Retry',
+  'search.loading': 'Searching',
+  'search.start': 'Type to search: a command, an option, an error, a task.',
+  'search.toSelect': 'to open',
+  'search.toNavigate': 'to move',
+  'search.toClose': 'to close',
+  'search.pageTitle': 'Search',
+  'search.pageTitleFor': 'Search results for "{query}"',
+  'search.allSections': 'All sections',
+  'search.sections': 'Sections',
+  'search.more': 'Loading more results',
+  'image.zoom': 'Enlarge image',
+  'task.done': 'done',
+  'task.open': 'open',
+  'footnotes.label': 'Footnotes',
+  'footnotes.back': 'Back to reference {reference}',
+} as const
+
+export type MessageKey = keyof typeof englishMessages
+export type Messages = Record<MessageKey, string>
+
+/** Fills `{name}` places of a message; a place without a value stays as it is. */
+export function formatMessage(
+  message: string,
+  values: Record<string, string | number> = {},
+): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) =>
+    name in values ? String(values[name]) : place,
+  )
+}
+
+/** The catalogue of a locale: English with the locale's strings over it. */
+export function resolveMessages(overrides: Record<string, string>): Messages {
+  return { ...englishMessages, ...overrides }
+}

@@ -1,0 +1,86 @@
+/** How addresses of pages are written; `undefined` accepts both forms and links without a slash. */
+export type TrailingSlash = boolean | undefined
+
+/** Joins path segments with single slashes; the result starts with one and does not end with one. */
+export function joinPath(...segments: string[]): string {
+  const joined = segments.join('/').replace(/\/{2,}/g, '/')
+  const leading = joined.startsWith('/') ? joined : `/${joined}`
+  return leading.length > 1 && leading.endsWith('/') ? leading.slice(0, -1) : leading
+}
+
+/** `base` is `/` or `/docs/`: the path with the base in front. `path` starts with a slash. */
+export function withBase(base: string, path: string): string {
+  return base === '/' ? path : base.slice(0, -1) + (path === '/' ? '/' : path)
+}
+
+/** The path behind the base, or `null` where the address lies outside it. */
+export function stripBase(base: string, pathname: string): string | null {
+  if (base === '/') return pathname
+  if (pathname === base.slice(0, -1)) return '/'
+  return pathname.startsWith(base) ? pathname.slice(base.length - 1) : null
+}
+
+/** Applies the trailing-slash setting to a route path (no query, no hash). */
+export function withTrailingSlash(path: string, trailingSlash: TrailingSlash): string {
+  if (path === '/') return path
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path
+  return trailingSlash === true ? `${bare}/` : bare
+}
+
+/**
+ * The route path that an address stands for: decoded, without trailing slash, and without
+ * `index.html` or `.html` at its end. Returns the input's best reading where decoding fails.
+ */
+export function normalizeRoutePath(pathname: string): string {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    path = pathname
+  }
+  path = path.replace(/\/index\.html?$/, '/').replace(/\.html?$/, '')
+  path = path.replace(/\/{2,}/g, '/')
+  if (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1)
+  return path === '' ? '/' : path
+}
+
+/** Percent-encodes each segment of a route path; the characters that paths may hold stay. */
+export function encodePath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent),
+    )
+    .join('/')
+}
+
+/** Splits an address inside the site into its path, query (with `?`) and hash (with `#`). */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const hashAt = url.indexOf('#')
+  const hash = hashAt < 0 ? '' : url.slice(hashAt)
+  const rest = hashAt < 0 ? url : url.slice(0, hashAt)
+  const queryAt = rest.indexOf('?')
+  return {
+    path: queryAt < 0 ? rest : rest.slice(0, queryAt),
+    query: queryAt < 0 ? '' : rest.slice(queryAt),
+    hash,
+  }
+}
+
+/** Whether an address leaves the site by its form: a scheme, or `//host`. */
+export function isExternalUrl(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+}
+
+/** Folder, under the base, of all that the shell fetches. */
+export const DATA_FOLDER = '_data'
+
+/** Path, under the base, of the record of a page. */
+export function recordPath(routePath: string): string {
+  return `/${DATA_FOLDER}/pages${routePath === '/' ? '/index' : routePath}.json`
+}
+
+/** Path, under the base, of a sidebar's record. */
+export function sidebarRecordPath(key: string): string {
+  return `/${DATA_FOLDER}/sidebars/${key}.json`
+}

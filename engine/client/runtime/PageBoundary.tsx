@@ -1,0 +1,58 @@
+import { Component, type ReactNode } from 'react'
+import { usePage, useShell } from './context.tsx'
+
+interface BoundaryProps {
+  children: ReactNode
+  /** Drawn in place of a page that threw; `useNavigation()` has the error and the way back. */
+  fallback: ReactNode
+  onError(error: Error): void
+  subscribe(listener: () => void): () => void
+}
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+  #unsubscribe = (): void => undefined
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error instanceof Error ? error : new Error(String(error)))
+  }
+
+  override componentDidMount(): void {
+    this.#unsubscribe = this.props.subscribe(() => this.setState({ failed: false }))
+  }
+
+  override componentWillUnmount(): void {
+    this.#unsubscribe()
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+/** Keeps the rest of the site alive when the page inside it throws while rendering. */
+export function PageBoundary({ children, fallback }: Pick<BoundaryProps, 'children' | 'fallback'>) {
+  const { actions, store } = useShell()
+  const page = usePage()
+  return (
+    <Boundary
+      key={page.path}
+      fallback={fallback}
+      onError={actions.crashed}
+      subscribe={(listener) => {
+        let last = store.get().navigation.state
+        return store.subscribe(() => {
+          const { state } = store.get().navigation
+          if (last === 'crashed' && state === 'idle') listener()
+          last = state
+        })
+      }}
+    >
+      {children}
+    </Boundary>
+  )
+}

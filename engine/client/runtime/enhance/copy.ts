@@ -1,0 +1,37 @@
+import type { MessageKey } from '../../../shared/messages.ts'
+
+/** How long a button says "Copied". */
+const SHOWN_MS = 2000
+
+/**
+ * Copies the code of the block that the button stands in. The result shows on the button
+ * (`data-state`, `copied` or `failed`) and is told to screen readers by `announce`.
+ */
+export async function copyCode(
+  button: HTMLElement,
+  announce: (key: MessageKey) => void,
+): Promise<void> {
+  const code = button.closest('.code')?.querySelector('code')
+  const done = await write((code?.textContent ?? '').replace(/\n$/, ''))
+  button.dataset.state = done ? 'copied' : 'failed'
+  announce(done ? 'code.copied' : 'code.copyFailed')
+  setTimeout(() => delete button.dataset.state, SHOWN_MS)
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Pages served without TLS have no clipboard; the old command still works there.
+    const area = document.createElement('textarea')
+    area.value = text
+    const focused = document.activeElement
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    return done
+  }
+}

@@ -1,0 +1,5 @@
+/** Switches line wrapping in the code block that the button stands in. */
+export function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
+  button.setAttribute('aria-pressed', String(wrapped))
+}

@@ -1,0 +1,38 @@
+/** The browser's local storage, or nothing where it is absent or blocked. It never throws. */
+export interface SafeStorage {
+  get(key: string): string | null
+  /** `null` removes the key. */
+  set(key: string, value: string | null): void
+  /** Calls back when another tab changes the key. Returns the way to stop. */
+  watch(key: string, changed: (value: string | null) => void): () => void
+}
+
+/** Wraps local storage; the first failure of any kind is warned about, the others are silent. */
+export function createStorage(window: Window): SafeStorage {
+  let warned = false
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+    try {
+      return use(window.localStorage)
+    } catch (error) {
+      if (!warned) console.warn('Storage is not available; choices last until the page is left.', error)
+      warned = true
+      return null
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)),
+    set(key, value) {
+      attempt((storage) =>
+        value === null ? storage.removeItem(key) : storage.setItem(key, value),
+      )
+    },
+    watch(key, changed) {
+      const listener = (event: StorageEvent): void => {
+        // A key of `null` means that everything was cleared.
+        if (event.key === key || event.key === null) changed(event.key && event.newValue)
+      }
+      window.addEventListener('storage', listener)
+      return () => window.removeEventListener('storage', listener)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import './icons.css'
+
+export type IconName =
+  | 'sun'
+  | 'moon'
+  | 'arrow'
+  | 'chevron'
+  | 'magnifier'
+  | 'chat'
+  | 'repository'
+  | 'close'
+  | 'menu'
+  | 'external'
+  | 'edit'
+
+/**
+ * A decorative icon in the colour and at the size of the text around it. The drawings are masks in
+ * the stylesheet: sent once for the site, neither with each page nor with the script.
+ */
+export function Icon({ name }: { name: IconName }) {
+  return <i className={`icon icon-${name}`} aria-hidden="true" />
+}

@@ -1,0 +1,34 @@
+/** Modules that the bundler writes for a site. */
+
+declare module 'virtual:quire/components' {
+  import type { ComponentType } from 'react'
+  /** The site's MDX components, by name. */
+  const components: Record<string, ComponentType>
+  export default components
+}
+
+declare module 'virtual:quire/islands-server' {
+  import type { ComponentType } from 'react'
+  /** The site's islands, by name, for rendering to HTML. */
+  const islands: Record<string, ComponentType>
+  export default islands
+}
+
+declare module 'virtual:quire/modules' {
+  /** What MDX files and React pages import: absolute file to module. */
+  const modules: Record<string, Record<string, unknown>>
+  export default modules
+}
+
+declare module 'virtual:quire/islands' {
+  import type { ComponentType } from 'react'
+  /** The site's islands, by name, each loaded on its own. */
+  const islands: Record<string, () => Promise<ComponentType>>
+  export default islands
+}
+
+declare module 'virtual:quire/client-config' {
+  import type { ClientConfig } from '../shared/config.ts'
+  const config: ClientConfig
+  export default config
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { isExternalUrl } from '../../shared/url.ts'
+import { isCssColor } from './colors.ts'
+import { didYouMean } from './nearest.ts'
+
+/** Building blocks of the schemas. The message of every issue says what was expected. */
+
+/** Text that is not empty. */
+export function text(what = 'text'): z.ZodType<string> {
+  const message = `Expected ${what}.`
+  return z.string({ error: message }).min(1, { error: message })
+}
+
+/** Text that may be empty. */
+export function anyText(what = 'text'): z.ZodType<string> {
+  return z.string({ error: `Expected ${what}.` })
+}
+
+/** `true` or `false`. */
+export function flag(): z.ZodType<boolean> {
+  return z.boolean({ error: 'Expected true or false.' })
+}
+
+/** A whole number of at least `min`. */
+export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
+  const message = `Expected a whole number ${range}.`
+  return z
+    .int({ error: message })
+    .min(min, { error: message })
+    .max(max, { error: message })
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): z.ZodType<Word> {
+  const list = words.map((word) => JSON.stringify(word))
+  const expected = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
+  return z.enum(words as readonly [Word, ...Word[]], {
+    error: (issue) =>
+      `Expected ${expected}.${typeof issue.input === 'string' ? didYouMean(issue.input, words) : ''}`,
+  })
+}
+
+/** A list of things. */
+export function list<Item>(item: z.ZodType<Item>, what: string): z.ZodType<Item[]> {
+  return z.array(item, { error: `Expected a list of ${what}.` })
+}
+
+/** An object whose keys are the author's. */
+export function dictionary<Value>(value: z.ZodType<Value>, what: string) {
+  return z.record(z.string(), value, { error: `Expected an object: ${what}.` })
+}
+
+/** Plain data of any form. */
+export function anything(): z.ZodType<unknown> {
+  return z.unknown()
+}
+
+/** An object with these keys and no others. The message of an unknown key lists the known ones. */
+export function strict<Shape extends z.ZodRawShape>(shape: Shape, what = 'settings') {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? Object.keys(shape).join(',')
+        : `Expected an object of ${what}.`,
+  })
+}
+
+/** Reports a mistake. `found` continues a sentence whose subject is the path. */
+export type Report = (found: string | undefined, expected: string, path?: PropertyKey[]) => void
+
+/**
+ * Adds a rule over several fields. It runs even where single fields are wrong, so that all mistakes
+ * come to light at once; `rule` therefore has to treat every field as unknown.
+ */
+export function withRule<Schema extends z.ZodType>(
+  schema: Schema,
+  rule: (value: Readonly<Record<string, unknown>>, report: Report) => void,
+): Schema {
+  return schema.superRefine(
+    (value, context) => {
+      if (typeof value !== 'object' || value === null) return
+      rule(value as Record<string, unknown>, (found, expected, path = []) =>
+        context.addIssue({ code: 'custom', message: expected, path, params: { found } }),
+      )
+    },
+    { when: () => true },
+  ) as Schema
+}
+
+/** Checks a value with the schema that `choose` finds for it, so that errors are of that one alone. */
+export function choose(
+  select: (value: unknown, report: Report) => z.ZodType | undefined,
+): z.ZodType<unknown> {
+  return z.unknown().superRefine((value, context) => {
+    const schema = select(value, (found, expected, path = []) =>
+      context.addIssue({ code: 'custom', message: expected, path, params: { found } }),
+    )
+    const result = schema?.safeParse(value)
+    for (const issue of result?.error?.issues ?? []) context.addIssue({ ...issue } as never)
+  })
+}
+
+/** The schema, or `false`. */
+export function orFalse(schema: z.ZodType): z.ZodType<unknown> {
+  return choose((value) => (value === false ? undefined : schema))
+}
+
+/** Text with a condition: `problem` returns what is wrong, as the rest of a sentence. */
+export function textThat(
+  what: string,
+  problem: (value: string) => { found?: string; expected: string } | undefined,
+): z.ZodType<string> {
+  return z
+    .string({ error: `Expected ${what}.` })
+    .superRefine((value, context) => {
+      const wrong = problem(value)
+      if (wrong) {
+        context.addIssue({ code: 'custom', message: wrong.expected, params: { found: wrong.found } })
+      }
+    })
+}
+
+/** A CSS colour. */
+export function cssColor(): z.ZodType<string> {
+  const expected = 'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …'
+  return textThat('a CSS colour', (value) => (isCssColor(value) ? undefined : { expected }))
+}
+
+/** The source of a regular expression. */
+export function regex(): z.ZodType<string> {
+  return textThat('a regular expression as text', (value) => {
+    try {
+      new RegExp(value)
+      return undefined
+    } catch (error) {
+      const reason = (error as Error).message.replace(/^.*: /, '').toLowerCase()
+      return {
+        found: `is ${JSON.stringify(value)}, which is not a regular expression: ${reason}`,
+        expected: 'Expected a regular expression as text, without slashes around it.',
+      }
+    }
+  })
+}
+
+/** A whole `https:` or `http:` address. */
+export function webAddress(): z.ZodType<string> {
+  const expected = 'Expected a whole address: "https://example.com/page".'
+  return textThat('a whole address', (value) => (isWebAddress(value) ? undefined : { expected }))
+}
+
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
+}
+
+/** An origin: scheme and host, no path. */
+export function origin(): z.ZodType<string> {
+  return textThat('an origin: "https://docs.example.com"', (value) => {
+    const expected = 'Expected an origin: "https://docs.example.com".'
+    if (!isWebAddress(value)) return { expected }
+    const url = new URL(value)
+    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return undefined
+    if (url.pathname === '/') return { expected: `${expected} Write ${JSON.stringify(url.origin)}.` }
+    return {
+      found: `is ${JSON.stringify(value)}, which has a path`,
+      expected: `Expected an origin. Move the path to \`base\`: \`url: '${url.origin}', base: '${url.pathname.replace(/\/?$/, '/')}'\`.`,
+    }
+  })
+}
+
+/** A path inside the site: begins with a slash; may have a query and a hash. */
+export function routePath(): z.ZodType<string> {
+  return textThat('a path inside the site: "/search"', (value) => {
+    if (isExternalUrl(value)) {
+      return { expected: 'Expected a path inside the site: "/search". Other sites go into `href`.' }
+    }
+    if (value.startsWith('/') && !/\s/.test(value)) return undefined
+    return { expected: 'Expected a path inside the site, from its root: "/search".' }
+  })
+}
+
+/** A whole address of any scheme, a path from the root, or an anchor. */
+export function address(): z.ZodType<string> {
+  const expected = 'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").'
+  return textThat('an address', (value) => {
+    if (/\s/.test(value) || /^(?:javascript|data|vbscript):/i.test(value)) return { expected }
+    return isExternalUrl(value) || /^[/#]/.test(value) ? undefined : { expected }
+  })
+}
+
+/** A file or folder of the site, relative to its root. */
+export function siteFile(what: string): z.ZodType<string> {
+  const expected = `Expected ${what}, relative to the config file.`
+  return textThat(`${what}, relative to the config file`, (value) =>
+    value !== '' && !isExternalUrl(value) && !value.startsWith('/') ? undefined : { expected },
+  )
+}
+
+/** A file in a static folder, or a whole address. */
+export function imageSource(): z.ZodType<string> {
+  const expected = 'Expected a path in a static folder ("img/logo.svg"), or a whole address.'
+  return textThat('a path in a static folder', (value) => {
+    if (value === '' || /\s/.test(value)) return { expected }
+    return !isExternalUrl(value) || isWebAddress(value) ? undefined : { expected }
+  })
+}

@@ -1,0 +1,49 @@
+import { joinPath } from '../../../shared/url.ts'
+
+const numberPrefix = /^(\d+)\s*[-_.]+\s*(.+)$/
+/** Names that start with a date or a version are names, not numbered ones. */
+const notAPrefix = /^\d+[-_.]\d+/
+
+/** `02-install` is `install` at position 2. */
+export function splitNumberPrefix(name: string): { name: string; position?: number } {
+  const match = notAPrefix.test(name) ? null : numberPrefix.exec(name)
+  return match?.[1] && match[2] ? { name: match[2], position: Number(match[1]) } : { name }
+}
+
+/** Removes number prefixes from every segment of a path. */
+export function withoutNumberPrefixes(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => splitNumberPrefix(segment).name)
+    .join('/')
+}
+
+/**
+ * Route path of a doc.
+ *
+ * @param root route path of the version's root
+ * @param id path of the file in its folder, without extension and number prefixes
+ * @param slug front matter: starts with a slash to count from the root, else from the doc's folder
+ */
+export function docPath(root: string, id: string, slug: string | undefined): string {
+  const at = id.lastIndexOf('/')
+  const folder = at < 0 ? '' : id.slice(0, at)
+  if (slug !== undefined) {
+    return slug.startsWith('/') ? joinPath(root, slug) : joinPath(root, resolveIn(folder, slug))
+  }
+  const name = id.slice(at + 1)
+  const parent = folder.slice(folder.lastIndexOf('/') + 1)
+  const isIndex =
+    /^(?:index|readme)$/i.test(name) ||
+    (folder !== '' && name.toLowerCase() === parent.toLowerCase())
+  return joinPath(root, isIndex ? folder : id)
+}
+
+function resolveIn(folder: string, slug: string): string {
+  const out = folder === '' ? [] : folder.split('/')
+  for (const segment of slug.split('/')) {
+    if (segment === '..') out.pop()
+    else if (segment !== '.' && segment !== '') out.push(segment)
+  }
+  return out.join('/')
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readOutline } from './sections.ts'
+
+const html = `<p>Intro with <code>cy.get()</code>.</p>
+<h2 id="a" class="heading">First <code>x</code> &amp; <a href="/l">link</a><a class="anchor" href="#a" aria-label="Direct link"></a></h2>
+<p>One</p><ul><li>two</li><li>three</li></ul>
+<h3 id="b">Below</h3><pre><code>const hidden = 1</code></pre><p>seen</p>
+<div class="tabs"><div class="tabs-list" role="tablist"><button>npm</button></div><p>panel</p></div>
+<h2 id="c">Last</h2>`
+
+describe('readOutline', () => {
+  const { headings, sections } = readOutline(html, 'Page')
+
+  it('lists the headings with plain text and inline markup without links', () => {
+    expect(headings).toEqual([
+      { level: 2, id: 'a', text: 'First x & link', html: 'First <code>x</code> &amp; link' },
+      { level: 3, id: 'b', text: 'Below', html: 'Below' },
+      { level: 2, id: 'c', text: 'Last', html: 'Last' },
+    ])
+  })
+
+  it('cuts the text into sections with the headings above them', () => {
+    expect(
+      sections.map(({ id, heading, parents, text }) => ({ id, heading, parents, text })),
+    ).toEqual([
+      { id: '', heading: 'Page', parents: [], text: 'Intro with cy.get().' },
+      { id: 'a', heading: 'First x & link', parents: [], text: 'One two three' },
+      { id: 'b', heading: 'Below', parents: ['First x & link'], text: 'seen panel' },
+      { id: 'c', heading: 'Last', parents: [], text: '' },
+    ])
+  })
+
+  it('collects names in code font, of headings too, but not code blocks', () => {
+    expect(sections.map((section) => section.code)).toEqual([['cy.get()'], ['x'], [], []])
+  })
+})

@@ -1,0 +1,142 @@
+import type { Heading, SearchSection } from '../../../shared/page.ts'
+import { decodeEntities, tags } from './tokens.ts'
+
+/** What reading through the HTML of a page's content yields. */
+export interface Outline {
+  headings: Heading[]
+  sections: SearchSection[]
+}
+
+const blocks = new Set(
+  'p li td th dt dd pre div section aside figure figcaption details summary table tr ul ol br h1 h2 h3 h4 h5 h6 blockquote'.split(
+    ' ',
+  ),
+)
+
+/** Elements whose text is not the author's: controls, anchors, drawings. */
+function isChrome(name: string, attributes: Map<string, string>): boolean {
+  if (name === 'button' || name === 'svg' || name === 'script' || name === 'style') return true
+  if (attributes.get('data-search') === 'off') return true
+  const classes = attributes.get('class')
+  return (
+    classes !== undefined &&
+    /(?:^|\s)(?:anchor|tabs-list|tabs-caption|code-actions)(?:\s|$)/.test(classes)
+  )
+}
+
+/**
+ * Headings and search sections of content whose headings have their ids. Text in code blocks is
+ * left out of the sections: they are found by their words and by the names in code font.
+ */
+export function readOutline(html: string, title: string): Outline {
+  const headings: Heading[] = []
+  const sections: SearchSection[] = []
+  let section: SearchSection = { id: '', heading: title, parents: [], text: '', code: [] }
+  let text = ''
+  let skipUntil = 0
+  let pre = 0
+  let at = 0
+  let code: string | null = null
+  let heading: { level: number; id: string; from: number; text: string } | null = null
+
+  const flush = (): void => {
+    section.text = collapse(text)
+    section.code = [...new Set(section.code)]
+    if (section.text !== '' || section.id !== '' || section.code.length > 0) sections.push(section)
+    text = ''
+  }
+  const take = (raw: string): void => {
+    if (raw === '' || pre > 0) return
+    const plain = decodeEntities(raw)
+    if (code !== null) code += plain
+    if (heading) heading.text += plain
+    else text += plain
+  }
+
+  const stack: { name: string; skip: boolean }[] = []
+  for (const tag of tags(html)) {
+    if (skipUntil === 0) take(html.slice(at, tag.start))
+    at = tag.end
+    if (tag.kind === 'close') {
+      const top = stack.pop()
+      if (top?.skip) skipUntil -= 1
+      if (skipUntil > 0) continue
+      if (tag.name === 'pre') pre -= 1
+      if (tag.name === 'code' && code !== null) {
+        const name = collapse(code)
+        if (!heading && name !== '' && name.length <= 80) section.code.push(name)
+        code = null
+      }
+      if (heading && tag.name === `h${heading.level}`) {
+        const inner = html.slice(heading.from, tag.start)
+        const plain = collapse(heading.text)
+        const done: Heading = {
+          level: heading.level,
+          id: heading.id,
+          text: plain,
+          html: inlineOnly(inner),
+        }
+        flushInto(done)
+        heading = null
+      }
+      if (blocks.has(tag.name) && !heading) text += ' '
+      continue
+    }
+    if (tag.selfClosing) {
+      if (blocks.has(tag.name)) text += ' '
+      continue
+    }
+    const skip = isChrome(tag.name, tag.attributes)
+    stack.push({ name: tag.name, skip })
+    if (skip) skipUntil += 1
+    if (skipUntil > 0) continue
+    if (tag.name === 'pre') pre += 1
+    if (tag.name === 'code' && pre === 0) code = ''
+    if (blocks.has(tag.name)) text += ' '
+    const level = /^h([2-6])$/.exec(tag.name)?.[1]
+    const id = tag.attributes.get('id')
+    if (level !== undefined && id !== undefined && !heading) {
+      heading = { level: Number(level), id, from: tag.end, text: '' }
+    }
+  }
+  if (skipUntil === 0) take(html.slice(at))
+  flush()
+  return { headings, sections }
+
+  function flushInto(done: Heading): void {
+    flush()
+    const parents: Heading[] = []
+    for (let i = headings.length - 1, below = done.level; i >= 0; i -= 1) {
+      const candidate = headings[i]
+      if (candidate && candidate.level < below) {
+        parents.unshift(candidate)
+        below = candidate.level
+      }
+    }
+    headings.push(done)
+    section = {
+      id: done.id,
+      heading: done.text,
+      parents: parents.map((parent) => parent.text),
+      text: '',
+      code: [],
+    }
+    for (const match of done.html.matchAll(/<code>([^<]*)<\/code>/g)) {
+      section.code.push(decodeEntities(match[1] ?? ''))
+    }
+  }
+}
+
+/** The heading's own inline markup: code and emphasis stay, links and everything else go. */
+function inlineOnly(html: string): string {
+  return html
+    .replace(/<a class="anchor"[^>]*>.*?<\/a>/g, '')
+    .replace(/<(\/?)(code|em|strong|del|sub|sup|kbd)(?:\s[^>]*)?>|<[^>]+>/g, (_, slash, name) =>
+      name ? `<${slash}${name}>` : '',
+    )
+    .trim()
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { decodeEntities, escapeAttribute, openTag, tags } from './tokens.ts'
+
+const list = (html: string) =>
+  [...tags(html)].map((tag) => `${tag.kind === 'close' ? '/' : ''}${tag.name}`)
+
+describe('tags', () => {
+  it('finds start and end tags with their attributes', () => {
+    const [first] = [...tags('<a href="/x?a=1&amp;b=2" class=\'c\' hidden data-n=3>t</a>')]
+    expect(Object.fromEntries(first?.attributes ?? [])).toEqual({
+      href: '/x?a=1&b=2',
+      class: 'c',
+      hidden: '',
+      'data-n': '3',
+    })
+  })
+
+  it('is not misled by a bracket in an attribute, a comment or a script', () => {
+    expect(list('<p title="a > b"><!-- <i> --></p><script>"<b>"</script><br/>')).toEqual([
+      'p',
+      '/p',
+      'script',
+      '/script',
+      'br',
+    ])
+  })
+
+  it('takes a lone less-than sign as text', () => {
+    expect(list('<p>1 < 2 and a<3</p>')).toEqual(['p', '/p'])
+  })
+})
+
+describe('entities', () => {
+  it('decodes numeric and named references', () => {
+    expect(decodeEntities('&lt;b&gt; &#x27;x&#39; &hellip; &unknown;')).toBe("<b> 'x' … &unknown;")
+  })
+
+  it('writes attributes so that they read back', () => {
+    expect(
+      openTag('a', [
+        ['href', '/a?b="c"&d'],
+        ['hidden', ''],
+      ]),
+    ).toBe('<a href="/a?b=&quot;c&quot;&amp;d" hidden>')
+    expect(decodeEntities(escapeAttribute('<"&>'))).toBe('<"&>')
+  })
+})

@@ -1,0 +1,56 @@
+import { parseSync } from 'vite'
+
+/** One name that an MDX file imports. */
+export interface MdxImport {
+  /** Module as written. */
+  specifier: string
+  /** `default`, `*`, or the exported name. */
+  imported: string
+  /** Name in the file. */
+  local: string
+  /** 1-based line of the statement. */
+  line: number
+}
+
+/** Splits an ESM block of MDX into its imports and the rest, whose lines keep their places. */
+export function splitImports(
+  esm: string,
+  firstLine: number,
+): { imports: MdxImport[]; rest: string } {
+  const { program, errors } = parseSync('block.jsx', esm)
+  if (errors.length > 0) return { imports: [], rest: esm }
+  const imports: MdxImport[] = []
+  let rest = esm
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration') continue
+    const line = firstLine + esm.slice(0, node.start).split('\n').length - 1
+    const specifier = node.source.value
+    for (const item of node.specifiers) {
+      const imported =
+        item.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : item.type === 'ImportNamespaceSpecifier'
+            ? '*'
+            : item.imported.type === 'Identifier'
+              ? item.imported.name
+              : item.imported.value
+      imports.push({ specifier, imported, local: item.local.name, line })
+    }
+    if (node.specifiers.length === 0) imports.push({ specifier, imported: '', local: '', line })
+    const blank = esm.slice(node.start, node.end).replace(/[^\n]/g, ' ')
+    rest = rest.slice(0, node.start) + blank + rest.slice(node.end)
+  }
+  return { imports, rest }
+}
+
+/**
+ * Modules that the text of an MDX file imports, found without compiling it: the bundler has to know
+ * them before the pages are compiled. May name one too many (an import shown in a fence).
+ */
+export function scanSpecifiers(source: string): string[] {
+  const found = new Set<string>()
+  for (const match of source.matchAll(/^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm)) {
+    if (match[1] !== undefined) found.add(match[1])
+  }
+  return [...found]
+}

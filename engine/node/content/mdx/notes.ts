@@ -1,0 +1,40 @@
+import type { Finding } from '../../../shared/finding.ts'
+
+/** A link or image of a page as the author wrote it. */
+export interface AuthoredLink {
+  /** As written in the source. */
+  url: string
+  /** What the compiled content holds until the addresses of all pages are known. */
+  target: string
+  line: number
+  column: number
+}
+
+interface Note {
+  rule: string
+  message: string
+  hint?: string
+  severity?: 'error' | 'warning'
+  position?: { line: number; column: number } | undefined
+}
+
+/** What the compiler notes on its way through one file. */
+export class CompileNotes {
+  readonly findings: Finding[] = []
+  readonly links: AuthoredLink[] = []
+  readonly file: string
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  add(note: Note): void {
+    const { position, ...rest } = note
+    this.findings.push({
+      severity: 'error',
+      ...rest,
+      file: this.file,
+      ...(position ? { line: position.line, column: position.column } : {}),
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { defineHastPlugin, defineMdastPlugin } from 'satteri'
+import type { Messages } from '../../../../shared/messages.ts'
+import { renderFence } from '../../code/index.ts'
+import type { CompileNotes } from '../notes.ts'
+
+const MARK = 'dataFence'
+
+/** Code fences become finished HTML: highlighted, with title, buttons and generated twins. */
+export function fences(notes: CompileNotes, messages: Messages, idPrefix: string) {
+  const rendered: string[] = []
+  const collect = defineMdastPlugin({
+    name: 'quire-fences-collect',
+    options: { position: true },
+    code(node, context) {
+      const start = node.position?.start
+      const id = `${idPrefix}${rendered.length + 1}`
+      const result = renderFence(
+        { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
+        { messages },
+      )
+      for (const { line, ...finding } of result.findings) {
+        const position = start && { line: start.line + line, column: start.column }
+        notes.add({ rule: 'code-block', severity: 'warning', ...finding, position })
+      }
+      context.setProperty(node, 'data', { hProperties: { [MARK]: String(rendered.length) } })
+      rendered.push(result.html)
+    },
+  })
+  const insert = defineHastPlugin({
+    name: 'quire-fences-insert',
+    element: {
+      filter: ['pre'],
+      visit(node) {
+        const code = node.children[0]
+        if (code?.type !== 'element') return
+        const index = Number(code.properties[MARK] ?? code.properties['data-fence'] ?? Number.NaN)
+        const html = rendered[index]
+        if (html !== undefined) return { type: 'raw', value: html }
+      },
+    },
+  })
+  return { collect, insert }
+}

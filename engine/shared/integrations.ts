@@ -1,0 +1,63 @@
+import type { Integration } from './config.ts'
+
+/** Addresses of the services where the configuration names none: scheme and host, no final slash. */
+export const integrationEndpoints = {
+  analytics: 'https://www.google-analytics.com',
+  tagManager: 'https://www.googletagmanager.com',
+  consent: 'https://cmp.osano.com',
+  sessionRecording: 'https://edge.fullstory.com',
+} as const satisfies Record<Integration['type'], string>
+
+/** Sources that integrations need, per directive of the Content-Security-Policy. */
+export interface IntegrationHosts {
+  'script-src': string[]
+  'connect-src': string[]
+  'img-src': string[]
+  'frame-src': string[]
+}
+
+/** The service's other hosts, which its own script talks to; only where the vendor's cloud is used. */
+const vendorHosts: Partial<Record<Integration['type'], Partial<IntegrationHosts>>> = {
+  consent: {
+    'connect-src': [
+      'https://consent.api.osano.com',
+      'https://tattle.api.osano.com',
+      'https://disclosure.api.osano.com',
+    ],
+    'frame-src': ['https://cmp.osano.com'],
+  },
+  sessionRecording: {
+    'script-src': ['https://rs.fullstory.com'],
+    'connect-src': ['https://rs.fullstory.com'],
+    'img-src': ['https://rs.fullstory.com'],
+  },
+}
+
+/**
+ * Hosts that the configured integrations need, and no others: sorted, each once. What a tag
+ * manager's container loads is not known here; sites add it to `csp` in their configuration.
+ */
+export function integrationHosts(integrations: readonly Integration[]): IntegrationHosts {
+  const hosts: IntegrationHosts = {
+    'script-src': [],
+    'connect-src': [],
+    'img-src': [],
+    'frame-src': [],
+  }
+  for (const integration of integrations) {
+    const { type } = integration
+    const origin = new URL(integration.endpoint).origin
+    hosts['connect-src'].push(origin)
+    // Page views are sent without a script of the service's.
+    if (type !== 'analytics') hosts['script-src'].push(origin)
+    if (type === 'tagManager') hosts['img-src'].push(origin)
+    if (origin !== integrationEndpoints[type]) continue
+    for (const [directive, sources] of Object.entries(vendorHosts[type] ?? {})) {
+      hosts[directive as keyof IntegrationHosts].push(...sources)
+    }
+  }
+  for (const directive of Object.keys(hosts) as (keyof IntegrationHosts)[]) {
+    hosts[directive] = [...new Set(hosts[directive])].sort()
+  }
+  return hosts
+}

@@ -23,8 +23,12 @@ const keywords = new Set(
  */
 export function isCssColor(text: string): boolean {
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return true
-  if (/^(?:rgb|hsl)a?\(\s*[\d.]+(?:deg|%)?(?:[\s,/]+(?:[\d.]+%?|none)){2,3}\s*\)$/i.test(text)) return true
-  if (/^(?:hwb|lab|lch|oklab|oklch|color|color-mix|var|light-dark)\([\w\s.,%/#()+-]+\)$/i.test(text)) return balanced(text)
+  if (/^(?:rgb|hsl)a?\(\s*[\d.]+(?:deg|%)?(?:[\s,/]+(?:[\d.]+%?|none)){2,3}\s*\)$/i.test(text))
+    return true
+  if (
+    /^(?:hwb|lab|lch|oklab|oklch|color|color-mix|var|light-dark)\([\w\s.,%/#()+-]+\)$/i.test(text)
+  )
+    return balanced(text)
   return keywords.has(text.toLowerCase())
 }
 

@@ -25,10 +25,7 @@ export function flag(): z.ZodType<boolean> {
 export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
   const message = `Expected a whole number ${range}.`
-  return z
-    .int({ error: message })
-    .min(min, { error: message })
-    .max(max, { error: message })
+  return z.int({ error: message }).min(min, { error: message }).max(max, { error: message })
 }
 
 /** One of some words. */
@@ -111,14 +108,12 @@ export function textThat(
   what: string,
   problem: (value: string) => { found?: string; expected: string } | undefined,
 ): z.ZodType<string> {
-  return z
-    .string({ error: `Expected ${what}.` })
-    .superRefine((value, context) => {
-      const wrong = problem(value)
-      if (wrong) {
-        context.addIssue({ code: 'custom', message: wrong.expected, params: { found: wrong.found } })
-      }
-    })
+  return z.string({ error: `Expected ${what}.` }).superRefine((value, context) => {
+    const wrong = problem(value)
+    if (wrong) {
+      context.addIssue({ code: 'custom', message: wrong.expected, params: { found: wrong.found } })
+    }
+  })
 }
 
 /** A CSS colour. */
@@ -159,8 +154,10 @@ export function origin(): z.ZodType<string> {
     const expected = 'Expected an origin: "https://docs.example.com".'
     if (!isWebAddress(value)) return { expected }
     const url = new URL(value)
-    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return undefined
-    if (url.pathname === '/') return { expected: `${expected} Write ${JSON.stringify(url.origin)}.` }
+    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+      return undefined
+    if (url.pathname === '/')
+      return { expected: `${expected} Write ${JSON.stringify(url.origin)}.` }
     return {
       found: `is ${JSON.stringify(value)}, which has a path`,
       expected: `Expected an origin. Move the path to \`base\`: \`url: '${url.origin}', base: '${url.pathname.replace(/\/?$/, '/')}'\`.`,
@@ -181,7 +178,8 @@ export function routePath(): z.ZodType<string> {
 
 /** A whole address of any scheme, a path from the root, or an anchor. */
 export function address(): z.ZodType<string> {
-  const expected = 'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").'
+  const expected =
+    'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").'
   return textThat('an address', (value) => {
     if (/\s/.test(value) || /^(?:javascript|data|vbscript):/i.test(value)) return { expected }
     return isExternalUrl(value) || /^[/#]/.test(value) ? undefined : { expected }

@@ -179,7 +179,7 @@ export interface UserSearch {
   synonyms?: string[][]
   /** Address behind "Let us know.", with `{query}` for what was asked. Default: no link. */
   missingResultsUrl?: string
-  /** Names for the sections of the site, by first path segment. Default: sidebars' names. */
+  /** Names for the sections of the site, by first path segment. Default: the navbar's `docSidebar` items. */
   sections?: { path: string; label: string }[]
 }
 

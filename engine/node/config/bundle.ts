@@ -1,0 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'

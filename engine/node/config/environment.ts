@@ -1,0 +1,90 @@
+import { parseEnv } from 'node:util'
+import type { Finding } from '../../shared/finding.ts'
+import { origin } from './fields.ts'
+import { describeIssues } from './report.ts'
+import { basePath } from './schema.ts'
+import { serviceIds } from './schema-services.ts'
+
+/** Variables that the configuration reads. */
+export const environmentNames = [
+  'QUIRE_URL',
+  'QUIRE_BASE',
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_API_KEY',
+  'ALGOLIA_INDEX_NAME',
+  'GOOGLE_ANALYTICS_ID',
+  'GOOGLE_TAG_MANAGER_ID',
+  'OSANO_CUSTOMER_ID',
+  'OSANO_CONFIG_ID',
+  'FULLSTORY_ORG_ID',
+] as const
+
+/** Values that are set and not empty. */
+export type Environment = Partial<Record<(typeof environmentNames)[number], string>>
+
+/** Reads the variables: from the process, else from the text of a `.env` file. */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  envFile: string,
+): { values: Environment; findings: Finding[] } {
+  const fromFile = parseEnv(envFile) as Record<string, string | undefined>
+  const values: Environment = {}
+  const findings: Finding[] = []
+  for (const name of environmentNames) {
+    const value = variables[name]?.trim() || fromFile[name]?.trim()
+    if (!value) continue
+    values[name] = value
+    const place = variables[name]?.trim() ? 'environment' : '.env'
+    const issues = schemas[name]?.safeParse(value).error?.issues ?? []
+    findings.push(...describeIssues(issues, value, place, `\`${name}\``))
+  }
+  return { values, findings }
+}
+
+const schemas = {
+  QUIRE_URL: origin(),
+  QUIRE_BASE: basePath,
+  ALGOLIA_APP_ID: serviceIds.token,
+  ALGOLIA_API_KEY: serviceIds.token,
+  ALGOLIA_INDEX_NAME: undefined,
+  GOOGLE_ANALYTICS_ID: serviceIds.googleAnalytics,
+  GOOGLE_TAG_MANAGER_ID: serviceIds.tagManager,
+  OSANO_CUSTOMER_ID: serviceIds.token,
+  OSANO_CONFIG_ID: serviceIds.token,
+  FULLSTORY_ORG_ID: serviceIds.token,
+}
+
+/**
+ * Puts the environment's values over the author's. It runs before validation, so every part may
+ * still be of any form; parts that are not objects stay as they are, to be reported.
+ */
+export function applyEnvironment(config: unknown, values: Environment): unknown {
+  if (!isRecord(config)) return config
+  const result = { ...config }
+  if (values.QUIRE_URL) result.url = values.QUIRE_URL
+  if (values.QUIRE_BASE) result.base = values.QUIRE_BASE
+  const places: [section: string, service: string | null, key: string, value: string | undefined][] = [
+    ['search', null, 'appId', values.ALGOLIA_APP_ID],
+    ['search', null, 'apiKey', values.ALGOLIA_API_KEY],
+    ['search', null, 'indexName', values.ALGOLIA_INDEX_NAME],
+    ['integrations', 'googleAnalytics', 'id', values.GOOGLE_ANALYTICS_ID],
+    ['integrations', 'tagManager', 'id', values.GOOGLE_TAG_MANAGER_ID],
+    ['integrations', 'consent', 'customerId', values.OSANO_CUSTOMER_ID],
+    ['integrations', 'consent', 'configId', values.OSANO_CONFIG_ID],
+    ['integrations', 'sessionRecording', 'orgId', values.FULLSTORY_ORG_ID],
+  ]
+  for (const [section, service, key, value] of places) {
+    if (value === undefined) continue
+    const outer = result[section] ?? {}
+    if (!isRecord(outer)) continue
+    const inner = service === null ? outer : (outer[service] ?? {})
+    if (!isRecord(inner)) continue
+    const changed = { ...inner, [key]: value }
+    result[section] = service === null ? changed : { ...outer, [service]: changed }
+  }
+  return result
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  anything,
+  choose,
+  count,
+  dictionary,
+  flag,
+  isWebAddress,
+  list,
+  oneOf,
+  orFalse,
+  siteFile,
+  strict,
+  text,
+  textThat,
+  withRule,
+} from './fields.ts'
+
+const version = strict({
+  label: text().optional(),
+  path: z.string({ error: 'Expected a path segment: "next", or "" for none.' }).optional(),
+  banner: oneOf(['none', 'unreleased', 'unmaintained']).optional(),
+  badge: flag().optional(),
+  noindex: flag().optional(),
+  className: text('class names').optional(),
+})
+
+const globs = list(text('a glob: "**/*.mdx"'), 'globs').optional()
+
+const toc = withRule(
+  strict({ minHeadingLevel: count(2, 6).optional(), maxHeadingLevel: count(2, 6).optional() }),
+  (levels, report) => {
+    const { minHeadingLevel: min = 2, maxHeadingLevel: max = 3 } = levels
+    if (typeof min === 'number' && typeof max === 'number' && min > max) {
+      report(`goes from level ${min} to ${max}`, 'Expected the lower level first.')
+    }
+  },
+)
+
+const editUrl = choose((value) =>
+  typeof value === 'function'
+    ? undefined
+    : textThat('a whole address, or a function that returns one', (url) =>
+        isWebAddress(url)
+          ? undefined
+          : { expected: 'Expected a whole address, or a function that returns one.' },
+      ),
+)
+
+const instance = strict({
+  id: textThat('an id', (id) =>
+    /^[\w-]+$/.test(id) ? undefined : { expected: 'Expected letters, digits, "-" and "_".' },
+  ).optional(),
+  folder: siteFile('a folder').optional(),
+  routeBasePath: textThat('a path: "docs", or "/" for the root', (path) =>
+    /\s|[?#]|:\/\//.test(path)
+      ? { expected: 'Expected a path: "docs", or "/" for the root.' }
+      : undefined,
+  ).optional(),
+  sidebars: choose((value) => {
+    if (value === false) return undefined
+    return typeof value === 'object'
+      ? anything()
+      : siteFile('a file, an object of sidebars, or false')
+  }).optional(),
+  mainDoc: text('the id of a doc').optional(),
+  versions: dictionary(version, 'the name of each version to its settings').optional(),
+  lastVersion: text('the name of a version').optional(),
+  includeCurrentVersion: flag().optional(),
+  onlyIncludeVersions: list(text('the name of a version'), 'version names').optional(),
+  editUrl: editUrl.optional(),
+  editCurrentVersion: flag().optional(),
+  showLastUpdate: flag().optional(),
+  showLastUpdateAuthor: flag().optional(),
+  breadcrumbs: flag().optional(),
+  toc: toc.optional(),
+  include: globs,
+  exclude: globs,
+  sidebarCollapsible: flag().optional(),
+  sidebarCollapsed: flag().optional(),
+})
+
+const instances = withRule(list(instance, 'docs folders'), (all, report) => {
+  const firstAt = new Map<unknown, string>()
+  for (const [index, one] of Object.entries(all)) {
+    const id = (one as { id?: unknown } | null)?.id ?? 'default'
+    const first = firstAt.get(id)
+    if (first === undefined) {
+      firstAt.set(id, index)
+      continue
+    }
+    report(
+      `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` has too`,
+      'Expected an id of its own for each docs folder.',
+      [Number(index)],
+    )
+  }
+})
+
+/** One docs folder, several, or none. */
+export const docs = orFalse(choose((value) => (Array.isArray(value) ? instances : instance)))

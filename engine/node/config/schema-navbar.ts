@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import {
+  address,
+  anyText,
+  choose,
+  flag,
+  list,
+  oneOf,
+  type Report,
+  regex,
+  routePath,
+  strict,
+  text,
+  withRule,
+} from './fields.ts'
+import { didYouMean } from './nearest.ts'
+import { formatValue } from './report.ts'
+
+/** What may stand in `type`. */
+export const navbarItemTypes = [
+  'default',
+  'dropdown',
+  'localeDropdown',
+  'search',
+  'html',
+  'doc',
+  'docSidebar',
+  'docsVersion',
+  'docsVersionDropdown',
+] as const
+
+type NavbarItemType = (typeof navbarItemTypes)[number]
+
+const insideDropdowns: readonly string[] = ['default', 'html', 'doc', 'docSidebar', 'docsVersion']
+
+const base = {
+  position: oneOf(['left', 'right']).optional(),
+  className: text('class names').optional(),
+}
+
+const target = { to: routePath().optional(), href: address().optional() }
+
+function oneAddress(item: Readonly<Record<string, unknown>>, report: Report): void {
+  if (item.to !== undefined && item.href !== undefined) {
+    report(
+      'has both `to` and `href`',
+      'Use `to` for a page of this site, `href` for anything else.',
+    )
+  }
+}
+
+const link = withRule(
+  strict({
+    ...base,
+    ...target,
+    type: oneOf(['default']).optional(),
+    label: text('text').optional(),
+    html: text('HTML').optional(),
+    activeBasePath: routePath().optional(),
+    activeBaseRegex: regex().optional(),
+    target: text('a browsing context: "_blank"').optional(),
+    rel: anyText('link types: "noopener"').optional(),
+    ariaLabel: text('text').optional(),
+    icon: text('the name of an icon').optional(),
+  }),
+  (item, report) => {
+    oneAddress(item, report)
+    if (item.to === undefined && item.href === undefined) {
+      report('leads nowhere', 'Give `to` (a page of this site) or `href` (anything else).')
+    }
+    const names = [item.label, item.html].filter((name) => name !== undefined).length
+    if (names === 0) report('has no text', 'Give `label`, or `html`.')
+    if (names === 2)
+      report('has both `label` and `html`', 'Use `label` for text, `html` for markup.')
+  },
+)
+
+const docsInstance = text('the id of a docs folder').optional()
+
+const leaves = list(
+  choose((value, report) => schemaOf(value, report, insideDropdowns)),
+  'navbar items',
+)
+
+const schemas: Record<NavbarItemType, z.ZodType> = {
+  default: link,
+  dropdown: withRule(
+    strict({
+      ...base,
+      ...target,
+      type: oneOf(['dropdown']).optional(),
+      label: text('text'),
+      items: leaves,
+    }),
+    oneAddress,
+  ),
+  localeDropdown: strict({
+    ...base,
+    type: anyText(),
+    dropdownItemsBefore: leaves.optional(),
+    dropdownItemsAfter: leaves.optional(),
+    queryString: text('a query: "?persist=true"').optional(),
+  }),
+  search: strict({ ...base, type: anyText() }),
+  html: strict({ ...base, type: anyText(), value: text('HTML') }),
+  doc: strict({
+    ...base,
+    type: anyText(),
+    docId: text('the id of a doc: "guides/start"'),
+    label: text('text').optional(),
+    docsInstance,
+    activeBasePath: routePath().optional(),
+  }),
+  docSidebar: strict({
+    ...base,
+    type: anyText(),
+    sidebarId: text('the name of a sidebar'),
+    label: text('text').optional(),
+    docsInstance,
+  }),
+  docsVersion: withRule(
+    strict({
+      ...base,
+      ...target,
+      type: anyText(),
+      label: text('text').optional(),
+      docsInstance,
+    }),
+    oneAddress,
+  ),
+  docsVersionDropdown: strict({
+    ...base,
+    type: anyText(),
+    docsInstance,
+    versions: list(text('the name of a version'), 'version names').optional(),
+    dropdownItemsBefore: leaves.optional(),
+    dropdownItemsAfter: leaves.optional(),
+    dropdownActiveClassDisabled: flag().optional(),
+  }),
+}
+
+/** The message for an unknown type: what was expected, and the likely meaning. */
+export function expectedNavbarType(type: unknown, allowed: readonly string[] = navbarItemTypes) {
+  const words = allowed.map((word) => JSON.stringify(word)).join(', ')
+  return `Expected one of: ${words}.${typeof type === 'string' ? didYouMean(type, allowed) : ''}`
+}
+
+/** The type of an authored item: written out, or told by its fields. */
+export function navbarItemType(item: { type?: unknown; items?: unknown }): unknown {
+  return item.type ?? (item.items === undefined ? 'default' : 'dropdown')
+}
+
+function schemaOf(
+  value: unknown,
+  report: Report,
+  allowed: readonly string[] = navbarItemTypes,
+): z.ZodType | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return link
+  const type = navbarItemType(value)
+  if (typeof type === 'string' && allowed.includes(type)) return schemas[type as NavbarItemType]
+  const known = (navbarItemTypes as readonly unknown[]).includes(type)
+  report(
+    known
+      ? `is ${formatValue(type)}, which cannot stand in a dropdown`
+      : `is ${formatValue(type)}, which is not a type of navbar item`,
+    expectedNavbarType(type, allowed),
+    'type' in value ? ['type'] : [],
+  )
+  return undefined
+}
+
+/** The items of the navigation bar. */
+export const navbarItems = withSingles(
+  list(
+    choose((value, report) => schemaOf(value, report)),
+    'navbar items',
+  ),
+)
+
+/** A bar has at most one search box and one list of languages. */
+function withSingles(schema: z.ZodType<unknown[]>): z.ZodType<unknown[]> {
+  return withRule(schema, (items, report) => {
+    for (const type of ['search', 'localeDropdown']) {
+      const at = Object.keys(items).filter(
+        (key) => (items[key] as { type?: unknown } | null)?.type === type,
+      )
+      for (const index of at.slice(1)) {
+        report(`is a second ${JSON.stringify(type)} item`, 'Keep one of them.', [Number(index)])
+      }
+    }
+  })
+}

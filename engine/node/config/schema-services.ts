@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import {
+  anyText,
+  anything,
+  dictionary,
+  flag,
+  list,
+  oneOf,
+  orFalse,
+  origin,
+  regex,
+  siteFile,
+  strict,
+  text,
+  textThat,
+  webAddress,
+  withRule,
+} from './fields.ts'
+
+const identifiers = ['appId', 'apiKey', 'indexName'] as const
+const variables = {
+  appId: 'ALGOLIA_APP_ID',
+  apiKey: 'ALGOLIA_API_KEY',
+  indexName: 'ALGOLIA_INDEX_NAME',
+} as const
+
+const section = strict({
+  path: textThat('the first segment of a path: "api"', (path) =>
+    /^[^/\s]+$/.test(path)
+      ? undefined
+      : { expected: 'Expected the first segment of a path, without slashes: "api".' },
+  ),
+  label: text(),
+})
+
+const missingResultsUrl = textThat('a whole address', (url) => {
+  const expected =
+    'Expected a whole address with {query} where the query goes: "https://example.com/new?title={query}".'
+  if (!/^(?:https?|mailto):/i.test(url) || !URL.canParse(url)) return { expected }
+  return url.includes('{query}') ? undefined : { expected }
+})
+
+/** Search, or `false`. */
+export const search = orFalse(
+  withRule(
+    strict({
+      provider: oneOf(['embedded', 'hosted', 'none']).optional(),
+      appId: anyText().optional(),
+      apiKey: anyText().optional(),
+      indexName: anyText().optional(),
+      hosts: list(
+        textThat('a host: "search.example.com"', (host) =>
+          /^[\w.-]+(?::\d+)?$/.test(host)
+            ? undefined
+            : { expected: 'Expected a host without scheme and path: "search.example.com".' },
+        ),
+        'hosts',
+      ).optional(),
+      searchPagePath: orFalse(
+        textThat('a path: "search", or false', (path) =>
+          /^\/?[^\s?#:]+$/.test(path)
+            ? undefined
+            : { expected: 'Expected a path: "search", or false.' },
+        ),
+      ).optional(),
+      externalUrlRegex: regex().optional(),
+      replaceSearchResultPathname: strict({ from: regex(), to: anyText() }).optional(),
+      contextualSearch: flag().optional(),
+      searchParameters: dictionary(anything(), 'parameters of the search service').optional(),
+      transformItems: siteFile(
+        'a module that exports a function (functions cannot be sent to the browser)',
+      ).optional(),
+      placeholder: text().optional(),
+      synonyms: list(
+        withRule(list(text('a word'), 'words'), (words, report) => {
+          if (Object.keys(words).length < 2) {
+            report(undefined, 'Expected two words or more that mean the same.')
+          }
+        }),
+        'groups of words',
+      ).optional(),
+      missingResultsUrl: missingResultsUrl.optional(),
+      sections: list(section, 'sections').optional(),
+    }),
+    (value, report) => {
+      if (value.provider !== 'hosted') return
+      for (const name of identifiers) {
+        if (value[name]) continue
+        report(
+          'is missing, and `search.provider` is "hosted"',
+          `Set it, or the environment variable ${variables[name]}, or leave \`provider\` out to fall back to the embedded search.`,
+          [name],
+        )
+      }
+    },
+  ),
+)
+
+const endpoint = origin().optional()
+const id = (pattern: RegExp, example: string) =>
+  textThat(`an id like "${example}"`, (value) =>
+    value === '' || pattern.test(value)
+      ? undefined
+      : { expected: `Expected an id like "${example}".` },
+  ).optional()
+
+/** Identifiers of third-party services and their forms. An empty one switches the service off. */
+export const serviceIds = {
+  googleAnalytics: id(/^(?:G|UA|AW|DC|GT)-[\w-]+$/, 'G-XXXXXXXXXX'),
+  tagManager: id(/^GTM-\w+$/, 'GTM-XXXXXXX'),
+  token: id(/^[\w-]+$/, 'a1B2-c3'),
+}
+
+export const integrations = strict({
+  googleAnalytics: strict({
+    id: serviceIds.googleAnalytics,
+    anonymizeIp: flag().optional(),
+    endpoint,
+  }).optional(),
+  tagManager: strict({ id: serviceIds.tagManager, endpoint }).optional(),
+  consent: strict({
+    provider: oneOf(['osano']).optional(),
+    customerId: serviceIds.token,
+    configId: serviceIds.token,
+    endpoint,
+  }).optional(),
+  sessionRecording: strict({
+    provider: oneOf(['fullstory']).optional(),
+    orgId: serviceIds.token,
+    endpoint,
+  }).optional(),
+})
+
+const directives = [
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+] as const
+
+const source = textThat('a source: "https://example.com"', (value) => {
+  if (value === "'unsafe-inline'" || value === "'unsafe-eval'") {
+    return {
+      found: `is ${JSON.stringify(value)}, which would undo the policy`,
+      expected: 'Leave it out. Inline scripts of `headTags` are allowed by their hash.',
+    }
+  }
+  return /^[^\s;,]+$/.test(value)
+    ? undefined
+    : { expected: 'Expected one source: "https://example.com".' }
+})
+
+export const csp = strict(
+  Object.fromEntries(directives.map((name) => [name, list(source, 'sources').optional()])),
+  'directives',
+)
+
+export const headers = list(
+  strict({
+    path: textThat('a path, with * for the rest: "/img/*"', (path) =>
+      path.startsWith('/') ? undefined : { expected: 'Expected a path from the root: "/img/*".' },
+    ),
+    headers: z.record(
+      z.string(),
+      textThat('text', (value) =>
+        /[\r\n]/.test(value) ? { expected: 'Expected one line of text.' } : undefined,
+      ),
+      { error: 'Expected an object: header names to values.' },
+    ),
+  }),
+  'header rules',
+)

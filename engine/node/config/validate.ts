@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Finding } from '../../shared/finding.ts'
+import { describeIssues } from './report.ts'
+import { configSchema, messages, texts } from './schema.ts'
+import { sidebarsSchema } from './schema-sidebars.ts'
+
+/**
+ * All mistakes in what an author wrote; an empty list means that the value has the type
+ * `UserConfig`. The value is not changed.
+ *
+ * @param file where it was written, relative to the site's root
+ */
+export function validateConfig(config: unknown, file: string): Finding[] {
+  return validate(configSchema, config, file, 'the config')
+}
+
+/** The same for sidebars; an empty list means `UserSidebars`. */
+export function validateSidebars(sidebars: unknown, file: string): Finding[] {
+  return validate(sidebarsSchema, sidebars, file, 'the sidebars')
+}
+
+/** The same for a language's `messages.json`. */
+export function validateMessages(value: unknown, file: string): Finding[] {
+  return validate(messages, value, file, 'the file')
+}
+
+/** The same for a language's `texts.json`. */
+export function validateTexts(value: unknown, file: string): Finding[] {
+  return validate(texts, value, file, 'the file')
+}
+
+function validate(schema: z.ZodType, value: unknown, file: string, subject: string): Finding[] {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return describeIssues(issues, value, file, subject)
+}

@@ -1,0 +1,198 @@
+import { contextualWords, type Script, type ScriptToken, tokenKinds } from '../script/parse.ts'
+import type { TokenClass, Tokens } from './token.ts'
+
+const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
+/** `Cypress`, `JSON`, `URL`: names that stand for a class or a namespace by convention. */
+const CAPITALIZED = /^[A-Z](?:[A-Za-z\d$]*[a-z][A-Za-z\d$]*|[A-Z]{2,})$/
+const CONSTANT_CASE = /^[A-Z][A-Z\d]*_[A-Z\d_]*$/
+
+/**
+ * Token classes of a parsed script. The parser knows which words are types, keys, declarations
+ * or keywords, so nothing is guessed but the role of capitalized names outside types.
+ */
+export function scriptTokens(script: Script): Tokens {
+  const { code, tokens } = script
+  const kinds = tokenKinds()
+  const words = contextualWords()
+  const result: Tokens = []
+  const text = (token: ScriptToken): string => code.slice(token.start, token.end)
+  let position = 0
+
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
+    if (token.start > position) pushComments(code, position, token.start, result)
+    position = token.end
+    const found = classOf(index)
+    if (found) result.push({ start: token.start, end: token.end, class: found })
+  }
+  return result
+
+  function classOf(index: number): TokenClass | undefined {
+    const token = tokens[index]!
+    switch (token.type) {
+      case kinds.name:
+        return classOfName(index)
+      case kinds.string:
+      case kinds.template:
+      case kinds.backQuote:
+        return 's'
+      case kinds.num:
+      case kinds.bigint:
+      case kinds.decimal:
+      case kinds._null:
+      case kinds._true:
+      case kinds._false:
+        return 'n'
+      case kinds.regexp:
+        return 'r'
+      case kinds.jsxName:
+        return classOfJsxName(index)
+      case kinds._void:
+        return token.isType ? 't' : 'k'
+      default:
+        if (token.type & kinds.IS_KEYWORD) return 'k'
+    }
+  }
+
+  /** A tag's name, dots included, is a tag; any other name inside a tag is an attribute. */
+  function classOfJsxName(index: number): TokenClass {
+    let before = index - 1
+    while (tokens[before]?.type === kinds.dot) before -= 2
+    const type = tokens[before]?.type
+    const opens = type === kinds.jsxTagStart
+    const closes = type === kinds.slash && tokens[before - 1]?.type === kinds.jsxTagStart
+    return opens || closes ? 'g' : 'p'
+  }
+
+  function classOfName(index: number): TokenClass | undefined {
+    const token = tokens[index]!
+    const before = tokens[index - 1]?.type
+    const isMember = before === kinds.dot || before === kinds.questionDot
+    if (!isMember && isContextualKeyword(index)) return 'k'
+    if (isCalled(index)) return token.isType || before !== kinds._new ? 'f' : 't'
+    if (before === kinds.at) return 'f'
+    const name = text(token)
+    const isKey = token.identifierRole === 10
+    if (token.isType) {
+      if (isKey) return 'p'
+      if (CONSTANTS.has(name)) return 'n'
+      return isTypeName(index) ? 't' : undefined
+    }
+    if (isKey) return isFunctionValue(index + 1) ? 'f' : 'p'
+    if (before === kinds._class || before === kinds._extends || before === kinds._new) return 't'
+    if (tokens[index - 1]?.contextualKeyword === words._enum) return 't'
+    if (CONSTANTS.has(name) && !isMember) return 'n'
+    if (isDeclaration(token) && isFunctionValue(index + 1)) return 'f'
+    if (CONSTANT_CASE.test(name)) return 'n'
+    return CAPITALIZED.test(name) && !isMember ? 't' : undefined
+  }
+
+  /** In a type: a name that is no parameter and no declared variable. */
+  function isTypeName(index: number): boolean {
+    const token = tokens[index]!
+    if (!isDeclaration(token)) return true
+    const keyword = tokens[index - 1]
+    return (
+      keyword !== undefined &&
+      (keyword.type === kinds._class ||
+        [words._interface, words._type, words._enum, words._namespace].includes(
+          keyword.contextualKeyword,
+        ))
+    )
+  }
+
+  function isContextualKeyword(index: number): boolean {
+    const token = tokens[index]!
+    const word = token.contextualKeyword
+    if (word === words.NONE || word === words._exports || word === words._symbol) return false
+    const next = tokens[index + 1]!
+    if (word === words._constructor) return token.identifierRole === 10 && !token.isType
+    // `get`, `set` and `async` before a member's name; elsewhere they are names themselves.
+    if (token.identifierRole === 10) {
+      return next.type === kinds.name || next.type === kinds.bracketL || next.type === kinds.hash
+        ? next.identifierRole === 10
+        : false
+    }
+    if (word === words._async) {
+      return next.type !== kinds.dot && (next.type !== kinds.parenL || isArrowHead(index + 1))
+    }
+    if (word === words._require || word === words._module || word === words._global) {
+      return token.isType && tokens[index - 1]?.contextualKeyword === words._declare
+    }
+    // `declare` and `abstract` before what they declare, `type` and `enum` before a name.
+    if (token.identifierRole !== null) {
+      return next.type === kinds.name || (next.type & kinds.IS_KEYWORD) !== 0
+        ? code.slice(token.end, next.start).trim() === '' && token.identifierRole === 0
+        : false
+    }
+    return true
+  }
+
+  function isDeclaration(token: ScriptToken): boolean {
+    const role = token.identifierRole
+    return role !== null && role >= 2 && role <= 4
+  }
+
+  /** `name(`, `name?.(`, `name<T>(` and the tag of a template. */
+  function isCalled(index: number): boolean {
+    let next = index + 1
+    if (tokens[next]?.type === kinds.question && tokens[next]?.isType) next++
+    if (tokens[next]?.type === kinds.nonNullAssertion) next++
+    if (tokens[next]?.type === kinds.questionDot) next++
+    if (tokens[next]?.type === kinds.lessThan && tokens[next]?.isType) next = afterAngles(next)
+    const type = tokens[next]?.type
+    return (
+      type === kinds.parenL ||
+      (type === kinds.backQuote && !tokens[index]!.isType && tokens[next]!.start === tokens[index]!.end)
+    )
+  }
+
+  /** The token behind the type arguments that begin at `index`. */
+  function afterAngles(index: number): number {
+    let depth = 0
+    for (let at = index; at < tokens.length; at++) {
+      const type = tokens[at]!.type
+      if (!tokens[at]!.isType) return at
+      if (type === kinds.lessThan) depth++
+      if (type === kinds.greaterThan && --depth === 0) return at + 1
+    }
+    return tokens.length
+  }
+
+  /** Whether `= function`, `= () =>`, `: async (x) =>` … begins at `index`. */
+  function isFunctionValue(index: number): boolean {
+    let at = index
+    if (tokens[at]?.type !== kinds.eq && tokens[at]?.type !== kinds.colon) return false
+    at++
+    if (tokens[at]?.contextualKeyword === words._async) at++
+    if (tokens[at]?.type === kinds._function) return true
+    if (tokens[at]?.type === kinds.lessThan && tokens[at]?.isType) at = afterAngles(at)
+    if (tokens[at]?.type === kinds.name) return tokens[at + 1]?.type === kinds.arrow
+    return tokens[at]?.type === kinds.parenL && isArrowHead(at)
+  }
+
+  /** Whether the parenthesis at `index` holds the parameters of an arrow function. */
+  function isArrowHead(index: number): boolean {
+    let depth = 0
+    for (let at = index; at < tokens.length; at++) {
+      const type = tokens[at]!.type
+      if (type === kinds.parenL) depth++
+      if (type === kinds.parenR && --depth === 0) {
+        const next = tokens[at + 1]!
+        return next.type === kinds.arrow || (next.type === kinds.colon && next.isType)
+      }
+    }
+    return false
+  }
+}
+
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|^#![^\n]*/g
+
+function pushComments(code: string, start: number, end: number, tokens: Tokens): void {
+  // Most gaps are one space.
+  if (end - start < 2) return
+  for (const match of code.slice(start, end).matchAll(COMMENT)) {
+    const at = start + match.index
+    tokens.push({ start: at, end: at + match[0].trimEnd().length, class: 'c' })
+  }
+}

@@ -1,0 +1,62 @@
+import type { TokenClass, Tokens } from './highlight/token.ts'
+
+const SPECIAL = /[&<>"]/g
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escapes text for an element's content. */
+export function escapeText(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/[&<]/g, (sign) => ENTITIES[sign]!) : text
+}
+
+/** Escapes text for an attribute in double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replace(SPECIAL, (sign) => ENTITIES[sign]!)
+}
+
+/**
+ * The HTML of `code` from `from` to `to`. Neighbours of the same class share one element, also
+ * across blanks between them; blanks at the edges of a token stay outside.
+ */
+export function renderSpans(code: string, tokens: Tokens, from = 0, to = code.length): string {
+  let html = ''
+  let position = from
+  let open: { start: number; end: number; class: TokenClass } | undefined
+  const flush = (): void => {
+    if (!open) return
+    html += escapeText(code.slice(position, open.start))
+    html += `<span class="${open.class}">${escapeText(code.slice(open.start, open.end))}</span>`
+    position = open.end
+    open = undefined
+  }
+  for (const token of tokens) {
+    if (token.end <= from) continue
+    if (token.start >= to) break
+    let start = Math.max(token.start, from)
+    let end = Math.min(token.end, to)
+    while (start < end && isBlank(code, start)) start++
+    while (end > start && isBlank(code, end - 1)) end--
+    if (start === end) continue
+    if (open && open.class === token.class && isBlankBetween(code, open.end, start)) {
+      open.end = end
+      continue
+    }
+    flush()
+    open = { start, end, class: token.class }
+  }
+  flush()
+  return html + escapeText(code.slice(position, to))
+}
+
+function isBlank(code: string, at: number): boolean {
+  const char = code.charCodeAt(at)
+  return char === 32 || char === 10 || char === 9
+}
+
+/** Nothing, or blanks on the same line. */
+function isBlankBetween(code: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const char = code.charCodeAt(at)
+    if (char !== 32 && char !== 9) return false
+  }
+  return true
+}

@@ -1,0 +1,82 @@
+import { relative } from 'node:path'
+import type { Finding, SiteCheckContext } from '../contract.ts'
+import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import { type Scan, scanPage } from './scan.ts'
+
+/** A page as the checks see it. */
+export interface Page extends Scan {
+  /** Route path. */
+  path: string
+  /** Source file, relative to the site's root, with forward slashes. */
+  file: string
+  source: string
+  frontMatter: FrontMatter
+}
+
+/** Where something stands: an offset in the source, or a 1-based line and column. */
+export type Place = number | { line: number; column: number }
+
+const read = new WeakMap<object, Page>()
+
+/** The pages of a run, taken apart once however many checks ask. */
+export function readPages(context: SiteCheckContext): Page[] {
+  return context.pages.map((page) => {
+    const known = read.get(page)
+    if (known) return known
+    const frontMatter = readFrontMatter(page.source)
+    const fresh: Page = {
+      path: page.path,
+      file: relative(context.root, page.file).replaceAll('\\', '/'),
+      source: page.source,
+      frontMatter,
+      ...scanPage(page.source, frontMatter.end),
+    }
+    read.set(page, fresh)
+    return fresh
+  })
+}
+
+/** What a check has to say about one place of a page. */
+export function report(
+  page: Page,
+  rule: string,
+  place: Place,
+  message: string,
+  hint: string,
+  severity: Finding['severity'] = 'error',
+): Finding {
+  const { line, column } = typeof place === 'number' ? locate(page.source, place) : place
+  return {
+    rule,
+    severity,
+    message,
+    hint,
+    file: page.file,
+    line,
+    column,
+    frame: drawFrame(page.source, line, column),
+    route: page.path,
+  }
+}
+
+/** 1-based line and column of an offset. */
+export function locate(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}
+
+/** The line with its neighbours, and a caret under the column. */
+function drawFrame(source: string, line: number, column: number): string {
+  const lines = source.split('\n')
+  const first = Math.max(1, line - 1)
+  const last = Math.min(lines.length, line + 1)
+  const width = String(last).length
+  const drawn: string[] = []
+  for (let number = first; number <= last; number++) {
+    const mark = number === line ? '>' : ' '
+    drawn.push(`${mark} ${String(number).padStart(width)} | ${lines[number - 1]}`.trimEnd())
+    if (number === line) drawn.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`)
+  }
+  return drawn.join('\n')
+}

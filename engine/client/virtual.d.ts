@@ -2,6 +2,7 @@
 
 declare module 'virtual:quire/components' {
   import type { ComponentType } from 'react'
+
   /** The site's MDX components, by name. */
   const components: Record<string, ComponentType>
   export default components
@@ -9,6 +10,7 @@ declare module 'virtual:quire/components' {
 
 declare module 'virtual:quire/islands-server' {
   import type { ComponentType } from 'react'
+
   /** The site's islands, by name, for rendering to HTML. */
   const islands: Record<string, ComponentType>
   export default islands
@@ -22,6 +24,7 @@ declare module 'virtual:quire/modules' {
 
 declare module 'virtual:quire/islands' {
   import type { ComponentType } from 'react'
+
   /** The site's islands, by name, each loaded on its own. */
   const islands: Record<string, () => Promise<ComponentType>>
   export default islands
@@ -29,6 +32,7 @@ declare module 'virtual:quire/islands' {
 
 declare module 'virtual:quire/client-config' {
   import type { ClientConfig } from '../shared/config.ts'
+
   const config: ClientConfig
   export default config
 }

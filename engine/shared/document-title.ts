@@ -1,10 +1,10 @@
 import type { ClientConfig } from './config.ts'
 
-/** `Page | Site`; the site's title alone where the page has none or the same one. */
+/** `Page | Site`; a page without a title of its own, such as the home page, has `Site | Tagline`. */
 export function documentTitle(
-  config: Pick<ClientConfig, 'title' | 'titleDelimiter'>,
+  { title, tagline, titleDelimiter }: Pick<ClientConfig, 'title' | 'tagline' | 'titleDelimiter'>,
   pageTitle: string,
 ): string {
-  if (pageTitle === '' || pageTitle === config.title) return config.title
-  return `${pageTitle} ${config.titleDelimiter} ${config.title}`
+  if (pageTitle !== '' && pageTitle !== title) return `${pageTitle} ${titleDelimiter} ${title}`
+  return tagline === '' ? title : `${title} ${titleDelimiter} ${tagline}`
 }

@@ -46,7 +46,7 @@ export function integrationHosts(integrations: readonly Integration[]): Integrat
   }
   for (const integration of integrations) {
     const { type } = integration
-    const origin = new URL(integration.endpoint).origin
+    const origin = /^[a-z]+:\/\/[^/]+/i.exec(integration.endpoint)?.[0] ?? integration.endpoint
     hosts['connect-src'].push(origin)
     // Page views are sent without a script of the service's.
     if (type !== 'analytics') hosts['script-src'].push(origin)

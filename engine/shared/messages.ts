@@ -50,6 +50,7 @@ export const englishMessages = {
   'admonition.danger': 'Danger',
   'loading.label': 'Loading',
   'loading.failed': 'This page could not be loaded.',
+  'loading.partFailed': 'This part of the page could not be loaded.',
   'loading.retry': 'Retry',
   'error.title': 'Page Error',
   'error.heading': 'This page crashed.',

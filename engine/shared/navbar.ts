@@ -10,6 +10,8 @@ interface ItemBase {
 export interface NavbarLink extends ItemBase {
   type: 'link'
   label: string
+  /** HTML in place of the label. */
+  html?: string
   href: string
   external: boolean
   target?: string

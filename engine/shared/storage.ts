@@ -23,4 +23,6 @@ export const documentHooks = {
   scriptsAttribute: 'data-scripts',
   /** On <html>: present when the reader dismissed the current announcement. */
   announcementAttribute: 'data-announcement-dismissed',
+  /** On <html>: identity of the shell, as it stands in the records that it can show. */
+  identityAttribute: 'data-quire-shell',
 } as const

@@ -1,2 +1,2 @@
 /** The engine's side of a site check: the only thing that the checks know of the engine. */
-export type { Finding, SiteCheck, SiteCheckContext } from '@quire/engine/shared/finding.ts'
+export type { Finding, SiteCheck, SiteCheckContext } from '@quire/engine'

@@ -1,3 +1,5 @@
+// Here because the stylesheet is made of what server and browser both import.
+import './runtime.css'
 import {
   createContext,
   type ReactNode,
@@ -54,7 +56,8 @@ export function createShell(props: ShellProps, actions: ShellActions = serverAct
   return { config, messages: resolveMessages(config.messages), store, actions }
 }
 
-const ShellContext = createContext<Shell | null>(null)
+/** Roots of their own, such as islands, give the running shell on with it. */
+export const ShellContext = createContext<Shell | null>(null)
 
 /** Gives the shell to everything below. The server passes the props, the browser its running shell. */
 export function ShellProvider({

@@ -14,7 +14,8 @@ export function createStorage(window: Window): SafeStorage {
     try {
       return use(window.localStorage)
     } catch (error) {
-      if (!warned) console.warn('Storage is not available; choices last until the page is left.', error)
+      if (!warned)
+        console.warn('Storage is not available; choices last until the page is left.', error)
       warned = true
       return null
     }
@@ -22,9 +23,7 @@ export function createStorage(window: Window): SafeStorage {
   return {
     get: (key) => attempt((storage) => storage.getItem(key)),
     set(key, value) {
-      attempt((storage) =>
-        value === null ? storage.removeItem(key) : storage.setItem(key, value),
-      )
+      attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)))
     },
     watch(key, changed) {
       const listener = (event: StorageEvent): void => {

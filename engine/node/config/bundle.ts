@@ -1,5 +1,159 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { builtinModules } from 'node:module'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { rolldown } from 'rolldown'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import type { Finding } from '../../shared/finding.ts'
+import { engineFolder } from '../engine-folder.ts'
+import { codeFrame } from '../errors/code-frame.ts'
+import { ConfigError, configFinding } from './report.ts'
+
+/** A module of the site, evaluated. */
+export interface LoadedModule {
+  /** `undefined` where the module has no default export. */
+  default: unknown
+  /** Absolute files that it was read from, packages left out, sorted. */
+  files: string[]
+}
+
+const publicEntry = path.join(engineFolder, 'config.ts')
+
+/** Packages stay outside; the engine's public entry is the one of the engine that runs. */
+const moduleResolution: Plugin = {
+  name: 'quire:site-module',
+  resolveId(id) {
+    if (id === '@quire/engine') return publicEntry
+    return /^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id) ? null : { id, external: true }
+  },
+}
+
+let evaluations = 0
+
+/**
+ * Bundles a TypeScript or JavaScript module of the site and evaluates it. Packages are imported
+ * from where the site has them.
+ *
+ * @param cacheDir folder inside the site for the bundle, which is removed after evaluation
+ * @throws ConfigError with the place, where the module cannot be parsed, resolved or run
+ */
+export async function loadModule(
+  file: string,
+  root: string,
+  cacheDir: string,
+): Promise<LoadedModule> {
+  const { chunk, files } = await bundle(file, root)
+  await mkdir(cacheDir, { recursive: true })
+  const output = path.join(cacheDir, `${path.parse(file).name}-${process.pid}-${++evaluations}.mjs`)
+  await writeFile(output, chunk.code)
+  try {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(output).href)) as object
+    return { default: (module as { default?: unknown }).default, files }
+  } catch (error) {
+    throw new ConfigError([runtimeFinding(error, chunk, output, file, root)])
+  } finally {
+    await rm(output, { force: true })
+  }
+}
+
+async function bundle(
+  file: string,
+  root: string,
+): Promise<{ chunk: OutputChunk; files: string[] }> {
+  try {
+    const build = await rolldown({
+      input: file,
+      cwd: root,
+      platform: 'node',
+      logLevel: 'silent',
+      tsconfig: false,
+      plugins: [moduleResolution],
+    })
+    const { output } = await build.generate({
+      format: 'esm',
+      sourcemap: 'hidden',
+      codeSplitting: false,
+    })
+    const files = (await build.watchFiles).filter((name) => name !== publicEntry).sort()
+    await build.close()
+    return { chunk: output[0], files }
+  } catch (error) {
+    const errors = (error as { errors?: BundleIssue[] }).errors
+    if (errors === undefined) throw error
+    throw new ConfigError(errors.map((issue) => bundleFinding(issue, file, root)))
+  }
+}
+
+interface BundleIssue {
+  message: string
+  id?: string
+  loc?: { line: number; column: number }
+}
+
+/** The bundler's message is coloured and carries a frame; its first line says what is wrong. */
+function bundleFinding(issue: BundleIssue, file: string, root: string): Finding {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is removed
+  const plain = issue.message.replace(/\u001b\[[\d;]*m/g, '')
+  const message = plain.split('\n')[0]!.replace(/^\[\w+\] /, '')
+  const source = issue.id ?? file
+  const finding = configFinding(
+    relative(root, source),
+    `This file cannot be read: ${lowerFirst(message)}.`,
+    'Correct the file at the place shown.',
+  )
+  return issue.loc ? withPlace(finding, source, issue.loc.line, issue.loc.column + 1) : finding
+}
+
+function runtimeFinding(
+  error: unknown,
+  chunk: OutputChunk,
+  output: string,
+  file: string,
+  root: string,
+): Finding {
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const message = thrown.replace(` imported from ${output}`, '').split('\n')[0]!
+  const finding = configFinding(
+    relative(root, file),
+    `This file threw an error: ${message}`,
+    'Correct what throws. The file is evaluated once at the start of every command.',
+  )
+  const place = error instanceof Error ? originalPlace(error, chunk, output) : undefined
+  if (place === undefined) return finding
+  return withPlace(
+    { ...finding, file: relative(root, place.file) },
+    place.file,
+    place.line,
+    place.column,
+  )
+}
+
+/** Where in the sources an error was thrown, by the bundle's source map. */
+function originalPlace(
+  error: Error,
+  chunk: OutputChunk,
+  output: string,
+): { file: string; line: number; column: number } | undefined {
+  const frame = error.stack?.split('\n').find((line) => line.includes(pathToFileURL(output).href))
+  const [, line, column] = frame?.match(/:(\d+):(\d+)\)?$/) ?? []
+  if (line === undefined || chunk.map === null) return undefined
+  const map = new SourceMap(chunk.map as unknown as SourceMapPayload)
+  const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+  if (!('originalSource' in entry)) return undefined
+  const source = entry.originalSource.startsWith('file:')
+    ? fileURLToPath(entry.originalSource)
+    : path.resolve(path.dirname(chunk.facadeModuleId ?? output), entry.originalSource)
+  return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}
+
+function withPlace(finding: Finding, file: string, line: number, column: number): Finding {
+  return { ...finding, line, column, frame: codeFrame(readFileSync(file, 'utf8'), line, column) }
+}
+
+function relative(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/')
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,8 +1,7 @@
 import { parseEnv } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
-import { origin } from './fields.ts'
 import { describeIssues } from './report.ts'
-import { basePath } from './schema.ts'
+import { basePath, siteOrigin } from './schema.ts'
 import { serviceIds } from './schema-services.ts'
 
 /** Variables that the configuration reads. */
@@ -42,7 +41,7 @@ export function readEnvironment(
 }
 
 const schemas = {
-  QUIRE_URL: origin(),
+  QUIRE_URL: siteOrigin,
   QUIRE_BASE: basePath,
   ALGOLIA_APP_ID: serviceIds.token,
   ALGOLIA_API_KEY: serviceIds.token,
@@ -63,7 +62,12 @@ export function applyEnvironment(config: unknown, values: Environment): unknown 
   const result = { ...config }
   if (values.QUIRE_URL) result.url = values.QUIRE_URL
   if (values.QUIRE_BASE) result.base = values.QUIRE_BASE
-  const places: [section: string, service: string | null, key: string, value: string | undefined][] = [
+  const places: [
+    section: string,
+    service: string | null,
+    key: string,
+    value: string | undefined,
+  ][] = [
     ['search', null, 'appId', values.ALGOLIA_APP_ID],
     ['search', null, 'apiKey', values.ALGOLIA_API_KEY],
     ['search', null, 'indexName', values.ALGOLIA_INDEX_NAME],

@@ -24,8 +24,19 @@ export function flag(): z.ZodType<boolean> {
 /** A whole number of at least `min`. */
 export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
-  const message = `Expected a whole number ${range}.`
-  return z.int({ error: message }).min(min, { error: message }).max(max, { error: message })
+  const fits = (value: unknown): boolean =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+  return valueThat<number>(fits, `Expected a whole number ${range}.`)
+}
+
+/** A value of any type with a condition. */
+export function valueThat<Value>(
+  fits: (value: unknown) => boolean,
+  expected: string,
+): z.ZodType<Value> {
+  return z.unknown().superRefine((value, context) => {
+    if (!fits(value)) context.addIssue({ code: 'custom', message: expected })
+  }) as unknown as z.ZodType<Value>
 }
 
 /** One of some words. */
@@ -118,8 +129,10 @@ export function textThat(
 
 /** A CSS colour. */
 export function cssColor(): z.ZodType<string> {
-  const expected = 'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …'
-  return textThat('a CSS colour', (value) => (isCssColor(value) ? undefined : { expected }))
+  const what = 'a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …'
+  return textThat(what, (value) =>
+    isCssColor(value) ? undefined : { expected: `Expected ${what}` },
+  )
 }
 
 /** The source of a regular expression. */
@@ -148,20 +161,20 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 }
 
-/** An origin: scheme and host, no path. */
-export function origin(): z.ZodType<string> {
-  return textThat('an origin: "https://docs.example.com"', (value) => {
-    const expected = 'Expected an origin: "https://docs.example.com".'
+/** An origin: scheme and host, no path. `movePath` says where a path belongs. */
+export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
+  const what = 'an origin: "https://docs.example.com"'
+  return textThat(what, (value) => {
+    const expected = `Expected ${what}.`
     if (!isWebAddress(value)) return { expected }
     const url = new URL(value)
-    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
-      return undefined
-    if (url.pathname === '/')
+    const bare = url.search === '' && url.hash === '' && url.username === ''
+    if (url.pathname === '/' && bare) return undefined
+    if (url.pathname === '/' || movePath === undefined) {
       return { expected: `${expected} Write ${JSON.stringify(url.origin)}.` }
-    return {
-      found: `is ${JSON.stringify(value)}, which has a path`,
-      expected: `Expected an origin. Move the path to \`base\`: \`url: '${url.origin}', base: '${url.pathname.replace(/\/?$/, '/')}'\`.`,
     }
+    const found = `is ${JSON.stringify(value)}, which has a path`
+    return { found, expected: `Expected an origin. ${movePath(url)}` }
   })
 }
 
@@ -196,8 +209,9 @@ export function siteFile(what: string): z.ZodType<string> {
 
 /** A file in a static folder, or a whole address. */
 export function imageSource(): z.ZodType<string> {
-  const expected = 'Expected a path in a static folder ("img/logo.svg"), or a whole address.'
-  return textThat('a path in a static folder', (value) => {
+  const what = 'a path in a static folder ("img/logo.svg"), or a whole address'
+  const expected = `Expected ${what}.`
+  return textThat(what, (value) => {
     if (value === '' || /\s/.test(value)) return { expected }
     return !isExternalUrl(value) || isWebAddress(value) ? undefined : { expected }
   })

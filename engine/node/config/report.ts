@@ -1,34 +1,20 @@
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { nearest } from './nearest.ts'
 
 /** Everything that is wrong with a configuration, as one error. */
-export class ConfigError extends Error {
-  readonly findings: readonly Finding[]
+export class ConfigError extends QuireError {
+  override readonly name = 'ConfigError'
 
   constructor(findings: readonly Finding[]) {
-    super(formatFindings(findings))
-    this.name = 'ConfigError'
-    this.findings = findings
+    super(findings)
   }
 }
 
-/** A finding about the configuration. `file` is relative to the site's root. */
+/** A finding about the configuration. `file` is relative to the site's root; empty where there is none. */
 export function configFinding(file: string, message: string, hint: string): Finding {
-  return { rule: 'config', severity: 'error', file, message, hint }
-}
-
-/** Findings as text: each with its place, what is wrong, and what to do. */
-function formatFindings(findings: readonly Finding[]): string {
-  return findings
-    .map((finding) => {
-      const place = [finding.file, finding.line, finding.column].filter(Boolean).join(':')
-      const lines = [`${place === '' ? '' : `${place}: `}${finding.message}`]
-      if (finding.hint) lines.push(...finding.hint.split('\n').map((line) => `  ${line}`))
-      if (finding.frame) lines.push('', finding.frame)
-      return lines.join('\n')
-    })
-    .join('\n\n')
+  return { rule: 'config', severity: 'error', message, hint, ...(file !== '' && { file }) }
 }
 
 /** `navbar.items[2].type`, `versions["1.0"]`. */
@@ -69,19 +55,22 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
  * sentence whose subject is the path. An unknown-key issue's message is the list of known keys.
  *
  * @param subject what an issue of the whole value is about, `the config`
+ * @param at path of the value in its file
  */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   input: unknown,
   file: string,
   subject: string,
+  at: readonly PropertyKey[] = [],
 ): Finding[] {
   return issues.flatMap((issue) => {
+    const path = [...at, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
       const known = issue.message.split(',')
-      return issue.keys.map((key) => unknownKey([...issue.path, key], key, known, file))
+      return issue.keys.map((key) => unknownKey([...path, key], key, known, file))
     }
-    const place = issue.path.length === 0 ? subject : `\`${formatPath(issue.path)}\``
+    const place = path.length === 0 ? subject : `\`${formatPath(path)}\``
     const found = issue.code === 'custom' ? issue.params?.found : undefined
     const value = valueAt(input, issue.path)
     const rest = found ?? (value === undefined ? 'is missing' : `is ${formatValue(value)}`)

@@ -61,7 +61,7 @@ const instance = strict({
     if (value === false) return undefined
     return typeof value === 'object'
       ? anything()
-      : siteFile('a file, an object of sidebars, or false')
+      : siteFile('false, an object of sidebars, or a file')
   }).optional(),
   mainDoc: text('the id of a doc').optional(),
   versions: dictionary(version, 'the name of each version to its settings').optional(),

@@ -13,7 +13,6 @@ import {
   strict,
   text,
   textThat,
-  webAddress,
   withRule,
 } from './fields.ts'
 
@@ -118,12 +117,24 @@ export const integrations = strict({
     endpoint,
   }).optional(),
   tagManager: strict({ id: serviceIds.tagManager, endpoint }).optional(),
-  consent: strict({
-    provider: oneOf(['osano']).optional(),
-    customerId: serviceIds.token,
-    configId: serviceIds.token,
-    endpoint,
-  }).optional(),
+  consent: withRule(
+    strict({
+      provider: oneOf(['osano']).optional(),
+      customerId: serviceIds.token,
+      configId: serviceIds.token,
+      endpoint,
+    }),
+    ({ customerId, configId }, report) => {
+      if (Boolean(customerId) === Boolean(configId)) return
+      const [given, missing, variable] = customerId
+        ? ['customerId', 'configId', 'OSANO_CONFIG_ID']
+        : ['configId', 'customerId', 'OSANO_CUSTOMER_ID']
+      report(
+        `has \`${given}\` without \`${missing}\``,
+        `Set \`${missing}\` or the environment variable ${variable} as well, or neither to switch the service off.`,
+      )
+    },
+  ).optional(),
   sessionRecording: strict({
     provider: oneOf(['fullstory']).optional(),
     orgId: serviceIds.token,

@@ -20,12 +20,19 @@ import {
   strict,
   text,
   textThat,
+  valueThat,
   webAddress,
   withRule,
 } from './fields.ts'
 import { docs } from './schema-docs.ts'
 import { navbarItems } from './schema-navbar.ts'
 import { csp, headers, integrations, search } from './schema-services.ts'
+
+/** `url`. A path in it is a common mistake. */
+export const siteOrigin = origin((url) => {
+  const base = url.pathname.replace(/\/?$/, '/')
+  return `Move the path to \`base\`: \`url: '${url.origin}', base: '${base}'\`.`
+})
 
 /** `base`: slashes at its ends are added, so `docs` is as good as `/docs/`. */
 export const basePath = textThat('a path: "/" or "/docs/"', (path) =>
@@ -87,7 +94,7 @@ const i18n = withRule(
   }),
   ({ defaultLocale = 'en', locales = [defaultLocale], localeConfigs = {} }, report) => {
     if (!Array.isArray(locales)) return
-    const known = locales.map((name) => JSON.stringify(name)).join(', ')
+    const known = [...new Set(locales)].map((name) => JSON.stringify(name)).join(', ')
     if (!locales.includes(defaultLocale)) {
       report(
         `is ${JSON.stringify(defaultLocale)}, which \`i18n.locales\` does not list`,
@@ -194,9 +201,10 @@ const checks = withRule(
   list(
     strict({
       name: text('a name'),
-      run: z.custom<unknown>((value) => typeof value === 'function', {
-        error: 'Expected a function that returns findings.',
-      }),
+      run: valueThat(
+        (value) => typeof value === 'function',
+        'Expected a function that returns findings.',
+      ),
     }),
     'checks',
   ),
@@ -216,7 +224,7 @@ const checks = withRule(
 /** The schema of `quire.config.ts`. */
 export const configSchema = strict({
   title: text('the name of the site'),
-  url: origin(),
+  url: siteOrigin,
   base: basePath.optional(),
   tagline: anyText().optional(),
   titleDelimiter: text('a character: "|"').optional(),

@@ -1,13 +1,14 @@
-import type {
-  AnnouncementBar,
-  Footer,
-  HostedSearch,
-  Integration,
-  Logo,
-} from '../../shared/config.ts'
+import type { AnnouncementBar, HostedSearch, Integration, Logo } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
-import type { EditUrl, HeaderRule, HeadTag, ReportLevel } from './user-config.ts'
+import type {
+  EditUrl,
+  HeaderRule,
+  HeadTag,
+  ReportLevel,
+  UserFooterColumn,
+  UserFooterLink,
+} from './user-config.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
 import type { Sidebars } from './user-sidebars.ts'
 
@@ -86,7 +87,8 @@ export interface SearchConfig {
   provider: 'embedded' | 'hosted' | 'none'
   /** Route path of the search page, `/search`, or `null` where it is switched off. */
   pagePath: string | null
-  placeholder: string
+  /** Absent where the interface's own text is to be shown. */
+  placeholder?: string
   contextualSearch: boolean
   /** Present exactly where the provider is `hosted`. */
   hosted?: HostedSearch
@@ -151,7 +153,7 @@ export interface SiteConfig {
   customCss: string[]
   navbar: {
     title?: string
-    /** Sources and `href` as written, without base. */
+    /** Sources and `href` without base. */
     logo?: Logo
     /** As written; `resolveNavbar` turns them into `NavbarItem`s once pages are known. */
     items: UserNavbarItem[]
@@ -160,8 +162,14 @@ export interface SiteConfig {
     repository?: string
     chat?: string
   }
-  /** Addresses without base. */
-  footer?: Footer
+  footer?: {
+    style: 'light' | 'dark'
+    /** As written. */
+    links: UserFooterColumn[] | UserFooterLink[]
+    /** Sources and `href` without base. */
+    logo?: Logo
+    copyright?: string
+  }
   announcementBar?: AnnouncementBar
   colorMode: {
     defaultMode: 'light' | 'dark'

@@ -14,9 +14,14 @@ export function validateConfig(config: unknown, file: string): Finding[] {
   return validate(configSchema, config, file, 'the config')
 }
 
-/** The same for sidebars; an empty list means `UserSidebars`. */
-export function validateSidebars(sidebars: unknown, file: string): Finding[] {
-  return validate(sidebarsSchema, sidebars, file, 'the sidebars')
+/** The same for sidebars, `at` a path in their file; an empty list means `UserSidebars`. */
+export function validateSidebars(
+  sidebars: unknown,
+  file: string,
+  at: readonly PropertyKey[] = [],
+): Finding[] {
+  const issues = sidebarsSchema.safeParse(sidebars).error?.issues ?? []
+  return describeIssues(issues, sidebars, file, 'the default export', at)
 }
 
 /** The same for a language's `messages.json`. */

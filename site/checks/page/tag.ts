@@ -65,12 +65,16 @@ function readValue(source: string, at: number): { value: Attribute; end: number 
   }
   const found = source.indexOf(quote, at + 1)
   const end = found < 0 ? source.length : found
-  return { value: { kind: 'string', value: source.slice(at + 1, end), start: at + 1 }, end: end + 1 }
+  return {
+    value: { kind: 'string', value: source.slice(at + 1, end), start: at + 1 },
+    end: end + 1,
+  }
 }
 
 /** Offset behind the brace that closes the one at `at`; braces in strings and comments do not count. */
 export function expressionEnd(source: string, at: number): number {
-  const token = /\{|\}|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g
+  const token =
+    /\{|\}|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g
   token.lastIndex = at
   let depth = 0
   for (let found = token.exec(source); found; found = token.exec(source)) {

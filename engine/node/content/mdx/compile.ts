@@ -1,6 +1,7 @@
-import { defineMdastPlugin, mdxToJs } from 'satteri'
+import { defineMdastPlugin, type MdxToJsResult, mdxToJs } from 'satteri'
 import type { Finding } from '../../../shared/finding.ts'
 import type { Messages } from '../../../shared/messages.ts'
+import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions, plainColons } from './plugins/admonitions.ts'
@@ -18,6 +19,7 @@ export interface CompileInput {
   /** Docs folder that the file belongs to, relative to the root; `null` for other files. */
   docsFolder: string | null
   messages: Messages
+  highlighter: Highlighter
 }
 
 /** An MDX file, compiled: a function body and what the compiler noted. Plain data. */
@@ -30,7 +32,8 @@ export interface CompiledMdx {
 }
 
 /** Compiles one MDX file, without its partials. Mistakes of the author come back as findings. */
-export function compileMdx({ source, file, docsFolder, messages }: CompileInput): CompiledMdx {
+export function compileMdx(input: CompileInput): CompiledMdx {
+  const { source, file, docsFolder, messages, highlighter } = input
   const notes = new CompileNotes(file)
   const imports: MdxImport[] = []
   const esm = defineMdastPlugin({
@@ -42,8 +45,13 @@ export function compileMdx({ source, file, docsFolder, messages }: CompileInput)
       if (split.imports.length > 0) context.setProperty(node, 'value', split.rest)
     },
   })
-  const { collect, insert } = fences(notes, messages, idPrefix(file))
+  const { collect, insert } = fences(notes, {
+    messages,
+    highlighter,
+    idPrefix: idPrefix(file),
+  })
   try {
+    // Every plugin is synchronous, so the result is no promise.
     const { code } = mdxToJs(prepareMdx(source), {
       outputFormat: 'function-body',
       features: {
@@ -56,7 +64,7 @@ export function compileMdx({ source, file, docsFolder, messages }: CompileInput)
       optimizeStatic: { component: RAW_COMPONENT, prop: 'html' },
       mdastPlugins: [esm, collect, admonitions(notes, messages), plainColons()],
       hastPlugins: [insert, links(notes, file, docsFolder)],
-    })
+    }) as MdxToJsResult
     return { code, imports, links: notes.links, findings: notes.findings }
   } catch (error) {
     notes.add(syntaxError(error))

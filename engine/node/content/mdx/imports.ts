@@ -45,12 +45,29 @@ export function splitImports(
 
 /**
  * Modules that the text of an MDX file imports, found without compiling it: the bundler has to know
- * them before the pages are compiled. May name one too many (an import shown in a fence).
+ * them before the pages are compiled. Imports shown in code fences do not count.
  */
 export function scanSpecifiers(source: string): string[] {
+  if (!/^import\s/m.test(source)) return []
   const found = new Set<string>()
-  for (const match of source.matchAll(/^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm)) {
+  for (const match of withoutFences(source).matchAll(importPattern)) {
     if (match[1] !== undefined) found.add(match[1])
   }
   return [...found]
+}
+
+const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
+
+function withoutFences(source: string): string {
+  let fence: string | null = null
+  const lines = source.split('\n').filter((line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence === null) {
+      fence = mark ?? null
+      return mark === undefined
+    }
+    if (mark?.startsWith(fence) && line.trim() === mark) fence = null
+    return false
+  })
+  return lines.join('\n')
 }

@@ -1,6 +1,8 @@
 import { contextualWords, type Script, type ScriptToken, tokenKinds } from '../script/parse.ts'
 import type { TokenClass, Tokens } from './token.ts'
 
+/** Words that the parser takes for names in a few places: `as const`, `function () {}`. */
+const RESERVED = new Set(['const', 'function', 'import', 'new', 'this'])
 const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
 /** `Cypress`, `JSON`, `URL`: names that stand for a class or a namespace by convention. */
 const CAPITALIZED = /^[A-Z](?:[A-Za-z\d$]*[a-z][A-Za-z\d$]*|[A-Z]{2,})$/
@@ -49,9 +51,18 @@ export function scriptTokens(script: Script): Tokens {
         return classOfJsxName(index)
       case kinds._void:
         return token.isType ? 't' : 'k'
+      case kinds.dot:
+        return classOfDot(index)
       default:
         if (token.type & kinds.IS_KEYWORD) return 'k'
     }
+  }
+
+  /** The dot of a qualified type or tag belongs to the name. */
+  function classOfDot(index: number): TokenClass | undefined {
+    const before = tokens[index - 1]
+    if (before?.type === kinds.jsxName) return 'g'
+    return before?.isType && before.type === kinds.name ? 't' : undefined
   }
 
   /** A tag's name, dots included, is a tag; any other name inside a tag is an attribute. */
@@ -68,10 +79,10 @@ export function scriptTokens(script: Script): Tokens {
     const token = tokens[index]!
     const before = tokens[index - 1]?.type
     const isMember = before === kinds.dot || before === kinds.questionDot
-    if (!isMember && isContextualKeyword(index)) return 'k'
+    const name = text(token)
+    if (!isMember && (RESERVED.has(name) || isContextualKeyword(index))) return 'k'
     if (isCalled(index)) return token.isType || before !== kinds._new ? 'f' : 't'
     if (before === kinds.at) return 'f'
-    const name = text(token)
     const isKey = token.identifierRole === 10
     if (token.isType) {
       if (isKey) return 'p'
@@ -84,12 +95,21 @@ export function scriptTokens(script: Script): Tokens {
     if (CONSTANTS.has(name) && !isMember) return 'n'
     if (isDeclaration(token) && isFunctionValue(index + 1)) return 'f'
     if (CONSTANT_CASE.test(name)) return 'n'
-    return CAPITALIZED.test(name) && !isMember ? 't' : undefined
+    return token.identifierRole !== null && CAPITALIZED.test(name) ? 't' : undefined
   }
 
   /** In a type: a name that is no parameter and no declared variable. */
   function isTypeName(index: number): boolean {
     const token = tokens[index]!
+    if (tokens[index - 1]?.type === kinds._typeof) return false
+    if (tokens[index + 1]?.contextualKeyword === words._is && tokens[index + 1]?.isType)
+      return false
+    // The label of a tuple's element: `[count: number]`.
+    const before = tokens[index - 1]?.type
+    if (before === kinds.bracketL || before === kinds.comma) {
+      const next = tokens[index + 1]!
+      if (next.type === kinds.colon && next.isType) return false
+    }
     if (!isDeclaration(token)) return true
     const keyword = tokens[index - 1]
     return (
@@ -143,7 +163,9 @@ export function scriptTokens(script: Script): Tokens {
     const type = tokens[next]?.type
     return (
       type === kinds.parenL ||
-      (type === kinds.backQuote && !tokens[index]!.isType && tokens[next]!.start === tokens[index]!.end)
+      (type === kinds.backQuote &&
+        !tokens[index]!.isType &&
+        tokens[next]!.start === tokens[index]!.end)
     )
   }
 

@@ -1,4 +1,4 @@
-import { defineMdastPlugin } from 'satteri'
+import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
 import type { CompileNotes } from '../notes.ts'
 
@@ -9,7 +9,7 @@ const isKind = (name: string): name is AdmonitionKind =>
   (admonitionKinds as readonly string[]).includes(name)
 
 /** `:::note[Title]` becomes an `<aside>`; a container of any other name is a finding. */
-export function admonitions(notes: CompileNotes, messages: Messages) {
+export function admonitions(notes: CompileNotes, messages: Messages): MdastPluginDefinition {
   return defineMdastPlugin({
     name: 'quire-admonitions',
     options: { position: true },
@@ -53,7 +53,7 @@ export function admonitions(notes: CompileNotes, messages: Messages) {
 }
 
 /** Text and leaf directives do not exist here: `12:30` and `::x` are text, as written. */
-export function plainColons() {
+export function plainColons(): MdastPluginDefinition {
   return defineMdastPlugin({
     name: 'quire-plain-colons',
     options: { position: true },

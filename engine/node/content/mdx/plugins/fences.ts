@@ -1,12 +1,17 @@
 import { defineHastPlugin, defineMdastPlugin } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
-import { renderFence } from '../../code/index.ts'
+import { renderFence } from '../../code/fence.ts'
+import type { Highlighter } from '../../code/highlight/highlighter.ts'
 import type { CompileNotes } from '../notes.ts'
 
 const MARK = 'dataFence'
 
 /** Code fences become finished HTML: highlighted, with title, buttons and generated twins. */
-export function fences(notes: CompileNotes, messages: Messages, idPrefix: string) {
+export function fences(
+  notes: CompileNotes,
+  options: { messages: Messages; highlighter: Highlighter; idPrefix: string },
+) {
+  const { messages, highlighter, idPrefix } = options
   const rendered: string[] = []
   const collect = defineMdastPlugin({
     name: 'quire-fences-collect',
@@ -16,7 +21,7 @@ export function fences(notes: CompileNotes, messages: Messages, idPrefix: string
       const id = `${idPrefix}${rendered.length + 1}`
       const result = renderFence(
         { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
-        { messages },
+        { messages, highlighter },
       )
       for (const { line, ...finding } of result.findings) {
         const position = start && { line: start.line + line, column: start.column }

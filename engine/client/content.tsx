@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { ContentPage, SiteContent } from '../shared/server-entry.ts'
+
+/** What is given to content while it is rendered, and what it reports back. */
+export interface ContentRendering {
+  site: SiteContent
+  page: ContentPage
+  /** Called with the name of every island that the content shows. */
+  onIsland(name: string): void
+}
+
+const ContentContext = createContext<ContentRendering | null>(null)
+
+/** Surrounds content while it is rendered. */
+export const ContentProvider = ContentContext.Provider
+
+/** The rendering that this component takes part in; `null` in the browser. */
+export function useContentRendering(): ContentRendering | null {
+  return useContext(ContentContext)
+}
+
+function useRendering(hook: string): ContentRendering {
+  const rendering = useContentRendering()
+  if (!rendering) {
+    throw new Error(`${hook}() works where content is rendered: in MDX components, not in islands.`)
+  }
+  return rendering
+}
+
+/** The site around the content: its configuration, its pages and its custom fields. */
+export function useSite(): SiteContent {
+  return useRendering('useSite').site
+}
+
+/** The page that the content stands on. */
+export function usePage(): ContentPage {
+  return useRendering('usePage').page
+}

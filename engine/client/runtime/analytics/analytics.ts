@@ -1,0 +1,56 @@
+import type { Integration } from '../../../shared/config.ts'
+import { loadConsent } from './consent.ts'
+import { createPageViews, type PageView } from './page-views.ts'
+import { loadSessionRecording } from './session-recording.ts'
+import { loadTagManager } from './tag-manager.ts'
+
+/** Whether the reader's browser asks not to be tracked: then no service is loaded or told anything. */
+export function refusesTracking(
+  { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean
+  },
+): boolean {
+  return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true
+}
+
+/**
+ * Starts the configured services and returns what reports a page view. Where a consent provider
+ * is configured it is the only one loaded until the reader agrees; the page that was shown then is
+ * reported, those before it are not. After a withdrawal nothing more is sent.
+ */
+export function startAnalytics(integrations: readonly Integration[]): (view: PageView) => void {
+  if (refusesTracking()) return () => {}
+  const consent = integrations.find((integration) => integration.type === 'consent')
+  let reporters: ((view: PageView) => void)[] | undefined
+  let allowed = false
+  let waiting: PageView | undefined
+
+  const report = (view: PageView): void => {
+    if (!allowed) {
+      waiting = view
+      return
+    }
+    waiting = undefined
+    for (const tell of reporters ?? []) tell(view)
+  }
+  const decide = (yes: boolean): void => {
+    allowed = yes
+    if (!yes) return
+    reporters ??= load(integrations)
+    if (waiting) report(waiting)
+  }
+
+  if (consent) loadConsent(consent, decide)
+  else decide(true)
+  return report
+}
+
+function load(integrations: readonly Integration[]): ((view: PageView) => void)[] {
+  const reporters: ((view: PageView) => void)[] = []
+  for (const integration of integrations) {
+    if (integration.type === 'analytics') reporters.push(createPageViews(integration))
+    if (integration.type === 'tagManager') reporters.push(loadTagManager(integration))
+    if (integration.type === 'sessionRecording') loadSessionRecording(integration)
+  }
+  return reporters
+}

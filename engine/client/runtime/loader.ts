@@ -1,0 +1,189 @@
+import type { PageData, PageRecord, SidebarRecord } from '../../shared/page.ts'
+import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
+
+/** An answer that takes longer counts as none. */
+const TIME_OUT_MS = 10_000
+/** How long an answer is shown again without asking, so that a long-lived tab sees new deploys. */
+const FRESH_MS = 5 * 60_000
+/** Answers kept; the oldest goes first. */
+const KEPT = 60
+
+/**
+ * Why a load failed. `unreachable`: nothing answered, trying again makes sense. `unfit`: an answer
+ * came that this shell cannot show (an HTTP error, cut short, of another shell); the server can.
+ */
+export class LoadError extends Error {
+  readonly kind: 'unreachable' | 'unfit'
+
+  constructor(kind: LoadError['kind'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'LoadError'
+    this.kind = kind
+  }
+}
+
+export interface LoadOptions {
+  signal?: AbortSignal
+  priority?: RequestPriority
+}
+
+/** Fetches records of pages and sidebars, each once, however many ask for it. */
+export interface Loader {
+  /** Rejects with `LoadError`, or with the signal's reason. */
+  page(path: string, options?: LoadOptions): Promise<PageData>
+  /** The sidebar's HTML. */
+  sidebar(key: string, options?: LoadOptions): Promise<string>
+  /** Whether a page is there already, or on its way. */
+  has(path: string): boolean
+  /** Puts in a sidebar's HTML that is at hand. */
+  putSidebar(key: string, html: string): void
+  clear(): void
+}
+
+interface Entry {
+  answer: Promise<unknown>
+  abort: AbortController
+  /** Callers that still wait; the request is dropped when the last one leaves. */
+  waiting: number
+  settled: boolean
+  at: number
+}
+
+/** `identity` is the shell's; records of another one are `unfit`. */
+export function createLoader(base: string, identity: string): Loader {
+  const entries = new Map<string, Entry>()
+
+  function start(url: string, read: (data: unknown) => unknown, priority?: RequestPriority): Entry {
+    const abort = new AbortController()
+    const entry: Entry = {
+      answer: fetchJson(url, abort.signal, priority).then(read),
+      abort,
+      waiting: 0,
+      settled: false,
+      at: performance.now(),
+    }
+    entry.answer.then(
+      () => {
+        entry.settled = true
+      },
+      () => {
+        if (entries.get(url) === entry) entries.delete(url)
+      },
+    )
+    entries.set(url, entry)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= KEPT) break
+      entries.delete(oldest)
+    }
+    return entry
+  }
+
+  async function load<T>(
+    url: string,
+    read: (data: unknown) => T,
+    { signal, priority }: LoadOptions = {},
+  ): Promise<T> {
+    signal?.throwIfAborted()
+    let entry = entries.get(url)
+    if (!entry || performance.now() - entry.at > FRESH_MS) entry = start(url, read, priority)
+    const { answer } = entry
+    entry.waiting++
+    const leave = (): void => {
+      entry.waiting--
+      if (entry.waiting > 0 || entry.settled) return
+      entries.delete(url)
+      entry.abort.abort()
+    }
+    signal?.addEventListener('abort', leave)
+    try {
+      return (await answer) as T
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  const pageUrl = (path: string): string => withBase(base, encodePath(recordPath(path)))
+  const sidebarUrl = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
+  const readPage = (path: string) => (data: unknown) => {
+    const { page } = fitting<PageRecord>(data, identity)
+    if (!isPage(page) || page.path !== path)
+      throw new LoadError('unfit', 'The page has an unknown form.')
+    return page
+  }
+  const readSidebar = (data: unknown): string => {
+    const { html } = fitting<SidebarRecord>(data, identity)
+    if (typeof html !== 'string') throw new LoadError('unfit', 'The sidebar has an unknown form.')
+    return html
+  }
+
+  return {
+    page: (path, options) => load(pageUrl(path), readPage(path), options),
+    sidebar: (key, options) => load(sidebarUrl(key), readSidebar, options),
+    has: (path) => entries.has(pageUrl(path)),
+    putSidebar(key, html) {
+      entries.set(sidebarUrl(key), {
+        answer: Promise.resolve(html),
+        abort: new AbortController(),
+        waiting: 0,
+        settled: true,
+        at: performance.now(),
+      })
+    },
+    clear: () => entries.clear(),
+  }
+}
+
+async function fetchJson(
+  url: string,
+  signal: AbortSignal,
+  priority?: RequestPriority,
+): Promise<unknown> {
+  const timeOut = AbortSignal.timeout(TIME_OUT_MS)
+  const unreachable = (cause: unknown): LoadError =>
+    new LoadError(
+      'unreachable',
+      timeOut.aborted ? 'The server did not answer in time.' : String(cause),
+      cause,
+    )
+  let response: Response
+  try {
+    // A redirect tells of a page that moved: the browser follows it, address bar included.
+    response = await fetch(url, {
+      signal: AbortSignal.any([signal, timeOut]),
+      redirect: 'manual',
+      ...(priority && { priority }),
+    })
+  } catch (error) {
+    throw unreachable(error)
+  }
+  if (!response.ok) {
+    const status = response.type === 'opaqueredirect' ? 'a redirect' : `HTTP ${response.status}`
+    throw new LoadError('unfit', `${url} answered with ${status}.`)
+  }
+  try {
+    return await response.json()
+  } catch (error) {
+    if (timeOut.aborted || !navigator.onLine) throw unreachable(error)
+    throw new LoadError('unfit', `${url} is not the record that was expected.`, error)
+  }
+}
+
+function fitting<T extends { shell: string }>(data: unknown, identity: string): T {
+  const record = data as T | null
+  if (record?.shell !== identity) throw new LoadError('unfit', 'The site has changed meanwhile.')
+  return record
+}
+
+/** Checks what would break the shell; a field that is merely new does no harm. */
+function isPage(page: Partial<PageData> | undefined): page is PageData {
+  return (
+    typeof page?.html === 'string' &&
+    typeof page.title === 'string' &&
+    [page.headings, page.breadcrumbs, page.notices, page.islands].every(Array.isArray) &&
+    typeof page.alternates?.versions === 'object' &&
+    (page.sidebar === null || typeof page.sidebar === 'string')
+  )
+}

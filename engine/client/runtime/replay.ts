@@ -1,0 +1,23 @@
+/**
+ * Holds back clicks on controls that are not alive yet. The result lets go: from then on clicks go
+ * through, and the ones that were held happen, in their order.
+ */
+export function holdClicks(root: HTMLElement | Document, selector: string): () => void {
+  const held: EventTarget[] = []
+  const hold = (event: Event): void => {
+    const { target } = event
+    if (!(target instanceof Element) || !target.closest(selector)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held.push(target)
+  }
+  root.addEventListener('click', hold, true)
+  return () => {
+    root.removeEventListener('click', hold, true)
+    for (const target of held.splice(0)) {
+      target.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }),
+      )
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
+
+/** Opens the search dialog; its code is loaded once, at the first sign that it will be needed. */
+export interface Search {
+  prefetch(): void
+  open(initial?: string): void
+}
+
+export function createSearch(options: SearchDialogOptions): Search {
+  if (options.config.search.provider === 'none') return { prefetch() {}, open() {} }
+  let dialog: Promise<SearchDialog> | undefined
+  /** What was typed since the dialog was asked for, while its code is on its way. */
+  let typed: string | undefined
+
+  const load = (): Promise<SearchDialog> => {
+    dialog ??= import('../search/dialog.tsx').then(({ mountSearchDialog }) =>
+      mountSearchDialog(options),
+    )
+    dialog.catch(() => {
+      dialog = undefined
+    })
+    return dialog
+  }
+  return {
+    prefetch() {
+      load().catch(() => {})
+    },
+    async open(initial = '') {
+      if (typed !== undefined) {
+        typed += initial
+        return
+      }
+      typed = initial
+      try {
+        const loaded = await load()
+        loaded.open(typed)
+      } catch (error) {
+        console.warn('The search could not be loaded.', error)
+      }
+      typed = undefined
+    },
+  }
+}

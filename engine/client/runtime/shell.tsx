@@ -1,0 +1,136 @@
+import config from 'virtual:quire/client-config'
+import islands from 'virtual:quire/islands'
+import { hydrateRoot } from 'react-dom/client'
+import { documentTitle } from '../../shared/document-title.ts'
+import { formatMessage, type MessageKey } from '../../shared/messages.ts'
+import type { PageData, PageMeta } from '../../shared/page.ts'
+import { documentHooks } from '../../shared/storage.ts'
+import { App } from '../theme/App/App.tsx'
+import { createAnnouncer } from './announcer.ts'
+import { startAnnouncement, startVersions } from './choices.ts'
+import { startColorMode } from './color-mode.ts'
+import { createShell, ShellProvider } from './context.tsx'
+import { startDrawer } from './drawer.ts'
+import { startIslands } from './islands.tsx'
+import { createLoader } from './loader.ts'
+import { startPrefetch } from './prefetch.ts'
+import { createProgress } from './progress.ts'
+import { readLocation, startRouter } from './router.ts'
+import { createSearch } from './search.ts'
+import type { ShellActions } from './shell-actions.ts'
+import type { SafeStorage } from './storage.ts'
+import { reportPageViews } from './views.ts'
+import { createZoom } from './zoom/zoom.ts'
+
+export interface ShellOptions {
+  storage: SafeStorage
+  /** Applies remembered choices to the content of a page. */
+  restore(root: ParentNode): void
+}
+
+/** What the boot script asks of the shell. */
+export interface RunningShell {
+  announce(key: MessageKey): void
+  openSearch(initial: string): void
+}
+
+/** Hydrates the document that the server sent. Resolves once every control is alive. */
+export function startShell({ storage, restore }: ShellOptions): Promise<RunningShell> {
+  const root = document.getElementById(documentHooks.root)!
+  const page = readPage(root)
+  const sidebarHtml = page.sidebar === null ? null : readHtml(root, 'sidebar')
+
+  const actions = {} as ShellActions
+  const shell = createShell({ config, page, sidebarHtml }, actions)
+  const { store, messages } = shell
+  const message = (key: MessageKey, values?: Record<string, string | number>): string =>
+    formatMessage(messages[key], values)
+
+  const identity = document.documentElement.getAttribute(documentHooks.identityAttribute) ?? ''
+  const loader = createLoader(config.base, identity)
+  if (page.sidebar !== null && sidebarHtml !== null) loader.putSidebar(page.sidebar, sidebarHtml)
+
+  const say = createAnnouncer()
+  const setDrawer = startDrawer(store)
+  const zoom = createZoom(config, store, message('image.zoom'))
+  const prefetch = startPrefetch(config, store, loader)
+  const viewed = reportPageViews(config)
+  const search = createSearch({
+    config,
+    message,
+    navigate: (href) => location.assign(href),
+  })
+  let className = page.className
+  const router = startRouter({
+    config,
+    store,
+    loader,
+    progress: createProgress(),
+    leaving: () => setDrawer(false),
+    arrived(next) {
+      document.title = documentTitle(config, next.title)
+      const { classList } = document.documentElement
+      if (className) classList.remove(...className.split(' '))
+      className = next.className
+      if (className) classList.add(...className.split(' '))
+      say(message('route.announcement', { title: next.title }))
+      prefetch.shown()
+      viewed()
+    },
+  })
+
+  Object.assign(actions, {
+    retry() {
+      const { state } = store.get().navigation
+      if (state === 'crashed') store.set({ navigation: { state: 'idle', error: null } })
+      else if (state === 'failed') router.retry()
+    },
+    crashed: (error) => store.set({ navigation: { state: 'crashed', error } }),
+    setMode: startColorMode(config, store, storage),
+    dismissAnnouncement: startAnnouncement(config, store, storage),
+    saveVersion: startVersions(config, store, storage),
+    setDrawer,
+    openSearch: search.open,
+    prefetchSearch: search.prefetch,
+    articleShown(article) {
+      const current = store.get().page
+      if (current !== page) restore(article)
+      const stops = [
+        ...(current.islands.length > 0 ? [startIslands(article, islands, shell)] : []),
+        ...(current.zoom && config.zoom.enabled ? [zoom(article)] : []),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    hydrated: () => {},
+  } satisfies ShellActions)
+
+  store.set({ location: readLocation(new URL(location.href), config) })
+  return new Promise((resolve) => {
+    actions.hydrated = () => {
+      prefetch.shown()
+      viewed()
+      if (root.querySelector('[data-search-button]:is(:hover, :focus)')) search.prefetch()
+      resolve({ announce: (key) => say(message(key)), openSearch: search.open })
+    }
+    hydrateRoot(
+      root,
+      <ShellProvider shell={shell}>
+        <App />
+      </ShellProvider>,
+    )
+  })
+}
+
+/** The page that the document holds: its record stands in a script, its content in the article. */
+function readPage(root: HTMLElement): PageData {
+  const meta: PageMeta = JSON.parse(
+    document.getElementById(documentHooks.pageMeta)?.textContent ?? '',
+  )
+  return { ...meta, html: readHtml(root, 'article') ?? '' }
+}
+
+function readHtml(root: HTMLElement, part: string): string | null {
+  return root.querySelector(`[data-html="${part}"]`)?.innerHTML ?? null
+}

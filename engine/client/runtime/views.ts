@@ -1,0 +1,25 @@
+import type { ClientConfig } from '../../shared/config.ts'
+
+/**
+ * Returns what reports that a page is shown; the same address twice in a row counts once. The
+ * code of the services is loaded only where one is configured, after the page is alive.
+ */
+export function reportPageViews({ integrations }: ClientConfig): () => void {
+  if (integrations.length === 0) return () => {}
+  const analytics = import('./analytics/analytics.ts').then(({ startAnalytics }) =>
+    startAnalytics(integrations),
+  )
+  let referrer = document.referrer
+  let last = ''
+  return () => {
+    const address = location.origin + location.pathname + location.search
+    if (address === last) return
+    last = address
+    const view = { location: address, title: document.title, referrer }
+    referrer = address
+    analytics.then(
+      (report) => report(view),
+      (error) => console.warn('Page views are not reported.', error),
+    )
+  }
+}

@@ -1,0 +1,69 @@
+// This form of the library writes no style element, which the policy would refuse.
+import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { Store } from '../store.ts'
+
+/** Enlarges images; there is one for as long as the tab lives, since the library never lets go. */
+export interface ImageZoom {
+  attach(images: HTMLImageElement[], label: string): () => void
+}
+
+export function createImageZoom({ zoom: options }: ClientConfig, store: Store): ImageZoom {
+  const background = (): string => options.background[store.get().mode]
+  const zoom = mediumZoom([], {
+    margin: options.margin,
+    scrollOffset: options.scrollOffset,
+    background: background(),
+  })
+  store.subscribe(() => {
+    if (zoom.getOptions().background !== background()) zoom.update({ background: background() })
+  })
+  return {
+    attach(images, label) {
+      const stop = new AbortController()
+      zoom.attach(images)
+      for (const image of images) asButton(image, label, zoom, stop.signal)
+      return () => {
+        stop.abort()
+        zoom.detach(images)
+      }
+    },
+  }
+}
+
+const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
+
+/**
+ * Makes an image a button: Enter and Space enlarge it. While it is large the focus is on the large
+ * one, where they make it small again, as Escape (the library's) and leaving do.
+ */
+function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: AbortSignal): void {
+  image.tabIndex = 0
+  image.setAttribute('role', 'button')
+  image.setAttribute('aria-label', image.alt ? `${label}: ${image.alt}` : label)
+  let large: HTMLElement | null = null
+  const on = (type: string, listener: (event: Event) => void): void =>
+    image.addEventListener(type, listener, { signal })
+
+  on('keydown', (event) => {
+    if (!isPress(event as KeyboardEvent)) return
+    event.preventDefault()
+    zoom.open({ target: image })
+  })
+  on('medium-zoom:opened', () => {
+    large = document.querySelector<HTMLElement>('.medium-zoom-image--opened')
+    large?.focus({ preventScroll: true })
+    large?.addEventListener('blur', () => zoom.close())
+    large?.addEventListener('keydown', (event) => {
+      if (!isPress(event)) return
+      event.preventDefault()
+      zoom.close()
+    })
+  })
+  on('medium-zoom:closed', () => {
+    const { activeElement } = document
+    if (activeElement === large || activeElement === document.body) {
+      image.focus({ preventScroll: true })
+    }
+  })
+}

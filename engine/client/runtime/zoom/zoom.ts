@@ -1,0 +1,46 @@
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { Store } from '../store.ts'
+import type { ImageZoom } from './images.ts'
+
+/** Images come alive this long after a page is shown. */
+const DELAY_MS = 1000
+
+/**
+ * Returns what makes the images of an article zoomable; that returns the way to undo it. The code
+ * that enlarges loads with the first page that has an image for it.
+ */
+export function createZoom(
+  config: ClientConfig,
+  store: Store,
+  label: string,
+): (article: HTMLElement) => () => void {
+  let loaded: Promise<ImageZoom> | undefined
+  const load = (): Promise<ImageZoom> => {
+    loaded ??= import('./images.ts').then(({ createImageZoom }) => createImageZoom(config, store))
+    return loaded
+  }
+  const { exclude } = config.zoom
+
+  return (article) => {
+    let gone = false
+    let detach: (() => void) | undefined
+    const timer = setTimeout(async () => {
+      const images = [...article.querySelectorAll<HTMLImageElement>('img.zoomable')].filter(
+        (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
+      )
+      if (images.length === 0) return
+      try {
+        const zoom = await load()
+        if (!gone) detach = zoom.attach(images, label)
+      } catch (error) {
+        loaded = undefined
+        console.warn('Images cannot be enlarged.', error)
+      }
+    }, DELAY_MS)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      detach?.()
+    }
+  }
+}

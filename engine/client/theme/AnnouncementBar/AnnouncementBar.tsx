@@ -1,0 +1,30 @@
+import { useAnnouncement, useConfig, useMessages } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import styles from './AnnouncementBar.module.css'
+
+/**
+ * The site's announcement. A reader who dismissed it never sees it again: before React is there,
+ * the styles hide it by an attribute of the document.
+ */
+export function AnnouncementBar() {
+  const bar = useConfig().announcementBar
+  const { dismissed, dismiss } = useAnnouncement()
+  const message = useMessages()
+  if (!bar || dismissed) return null
+  return (
+    <section className={styles.bar} aria-label={message('announcement.label')}>
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={message('announcement.close')}
+          onClick={dismiss}
+          data-announcement-close=""
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMessages, usePage } from '../../runtime/context.tsx'
+import { useAddress } from '../address/address.ts'
+import styles from './Breadcrumbs.module.css'
+
+/** The way from the home page down to this one. */
+export function Breadcrumbs() {
+  const { breadcrumbs, path } = usePage()
+  const message = useMessages()
+  const address = useAddress()
+  // The trail may end with the page itself, whose title follows right below.
+  const trail = breadcrumbs.filter((step) => step.path !== path)
+  if (trail.length === 0) return null
+  return (
+    <nav className={styles.trail} aria-label={message('breadcrumbs.label')}>
+      <ol>
+        {trail.map((step) => (
+          <li key={step.label}>
+            {step.path === undefined ? step.label : <a href={address(step.path)}>{step.label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { Html } from '../../runtime/Html.tsx'
+import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
+import { Notices } from '../Notices/Notices.tsx'
+import { Pagination } from '../Pagination/Pagination.tsx'
+import { FoldedTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx'
+import styles from './DocPage.module.css'
+import { PageInfo } from './PageInfo.tsx'
+
+/** Titles that are code (`cy.get()`, `after:run`) are set in the code font. */
+export function isCodeTitle(title: string): boolean {
+  return /^[\w.$:()]*[.$:_()][\w.$:()]*$/.test(title)
+}
+
+function VersionBadge() {
+  const { doc } = usePage()
+  const message = useMessages()
+  const version = useConfig()
+    .docs.find(({ id }) => id === doc?.instance)
+    ?.versions.find(({ name }) => name === doc?.version)
+  if (!version?.badge) return null
+  return <span className={styles.version}>{message('doc.version', { label: version.label })}</span>
+}
+
+/** A documentation page: article in the middle, its table of contents beside it. */
+export function DocPage() {
+  const { title, html, lang } = usePage()
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <Notices />
+        <Breadcrumbs />
+        <article lang={lang}>
+          <header className={styles.head}>
+            <VersionBadge />
+            <h1 className={isCodeTitle(title) ? styles.code : undefined}>{title}</h1>
+          </header>
+          <FoldedTableOfContents />
+          <Html part="article" className="content" html={html} />
+        </article>
+        <PageInfo />
+        <Pagination />
+      </div>
+      <TableOfContents />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import styles from './PageInfo.module.css'
+
+/** Where the page can be edited, and when it last changed. */
+export function PageInfo() {
+  const { editUrl, lastUpdate } = usePage()
+  const { locale } = useConfig()
+  const message = useMessages()
+  if (!editUrl && !lastUpdate) return null
+  return (
+    <footer className={styles.info}>
+      {editUrl && (
+        <a href={editUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="edit" />
+          {message('doc.edit')}
+        </a>
+      )}
+      {lastUpdate && (
+        <span>
+          {message(lastUpdate.author ? 'doc.lastUpdatedBy' : 'doc.lastUpdated', {
+            author: lastUpdate.author ?? '',
+          })
+            .split('{date}')
+            .map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
+              <Fragment key={index}>
+                {index > 0 && (
+                  <time dateTime={lastUpdate.date}>
+                    {formatDate(lastUpdate.date, locale.htmlLang)}
+                  </time>
+                )}
+                {text}
+              </Fragment>
+            ))}
+        </span>
+      )}
+    </footer>
+  )
+}
+
+/** An ISO date as a reader of the language writes it; the same on every machine. */
+export function formatDate(date: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useRef } from 'react'
+import { documentHooks } from '../../../shared/storage.ts'
+import { useConfig, useDrawer, useMessages, usePage } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { Brand } from '../Navbar/Brand.tsx'
+import { IconLinks } from '../Navbar/IconLinks.tsx'
+import { NavbarItem } from '../NavbarItem/NavbarItem.tsx'
+import { Sidebar } from '../Sidebar/Sidebar.tsx'
+import styles from './Drawer.module.css'
+import { useDrawerFocus } from './useDrawerFocus.ts'
+
+/**
+ * On wide screens the sidebar's column. On small ones the side menu: a popover with two panels,
+ * the main menu and the docs sidebar. Without scripts the popover opens all the same and shows both.
+ */
+export function Drawer() {
+  const { navbar } = useConfig()
+  const hasSidebar = usePage().sidebar !== null
+  const { open, setOpen, panel, setPanel } = useDrawer()
+  const message = useMessages()
+  const close = useRef<HTMLButtonElement>(null)
+  useDrawerFocus(open, close, setOpen)
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    // A click beside the menu, on its backdrop, has the menu itself as target.
+    const { right } = event.currentTarget.getBoundingClientRect()
+    if (event.target === event.currentTarget && event.clientX > right) setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape
+    <aside
+      id={documentHooks.drawer}
+      className={styles.drawer}
+      popover="manual"
+      aria-label={message(hasSidebar ? 'sidebar.label' : 'navbar.label')}
+      data-panel={hasSidebar ? panel : 'menu'}
+      data-sidebar={hasSidebar || undefined}
+      onClick={onClick}
+    >
+      <div className={styles.head}>
+        <Brand />
+        <span className={styles.links}>
+          <IconLinks />
+        </span>
+        <button
+          ref={close}
+          type="button"
+          className={styles.close}
+          aria-label={message('navbar.close')}
+          popoverTarget={documentHooks.drawer}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav className={styles.menu} aria-label={message('navbar.label')}>
+        {hasSidebar && (
+          <button type="button" className={styles.switch} onClick={() => setPanel('sidebar')}>
+            {message('sidebar.label')}
+            <Icon name="arrow" />
+          </button>
+        )}
+        {navbar.items.map(
+          (item) => item.type !== 'search' && <NavbarItem key={item.source} item={item} inMenu />,
+        )}
+      </nav>
+      {hasSidebar && (
+        <div className={styles.sidebar}>
+          <button type="button" className={styles.switch} onClick={() => setPanel('menu')}>
+            <Icon name="arrow" />
+            {message('navbar.back')}
+          </button>
+          <Sidebar />
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useConfig, useMessages, useNavigation } from '../../runtime/context.tsx'
+import styles from './ErrorPage.module.css'
+
+/** The messages of an error and of its causes, outermost first. */
+export function messageChain(error: unknown): string[] {
+  const messages: string[] = []
+  const seen = new Set<unknown>()
+  for (let current = error; current != null && !seen.has(current); ) {
+    seen.add(current)
+    messages.push(current instanceof Error ? current.message : String(current))
+    current = current instanceof Error ? current.cause : undefined
+  }
+  return messages
+}
+
+/** Stands in place of a page that threw while it was drawn. */
+export function ErrorPage() {
+  const message = useMessages()
+  const { error, retry } = useNavigation()
+  const { title, titleDelimiter } = useConfig()
+  const [first, ...causes] = messageChain(error)
+  const pageTitle = `${message('error.title')} ${titleDelimiter} ${title}`
+  useEffect(() => {
+    const before = document.title
+    document.title = pageTitle
+    return () => {
+      if (document.title === pageTitle) document.title = before
+    }
+  }, [pageTitle])
+  return (
+    <div className={styles.page} role="alert">
+      <h1>{message('error.heading')}</h1>
+      <button type="button" className="button" onClick={retry}>
+        {message('error.tryAgain')}
+      </button>
+      {first !== undefined && <pre className={styles.message}>{first}</pre>}
+      {causes.length > 0 && (
+        <>
+          <h2>{message('error.cause')}</h2>
+          {causes.map((cause, depth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, messages may repeat
+            <pre key={depth} className={styles.message}>
+              {cause}
+            </pre>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

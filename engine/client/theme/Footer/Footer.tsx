@@ -1,0 +1,70 @@
+import type { FooterLink } from '../../../shared/config.ts'
+import { useConfig } from '../../runtime/context.tsx'
+import { Logo } from '../Logo/Logo.tsx'
+import styles from './Footer.module.css'
+
+function Item({ item }: { item: FooterLink }) {
+  if (item.html !== undefined) {
+    return <span className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+  }
+  return (
+    <a
+      className={item.className}
+      href={item.href}
+      {...(item.external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {item.label}
+    </a>
+  )
+}
+
+/** Link columns or one row of links, logo and copyright; nothing where the site has no footer. */
+export function Footer() {
+  const { footer } = useConfig()
+  if (!footer) return null
+  const { links, logo, copyright } = footer
+  return (
+    <footer className={styles.footer} data-style={footer.style}>
+      <div className={styles.inner}>
+        {links.layout === 'columns' && links.columns.length > 0 && (
+          <div className={styles.columns}>
+            {links.columns.map((column) => (
+              <div key={column.title}>
+                {column.title && <h2 className={styles.title}>{column.title}</h2>}
+                <ul>
+                  {column.items.map((item) => (
+                    <li key={item.html ?? item.href}>
+                      <Item item={item} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        {links.layout === 'row' && links.items.length > 0 && (
+          <ul className={styles.row}>
+            {links.items.map((item) => (
+              <li key={item.html ?? item.href}>
+                <Item item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(logo || copyright) && (
+          <div className={styles.end}>
+            {logo &&
+              (logo.href ? (
+                <a href={logo.href} target={logo.target}>
+                  <Logo logo={logo} />
+                </a>
+              ) : (
+                <Logo logo={logo} />
+              ))}
+            {copyright && <div dangerouslySetInnerHTML={{ __html: copyright }} />}
+          </div>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import type { NavbarItem as Item } from '../../../shared/navbar.ts'
+import { documentHooks } from '../../../shared/storage.ts'
+import { useConfig, useMessages } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { NavbarItem } from '../NavbarItem/NavbarItem.tsx'
+import { SearchButton } from '../SearchButton/SearchButton.tsx'
+import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx'
+import { Brand } from './Brand.tsx'
+import { IconLinks } from './IconLinks.tsx'
+import styles from './Navbar.module.css'
+import { useHideOnScroll } from './useHideOnScroll.ts'
+
+/** The bar at the top: brand, items, search, links, theme, and the button of the side menu. */
+export function Navbar() {
+  const { navbar, search } = useConfig()
+  const message = useMessages()
+  const bar = useRef<HTMLElement>(null)
+  useHideOnScroll(bar, navbar.hideOnScroll)
+  const searchInItems = navbar.items.some((item) => item.type === 'search')
+  const items = (position: Item['position']) =>
+    navbar.items
+      .filter((item) => item.position === position)
+      .map((item) => <NavbarItem key={item.source} item={item} />)
+  return (
+    <header ref={bar} className={styles.bar} data-style={navbar.style} data-navbar="">
+      <div className={styles.inner}>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.menu}`}
+          aria-label={message('navbar.toggle')}
+          popoverTarget={documentHooks.drawer}
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand />
+        <nav className={styles.items} aria-label={message('navbar.label')}>
+          {items('left')}
+        </nav>
+        <div className={styles.end}>
+          {items('right')}
+          {!searchInItems && search.provider !== 'none' && <SearchButton />}
+          <IconLinks />
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  )
+}

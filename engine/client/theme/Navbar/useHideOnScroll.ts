@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Hides the bar while the reader scrolls down past its own height, and when the page jumps to an
+ * anchor; scrolling up shows it, and so does focus inside it.
+ */
+export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean): void {
+  useEffect(() => {
+    const element = bar.current
+    if (!enabled || !element) return
+    let last = scrollY
+    let jumping = false
+    const hide = (hidden: boolean): void => {
+      element.toggleAttribute('data-hidden', hidden && !element.contains(document.activeElement))
+    }
+    const onScroll = (): void => {
+      const now = Math.max(0, scrollY)
+      if (jumping) {
+        // The scroll of a jump may go up; the heading must not end up under the bar.
+        jumping = false
+        hide(true)
+      } else if (now < element.offsetHeight) hide(false)
+      else if (now !== last) hide(now > last)
+      last = now
+    }
+    const onJump = (): void => {
+      jumping = location.hash.length > 1
+    }
+    const onFocus = (): void => hide(false)
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('hashchange', onJump)
+    element.addEventListener('focusin', onFocus)
+    return () => {
+      removeEventListener('scroll', onScroll)
+      removeEventListener('hashchange', onJump)
+      element.removeEventListener('focusin', onFocus)
+      hide(false)
+    }
+  }, [bar, enabled])
+}

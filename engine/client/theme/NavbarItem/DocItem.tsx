@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { NavbarDoc } from '../../../shared/navbar.ts'
+import { useLocation, usePage } from '../../runtime/context.tsx'
+import { ItemLink } from './LinkItem.tsx'
+import type { ItemProps } from './NavbarItem.tsx'
+import { useVersion } from './useVersion.ts'
+
+/** A link to a doc or to a sidebar's first page, in the version that the reader is in. */
+export function DocItem({ item, inMenu }: ItemProps<NavbarDoc>): ReactNode {
+  const version = useVersion(item.instance)
+  const { pathname } = useLocation()
+  const { sidebar } = usePage()
+  const href = item.targets[version.name]
+  // A draft, or a version without this doc.
+  if (href === undefined) return null
+  const active =
+    (item.activeBasePath !== undefined && pathname.startsWith(item.activeBasePath)) ||
+    (sidebar !== null && item.sidebars?.[version.name] === sidebar) ||
+    pathname === href
+  return (
+    <ItemLink
+      label={item.label}
+      href={href}
+      active={active}
+      inMenu={inMenu}
+      className={item.className}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from '../../runtime/context.tsx'
+import styles from './NavbarItem.module.css'
+
+interface DropdownProps {
+  label: string
+  /** Name of what the label is a value of ("Languages"). */
+  title?: string
+  inMenu?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Items under a label: a `<details>`, so that it opens without scripts and by Enter or Space. In
+ * the bar it closes on Escape, on a click or touch outside, when the focus leaves, and when a page
+ * is chosen. In the side menu it is open where it holds the current page.
+ */
+export function Dropdown({ label, title, inMenu, className, children }: DropdownProps) {
+  const element = useRef<HTMLDetailsElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
+  useEffect(() => {
+    const details = element.current
+    if (details) details.open = Boolean(inMenu && details.querySelector('[aria-current]'))
+  }, [inMenu, pathname])
+  useEffect(() => {
+    const details = element.current
+    if (!details || inMenu) return
+    const closeOutside = (event: Event): void => {
+      if (!details.contains(event.target as Node)) details.open = false
+    }
+    const closeOnKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    details.addEventListener('keydown', closeOnKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      details.removeEventListener('keydown', closeOnKey)
+    }
+  }, [inMenu])
+  return (
+    <details
+      ref={element}
+      className={[inMenu ? styles.fold : styles.dropdown, className].filter(Boolean).join(' ')}
+      data-item=""
+    >
+      <summary
+        className={inMenu ? styles.menuLink : styles.link}
+        aria-label={title && !inMenu ? `${title}: ${label}` : undefined}
+      >
+        {label}
+      </summary>
+      <div className={inMenu ? styles.foldItems : styles.items}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useConfig, useLocation, useMessages, useSearchDialog } from '../../runtime/context.tsx'
+import { useAddress } from '../address/address.ts'
+import styles from './NotFound.module.css'
+
+/** Says that there is no such page, and offers ways on: pages of a similar name, search, home. */
+export function NotFound() {
+  const config = useConfig()
+  const { path } = useLocation()
+  const { open } = useSearchDialog()
+  const message = useMessages()
+  const address = useAddress()
+  const [nearest, setNearest] = useState<string[]>([])
+  useEffect(() => {
+    let current = true
+    import('./nearest.ts')
+      .then(({ findNearest }) => findNearest(config.base, path))
+      .then((paths) => current && setNearest(paths))
+      .catch(() => {})
+    return () => {
+      current = false
+    }
+  }, [config.base, path])
+  const [before, after] = message('notFound.text').split('{path}')
+  return (
+    <div className={styles.page}>
+      <h1>{message('notFound.title')}</h1>
+      <p suppressHydrationWarning>
+        {before}
+        <code>{path}</code>
+        {after}
+      </p>
+      {nearest.length > 0 && (
+        <>
+          <h2>{message('notFound.nearest')}</h2>
+          <ul>
+            {nearest.map((href) => (
+              <li key={href}>
+                <a href={href}>{decodeURI(href)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.ways}>
+        <button type="button" className="button only-scripts" onClick={() => open()}>
+          {message('notFound.search')}
+        </button>
+        <a href={address('/')}>{message('notFound.home')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** Pairs of neighbouring characters. */
+function pairs(text: string): Set<string> {
+  const result = new Set<string>()
+  for (let at = 0; at < text.length - 1; at++) result.add(text.slice(at, at + 2))
+  return result
+}
+
+/** Likeness of two texts by the pairs of characters they share, from 0 to 1 (Dice). */
+function likeness(a: string, b: string): number {
+  const left = pairs(a)
+  const right = pairs(b)
+  let shared = 0
+  for (const pair of left) if (right.has(pair)) shared++
+  return (2 * shared) / (left.size + right.size || 1)
+}
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The addresses most like `path`, best first, at most five: the last segment counts most. */
+export function rankNearest(path: string, addresses: readonly string[]): string[] {
+  const wanted = path.toLowerCase().replace(/\/$/, '')
+  return addresses
+    .map((address) => {
+      const candidate = address.toLowerCase().replace(/\/$/, '')
+      const score =
+        0.7 * likeness(lastSegment(wanted), lastSegment(candidate)) +
+        0.3 * likeness(wanted, candidate)
+      return { address, score }
+    })
+    .filter(({ score }) => score > 0.45)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 5)
+    .map(({ address }) => address)
+}
+
+/** Asks the site's own sitemap which pages exist. */
+export async function findNearest(base: string, path: string): Promise<string[]> {
+  const response = await fetch(`${base}sitemap.xml`)
+  if (!response.ok) return []
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL((match[1] ?? '').replaceAll('&amp;', '&')).pathname,
+  )
+  return rankNearest(base.slice(0, -1) + path, addresses)
+}

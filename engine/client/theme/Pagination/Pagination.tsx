@@ -1,0 +1,25 @@
+import type { PageLink } from '../../../shared/page.ts'
+import { useMessages, usePage } from '../../runtime/context.tsx'
+import { useAddress } from '../address/address.ts'
+import styles from './Pagination.module.css'
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function Pagination() {
+  const { previous, next } = usePage()
+  const message = useMessages()
+  const address = useAddress()
+  if (!previous && !next) return null
+  const link = (to: PageLink | null, rel: 'prev' | 'next', label: string) =>
+    to && (
+      <a className={styles[rel]} rel={rel} href={address(to.path)}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.title}>{to.label}</span>
+      </a>
+    )
+  return (
+    <nav className={styles.pagination} aria-label={message('doc.pagination')}>
+      {link(previous, 'prev', message('doc.previous'))}
+      {link(next, 'next', message('doc.next'))}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { usePage } from '../../runtime/context.tsx'
+import { Html } from '../../runtime/Html.tsx'
+import styles from './PlainPage.module.css'
+
+/** A page outside the docs. One that brings its own `<h1>` has the whole width to itself. */
+export function PlainPage() {
+  const { title, html } = usePage()
+  if (html.includes('<h1')) return <Html part="article" html={html} />
+  return (
+    <article className={styles.page}>
+      <h1>{title}</h1>
+      <Html part="article" className="content" html={html} />
+    </article>
+  )
+}

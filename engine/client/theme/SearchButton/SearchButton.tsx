@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useConfig, useMessages, useSearchDialog } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import styles from './SearchButton.module.css'
+
+/**
+ * Opens the search dialog. A letter typed while the button has the focus opens it with that letter;
+ * the dialog's code is fetched at the first sign of intent.
+ */
+export function SearchButton() {
+  const { placeholder } = useConfig().search
+  const { open, prefetch } = useSearchDialog()
+  const message = useMessages()
+  const [modifier, setModifier] = useState('Ctrl')
+  useEffect(() => {
+    if (/mac|iphone|ipad/i.test(navigator.platform)) setModifier('⌘')
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return
+    event.preventDefault()
+    open(key)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={message('search.button')}
+      aria-keyshortcuts="Control+K Meta+K /"
+      aria-haspopup="dialog"
+      data-search-button=""
+      onClick={() => open()}
+      onKeyDown={onKeyDown}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+    >
+      <Icon name="magnifier" />
+      <span className={styles.placeholder}>{placeholder}</span>
+      <span className={styles.keys}>
+        <kbd>{modifier}</kbd>
+        <kbd>K</kbd>
+      </span>
+    </button>
+  )
+}

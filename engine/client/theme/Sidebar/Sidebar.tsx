@@ -1,0 +1,47 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
+import { Html } from '../../runtime/Html.tsx'
+import { useAddress } from '../address/address.ts'
+import { toggleGroup } from './groupMotion.ts'
+import { markActive } from './markActive.ts'
+
+/**
+ * The docs sidebar. Its HTML comes ready from the build and stays in place from page to page, with
+ * its open groups and its scroll position; only the mark of the current entry moves.
+ */
+export function Sidebar() {
+  const html = useSidebarHtml()
+  const { path, sidebarPath } = usePage()
+  const message = useMessages()
+  const address = useAddress()(sidebarPath ?? path)
+  const element = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has to be marked again
+  useLayoutEffect(() => {
+    if (element.current) reveal(markActive(element.current, address))
+  }, [html, address])
+  if (html === null) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its summaries, which keys click too
+    <nav ref={element} aria-label={message('sidebar.label')} onClick={onClick}>
+      <Html part="sidebar" html={html} />
+    </nav>
+  )
+}
+
+/** Brings an entry into view inside its scrolling column, without moving the page. */
+function reveal(link: HTMLElement | null): void {
+  const column = link?.closest<HTMLElement>('aside')
+  if (!link || !column) return
+  const entry = link.getBoundingClientRect()
+  const frame = column.getBoundingClientRect()
+  if (entry.top < frame.top || entry.bottom > frame.bottom)
+    column.scrollTop += entry.top - frame.top - frame.height / 3
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target as Element
+  const summary = target.closest('.sidebar-summary')
+  if (!summary || target.closest('a') || event.defaultPrevented) return
+  event.preventDefault()
+  toggleGroup(summary.parentElement as HTMLDetailsElement)
+}

@@ -1,0 +1,84 @@
+import type { ClientConfig } from '../../../shared/config.ts'
+import { resolveMessages } from '../../../shared/messages.ts'
+import { findTrail, type SidebarEntry, type SidebarGroup } from '../../../shared/sidebar.ts'
+import { pageAddress } from '../address/address.ts'
+
+interface ListProps {
+  entries: readonly SidebarEntry[]
+  config: ClientConfig
+  /** Route path of the active page. */
+  path?: string
+}
+
+const classes = (...names: (string | undefined | false)[]): string =>
+  names.filter(Boolean).join(' ')
+
+/** The entries of a sidebar as plain HTML: rendered once per site, never by the browser. */
+export function SidebarList({ entries, config, path }: ListProps) {
+  return (
+    <ul className="sidebar-list">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to a string
+        <li key={index} className={classes('sidebar-item', entry.className)}>
+          {entry.type === 'html' ? (
+            <div dangerouslySetInnerHTML={{ __html: entry.html }} />
+          ) : entry.type === 'link' ? (
+            <Link entry={entry} config={config} path={path} />
+          ) : (
+            <Group group={entry} config={config} path={path} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LinkProps {
+  entry: { label: string; href?: string; external?: boolean; badge?: string }
+  config: ClientConfig
+  path?: string
+}
+
+function Link({ entry, config, path }: LinkProps) {
+  const { label, href = '', external, badge } = entry
+  if (external) {
+    return (
+      <a className="sidebar-link external" href={href} target="_blank" rel="noopener noreferrer">
+        {label}
+        <span className="visually-hidden">
+          {resolveMessages(config.messages)['sidebar.externalLink']}
+        </span>
+      </a>
+    )
+  }
+  return (
+    <a
+      className="sidebar-link"
+      href={pageAddress(config, href)}
+      aria-current={href === path ? 'page' : undefined}
+    >
+      {label}
+      {badge && <span className="sidebar-badge">{badge}</span>}
+    </a>
+  )
+}
+
+function Group({ group, config, path }: { group: SidebarGroup } & Omit<ListProps, 'entries'>) {
+  const label = group.href ? <Link entry={group} config={config} path={path} /> : group.label
+  const list = <SidebarList entries={group.entries} config={config} path={path} />
+  if (!group.collapsible) {
+    return (
+      <div className="sidebar-fixed">
+        <p className="sidebar-heading">{label}</p>
+        {list}
+      </div>
+    )
+  }
+  const active = path !== undefined && findTrail([group], path).length > 0
+  return (
+    <details className="sidebar-group" open={active || !group.collapsed}>
+      <summary className="sidebar-summary">{label}</summary>
+      {list}
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useMessages, usePage } from '../../runtime/context.tsx'
+import styles from './TableOfContents.module.css'
+import { type TocItem, tocTree } from './tree.ts'
+import { useCurrentHeading } from './useCurrentHeading.ts'
+
+function List({ items, current }: { items: TocItem[]; current?: string }) {
+  return (
+    <ul>
+      {items.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a
+            href={`#${heading.id}`}
+            aria-current={heading.id === current ? 'location' : undefined}
+            dangerouslySetInnerHTML={{ __html: heading.html }}
+          />
+          {children.length > 0 && <List items={children} current={current} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The headings of the page as a tree, or an empty list where it shows none. */
+export function useToc(): TocItem[] {
+  const { headings, toc } = usePage()
+  return toc ? tocTree(headings, toc) : []
+}
+
+/** The list beside the article on wide screens; marks the heading that is being read. */
+export function TableOfContents() {
+  const items = useToc()
+  const current = useCurrentHeading(usePage())
+  const message = useMessages()
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <nav className={styles.side} aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        {message('toc.label')}
+      </p>
+      <List items={items} current={current} />
+    </nav>
+  )
+}
+
+/** The same list above the article on small screens, folded. */
+export function FoldedTableOfContents() {
+  const items = useToc()
+  const message = useMessages()
+  if (items.length === 0) return null
+  return (
+    <details className={styles.folded}>
+      <summary>{message('toc.label')}</summary>
+      <nav aria-label={message('toc.label')}>
+        <List items={items} />
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { PageData } from '../../../shared/page.ts'
+
+/**
+ * Id of the heading whose section is being read: the last one above the line that a heading jumped
+ * to comes to rest on, and at the very end of the page the last one in it.
+ */
+export function useCurrentHeading({ headings, toc }: PageData): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    if (!toc) return
+    const ids = headings
+      .filter(({ level }) => level >= toc.min && level <= toc.max)
+      .map(({ id }) => id)
+    let frame = 0
+    const measure = (): void => {
+      frame = 0
+      const line = innerHeight / 4
+      let found: string | undefined
+      for (const id of ids) {
+        const element = document.getElementById(id)
+        if (!element || element.getBoundingClientRect().top > line) break
+        found = id
+      }
+      setCurrent(found)
+    }
+    const onScroll = (): void => {
+      frame ||= requestAnimationFrame(measure)
+    }
+    onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('resize', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('resize', onScroll)
+    }
+  }, [headings, toc])
+  return current
+}

@@ -1,0 +1,19 @@
+import { Children, type ComponentProps, isValidElement } from 'react'
+
+export interface DetailsProps extends ComponentProps<'details'> {
+  /** The line that is always visible, where no `<summary>` is among the children. */
+  summary?: ComponentProps<'summary'>['children']
+}
+
+/** A section that the reader unfolds. */
+export function Details({ summary, children, className, ...rest }: DetailsProps) {
+  const hasSummary = Children.toArray(children).some(
+    (child) => isValidElement(child) && child.type === 'summary',
+  )
+  return (
+    <details {...rest} className={['details', className].filter(Boolean).join(' ')}>
+      {!hasSummary && summary !== undefined && <summary>{summary}</summary>}
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,2 @@
+/** Components that are alive in the browser. */
+export { defineIsland, type Island } from './client/islands.tsx'

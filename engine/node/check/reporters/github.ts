@@ -1,0 +1,33 @@
+import type { Finding } from '../../../shared/finding.ts'
+import { sortFindings } from '../sort-findings.ts'
+
+/**
+ * Workflow commands that GitHub shows at the lines of a pull request, one for each finding. Files
+ * are relative to the site's root; a site in a subfolder of its repository prefixes them itself.
+ */
+export function reportAsGithubAnnotations(findings: readonly Finding[]): string {
+  return sortFindings(findings).map(annotation).join('')
+}
+
+function annotation(finding: Finding): string {
+  const properties: string[] = []
+  if (finding.file !== undefined) properties.push(`file=${escapeProperty(finding.file)}`)
+  if (finding.file !== undefined && finding.line) {
+    properties.push(`line=${finding.line}`)
+    if (finding.column) properties.push(`col=${finding.column}`)
+  }
+  properties.push(`title=${escapeProperty(finding.rule)}`)
+  const where = finding.file === undefined && finding.route ? `${finding.route}: ` : ''
+  const text = where + finding.message + (finding.hint ? `\n${finding.hint}` : '')
+  return `::${finding.severity} ${properties.join(',')}::${escapeData(text)}\n`
+}
+
+/** GitHub's own escaping of a command's message. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** In properties, the separators too. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,62 @@
+import { styleText } from 'node:util'
+import type { Finding } from '../../../shared/finding.ts'
+import { findingPlace, indent } from '../../errors/quire-error.ts'
+import { sortFindings } from '../sort-findings.ts'
+import type { ReportOptions } from './reporter.ts'
+
+/**
+ * Findings grouped by file, a summary at the end:
+ *
+ *     docs/app/faq.mdx
+ *       docs/app/faq.mdx:12:9  error  There is no page at /app/aliases.  broken-link
+ *         Did you mean /app/core-concepts/variables-and-aliases?
+ *
+ *     1 error
+ */
+export function reportToTerminal(findings: readonly Finding[], options: ReportOptions): string {
+  if (findings.length === 0) return ''
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    options.color ? styleText(style, text, { validateStream: false } as never) : text
+  const blocks = [...groupByPlace(findings)].map(([group, members]) => {
+    const lines = members.map((finding) => {
+      const place = findingPlace(finding)
+      const severity = paint(finding.severity === 'error' ? 'red' : 'yellow', finding.severity)
+      const head = [place === group || place === '' ? '' : paint('cyan', place), severity]
+      const message = indent(finding.message, '    ').trimStart()
+      const line = `  ${[...head, message, paint('dim', finding.rule)].filter(Boolean).join('  ')}`
+      const hint = finding.hint ? `\n${indent(finding.hint, '    ')}` : ''
+      const frame = finding.frame ? `\n\n${paint('dim', indent(finding.frame, '    '))}\n` : ''
+      return line + hint + frame
+    })
+    return [...(group === '' ? [] : [paint('underline', group)]), ...lines].join('\n')
+  })
+  return `${blocks.join('\n\n')}\n\n${summary(findings, paint)}\n`
+}
+
+/** By file, or by route where no file is known; in the order of `sortFindings`. */
+function groupByPlace(findings: readonly Finding[]): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of sortFindings(findings)) {
+    const key = finding.file ?? finding.route ?? ''
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [finding])
+    else group.push(finding)
+  }
+  return groups
+}
+
+function summary(
+  findings: readonly Finding[],
+  paint: (style: 'red' | 'yellow', text: string) => string,
+): string {
+  const errors = findings.filter((finding) => finding.severity === 'error').length
+  const warnings = findings.length - errors
+  const parts: string[] = []
+  if (errors > 0) parts.push(paint('red', count(errors, 'error')))
+  if (warnings > 0) parts.push(paint('yellow', count(warnings, 'warning')))
+  return parts.join(', ')
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,184 @@
+import type {
+  ClientConfig,
+  DocsInstance,
+  Footer,
+  FooterLink,
+  Locale,
+  Logo,
+  SearchSettings,
+} from '../../shared/config.ts'
+import { englishMessages } from '../../shared/messages.ts'
+import type { NavbarItem } from '../../shared/navbar.ts'
+import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { type AddressContext, addressContext, linkAddress, staticAddress } from './addresses.ts'
+import type { LocaleConfig, SiteConfig } from './site-config.ts'
+import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
+
+/** What is known only once pages are. */
+export interface ClientParts {
+  /** Name of the language that the config is for. */
+  locale: string
+  /** From `resolveNavbar`, with the same language's addresses. */
+  navbar: NavbarItem[]
+  /** From `docsInstances`. */
+  docs: DocsInstance[]
+}
+
+/**
+ * The docs folders as the browser knows them.
+ *
+ * @param mainDocPath route path of a version's main doc
+ */
+export function docsInstances(
+  site: SiteConfig,
+  mainDocPath: (instance: string, version: string) => string,
+): DocsInstance[] {
+  return site.docs.map(({ id, versions }) => ({
+    id,
+    versions: versions.map(({ name, label, path, isLast, banner, badge, className }) => ({
+      name,
+      label,
+      path,
+      isLast,
+      mainDocPath: mainDocPath(id, name),
+      ...(banner && { banner }),
+      badge,
+      ...(className !== undefined && { className }),
+    })),
+  }))
+}
+
+/** A language's translations of the config's own texts, as a function. */
+export function translator(locale: LocaleConfig): (text: string) => string {
+  return (text) => (Object.hasOwn(locale.texts, text) ? locale.texts[text]! : text)
+}
+
+/** The part of the configuration that the browser is given, in one language. */
+export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig {
+  const locale = site.locales.find(({ name }) => name === parts.locale)!
+  const context = addressContext(site, locale)
+  const translate = translator(locale)
+  const { items: _, logo, title, ...navbar } = site.navbar
+  return {
+    title: translate(site.title),
+    tagline: translate(site.tagline),
+    titleDelimiter: site.titleDelimiter,
+    url: site.url,
+    base: locale.base,
+    trailingSlash: site.trailingSlash,
+    locale: clientLocale(locale, site),
+    locales: site.locales.map((one) => clientLocale(one, site)),
+    defaultLocale: site.defaultLocale,
+    navbar: {
+      ...navbar,
+      ...(title !== undefined && { title: translate(title) }),
+      ...(logo && { logo: clientLogo(logo, context, translate) }),
+      items: parts.navbar,
+    },
+    ...(site.footer && { footer: clientFooter(site.footer, context, translate) }),
+    ...(site.announcementBar && {
+      announcementBar: {
+        ...site.announcementBar,
+        content: translate(site.announcementBar.content),
+      },
+    }),
+    colorMode: site.colorMode,
+    docs: parts.docs,
+    search: clientSearch(site, parts.navbar, locale, translate),
+    zoom: site.zoom,
+    integrations: site.integrations,
+    messages: locale.messages,
+  }
+}
+
+function clientLocale(locale: LocaleConfig, site: SiteConfig): Locale {
+  const { name, label, direction, htmlLang, base } = locale
+  return { name, label, direction, htmlLang, base, url: site.url + base }
+}
+
+type Translate = (text: string) => string
+
+function clientLogo(logo: Logo, context: AddressContext, translate: Translate): Logo {
+  const { src, srcDark, href, target } = logo
+  const link = href?.startsWith('/') ? linkAddress({ to: href }, context) : undefined
+  return {
+    ...logo,
+    src: staticAddress(src, context),
+    ...(srcDark !== undefined && { srcDark: staticAddress(srcDark, context) }),
+    alt: translate(logo.alt),
+    ...(href !== undefined && { href: link?.href ?? href }),
+    ...(target !== undefined && { target }),
+  }
+}
+
+function clientFooter(
+  footer: NonNullable<SiteConfig['footer']>,
+  context: AddressContext,
+  translate: Translate,
+): Footer {
+  const link = (user: UserFooterLink): FooterLink => {
+    const { label, html, className } = user
+    const shared = className === undefined ? {} : { className }
+    if (html !== undefined) return { html: translate(html), external: false, ...shared }
+    return { label: translate(label ?? ''), ...linkAddress(user, context), ...shared }
+  }
+  const column = ({ title, items }: UserFooterColumn) => ({
+    ...(title !== undefined && { title: translate(title) }),
+    items: items.map(link),
+  })
+  const { links, style, logo, copyright } = footer
+  return {
+    style,
+    links: hasColumns(links)
+      ? { layout: 'columns', columns: links.map(column) }
+      : { layout: 'row', items: links.map(link) },
+    ...(logo && { logo: clientLogo(logo, context, translate) }),
+    ...(copyright !== undefined && { copyright: translate(copyright) }),
+  }
+}
+
+function hasColumns(links: UserFooterColumn[] | UserFooterLink[]): links is UserFooterColumn[] {
+  return links[0] !== undefined && 'items' in links[0]
+}
+
+function clientSearch(
+  site: SiteConfig,
+  navbar: readonly NavbarItem[],
+  locale: LocaleConfig,
+  translate: Translate,
+): SearchSettings {
+  const { provider, pagePath, contextualSearch, hosted, missingResultsUrl } = site.search
+  const configured = site.search.sections.map(({ path, label }) => ({
+    path,
+    label: translate(label),
+  }))
+  const interfaceText = locale.messages['search.placeholder']
+  return {
+    provider,
+    pagePath,
+    placeholder:
+      site.search.placeholder === undefined
+        ? (interfaceText ?? englishMessages['search.placeholder'])
+        : translate(site.search.placeholder),
+    contextualSearch,
+    ...(hosted && { hosted }),
+    ...(missingResultsUrl !== undefined && { missingResultsUrl }),
+    sections: configured.length > 0 ? configured : navbarSections(navbar, locale.base),
+  }
+}
+
+/** Sections by the bar's sidebar items: first segment of where they lead to, and their label. */
+function navbarSections(
+  navbar: readonly NavbarItem[],
+  base: string,
+): { path: string; label: string }[] {
+  const labels = new Map<string, string>()
+  for (const item of navbar) {
+    if (item.type !== 'doc' || item.sidebars === undefined) continue
+    const target = Object.values(item.targets)[0]
+    const path = target === undefined ? null : stripBase(base, target)
+    const segment = path === null ? '' : normalizeRoutePath(path).split('/')[1]!
+    if (segment !== '' && !labels.has(segment)) labels.set(segment, item.label)
+  }
+  return [...labels].map(([path, label]) => ({ path, label }))
+}

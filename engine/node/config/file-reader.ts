@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { loadModule } from './bundle.ts'
+import { ConfigError, configFinding } from './report.ts'
+
+/** Says what is wrong with the content of a file; an empty list means nothing is. */
+export type Validate = (value: unknown, file: string) => Finding[]
+
+/**
+ * Reads files of a site and remembers which ones, and what is wrong with them, so that one run
+ * reports the mistakes of all files. A file with mistakes reads as `undefined`.
+ */
+export class FileReader {
+  readonly files: string[] = []
+  readonly findings: Finding[] = []
+  readonly root: string
+  readonly #cacheDir: string
+
+  constructor(root: string, cacheDir: string) {
+    this.root = root
+    this.#cacheDir = cacheDir
+  }
+
+  absolute(file: string): string {
+    return path.join(this.root, file)
+  }
+
+  relative(file: string): string {
+    return path.relative(this.root, file).split(path.sep).join('/')
+  }
+
+  /** Content of a JSON file, `undefined` where it does not exist. `file` is relative to the root. */
+  async json(file: string, validate: Validate): Promise<unknown> {
+    const absolute = this.absolute(file)
+    if (!existsSync(absolute)) return undefined
+    this.files.push(absolute)
+    const name = this.relative(absolute)
+    const source = await readFile(absolute, 'utf8')
+    try {
+      const value: unknown = JSON.parse(source)
+      return this.#checked(value, validate(value, name))
+    } catch (error) {
+      const reason = (error as Error).message
+      return this.#checked(undefined, [
+        configFinding(name, `This file is not JSON: ${reason}.`, 'Correct the file.'),
+      ])
+    }
+  }
+
+  /** Default export of a module. `file` is absolute and exists. */
+  async module(file: string, what: string, validate: Validate): Promise<unknown> {
+    const name = this.relative(file)
+    try {
+      const module = await loadModule(file, this.root, this.#cacheDir)
+      this.files.push(...module.files)
+      return this.#checked(module.default, [
+        ...checkDefaultExport(module.default, name, what),
+        ...(module.default === undefined ? [] : validate(module.default, name)),
+      ])
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      this.files.push(file)
+      return this.#checked(undefined, [...error.findings])
+    }
+  }
+
+  #checked(value: unknown, findings: Finding[]): unknown {
+    this.findings.push(...findings)
+    return findings.length > 0 ? undefined : value
+  }
+}
+
+/** @param what the expression to export, `defineConfig({ … })` */
+function checkDefaultExport(value: unknown, file: string, what: string): Finding[] {
+  if (value !== undefined) return []
+  return [
+    configFinding(file, 'This file has no default export.', `Write \`export default ${what}\`.`),
+  ]
+}

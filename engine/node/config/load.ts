@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { applyEnvironment, readEnvironment } from './environment.ts'
+import { FileReader } from './file-reader.ts'
+import { normalizeConfig } from './normalize.ts'
+import { ConfigError, configFinding } from './report.ts'
+import { findModule, moduleExtensions, readSiteFiles } from './site-files.ts'
+import type { SiteConfig, UserConfig } from './types.ts'
+import { validateConfig } from './validate.ts'
+
+/** Name of the config file, without its ending. */
+const CONFIG_NAME = 'quire.config'
+
+export interface LoadOptions {
+  /** Variables to read in place of the process's. */
+  env?: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Finds, evaluates, validates and resolves the configuration of a site.
+ *
+ * @param folder folder of the site
+ * @throws ConfigError with every mistake of the config file and the environment; where these have
+ *   none, with every mistake of the files around it (sidebars, versions, translations, images)
+ */
+export async function loadConfig(folder: string, options: LoadOptions = {}): Promise<SiteConfig> {
+  const root = path.resolve(folder)
+  const configFile = findConfigFile(root)
+  const cacheDir = path.join(root, '.quire')
+  const reader = new FileReader(root, cacheDir)
+  const envFile = path.join(root, '.env')
+  const envText = existsSync(envFile) ? await readFile(envFile, 'utf8') : ''
+  const environment = readEnvironment(options.env ?? process.env, envText)
+
+  // Values of the environment that are wrong are reported as such, not once more as the config's.
+  const values = environment.findings.length > 0 ? {} : environment.values
+  const user = (await reader.module(configFile, 'defineConfig({ … })', (value, file) =>
+    validateConfig(applyEnvironment(value, values), file),
+  )) as UserConfig | undefined
+  const mistakes = [...environment.findings, ...reader.findings]
+  if (user === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
+
+  const config = applyEnvironment(user, values) as UserConfig
+  const { files, findings, ...siteFiles } = await readSiteFiles(config, root, configFile, cacheDir)
+  if (findings.length > 0) throw new ConfigError(findings)
+
+  const read = new Set([...reader.files, ...files, ...(existsSync(envFile) ? [envFile] : [])])
+  const configFiles = [...read].sort()
+  return normalizeConfig(config, {
+    ...siteFiles,
+    root,
+    configFile,
+    configFiles,
+    configHash: await hashConfig(root, configFiles, values),
+  })
+}
+
+/** The config file of a site, absolute. */
+export function findConfigFile(root: string): string {
+  const file = findModule(root, CONFIG_NAME)
+  if (file !== undefined) return file
+  const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')
+  throw new ConfigError([
+    configFinding(
+      '',
+      `There is no config file in ${root}.`,
+      `Create one of ${names} there, or name the site's folder: \`quire build <folder>\`.`,
+    ),
+  ])
+}
+
+/** The same on every machine: file names relative to the root, contents, and environment values. */
+async function hashConfig(root: string, files: string[], values: object): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const name = path.relative(root, file).split(path.sep).join('/')
+    if (name !== '.env') hash.update(`${name}\0${await readFile(file, 'utf8')}\0`)
+  }
+  hash.update(JSON.stringify(Object.entries(values).sort()))
+  return hash.digest('hex')
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import { configFinding, formatPath } from './report.ts'
+import type { UserConfig } from './types.ts'
+
+/** What the config names and the disk does not have: files, folders, images of static folders. */
+export function missingFiles(user: UserConfig, root: string, config: string): Finding[] {
+  const named: [path: PropertyKey[], file: string | undefined][] = [
+    ...(user.staticFolders ?? []).map((one, index): [PropertyKey[], string] => [
+      ['staticFolders', index],
+      one,
+    ]),
+    ...[user.customCss ?? []]
+      .flat()
+      .map((one, index): [PropertyKey[], string] => [
+        Array.isArray(user.customCss) ? ['customCss', index] : ['customCss'],
+        one,
+      ]),
+    [['pagesFolder'], user.pagesFolder],
+    [['componentsFolder'], user.componentsFolder],
+    [['search', 'transformItems'], user.search ? user.search.transformItems : undefined],
+  ]
+  for (const [index, docs] of [user.docs || []].flat().entries()) {
+    const at = Array.isArray(user.docs) ? ['docs', index] : ['docs']
+    const current = docs.includeCurrentVersion !== false
+    if (current) named.push([[...at, 'folder'], docs.folder ?? 'docs'])
+    if (current && typeof docs.sidebars === 'string')
+      named.push([[...at, 'sidebars'], docs.sidebars])
+  }
+  const findings = named
+    .filter(([, file]) => file !== undefined && !existsSync(path.join(root, file)))
+    .map(([at, file]) =>
+      configFinding(
+        config,
+        `\`${formatPath(at)}\` is ${JSON.stringify(file)}, which does not exist.`,
+        'Create it, or correct the path. Paths are relative to the config file.',
+      ),
+    )
+  return [...findings, ...missingImages(user, root, config)]
+}
+
+/** Images that the config names and that no static folder holds. */
+function missingImages(user: UserConfig, root: string, config: string): Finding[] {
+  const folders = user.staticFolders ?? ['static']
+  const named: [path: string, source: string | undefined][] = [
+    ['favicon', user.favicon],
+    ['image', user.image],
+    ['navbar.logo.src', user.navbar?.logo?.src],
+    ['navbar.logo.srcDark', user.navbar?.logo?.srcDark],
+    ['footer.logo.src', user.footer?.logo?.src],
+    ['footer.logo.srcDark', user.footer?.logo?.srcDark],
+  ]
+  return named
+    .filter(([, source]) => source !== undefined && !isExternalUrl(source))
+    .filter(([, source]) => !folders.some((folder) => existsSync(path.join(root, folder, source!))))
+    .map(([at, source]) =>
+      configFinding(
+        config,
+        `\`${at}\` is ${JSON.stringify(source)}, which no static folder holds.`,
+        `Expected a file at ${folders.map((folder) => path.posix.join(folder, source!)).join(' or ')}.`,
+      ),
+    )
+}

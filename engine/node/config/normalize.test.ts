@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { normalizeBase, normalizeConfig, normalizeSource, type SiteFiles } from './normalize.ts'
+import type { UserConfig } from './types.ts'
+
+const files: SiteFiles = {
+  root: '/site',
+  configFile: '/site/quire.config.ts',
+  configFiles: ['/site/quire.config.ts'],
+  configHash: 'hash',
+  docs: [{}],
+  pastVersions: {},
+  versions: {},
+  messages: {},
+  texts: {},
+}
+
+function resolve(user: Partial<UserConfig> = {}, over: Partial<SiteFiles> = {}) {
+  return normalizeConfig(
+    { title: 'Site', url: 'https://example.com', ...user },
+    { ...files, ...over },
+  )
+}
+
+describe('normalizeConfig', () => {
+  it('fills in the defaults that the types state', () => {
+    const site = resolve()
+    expect(site).toMatchObject({
+      outDir: '/site/build',
+      cacheDir: '/site/.quire',
+      tagline: '',
+      titleDelimiter: '|',
+      base: '/',
+      trailingSlash: undefined,
+      noindex: false,
+      defaultLocale: 'en',
+      staticFolders: ['/site/static'],
+      pagesFolder: '/site/pages',
+      componentsFolder: '/site/components',
+      customCss: [],
+      navbar: { items: [], hideOnScroll: false },
+      colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+      search: {
+        provider: 'embedded',
+        pagePath: '/search',
+        contextualSearch: false,
+        synonyms: [],
+        sections: [],
+      },
+      zoom: {
+        enabled: true,
+        exclude: '.no-zoom',
+        scrollOffset: 60,
+        margin: 100,
+        background: { light: 'white', dark: 'rgb(50, 50, 50)' },
+      },
+      markdown: {
+        format: 'mdx',
+        mermaid: false,
+        mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+        admonitions: ['note', 'tip', 'info', 'caution', 'warning', 'danger'],
+      },
+      onBrokenLinks: 'throw',
+      onBrokenAnchors: 'throw',
+      onBrokenMarkdownLinks: 'throw',
+      onBrokenImages: 'throw',
+      onDuplicateRoutes: 'warn',
+      redirects: [],
+      integrations: [],
+      headers: [],
+      csp: {},
+      checks: [],
+      customFields: {},
+    })
+    expect(site.docs[0]).toMatchObject({
+      id: 'default',
+      folder: '/site/docs',
+      routeBasePath: '/docs',
+      lastVersion: 'current',
+      showLastUpdate: false,
+      showLastUpdateAuthor: false,
+      breadcrumbs: true,
+      toc: { min: 2, max: 3 },
+      sidebarCollapsible: true,
+      sidebarCollapsed: true,
+    })
+    for (const absent of ['footer', 'announcementBar', 'favicon', 'image'])
+      expect(site).not.toHaveProperty(absent)
+  })
+
+  it('takes the slash off the origin', () => {
+    expect(resolve({ url: 'https://example.com/' }).url).toBe('https://example.com')
+  })
+
+  it('makes one redirect of each source', () => {
+    const redirects = [
+      { from: ['/a/', '/b'], to: '/c' },
+      { from: '/d', to: 'https://example.org' },
+    ]
+    expect(resolve({ redirects }).redirects).toEqual([
+      { from: '/a', to: '/c' },
+      { from: '/b', to: '/c' },
+      { from: '/d', to: 'https://example.org' },
+    ])
+  })
+
+  it('names the logo after the site and roots its sources', () => {
+    const logo = { src: 'img/a.svg', srcDark: 'https://example.org/b.svg', width: 10 }
+    const { navbar, footer } = resolve({
+      navbar: { logo },
+      footer: { logo: { src: '/c.svg', alt: '' } },
+    })
+    expect(navbar.logo).toEqual({
+      src: '/img/a.svg',
+      srcDark: 'https://example.org/b.svg',
+      alt: 'Site',
+      width: 10,
+    })
+    expect(footer).toEqual({ style: 'light', links: [], logo: { src: '/c.svg', alt: '' } })
+  })
+
+  it('lets an announcement be closed unless told otherwise', () => {
+    expect(resolve({ announcementBar: { id: 'a', content: 'b' } }).announcementBar).toEqual({
+      id: 'a',
+      content: 'b',
+      isCloseable: true,
+    })
+  })
+
+  it('adds admonition words to the built-in ones, each once', () => {
+    const { admonitions } = resolve({ markdown: { admonitions: ['beta', 'tip'] } }).markdown
+    expect(admonitions.slice(-2)).toEqual(['danger', 'beta'])
+  })
+
+  it('switches image zoom off', () => {
+    expect(resolve({ zoom: false }).zoom.enabled).toBe(false)
+  })
+})
+
+describe('search', () => {
+  const ids = { appId: 'app', apiKey: 'key', indexName: 'docs' }
+
+  it('is hosted where all ids are known', () => {
+    const search = {
+      ...ids,
+      externalUrlRegex: 'x',
+      replaceSearchResultPathname: { from: '/a', to: '/' },
+    }
+    expect(resolve({ search }).search).toMatchObject({
+      provider: 'hosted',
+      hosted: { ...search, searchParameters: {} },
+    })
+  })
+
+  it.each(['appId', 'apiKey', 'indexName'])('is embedded where %s is absent or empty', (id) => {
+    for (const value of [undefined, '']) {
+      const { search } = resolve({ search: { ...ids, [id]: value } })
+      expect(search.provider).toBe('embedded')
+      expect(search).not.toHaveProperty('hosted')
+    }
+  })
+
+  it('is embedded where the config says so, and off where it is false', () => {
+    expect(resolve({ search: { ...ids, provider: 'embedded' } }).search).not.toHaveProperty(
+      'hosted',
+    )
+    expect(resolve({ search: false }).search).toMatchObject({ provider: 'none', pagePath: null })
+  })
+
+  it('has a search page where the config wants one', () => {
+    expect(resolve({ search: { searchPagePath: 'find/all' } }).search.pagePath).toBe('/find/all')
+    expect(resolve({ search: { searchPagePath: false } }).search.pagePath).toBeNull()
+  })
+
+  it('finds the module that rearranges results', () => {
+    expect(resolve({ search: { transformItems: 'search/items.ts' } }).search.transformItems).toBe(
+      '/site/search/items.ts',
+    )
+  })
+})
+
+describe('integrations', () => {
+  it('are on where they have all their ids', () => {
+    const { integrations } = resolve({
+      integrations: {
+        googleAnalytics: { id: 'G-1' },
+        tagManager: { id: 'GTM-1', endpoint: 'https://tags.example.com' },
+        consent: { customerId: 'a', configId: 'b' },
+        sessionRecording: { orgId: 'o' },
+      },
+    })
+    expect(integrations).toEqual([
+      {
+        type: 'consent',
+        provider: 'osano',
+        customerId: 'a',
+        configId: 'b',
+        endpoint: 'https://cmp.osano.com',
+      },
+      { type: 'tagManager', id: 'GTM-1', endpoint: 'https://tags.example.com' },
+      {
+        type: 'analytics',
+        id: 'G-1',
+        endpoint: 'https://www.google-analytics.com',
+        anonymizeIp: false,
+      },
+      {
+        type: 'sessionRecording',
+        provider: 'fullstory',
+        orgId: 'o',
+        endpoint: 'https://edge.fullstory.com',
+      },
+    ])
+  })
+
+  it('are off where an id is absent or empty', () => {
+    const { integrations } = resolve({
+      integrations: {
+        googleAnalytics: {},
+        tagManager: { id: '' },
+        consent: { customerId: '', configId: '' },
+        sessionRecording: {},
+      },
+    })
+    expect(integrations).toEqual([])
+  })
+})
+
+describe('languages', () => {
+  const i18n = {
+    defaultLocale: 'en',
+    locales: ['fr', 'en', 'ar'],
+    localeConfigs: {
+      fr: {
+        label: 'Le français',
+        htmlLang: 'fr-FR',
+        path: 'francais',
+        messages: { 'doc.edit': 'Modifier' },
+      },
+    },
+  }
+
+  it('have names, directions and bases of their own, the default one first', () => {
+    const { locales } = resolve({ base: '/docs/', i18n })
+    expect(
+      locales.map(({ name, label, direction, htmlLang, path, base }) => [
+        name,
+        label,
+        direction,
+        htmlLang,
+        path,
+        base,
+      ]),
+    ).toEqual([
+      ['en', 'English', 'ltr', 'en', '/', '/docs/'],
+      ['fr', 'Le français', 'ltr', 'fr-FR', '/francais', '/docs/francais/'],
+      ['ar', 'العربية', 'rtl', 'ar', '/ar', '/docs/ar/'],
+    ])
+    expect(locales[1]!.folder).toBe('/site/i18n/fr')
+  })
+
+  it('take strings from files, and the config over them', () => {
+    const { locales } = resolve(
+      { i18n },
+      {
+        messages: { fr: { 'doc.edit': 'x', 'doc.next': 'Suivant' } },
+        texts: { fr: { App: 'Appli' } },
+      },
+    )
+    expect(locales[1]!.messages).toEqual({ 'doc.edit': 'Modifier', 'doc.next': 'Suivant' })
+    expect(locales[1]!.texts).toEqual({ App: 'Appli' })
+  })
+})
+
+it.each([
+  ['/', '/'],
+  ['', '/'],
+  ['docs', '/docs/'],
+  ['/docs', '/docs/'],
+  ['/a/b/', '/a/b/'],
+])('normalizeBase(%j) is %j', (base, normalized) => {
+  expect(normalizeBase(base)).toBe(normalized)
+})
+
+it.each([
+  ['img/a.svg', '/img/a.svg'],
+  ['/img/a.svg', '/img/a.svg'],
+  ['https://example.com/a.svg', 'https://example.com/a.svg'],
+])('normalizeSource(%j) is %j', (source, normalized) => {
+  expect(normalizeSource(source)).toBe(normalized)
+})

@@ -1,0 +1,178 @@
+import path from 'node:path'
+import type { Logo } from '../../shared/config.ts'
+import { isExternalUrl, joinPath } from '../../shared/url.ts'
+import { type LocaleFiles, normalizeLocales } from './locales.ts'
+import { normalizeIntegrations, normalizeSearch } from './normalize-services.ts'
+import type { DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config.ts'
+import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
+import { lastVersion, normalizeVersions, type VersionFiles } from './versions.ts'
+
+/** What the configuration takes from the disk besides the config file. */
+export interface SiteFiles extends LocaleFiles {
+  root: string
+  configFile: string
+  configFiles: string[]
+  configHash: string
+  /** Docs folders: as the config has them, or the default one where it exists. */
+  docs: UserDocs[]
+  /** By docs instance: what its `versions.json` lists. */
+  pastVersions: Record<string, string[]>
+  /** By docs instance and version. */
+  versions: Record<string, Record<string, VersionFiles>>
+}
+
+/** Words that open an admonition without being configured. */
+export const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
+
+/** Files of a docs folder that are not docs. */
+const defaultExclude = ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**']
+
+/** Fills in defaults and normalises addresses. `user` is valid and has the environment applied. */
+export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {
+  const { root } = files
+  const base = normalizeBase(user.base ?? '/')
+  const locales = normalizeLocales(user.i18n, root, base, files)
+  return {
+    root,
+    configFile: files.configFile,
+    configFiles: files.configFiles,
+    configHash: files.configHash,
+    outDir: path.join(root, user.outDir ?? 'build'),
+    cacheDir: path.join(root, '.quire'),
+    title: user.title,
+    tagline: user.tagline ?? '',
+    titleDelimiter: user.titleDelimiter ?? '|',
+    url: new URL(user.url).origin,
+    base,
+    trailingSlash: user.trailingSlash,
+    noindex: user.noindex ?? false,
+    ...(user.favicon !== undefined && { favicon: normalizeSource(user.favicon) }),
+    ...(user.image !== undefined && { image: normalizeSource(user.image) }),
+    headTags: user.headTags ?? [],
+    locales,
+    defaultLocale: locales[0]!.name,
+    docs: files.docs.map((docs) => normalizeDocs(docs, files, locales)),
+    staticFolders: (user.staticFolders ?? ['static']).map((folder) => path.join(root, folder)),
+    pagesFolder: path.join(root, user.pagesFolder ?? 'pages'),
+    componentsFolder: path.join(root, user.componentsFolder ?? 'components'),
+    customCss: [user.customCss ?? []].flat().map((file) => path.join(root, file)),
+    navbar: normalizeNavbar(user.navbar ?? {}, user.title),
+    ...(user.footer && { footer: normalizeFooter(user.footer, user.title) }),
+    ...(user.announcementBar && {
+      announcementBar: {
+        ...user.announcementBar,
+        isCloseable: user.announcementBar.isCloseable ?? true,
+      },
+    }),
+    colorMode: {
+      defaultMode: user.colorMode?.defaultMode ?? 'light',
+      disableSwitch: user.colorMode?.disableSwitch ?? false,
+      respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? false,
+    },
+    search: normalizeSearch(user.search ?? {}, root),
+    zoom: normalizeZoom(user.zoom ?? {}),
+    markdown: {
+      format: user.markdown?.format ?? 'mdx',
+      mermaid: false,
+      mdx1Compat: {
+        comments: user.markdown?.mdx1Compat?.comments ?? true,
+        admonitions: user.markdown?.mdx1Compat?.admonitions ?? true,
+        headingIds: user.markdown?.mdx1Compat?.headingIds ?? true,
+      },
+      admonitions: [...new Set([...builtInAdmonitions, ...(user.markdown?.admonitions ?? [])])],
+    },
+    onBrokenLinks: user.onBrokenLinks ?? 'throw',
+    onBrokenAnchors: user.onBrokenAnchors ?? 'throw',
+    onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',
+    onBrokenImages: user.onBrokenImages ?? 'throw',
+    onDuplicateRoutes: user.onDuplicateRoutes ?? 'warn',
+    redirects: (user.redirects ?? []).flatMap(({ from, to }) =>
+      [from].flat().map((one) => ({ from: joinPath(one), to })),
+    ),
+    integrations: normalizeIntegrations(user.integrations ?? {}),
+    headers: user.headers ?? [],
+    csp: user.csp ?? {},
+    checks: user.checks ?? [],
+    customFields: user.customFields ?? {},
+  }
+}
+
+/** `docs`, `/docs` and `/docs/` are all `/docs/`. */
+export function normalizeBase(base: string): string {
+  const joined = joinPath(base)
+  return joined === '/' ? '/' : `${joined}/`
+}
+
+/** A file of a static folder as a path from the root; a whole address stays. */
+export function normalizeSource(source: string): string {
+  return isExternalUrl(source) ? source : joinPath(source)
+}
+
+function normalizeNavbar(
+  user: NonNullable<UserConfig['navbar']>,
+  title: string,
+): SiteConfig['navbar'] {
+  const { logo, items = [], hideOnScroll = false, ...rest } = user
+  return { ...rest, items, hideOnScroll, ...(logo && { logo: normalizeLogo(logo, title) }) }
+}
+
+function normalizeFooter(
+  user: NonNullable<UserConfig['footer']>,
+  title: string,
+): SiteConfig['footer'] {
+  const { logo, links = [], style = 'light', ...rest } = user
+  return { ...rest, style, links, ...(logo && { logo: normalizeLogo(logo, title) }) }
+}
+
+function normalizeLogo(logo: UserLogo, title: string): Logo {
+  return {
+    ...logo,
+    src: normalizeSource(logo.src),
+    ...(logo.srcDark !== undefined && { srcDark: normalizeSource(logo.srcDark) }),
+    alt: logo.alt ?? title,
+  }
+}
+
+function normalizeDocs(
+  user: UserDocs,
+  files: SiteFiles,
+  locales: LocaleConfig[],
+): DocsInstanceConfig {
+  const id = user.id ?? 'default'
+  const past = files.pastVersions[id] ?? []
+  return {
+    id,
+    folder: path.join(files.root, user.folder ?? 'docs'),
+    routeBasePath: joinPath(user.routeBasePath ?? 'docs'),
+    ...(user.mainDoc !== undefined && { mainDoc: user.mainDoc }),
+    versions: normalizeVersions(user, past, files.versions[id] ?? {}, {
+      root: files.root,
+      locales,
+    }),
+    lastVersion: lastVersion(user, past),
+    ...(user.editUrl !== undefined && { editUrl: user.editUrl }),
+    editCurrentVersion: user.editCurrentVersion ?? false,
+    showLastUpdate: user.showLastUpdate ?? false,
+    showLastUpdateAuthor: user.showLastUpdateAuthor ?? false,
+    breadcrumbs: user.breadcrumbs ?? true,
+    toc: { min: user.toc?.minHeadingLevel ?? 2, max: user.toc?.maxHeadingLevel ?? 3 },
+    include: user.include ?? ['**/*.{md,mdx}'],
+    exclude: user.exclude ?? defaultExclude,
+    sidebarCollapsible: user.sidebarCollapsible ?? true,
+    sidebarCollapsed: user.sidebarCollapsed ?? true,
+  }
+}
+
+function normalizeZoom(user: NonNullable<UserConfig['zoom']>): SiteConfig['zoom'] {
+  const zoom = user === false ? {} : user
+  return {
+    enabled: user !== false,
+    exclude: zoom.exclude ?? '.no-zoom',
+    scrollOffset: zoom.scrollOffset ?? 60,
+    margin: zoom.margin ?? 100,
+    background: {
+      light: zoom.background?.light ?? 'white',
+      dark: zoom.background?.dark ?? 'rgb(50, 50, 50)',
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import type { Finding } from '../../shared/finding.ts'
+import { list, text } from './fields.ts'
+import { FileReader } from './file-reader.ts'
+import { localeFolder, localeNames } from './locales.ts'
+import { missingFiles } from './missing-files.ts'
+import type { SiteFiles } from './normalize.ts'
+import { describeIssues } from './report.ts'
+import { defaultSidebars, normalizeSidebars } from './sidebars.ts'
+import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
+import { validateMessages, validateSidebars, validateTexts } from './validate.ts'
+import {
+  builtVersions,
+  CURRENT,
+  checkVersionNames,
+  instanceFiles,
+  type VersionFiles,
+} from './versions.ts'
+
+/** Endings of modules of the site, the preferred one first. */
+export const moduleExtensions = ['.ts', '.mts', '.js', '.mjs']
+
+/** What a site has on disk besides its config file, and what is wrong with it. */
+export interface ReadSiteFiles
+  extends Pick<SiteFiles, 'docs' | 'pastVersions' | 'versions' | 'messages' | 'texts'> {
+  /** Absolute files that were read. */
+  files: string[]
+  findings: Finding[]
+}
+
+/** A file with `name` and one of the endings that modules have. */
+export function findModule(folder: string, name: string): string | undefined {
+  return moduleExtensions
+    .map((end) => path.join(folder, name + end))
+    .find((file) => existsSync(file))
+}
+
+/** Reads sidebars, lists of versions and translations, and looks for the files that the config names. */
+export async function readSiteFiles(
+  user: UserConfig,
+  root: string,
+  configFile: string,
+  cacheDir: string,
+): Promise<ReadSiteFiles> {
+  const config = path.relative(root, configFile)
+  const result: ReadSiteFiles = {
+    docs: docsOf(user, root),
+    pastVersions: {},
+    versions: {},
+    messages: {},
+    texts: {},
+    files: [],
+    findings: missingFiles(user, root, config),
+  }
+  const reader = new FileReader(root, cacheDir)
+  for (const [index, docs] of result.docs.entries()) {
+    const at = Array.isArray(user.docs) ? ['docs', index] : ['docs']
+    const id = docs.id ?? 'default'
+    const past = (await reader.json(instanceFiles(id).versions, validateVersions)) ?? []
+    result.pastVersions[id] = past as string[]
+    result.findings.push(...checkVersionNames(docs, past as string[], at, config))
+    result.versions[id] = await readVersions(docs, past as string[], reader, { at, config })
+  }
+  for (const name of localeNames(user.i18n)) {
+    const folder = path.relative(root, localeFolder(root, name))
+    const messages = await reader.json(path.join(folder, 'messages.json'), validateMessages)
+    const texts = await reader.json(path.join(folder, 'texts.json'), validateTexts)
+    if (messages) result.messages[name] = messages as Record<string, string>
+    if (texts) result.texts[name] = texts as Record<string, string>
+  }
+  result.findings.push(...reader.findings)
+  result.files.push(...reader.files)
+  return result
+}
+
+/** Docs folders of a site: as configured, else `docs` where it exists. */
+function docsOf(user: UserConfig, root: string): UserDocs[] {
+  if (user.docs === false) return []
+  if (user.docs === undefined) return existsSync(path.join(root, 'docs')) ? [{}] : []
+  return [user.docs].flat()
+}
+
+async function readVersions(
+  docs: UserDocs,
+  past: readonly string[],
+  reader: FileReader,
+  place: { at: readonly PropertyKey[]; config: string },
+): Promise<Record<string, VersionFiles>> {
+  const versions: Record<string, VersionFiles> = {}
+  const names = instanceFiles(docs.id ?? 'default')
+  for (const version of builtVersions(docs, past)) {
+    if (docs.sidebars === false) {
+      versions[version] = { sidebars: {} }
+    } else if (version === CURRENT) {
+      versions[version] = await currentSidebars(docs, reader, place)
+    } else {
+      const file = names.sidebars(version)
+      const sidebars = await reader.json(file, validateSidebars)
+      versions[version] = sidebars
+        ? {
+            sidebars: normalizeSidebars(sidebars as UserSidebars),
+            sidebarsFile: reader.absolute(file),
+          }
+        : { sidebars: defaultSidebars }
+    }
+  }
+  return versions
+}
+
+async function currentSidebars(
+  docs: UserDocs,
+  reader: FileReader,
+  place: { at: readonly PropertyKey[]; config: string },
+): Promise<VersionFiles> {
+  const written = docs.sidebars
+  if (typeof written === 'object') {
+    const findings = validateSidebars(written, place.config, [...place.at, 'sidebars'])
+    reader.findings.push(...findings)
+    return { sidebars: findings.length > 0 ? {} : normalizeSidebars(written) }
+  }
+  const file =
+    typeof written === 'string'
+      ? reader.absolute(written)
+      : docs.id === undefined || docs.id === 'default'
+        ? findModule(reader.root, 'sidebars')
+        : undefined
+  if (file === undefined || !existsSync(file)) return { sidebars: defaultSidebars }
+  const sidebars = await reader.module(file, 'defineSidebars({ … })', validateSidebars)
+  return {
+    sidebars: sidebars ? normalizeSidebars(sidebars as UserSidebars) : {},
+    sidebarsFile: file,
+  }
+}
+
+function validateVersions(value: unknown, file: string): Finding[] {
+  const schema = list(text('the name of a version'), 'version names')
+  const issues = (schema as z.ZodType).safeParse(value).error?.issues ?? []
+  return describeIssues(issues, value, file, 'the file')
+}

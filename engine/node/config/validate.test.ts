@@ -1,0 +1,687 @@
+import { expect, it } from 'vitest'
+import { validateConfig } from './validate.ts'
+
+/** A mistake: what is wrong, what was expected. */
+type Mistake = [message: string, hint: string]
+
+const cases: [name: string, config: object, mistakes: Mistake[]][] = [
+  ['accepts the least that a site needs', {}, []],
+  [
+    'needs a title and an origin',
+    { title: undefined, url: undefined },
+    [
+      ['`title` is missing.', 'Expected the name of the site.'],
+      ['`url` is missing.', 'Expected an origin: "https://docs.example.com".'],
+    ],
+  ],
+  [
+    'checks texts',
+    { title: 3, tagline: false, titleDelimiter: '' },
+    [
+      ['`title` is 3.', 'Expected the name of the site.'],
+      ['`tagline` is false.', 'Expected text.'],
+      ['`titleDelimiter` is "".', 'Expected a character: "|".'],
+    ],
+  ],
+  [
+    'moves a path of `url` to `base`',
+    { url: 'https://x.org/docs' },
+    [
+      [
+        '`url` is "https://x.org/docs", which has a path.',
+        "Expected an origin. Move the path to `base`: `url: 'https://x.org', base: '/docs/'`.",
+      ],
+    ],
+  ],
+  [
+    'refuses a url that is not an origin',
+    { url: 'x.org' },
+    [['`url` is "x.org".', 'Expected an origin: "https://docs.example.com".']],
+  ],
+  [
+    'refuses a url with a query',
+    { url: 'https://x.org/?a' },
+    [
+      [
+        '`url` is "https://x.org/?a".',
+        'Expected an origin: "https://docs.example.com". Write "https://x.org".',
+      ],
+    ],
+  ],
+  [
+    'refuses a base with an origin',
+    { base: 'https://x.org/' },
+    [
+      [
+        '`base` is "https://x.org/".',
+        'Expected a path: "/" or "/docs/". The origin goes into `url`.',
+      ],
+    ],
+  ],
+  ['accepts a base without slashes', { base: 'docs' }, []],
+  [
+    'reports misspelt and unknown keys at every depth, all at once',
+    { navbr: {}, navbar: { itms: [], zzz: 1 } },
+    [
+      ['`navbar.itms` is not a setting.', 'Did you mean `items`?'],
+      [
+        '`navbar.zzz` is not a setting.',
+        'Remove it, or use one of: title, logo, items, hideOnScroll, style, repository, chat.',
+      ],
+      ['`navbr` is not a setting.', 'Did you mean `navbar`?'],
+    ],
+  ],
+  [
+    "suggests an enumeration's word",
+    { onBrokenLinks: 'wran', onBrokenAnchors: 'error', onDuplicateRoutes: true },
+    [
+      ['`onBrokenLinks` is "wran".', 'Expected "throw", "warn" or "ignore". Did you mean "warn"?'],
+      ['`onBrokenAnchors` is "error".', 'Expected "throw", "warn" or "ignore".'],
+      ['`onDuplicateRoutes` is true.', 'Expected "throw", "warn" or "ignore".'],
+    ],
+  ],
+  [
+    'names an unknown navbar item type',
+    { navbar: { items: [{ type: 'docSidbar', sidebarId: 'x' }, { type: 7 }] } },
+    [
+      [
+        '`navbar.items[0].type` is "docSidbar", which is not a type of navbar item.',
+        'Expected one of: "default", "dropdown", "localeDropdown", "search", "html", "doc", "docSidebar", "docsVersion", "docsVersionDropdown". Did you mean "docSidebar"?',
+      ],
+      [
+        '`navbar.items[1].type` is 7, which is not a type of navbar item.',
+        'Expected one of: "default", "dropdown", "localeDropdown", "search", "html", "doc", "docSidebar", "docsVersion", "docsVersionDropdown".',
+      ],
+    ],
+  ],
+  [
+    "needs a link's address and text",
+    { navbar: { items: [{ label: 'A' }, { to: '/x' }] } },
+    [
+      [
+        '`navbar.items[0]` leads nowhere.',
+        'Give `to` (a page of this site) or `href` (anything else).',
+      ],
+      ['`navbar.items[1]` has no text.', 'Give `label`, or `html`.'],
+    ],
+  ],
+  [
+    'refuses two addresses and two texts',
+    {
+      navbar: {
+        items: [
+          { label: 'A', html: 'B', to: '/x', href: 'https://y.org' },
+          { type: 'docsVersion', to: '/a', href: '/b' },
+          { type: 'dropdown', label: 'D', to: '/a', href: '/b', items: [] },
+        ],
+      },
+    },
+    [
+      [
+        '`navbar.items[0]` has both `to` and `href`.',
+        'Use `to` for a page of this site, `href` for anything else.',
+      ],
+      [
+        '`navbar.items[0]` has both `label` and `html`.',
+        'Use `label` for text, `html` for markup.',
+      ],
+      [
+        '`navbar.items[1]` has both `to` and `href`.',
+        'Use `to` for a page of this site, `href` for anything else.',
+      ],
+      [
+        '`navbar.items[2]` has both `to` and `href`.',
+        'Use `to` for a page of this site, `href` for anything else.',
+      ],
+    ],
+  ],
+  [
+    'checks items inside dropdowns',
+    {
+      navbar: {
+        items: [
+          {
+            label: 'D',
+            items: [{ type: 'dropdown', label: 'E', items: [] }, { type: 'search' }, 3],
+          },
+        ],
+      },
+    },
+    [
+      [
+        '`navbar.items[0].items[0].type` is "dropdown", which cannot stand in a dropdown.',
+        'Expected one of: "default", "html", "doc", "docSidebar", "docsVersion".',
+      ],
+      [
+        '`navbar.items[0].items[1].type` is "search", which cannot stand in a dropdown.',
+        'Expected one of: "default", "html", "doc", "docSidebar", "docsVersion".',
+      ],
+      ['`navbar.items[0].items[2]` is 3.', 'Expected an object of settings.'],
+    ],
+  ],
+  [
+    'needs what each item type needs',
+    {
+      navbar: {
+        items: [
+          'x',
+          { type: 'docSidebar' },
+          { type: 'doc', docId: '' },
+          { type: 'html' },
+          { type: 'dropdown' },
+        ],
+      },
+    },
+    [
+      ['`navbar.items[0]` is "x".', 'Expected an object of settings.'],
+      ['`navbar.items[1].sidebarId` is missing.', 'Expected the name of a sidebar.'],
+      ['`navbar.items[2].docId` is "".', 'Expected the id of a doc: "guides/start".'],
+      ['`navbar.items[3].value` is missing.', 'Expected HTML.'],
+      ['`navbar.items[4].label` is missing.', 'Expected text.'],
+      ['`navbar.items[4].items` is missing.', 'Expected a list of navbar items.'],
+    ],
+  ],
+  [
+    'checks addresses of links',
+    {
+      navbar: {
+        items: [
+          { label: 'A', to: 'https://x.org' },
+          { label: 'B', to: 'x' },
+          { label: 'C', href: 'javascript:alert(1)' },
+          { label: 'D', href: 'foo' },
+        ],
+      },
+    },
+    [
+      [
+        '`navbar.items[0].to` is "https://x.org".',
+        'Expected a path inside the site: "/search". Other sites go into `href`.',
+      ],
+      [
+        '`navbar.items[1].to` is "x".',
+        'Expected a path inside the site, from its root: "/search".',
+      ],
+      [
+        '`navbar.items[2].href` is "javascript:alert(1)".',
+        'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").',
+      ],
+      [
+        '`navbar.items[3].href` is "foo".',
+        'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").',
+      ],
+    ],
+  ],
+  [
+    'checks what makes a link active',
+    { navbar: { items: [{ label: 'A', to: '/a', activeBaseRegex: '(', activeBasePath: 'b' }] } },
+    [
+      [
+        '`navbar.items[0].activeBasePath` is "b".',
+        'Expected a path inside the site, from its root: "/search".',
+      ],
+      [
+        '`navbar.items[0].activeBaseRegex` is "(", which is not a regular expression: unterminated group.',
+        'Expected a regular expression as text, without slashes around it.',
+      ],
+    ],
+  ],
+  [
+    'allows one search box and one list of languages',
+    {
+      navbar: {
+        items: [
+          { type: 'search' },
+          { type: 'localeDropdown' },
+          { type: 'search' },
+          { type: 'localeDropdown' },
+        ],
+      },
+    },
+    [
+      ['`navbar.items[2]` is a second "search" item.', 'Keep one of them.'],
+      ['`navbar.items[3]` is a second "localeDropdown" item.', 'Keep one of them.'],
+    ],
+  ],
+  [
+    'checks sides and class names',
+    { navbar: { items: [{ label: 'A', to: '/a', position: 'center', className: 3 }] } },
+    [
+      ['`navbar.items[0].position` is "center".', 'Expected "left" or "right".'],
+      ['`navbar.items[0].className` is 3.', 'Expected class names.'],
+    ],
+  ],
+  [
+    'checks navbar and logo',
+    {
+      navbar: {
+        items: {},
+        style: 'light',
+        repository: 'github',
+        chat: 3,
+        logo: { src: '', width: 0, height: 1.5, hrf: '/' },
+      },
+    },
+    [
+      [
+        '`navbar.logo.src` is "".',
+        'Expected a path in a static folder ("img/logo.svg"), or a whole address.',
+      ],
+      ['`navbar.logo.width` is 0.', 'Expected a whole number of at least 1.'],
+      ['`navbar.logo.height` is 1.5.', 'Expected a whole number of at least 1.'],
+      ['`navbar.logo.hrf` is not a setting.', 'Did you mean `href`?'],
+      ['`navbar.items` is the object {}.', 'Expected a list of navbar items.'],
+      ['`navbar.style` is "light".', 'Expected "dark" or "primary".'],
+      ['`navbar.repository` is "github".', 'Expected a whole address: "https://example.com/page".'],
+      ['`navbar.chat` is 3.', 'Expected a whole address.'],
+    ],
+  ],
+  [
+    'checks footer columns',
+    {
+      footer: {
+        style: 'drak',
+        links: [
+          {
+            title: 'A',
+            items: [
+              { label: 'x' },
+              { to: '/x' },
+              { html: 'x', label: 'y' },
+              { label: 'x', to: '/x', href: '/y' },
+            ],
+          },
+          { label: 'b', to: '/b' },
+        ],
+      },
+    },
+    [
+      ['`footer.style` is "drak".', 'Expected "light" or "dark". Did you mean "dark"?'],
+      [
+        '`footer.links[0].items[0]` leads nowhere.',
+        'Give `to` (a page of this site) or `href` (anything else).',
+      ],
+      ['`footer.links[0].items[1]` has no text.', 'Give `label`, or `html`.'],
+      [
+        '`footer.links[0].items[2]` has `html` and also `label`.',
+        'Use `html` alone, or leave it out.',
+      ],
+      [
+        '`footer.links[0].items[3]` has both `to` and `href`.',
+        'Use `to` for a page of this site, `href` for anything else.',
+      ],
+      ['`footer.links[1].items` is missing.', 'Expected a list of links.'],
+      ['`footer.links[1].label` is not a setting.', 'Remove it, or use one of: title, items.'],
+      ['`footer.links[1].to` is not a setting.', 'Remove it, or use one of: title, items.'],
+    ],
+  ],
+  [
+    "checks a footer's single row",
+    { footer: { links: [{ label: 'b', to: 'b' }] } },
+    [
+      [
+        '`footer.links[0].to` is "b".',
+        'Expected a path inside the site, from its root: "/search".',
+      ],
+    ],
+  ],
+  [
+    'needs footer links to be a list',
+    { footer: { links: {} } },
+    [['`footer.links` is the object {}.', 'Expected a list of columns or links.']],
+  ],
+  [
+    "needs the announcement's id and checks its colours",
+    {
+      announcementBar: { content: 'x', backgroundColor: 'whte', textColor: 3, isCloseable: 'yes' },
+    },
+    [
+      [
+        '`announcementBar.id` is missing.',
+        'Expected an id; a new one shows the bar again to readers who dismissed it.',
+      ],
+      [
+        '`announcementBar.backgroundColor` is "whte".',
+        'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …',
+      ],
+      [
+        '`announcementBar.textColor` is 3.',
+        'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" ….',
+      ],
+      ['`announcementBar.isCloseable` is "yes".', 'Expected true or false.'],
+    ],
+  ],
+  [
+    'checks the colour mode',
+    { colorMode: { defaultMode: 'drk', disableSwitch: 1 } },
+    [
+      ['`colorMode.defaultMode` is "drk".', 'Expected "light" or "dark". Did you mean "dark"?'],
+      ['`colorMode.disableSwitch` is 1.', 'Expected true or false.'],
+    ],
+  ],
+  [
+    'checks search',
+    {
+      search: {
+        externalUrlRegex: '(',
+        replaceSearchResultPathname: { from: '[' },
+        transformItems: (items: unknown) => items,
+        searchPagePath: true,
+        hosts: ['https://x.org'],
+        synonyms: [['a'], 'b'],
+        missingResultsUrl: 'https://x.org',
+        sections: [{ path: '/a', label: 'A' }],
+      },
+    },
+    [
+      [
+        '`search.hosts[0]` is "https://x.org".',
+        'Expected a host without scheme and path: "search.example.com".',
+      ],
+      ['`search.searchPagePath` is true.', 'Expected a path: "search", or false.'],
+      [
+        '`search.externalUrlRegex` is "(", which is not a regular expression: unterminated group.',
+        'Expected a regular expression as text, without slashes around it.',
+      ],
+      [
+        '`search.replaceSearchResultPathname.from` is "[", which is not a regular expression: unterminated character class.',
+        'Expected a regular expression as text, without slashes around it.',
+      ],
+      ['`search.replaceSearchResultPathname.to` is missing.', 'Expected text.'],
+      [
+        '`search.transformItems` is a function.',
+        'Expected a module that exports a function (functions cannot be sent to the browser), relative to the config file.',
+      ],
+      ['`search.synonyms[0]` is the list ["a"].', 'Expected two words or more that mean the same.'],
+      ['`search.synonyms[1]` is "b".', 'Expected a list of words.'],
+      [
+        '`search.missingResultsUrl` is "https://x.org".',
+        'Expected a whole address with {query} where the query goes: "https://example.com/new?title={query}".',
+      ],
+      [
+        '`search.sections[0].path` is "/a".',
+        'Expected the first segment of a path, without slashes: "api".',
+      ],
+    ],
+  ],
+  [
+    'needs all ids of a hosted search that is asked for',
+    { search: { provider: 'hosted', appId: 'x', apiKey: '' } },
+    [
+      [
+        '`search.apiKey` is missing, and `search.provider` is "hosted".',
+        'Set it, or the environment variable ALGOLIA_API_KEY, or leave `provider` out to fall back to the embedded search.',
+      ],
+      [
+        '`search.indexName` is missing, and `search.provider` is "hosted".',
+        'Set it, or the environment variable ALGOLIA_INDEX_NAME, or leave `provider` out to fall back to the embedded search.',
+      ],
+    ],
+  ],
+  ['accepts search and zoom switched off', { search: false, zoom: false, docs: false }, []],
+  [
+    'refuses true where false or settings are meant',
+    { search: true, zoom: true },
+    [
+      ['`search` is true.', 'Expected an object of settings.'],
+      ['`zoom` is true.', 'Expected an object of settings.'],
+    ],
+  ],
+  [
+    'checks zoom',
+    { zoom: { margin: -1, background: { light: 'x' } } },
+    [
+      ['`zoom.margin` is -1.', 'Expected a whole number of at least 0.'],
+      [
+        '`zoom.background.light` is "x".',
+        'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …',
+      ],
+    ],
+  ],
+  [
+    'checks markdown',
+    { markdown: { format: 'mdxx', mermaid: true, admonitions: ['a b'] } },
+    [
+      ['`markdown.format` is "mdxx".', 'Expected "mdx", "md" or "detect". Did you mean "mdx"?'],
+      ['`markdown.mermaid` is true.', 'Expected false: diagrams are SVG files.'],
+      ['`markdown.admonitions[0]` is "a b".', 'Expected a word: "experimental".'],
+    ],
+  ],
+  [
+    'checks redirects',
+    {
+      redirects: [
+        { from: '/a', to: '/a' },
+        { from: ['/b', '/c'], to: '/d' },
+        { from: '/b', to: '/e' },
+        { from: 'x', to: 'y' },
+      ],
+    },
+    [
+      ['`redirects[3].from` is "x".', 'Expected a path inside the site, from its root: "/search".'],
+      [
+        '`redirects[3].to` is "y".',
+        'Expected a path from the root ("/guides/start"), or a whole address.',
+      ],
+      ['`redirects[0]` redirects "/a" to itself.', 'Remove it.'],
+      ['`redirects[2]` redirects "/b", which an earlier entry does.', 'Keep one of them.'],
+    ],
+  ],
+  [
+    'checks integrations',
+    {
+      integrations: {
+        googleAnalytics: { id: 'abc' },
+        tagManager: { id: 'GTM-ABC', endpoint: 'https://x.org/a' },
+        consent: { customerId: 'a' },
+        sessionRecording: { provider: 'hotjar' },
+        matomo: {},
+      },
+    },
+    [
+      ['`integrations.googleAnalytics.id` is "abc".', 'Expected an id like "G-XXXXXXXXXX".'],
+      [
+        '`integrations.tagManager.endpoint` is "https://x.org/a".',
+        'Expected an origin: "https://docs.example.com". Write "https://x.org".',
+      ],
+      [
+        '`integrations.consent` has `customerId` without `configId`.',
+        'Set `configId` or the environment variable OSANO_CONFIG_ID as well, or neither to switch the service off.',
+      ],
+      ['`integrations.sessionRecording.provider` is "hotjar".', 'Expected "fullstory".'],
+      [
+        '`integrations.matomo` is not a setting.',
+        'Remove it, or use one of: googleAnalytics, tagManager, consent, sessionRecording.',
+      ],
+    ],
+  ],
+  [
+    'accepts empty ids',
+    {
+      integrations: { googleAnalytics: { id: '' }, consent: { customerId: '', configId: '' } },
+      search: { appId: '' },
+    },
+    [],
+  ],
+  [
+    'checks headers and the security policy',
+    {
+      headers: [{ path: 'x', headers: { A: 'b\nc' } }],
+      csp: { 'img-src': ["'unsafe-inline'", 'a b'], 'image-src': ['x'] },
+    },
+    [
+      ['`headers[0].path` is "x".', 'Expected a path from the root: "/img/*".'],
+      ['`headers[0].headers.A` is "b\\nc".', 'Expected one line of text.'],
+      [
+        '`csp["img-src"][0]` is "\'unsafe-inline\'", which would undo the policy.',
+        'Leave it out. Inline scripts of `headTags` are allowed by their hash.',
+      ],
+      ['`csp["img-src"][1]` is "a b".', 'Expected one source: "https://example.com".'],
+      ['`csp["image-src"]` is not a setting.', 'Did you mean `img-src`?'],
+    ],
+  ],
+  [
+    'checks checks',
+    {
+      checks: [
+        { name: 'a', run: 3 },
+        { name: 'a', run() {} },
+      ],
+    },
+    [
+      ['`checks[0].run` is 3.', 'Expected a function that returns findings.'],
+      ['`checks[1].name` is "a" again.', 'Give each check a name of its own.'],
+    ],
+  ],
+  [
+    'checks files and folders',
+    {
+      outDir: '/abs',
+      staticFolders: 'static',
+      customCss: ['a.css', 3],
+      pagesFolder: '',
+      favicon: 'a b',
+      image: 3,
+    },
+    [
+      [
+        '`favicon` is "a b".',
+        'Expected a path in a static folder ("img/logo.svg"), or a whole address.',
+      ],
+      ['`image` is 3.', 'Expected a path in a static folder ("img/logo.svg"), or a whole address.'],
+      ['`staticFolders` is "static".', 'Expected a list of folders.'],
+      ['`pagesFolder` is "".', 'Expected a folder, relative to the config file.'],
+      ['`customCss[1]` is 3.', 'Expected a stylesheet, relative to the config file.'],
+      ['`outDir` is "/abs".', 'Expected a folder, relative to the config file.'],
+    ],
+  ],
+  [
+    'checks custom fields, flags and head elements',
+    {
+      customFields: [],
+      trailingSlash: 'yes',
+      noindex: 1,
+      headTags: [{ tag: 'div' }, { tag: 'meta', attributes: { a: 1 } }],
+    },
+    [
+      ['`trailingSlash` is "yes".', 'Expected true or false.'],
+      ['`noindex` is 1.', 'Expected true or false.'],
+      ['`headTags[0].tag` is "div".', 'Expected "link", "meta", "script" or "noscript".'],
+      ['`headTags[1].attributes.a` is 1.', 'Expected text, true or false.'],
+      ['`customFields` is the list [].', 'Expected an object: names to values.'],
+    ],
+  ],
+  [
+    'checks a docs folder',
+    {
+      docs: {
+        sidebars: 3,
+        routeBasePath: 'a b',
+        toc: { minHeadingLevel: 4, maxHeadingLevel: 9 },
+        editUrl: 'github',
+        include: '*',
+        breadcrumb: true,
+        versions: { current: { banner: 'old', pth: 'x' }, '1.0': { badge: 0 } },
+      },
+    },
+    [
+      ['`docs.routeBasePath` is "a b".', 'Expected a path: "docs", or "/" for the root.'],
+      [
+        '`docs.sidebars` is 3.',
+        'Expected false, an object of sidebars, or a file, relative to the config file.',
+      ],
+      [
+        '`docs.versions.current.banner` is "old".',
+        'Expected "none", "unreleased" or "unmaintained".',
+      ],
+      ['`docs.versions.current.pth` is not a setting.', 'Did you mean `path`?'],
+      ['`docs.versions["1.0"].badge` is 0.', 'Expected true or false.'],
+      ['`docs.editUrl` is "github".', 'Expected a whole address, or a function that returns one.'],
+      ['`docs.toc.maxHeadingLevel` is 9.', 'Expected a whole number from 2 to 6.'],
+      ['`docs.include` is "*".', 'Expected a list of globs.'],
+      ['`docs.breadcrumb` is not a setting.', 'Did you mean `breadcrumbs`?'],
+    ],
+  ],
+  [
+    'checks the order of heading levels',
+    { docs: { toc: { minHeadingLevel: 4 } } },
+    [['`docs.toc` goes from level 4 to 3.', 'Expected the lower level first.']],
+  ],
+  [
+    'needs an id of its own for each docs folder',
+    { docs: [{ id: 'a' }, { id: 'a' }, {}, {}, { id: 'b c' }] },
+    [
+      ['`docs[4].id` is "b c".', 'Expected letters, digits, "-" and "_".'],
+      [
+        '`docs[1]` has the id "a", which `docs[0]` has too.',
+        'Expected an id of its own for each docs folder.',
+      ],
+      [
+        '`docs[3]` has the id "default", which `docs[2]` has too.',
+        'Expected an id of its own for each docs folder.',
+      ],
+    ],
+  ],
+  [
+    'checks languages',
+    {
+      i18n: {
+        defaultLocale: 'fr',
+        locales: ['en', 'en', 'xx_'],
+        localeConfigs: {
+          de: {},
+          en: { direction: 'down', path: 'a/b', messages: { 'skipLink.lable': 'x' } },
+        },
+      },
+    },
+    [
+      ['`i18n.locales[2]` is "xx_".', 'Expected the name of a language: "en", "pt-BR".'],
+      ['`i18n.localeConfigs.en.direction` is "down".', 'Expected "ltr" or "rtl".'],
+      ['`i18n.localeConfigs.en.path` is "a/b".', 'Expected one path segment: "fr".'],
+      [
+        '`i18n.localeConfigs.en.messages["skipLink.lable"]` is not a setting.',
+        'Did you mean `skipLink.label`?',
+      ],
+      [
+        '`i18n.defaultLocale` is "fr", which `i18n.locales` does not list.',
+        'Expected one of: "en", "xx_".',
+      ],
+      ['`i18n.locales[1]` is "en" again.', 'List each language once.'],
+      [
+        '`i18n.localeConfigs.de` is not a language of the site.',
+        'Add it to `i18n.locales`, or remove it. Languages: "en", "xx_".',
+      ],
+    ],
+  ],
+  [
+    'needs functions and paths',
+    { redirects: [{ to: '/a' }], checks: [{ name: 'a' }] },
+    [
+      ['`redirects[0].from` is missing.', 'Expected a path inside the site: "/search".'],
+      ['`checks[0].run` is missing.', 'Expected a function that returns findings.'],
+    ],
+  ],
+]
+
+it.each(cases)('%s', (_, config, mistakes) => {
+  const site = { title: 'Site', url: 'https://example.com', ...config }
+  expect(validateConfig(site, 'quire.config.ts')).toEqual(
+    mistakes.map(([message, hint]) => ({
+      rule: 'config',
+      severity: 'error',
+      file: 'quire.config.ts',
+      message,
+      hint,
+    })),
+  )
+})
+
+it.each([
+  ['a text', 'text', 'the config is "text".'],
+  ['a list', [], 'the config is the list [].'],
+  ['null', null, 'the config is null.'],
+])('refuses %s as a config', (_, value, message) => {
+  const [finding, ...others] = validateConfig(value, 'quire.config.ts')
+  expect(finding).toMatchObject({ message, hint: 'Expected an object of settings.' })
+  expect(others).toEqual([])
+})

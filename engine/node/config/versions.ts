@@ -1,0 +1,120 @@
+import path from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { joinPath } from '../../shared/url.ts'
+import { didYouMean } from './nearest.ts'
+import { configFinding, formatPath } from './report.ts'
+import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'
+
+/** Name of the version that the docs folder itself is. */
+export const CURRENT = 'current'
+
+/** Names of files of a docs instance, relative to the site's root. */
+export function instanceFiles(id: string) {
+  const prefix = id === 'default' ? '' : `${id}_`
+  return {
+    versions: `${prefix}versions.json`,
+    folder: (version: string) => path.join(`${prefix}versioned_docs`, `version-${version}`),
+    sidebars: (version: string) =>
+      path.join(`${prefix}versioned_sidebars`, `version-${version}-sidebars.json`),
+    translated: (version: string) => path.join(id === 'default' ? 'docs' : `docs-${id}`, version),
+  }
+}
+
+/** Names of the versions that are built, newest first. `past` is what `versions.json` lists. */
+export function builtVersions(user: UserDocs, past: readonly string[]): string[] {
+  const all = user.includeCurrentVersion === false ? [...past] : [CURRENT, ...past]
+  const only = user.onlyIncludeVersions
+  return only === undefined ? all : all.filter((name) => only.includes(name))
+}
+
+/** The version that is served without a version segment. */
+export function lastVersion(user: UserDocs, past: readonly string[]): string {
+  const built = builtVersions(user, past)
+  const wanted = user.lastVersion ?? past[0] ?? CURRENT
+  return built.includes(wanted) ? wanted : (built[0] ?? CURRENT)
+}
+
+/** Names in the config that are not names of versions. `at` is the instance's path in the config. */
+export function checkVersionNames(
+  user: UserDocs,
+  past: readonly string[],
+  at: readonly PropertyKey[],
+  file: string,
+): Finding[] {
+  const known = [CURRENT, ...past]
+  const list = instanceFiles(user.id ?? 'default').versions
+  const mentions: [path: PropertyKey[], name: string][] = [
+    ...Object.keys(user.versions ?? {}).map((name): [PropertyKey[], string] => [
+      ['versions', name],
+      name,
+    ]),
+    ...(user.onlyIncludeVersions ?? []).map((name, index): [PropertyKey[], string] => [
+      ['onlyIncludeVersions', index],
+      name,
+    ]),
+  ]
+  if (user.lastVersion !== undefined) mentions.push([['lastVersion'], user.lastVersion])
+  const findings = mentions
+    .filter(([, name]) => !known.includes(name))
+    .map(([place, name]) =>
+      configFinding(
+        file,
+        `\`${formatPath([...at, ...place])}\` names the version ${JSON.stringify(name)}, which does not exist.`,
+        `Versions are "current" and those that ${list} lists: ${known.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, known)}`,
+      ),
+    )
+  if (builtVersions(user, past).length === 0) {
+    findings.push(
+      configFinding(
+        file,
+        `\`${formatPath(at)}\` leaves no version to build.`,
+        'Change `includeCurrentVersion` or `onlyIncludeVersions`, or set `docs: false`.',
+      ),
+    )
+  }
+  return findings
+}
+
+/** What was read for a version besides the config. */
+export interface VersionFiles {
+  sidebars: Sidebars
+  sidebarsFile?: string
+}
+
+/** Resolves the versions of a docs folder, newest first. */
+export function normalizeVersions(
+  user: UserDocs,
+  past: readonly string[],
+  files: Readonly<Record<string, VersionFiles>>,
+  site: { root: string; locales: readonly LocaleConfig[] },
+): DocsVersionConfig[] {
+  const names = instanceFiles(user.id ?? 'default')
+  const built = builtVersions(user, past)
+  const last = lastVersion(user, past)
+  return built.map((name, index) => {
+    const own = user.versions?.[name] ?? {}
+    const segment = own.path ?? (name === last ? '' : name === CURRENT ? 'next' : name)
+    const order = index - built.indexOf(last)
+    const banner = own.banner ?? (order < 0 ? 'unreleased' : order > 0 ? 'unmaintained' : 'none')
+    const folder = name === CURRENT ? (user.folder ?? 'docs') : names.folder(name)
+    return {
+      name,
+      label: own.label ?? (name === CURRENT ? 'Next' : name),
+      path: joinPath(user.routeBasePath ?? 'docs', segment),
+      isLast: name === last,
+      ...(banner !== 'none' && { banner }),
+      badge: own.badge ?? built.length > 1,
+      noindex: own.noindex ?? false,
+      ...(own.className !== undefined && { className: own.className }),
+      folder: path.join(site.root, folder),
+      localeFolders: Object.fromEntries(
+        site.locales.map((locale) => [
+          locale.name,
+          path.join(locale.folder, names.translated(name)),
+        ]),
+      ),
+      sidebars: files[name]?.sidebars ?? {},
+      ...(files[name]?.sidebarsFile !== undefined && { sidebarsFile: files[name].sidebarsFile }),
+    }
+  })
+}

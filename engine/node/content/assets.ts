@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { imageSize } from 'image-size'
+import type { AssetInfo } from './html/finish.ts'
+
+/** A file that content refers to, copied under a name that holds its hash. */
+export interface UsedAsset {
+  /** Path below the output folder: `assets/retry-loop-3fK2.svg`. */
+  path: string
+  content: Buffer
+}
+
+const imageTypes = new Set([
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.gif',
+  '.webp',
+  '.avif',
+  '.svg',
+  '.bmp',
+  '.ico',
+])
+
+/** Looks up images and other files of the site. Each file is read once. */
+export class AssetStore {
+  /** Files to copy, by their path below the output folder. */
+  readonly used = new Map<string, UsedAsset>()
+  readonly #root: string
+  readonly #staticFolders: readonly string[]
+  readonly #base: string
+  readonly #known = new Map<string, AssetInfo | null>()
+
+  constructor(options: { root: string; staticFolders: readonly string[]; base: string }) {
+    this.#root = options.root
+    this.#staticFolders = options.staticFolders
+    this.#base = options.base
+  }
+
+  /** Forgets a file, so that dev sees it anew. */
+  forget(): void {
+    this.#known.clear()
+  }
+
+  /** A file by its path from the site's root; files in static folders keep their own address. */
+  asset(file: string): AssetInfo | null {
+    return this.#remember(`asset:${file}`, () => {
+      const absolute = join(this.#root, file)
+      for (const folder of this.#staticFolders) {
+        if (absolute.startsWith(`${folder}/`)) return this.staticFile(absolute.slice(folder.length))
+      }
+      if (!isFile(absolute)) return null
+      const content = readFileSync(absolute)
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+      const ext = extname(file)
+      const path = `assets/${basename(file, ext)}-${hash}${ext}`
+      this.used.set(path, { path, content })
+      return { url: this.#base + encodeURI(path), ...sizeOf(content, ext) }
+    })
+  }
+
+  /** A file in a static folder by its address without base. */
+  staticFile(path: string): AssetInfo | null {
+    return this.#remember(`static:${path}`, () => {
+      const bare = decodeURI(path)
+      for (const folder of this.#staticFolders) {
+        const absolute = join(folder, bare)
+        if (!absolute.startsWith(folder) || !isFile(absolute)) continue
+        const ext = extname(bare).toLowerCase()
+        const size = imageTypes.has(ext) ? sizeOf(readFileSync(absolute), ext) : {}
+        return { url: this.#base.slice(0, -1) + path, ...size }
+      }
+      return null
+    })
+  }
+
+  #remember(key: string, find: () => AssetInfo | null): AssetInfo | null {
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const found = find()
+    this.#known.set(key, found)
+    return found
+  }
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile()
+}
+
+function sizeOf(content: Buffer, ext: string): { width?: number; height?: number } {
+  if (!imageTypes.has(ext.toLowerCase())) return {}
+  try {
+    const { width, height } = imageSize(content)
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,67 @@
+import type { Messages } from '../../../shared/messages.ts'
+import type { Tokens } from './highlight/token.ts'
+import { escapeAttribute, escapeText, renderSpans } from './spans.ts'
+
+/** How one line of a block is marked. */
+export interface LineMark {
+  highlighted?: boolean
+  change?: 'add' | 'del'
+  /** What stands in the margin: a number, or the sign of a change. It is never copied. */
+  margin?: string
+  /** The code and tokens that the line is cut from, where they are not the block's. */
+  from?: { code: string; tokens: Tokens; start: number; end: number }
+}
+
+export interface BlockOptions {
+  language: string
+  title?: string
+  wrap: boolean
+  /** Number of the first line, where lines are numbered. */
+  firstLineNumber?: number
+  /** One per line, where any line is marked. */
+  lines?: LineMark[]
+  messages: Messages
+}
+
+/** The element of one code block: title, buttons and code. */
+export function renderBlock(code: string, tokens: Tokens, options: BlockOptions): string {
+  const { title, wrap, lines, firstLineNumber, messages } = options
+  const element = title === undefined ? 'div' : 'figure'
+  const caption =
+    title === undefined ? '' : `<figcaption class="code-title">${escapeText(title)}</figcaption>`
+  const actions =
+    button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}"`) +
+    button('copy', messages['code.copy'], '')
+  const numbered =
+    firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
+  const content = lines ? renderLines(code, tokens, lines) : renderSpans(code, tokens)
+  return (
+    `<${element} class="code" data-lang="${escapeAttribute(options.language)}">${caption}` +
+    `<div class="code-actions">${actions}</div>` +
+    `<pre class="code-pre${wrap ? ' wrap' : ''}" tabindex="0">` +
+    `<code${numbered}>${content}</code></pre></${element}>`
+  )
+}
+
+function button(action: string, label: string, state: string): string {
+  const text = escapeAttribute(label)
+  return `<button type="button" class="code-button" data-action="${action}"${state} aria-label="${text}" title="${text}"></button>`
+}
+
+/** The line break stands inside its line, so that blocks of lines copy as text. */
+function renderLines(code: string, tokens: Tokens, lines: readonly LineMark[]): string {
+  let start = 0
+  return lines
+    .map((mark, index) => {
+      const newline = code.indexOf('\n', start)
+      const end = newline < 0 ? code.length : newline
+      const from = mark.from ?? { code, tokens, start, end }
+      const html = renderSpans(from.code, from.tokens, from.start, from.end)
+      start = end + 1
+      const classes = `line${mark.highlighted ? ' hl' : ''}${mark.change ? ` ${mark.change}` : ''}`
+      const margin = mark.margin === undefined ? '' : ` data-n="${escapeAttribute(mark.margin)}"`
+      const last = index === lines.length - 1
+      return `<span class="${classes}"${margin}>${html}${last ? '' : '\n'}</span>`
+    })
+    .join('')
+}

@@ -1,0 +1,225 @@
+import type { Messages } from '../../../shared/messages.ts'
+import { type BlockOptions, type LineMark, renderBlock } from './block.ts'
+import { markCodeDiff, markPatch } from './diff.ts'
+import type { Highlighter } from './highlight/highlighter.ts'
+import { closeLanguages, findGrammar } from './highlight/languages.ts'
+import { extractMagicComments } from './magic-comments.ts'
+import { type FenceFinding, type FenceMeta, parseMeta } from './meta.ts'
+import { parseScript } from './script/parse.ts'
+import { type CodeTab, renderCodeTabs } from './tabs.ts'
+import { configTwins, javascriptTwin, type Twin } from './twin.ts'
+
+/** Raised with every change of the output, so that results cached by `fenceKey` are made anew. */
+export const CODE_VERSION = 1
+
+/** A fenced code block as it stands in Markdown. */
+export interface Fence {
+  /** First word of the info string; empty where there is none. */
+  language: string
+  /** The rest of the info string. */
+  meta: string
+  code: string
+  /** Unique in the page, fit for an HTML id: `code-3`. */
+  id: string
+}
+
+export interface FenceOptions {
+  messages: Messages
+  highlighter: Highlighter
+}
+
+export interface RenderedFence {
+  /** Empty for an ambient fence. */
+  html: string
+  findings: FenceFinding[]
+  /** The JavaScript form, where the block shows one. */
+  twin?: { code: string; language: string; title?: string }
+}
+
+const TYPESCRIPT = new Set(['ts', 'tsx', 'typescript', 'mts', 'cts'])
+const MESSAGES = ['code.wrap', 'code.copy', 'code.typescript', 'code.javascript'] as const
+
+/** Identifies everything that the rendered fence depends on; equal keys, equal results. */
+export function fenceKey(fence: Fence, messages: Messages): string {
+  const { language, meta, code, id } = fence
+  // Only tabs hold the id, so other blocks keep their key where they move on the page.
+  const hasTabs = TYPESCRIPT.has(language.toLowerCase()) || /\bconfig\b/.test(meta)
+  const texts = MESSAGES.map((key) => messages[key])
+  return JSON.stringify([CODE_VERSION, language, meta, code, hasTabs ? id : '', texts])
+}
+
+/** Turns one fence into HTML, and tells what is wrong with it. */
+export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
+  const language = fence.language.toLowerCase()
+  const { meta, findings } = parseMeta(fence.meta)
+  if (meta.ambient) return { html: '', findings }
+
+  const source = fence.code.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const marked = extractMagicComments(source)
+  findings.push(...marked.findings)
+  const { code } = marked
+  const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
+  checkRange(meta, code, findings)
+  if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(fence.language))
+
+  if (language === 'diff' || language === 'patch') {
+    return { html: renderDiff(code, meta, highlighted, options, findings), findings }
+  }
+  const sample: Sample = { code, language, title: meta.title, highlighted }
+  const forms = TYPESCRIPT.has(language)
+    ? typescriptForms(sample, meta, options)
+    : meta.config && findGrammar(language)?.kind === 'script'
+      ? javascriptConfigForms(sample, meta, options)
+      : undefined
+  if (!forms) return { html: renderSample(sample, meta, options), findings }
+  const html =
+    forms.tabs.length === 1
+      ? forms.tabs[0]!.html
+      : renderCodeTabs(fence.id, forms.group, forms.tabs)
+  const { twin } = forms
+  return twin
+    ? { html, findings, twin: { code: twin.code, language: twin.language, title: twin.title } }
+    : { html, findings }
+}
+
+/** One form of the fence's code. */
+type Sample = Omit<Twin, 'script'> & { script?: Twin['script'] }
+
+interface Forms {
+  group: string
+  tabs: CodeTab[]
+  twin?: Twin
+}
+
+/** TypeScript, and what it is as JavaScript where that differs. */
+function typescriptForms(sample: Sample, meta: FenceMeta, options: FenceOptions): Forms {
+  const { code, language, title, highlighted } = sample
+  const { messages } = options
+  const group = meta.config ? 'config-file' : 'code-language'
+  const jsx = language === 'tsx'
+  const script = parseScript(code, { jsx, types: true })
+  const tab = (value: string, label: string, form: Sample): CodeTab => ({
+    value,
+    label,
+    html: renderSample(form, meta, options),
+  })
+  const tabs = [tab('ts', messages['code.typescript'], { ...sample, script })]
+  if (!script) return { group, tabs }
+  const source = { script, title, highlighted }
+  if (meta.config) {
+    const twins = configTwins(source)
+    if (!twins) return { group, tabs }
+    tabs.push(tab('mjs', messages['code.javascript'], twins.module))
+    if (twins.commonJs) tabs.push(tab('cjs', 'CommonJS', twins.commonJs))
+    return { group, tabs, twin: twins.module }
+  }
+  const twin = javascriptTwin(source, jsx)
+  if (!twin || twin === 'same') return { group, tabs }
+  tabs.push(tab('js', messages['code.javascript'], twin))
+  return { group, tabs, twin }
+}
+
+/** A config file written in JavaScript: as a module, and as CommonJS. */
+function javascriptConfigForms(
+  sample: Sample,
+  meta: FenceMeta,
+  options: FenceOptions,
+): Forms | undefined {
+  const { code, title, highlighted } = sample
+  const script = parseScript(code, { jsx: true, types: false })
+  const twins = script && configTwins({ script, title, highlighted })
+  if (!twins?.commonJs) return undefined
+  const label = options.messages['code.javascript']
+  const { module, commonJs } = twins
+  return {
+    group: 'config-file',
+    tabs: [
+      { value: 'mjs', label, html: renderSample(module, meta, options) },
+      { value: 'cjs', label: 'CommonJS', html: renderSample(commonJs, meta, options) },
+    ],
+  }
+}
+
+function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): string {
+  const { code, language, script, title, highlighted } = sample
+  const { highlighter } = options
+  const tokens = script
+    ? highlighter.tokenizeScript(script)
+    : (highlighter.tokenize(code, language) ?? [])
+  return renderBlock(code, tokens, {
+    ...blockOptions(meta, options),
+    language: language === '' ? 'text' : language,
+    title,
+    lines: markLines(code, highlighted, meta),
+  })
+}
+
+/** `diff` is a patch; `diff lang=ts` is a change of code in that language. */
+function renderDiff(
+  code: string,
+  meta: FenceMeta,
+  highlighted: ReadonlySet<number>,
+  options: FenceOptions,
+  findings: FenceFinding[],
+): string {
+  const { lang } = meta.attributes
+  const coloured =
+    lang === undefined || meta.firstLineNumber !== undefined
+      ? undefined
+      : markCodeDiff(code, lang, options.highlighter)
+  if (lang !== undefined && !findGrammar(lang)) findings.push(unknownLanguage(lang))
+  const block = coloured ?? markPatch(code)
+  const marks = markLines(code, highlighted, meta)
+  const lines = marks
+    ? block.lines.map((line, index) => ({ ...line, ...marks[index] }))
+    : block.lines
+  return renderBlock(block.code, block.tokens, {
+    ...blockOptions(meta, options),
+    language: 'diff',
+    title: meta.title,
+    lines,
+  })
+}
+
+function blockOptions(
+  meta: FenceMeta,
+  options: FenceOptions,
+): Pick<BlockOptions, 'wrap' | 'firstLineNumber' | 'messages'> {
+  const { wrap, firstLineNumber } = meta
+  return { wrap, firstLineNumber, messages: options.messages }
+}
+
+/** Marks for each line, or nothing where no line needs an element of its own. */
+function markLines(
+  code: string,
+  highlighted: ReadonlySet<number>,
+  meta: FenceMeta,
+): LineMark[] | undefined {
+  const first = meta.firstLineNumber
+  if (highlighted.size === 0 && first === undefined) return undefined
+  return code.split('\n').map((_, index) => ({
+    highlighted: highlighted.has(index + 1),
+    ...(first === undefined ? {} : { margin: String(first + index) }),
+  }))
+}
+
+function checkRange(meta: FenceMeta, code: string, findings: FenceFinding[]): void {
+  const count = code.split('\n').length
+  const beyond = meta.highlightedLines.filter((line) => line > count)
+  if (beyond.length === 0) return
+  findings.push({
+    line: 0,
+    message: `Line ${beyond[0]} is to be highlighted, but the code has ${count === 1 ? '1 line' : `${count} lines`}.`,
+    hint: 'Lines are counted from 1, without highlight comments. Correct the range in braces.',
+  })
+}
+
+function unknownLanguage(language: string): FenceFinding {
+  const names = closeLanguages(language)
+  const nearest = names.length > 0 ? `Did you mean ${names.join(', ')}? ` : ''
+  return {
+    line: 0,
+    message: `The language "${language}" is not known, so the code is shown without colours.`,
+    hint: `${nearest}Use text for code that has no language.`,
+  }
+}

@@ -1,0 +1,101 @@
+import { type Dialect, parseScript, type Script } from '../script/parse.ts'
+import { findGrammar, type Grammar } from './languages.ts'
+import { type EmbeddedTokens, markupTokens } from './markup.ts'
+import { createPrismTokenizer } from './prism.ts'
+import { scriptTokens } from './script.ts'
+import { consoleTokens, shellTokens } from './shell.ts'
+import { shiftTokens, type Token, type Tokens } from './token.ts'
+
+/** Finds the tokens of code. Synchronous; grammars are loaded when they are first needed. */
+export interface Highlighter {
+  /** Tokens of `code`; `undefined` where the language is unknown. */
+  tokenize(code: string, language: string): Tokens | undefined
+  /** The same for code that is parsed already, so that it is not parsed twice. */
+  tokenizeScript(script: Script): Tokens
+}
+
+export function createHighlighter(): Highlighter {
+  const prism = createPrismTokenizer()
+  const embedded: EmbeddedTokens = {
+    tokenize: (code, language) => tokenize(code, language) ?? [],
+    expression: (code) => wrapped('(', code, ')', EXPRESSION) ?? scriptOrNothing(code, EXPRESSION),
+  }
+
+  function tokenize(code: string, language: string): Tokens | undefined {
+    const grammar = findGrammar(language)
+    switch (grammar?.kind) {
+      case 'script':
+        return tokenizeFragment(code, grammar)
+      case 'markup':
+        return markupTokens(code, grammar.dialect, embedded)
+      case 'shell':
+        return shellTokens(code)
+      case 'console':
+        return consoleTokens(code)
+      case 'prism':
+        if (grammar.name === 'http') return messageTokens(code)
+        if (grammar.name === 'yaml')
+          return prism(code, 'yaml').filter((token) => isWhole(code, token))
+        return prism(code, grammar.name)
+      case 'plain':
+        return []
+    }
+  }
+
+  /** An HTTP message; a body that looks like JSON is coloured whatever its media type says. */
+  function messageTokens(code: string): Tokens {
+    const bodyAt = /\n\s*\n(?=[[{])/.exec(code)
+    if (!bodyAt) return prism(code, 'http')
+    const at = bodyAt.index + bodyAt[0].length
+    return [...prism(code.slice(0, at), 'http'), ...shiftTokens(prism(code.slice(at), 'json'), at)]
+  }
+
+  /** A whole script, the inside of an object or of a class, or whatever regular expressions see. */
+  function tokenizeFragment(code: string, grammar: Grammar & { kind: 'script' }): Tokens {
+    const { dialect } = grammar
+    return (
+      scriptOrNothing(code, dialect) ??
+      scriptOrNothing(code, { jsx: !dialect.jsx, types: dialect.types }) ??
+      wrapped('(', code, '\n)', dialect) ??
+      wrapped('({', code, '\n})', dialect) ??
+      wrapped('class A {', code, '\n}', dialect) ??
+      prism(code, grammar.fallback)
+    )
+  }
+
+  return { tokenize, tokenizeScript: scriptTokens }
+}
+
+const EXPRESSION: Dialect = { jsx: false, types: true }
+
+function scriptOrNothing(code: string, dialect: Dialect): Tokens | undefined {
+  const script = parseScript(code, dialect)
+  return script && scriptTokens(script)
+}
+
+/** Tokens of `code` as it reads between `before` and `after`. */
+function wrapped(
+  before: string,
+  code: string,
+  after: string,
+  dialect: Dialect,
+): Tokens | undefined {
+  const tokens = scriptOrNothing(before + code + after, dialect)
+  const inside = tokens?.filter(
+    (token) => token.start >= before.length && token.end <= before.length + code.length,
+  )
+  return inside?.map(({ start, end, class: kind }) => ({
+    start: start - before.length,
+    end: end - before.length,
+    class: kind,
+  }))
+}
+
+/** False for the number in `ubuntu-24.04`, which the YAML grammar takes for a list item. */
+function isWhole(code: string, token: Token): boolean {
+  return (
+    token.class !== 'n' ||
+    code[token.start - 1] !== '-' ||
+    /[\s[]/.test(code[token.start - 2] ?? ' ')
+  )
+}

@@ -1,0 +1,110 @@
+import type { TokenClass, Tokens } from './token.ts'
+
+const KEYWORDS = new Set(
+  'if then else elif fi for in do done while until case esac function select time return export local readonly unset exit'.split(
+    ' ',
+  ),
+)
+/** Words behind which a command begins. */
+const BEFORE_COMMAND = new Set('then else elif do while until if time ! exec sudo'.split(' '))
+
+/** One lexeme at a time: comment, strings, variables, redirections, separators, words. */
+const LEXEME =
+  /(?<comment>#[^\n]*)|(?<string>\$?'[^']*'|\$?"(?:\\[\s\S]|[^"\\])*")|(?<variable>\$(?:\w+|[?!#@*$-]|\{[^}]*\}))|(?<open>\$\(|`)|(?<separator>\|\|?|&&|;;?|&(?!>)|\(|\)|\{(?=\s)|\}|\n)|(?<redirect>\d?[<>]{1,3}&?\d?|&>{1,2})|(?<space>[ \t]+|\\\n)|(?<word>(?:\\[\s\S]|[^\s|&;()<>'"$`\\])+)|(?<other>[\s\S])/g
+
+const HEREDOC = /^<<-?\s*(['"]?)(\w+)\1/
+
+/**
+ * Token classes of shell commands: `m` for the commands themselves, `p` for flags and assigned
+ * variables, `s` for strings.
+ */
+export function shellTokens(code: string): Tokens {
+  const tokens: Tokens = []
+  let atCommand = true
+  let afterSpace = true
+  const push = (start: number, end: number, kind: TokenClass): void => {
+    tokens.push({ start, end, class: kind })
+  }
+  LEXEME.lastIndex = 0
+  for (let match = LEXEME.exec(code); match; match = LEXEME.exec(code)) {
+    const groups = match.groups!
+    const start = match.index
+    const end = start + match[0].length
+    if (groups.comment !== undefined) {
+      if (afterSpace) push(start, end, 'c')
+      // Inside a word a hash is a character, and the rest of the line is no comment.
+      else LEXEME.lastIndex = start + 1
+    } else if (groups.string !== undefined) {
+      push(start, end, 's')
+      atCommand = false
+    } else if (groups.separator !== undefined || groups.open !== undefined) {
+      atCommand = true
+    } else if (groups.redirect !== undefined) {
+      const heredoc = HEREDOC.exec(code.slice(start))
+      if (heredoc) {
+        const close = new RegExp(`^\\t*${heredoc[2]}$`, 'm')
+        const bodyAt = code.indexOf('\n', start)
+        const body = bodyAt < 0 ? -1 : code.slice(bodyAt + 1).search(close)
+        if (body >= 0) {
+          push(bodyAt + 1, bodyAt + 1 + body, 's')
+          LEXEME.lastIndex = bodyAt + 1 + body + heredoc[2]!.length
+          atCommand = true
+        }
+      }
+    } else if (groups.word !== undefined) {
+      atCommand = classifyWord(match[0], start, end)
+    } else if (groups.variable !== undefined) {
+      atCommand = false
+    }
+    afterSpace =
+      groups.space !== undefined || groups.separator !== undefined || groups.open !== undefined
+  }
+  return tokens
+
+  /** Colours a word; tells whether the next one can be a command. */
+  function classifyWord(word: string, start: number, end: number): boolean {
+    if (atCommand) {
+      if (KEYWORDS.has(word)) {
+        push(start, end, 'k')
+        return BEFORE_COMMAND.has(word)
+      }
+      const assignment = /^\w+(?==)/.exec(word)
+      if (assignment) {
+        push(start, start + assignment[0].length, 'p')
+        return true
+      }
+      push(start, end, 'm')
+      return BEFORE_COMMAND.has(word)
+    }
+    if (word === 'in' || word === 'do') push(start, end, 'k')
+    else if (afterSpace && /^--?[A-Za-z]/.test(word)) {
+      push(start, start + (word.includes('=') ? word.indexOf('=') : word.length), 'p')
+    } else if (afterSpace && /^\d+(?:\.\d+)?$/.test(word)) push(start, end, 'n')
+    return false
+  }
+}
+
+/** A line that begins with a prompt, after an optional `(env)` or `user@host:path`. */
+const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
+
+/** Token classes of a session: commands behind their prompts; what they print stays plain. */
+export function consoleTokens(code: string): Tokens {
+  const tokens: Tokens = []
+  let offset = 0
+  let continued = false
+  for (const line of code.split('\n')) {
+    const prompt: number = continued ? 0 : (PROMPT.exec(line)?.[0].length ?? -1)
+    if (prompt >= 0) {
+      if (prompt > 0) tokens.push({ start: offset, end: offset + prompt - 1, class: 'c' })
+      for (const token of shellTokens(line.slice(prompt))) {
+        token.start += offset + prompt
+        token.end += offset + prompt
+        // The second line of a command holds arguments.
+        if (!continued || token.class !== 'm') tokens.push(token)
+      }
+    }
+    continued = prompt >= 0 && line.endsWith('\\')
+    offset += line.length + 1
+  }
+  return tokens
+}

@@ -1,0 +1,79 @@
+import type { FenceFinding } from './meta.ts'
+
+/** Code without its magic comments, and the lines that they mark (1-based, in the result). */
+export interface MarkedCode {
+  code: string
+  highlighted: number[]
+  /** Line in the source of each line of `code`, 1-based. */
+  sourceLines: number[]
+  findings: FenceFinding[]
+}
+
+const WORD = 'highlight-(next-line|start|end)'
+const STYLES = [
+  `//\\s*${WORD}`,
+  `#\\s*${WORD}`,
+  `--\\s*${WORD}`,
+  `;\\s*${WORD}`,
+  `<!--\\s*${WORD}\\s*-->`,
+  `/\\*\\s*${WORD}\\s*\\*/`,
+  `\\{\\s*/\\*\\s*${WORD}\\s*\\*/\\s*\\}`,
+]
+const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
+
+/** Takes `// highlight-next-line`, `-start` and `-end`, in any comment style, out of the code. */
+export function extractMagicComments(source: string): MarkedCode {
+  const findings: FenceFinding[] = []
+  // Nearly all fences have none.
+  const lines = source.split('\n')
+  if (!source.includes('highlight-')) {
+    return {
+      code: source,
+      highlighted: [],
+      sourceLines: lines.map((_, index) => index + 1),
+      findings,
+    }
+  }
+  const kept: string[] = []
+  const sourceLines: number[] = []
+  const highlighted: number[] = []
+  let next: number | undefined
+  let start: number | undefined
+
+  lines.forEach((line, index) => {
+    const place = index + 1
+    const word = MAGIC.exec(line)?.slice(1).find(Boolean)
+    if (word === undefined) {
+      kept.push(line)
+      sourceLines.push(place)
+      if (next !== undefined || start !== undefined) highlighted.push(kept.length)
+      next = undefined
+    } else if (word === 'next-line') next = place
+    else if (word === 'start') {
+      if (start !== undefined) findings.push(unpaired(place, 'start', 'end', start))
+      start = place
+    } else {
+      if (start === undefined) findings.push(unpaired(place, 'end', 'start'))
+      start = undefined
+    }
+  })
+  if (start !== undefined) findings.push(unpaired(start, 'start', 'end'))
+  if (next !== undefined) {
+    findings.push({
+      line: next,
+      message: 'highlight-next-line stands at the end of the code.',
+      hint: 'Put it above the line that it marks, or remove it.',
+    })
+  }
+  return { code: kept.join('\n'), highlighted, sourceLines, findings }
+}
+
+function unpaired(line: number, word: string, other: string, before?: number): FenceFinding {
+  const since =
+    before === undefined ? '' : `, and another highlight-start is open since line ${before}`
+  return {
+    line,
+    message: `highlight-${word} has no highlight-${other}${since}.`,
+    hint: 'Pair highlight-start with highlight-end, or mark one line with highlight-next-line.',
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { englishMessages } from '../../../shared/messages.ts'
+import { finishContent, type TargetResolver } from './finish.ts'
+
+const resolver: TargetResolver = {
+  doc: (file) => (file === 'docs/a.mdx' ? '/base/a' : null),
+  asset: (file) =>
+    file === 'docs/x.png' ? { url: '/base/assets/x-1.png', width: 4, height: 3 } : null,
+  staticFile: (path) =>
+    path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
+  route: (path) => `/base${path}`,
+}
+const finish = (html: string) => finishContent(html, resolver, englishMessages)
+
+describe('headings', () => {
+  it('get ids as GitHub makes them, numbered where they repeat, and keep their own', () => {
+    const { html } = finish(
+      '<h2>A &amp; <code>b()</code></h2><h2 id="own">X</h2><h3>Own</h3><h3>Own</h3>',
+    )
+    expect([...html.matchAll(/id="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      'a--b',
+      'own',
+      'own-1',
+      'own-2',
+    ])
+  })
+
+  it('have an anchor that names them', () => {
+    expect(finish('<h2>It <em>works</em></h2>').html).toBe(
+      '<h2 id="it-works" class="heading">It <em>works</em><a class="anchor" href="#it-works" aria-label="Direct link to It works"></a></h2>',
+    )
+  })
+
+  it('at level one leave the content and become the title', () => {
+    expect(finish('\n<h1>The <b>title</b></h1>\n<p>x</p>')).toMatchObject({
+      title: 'The title',
+      html: '<p>x</p>',
+    })
+  })
+})
+
+describe('links', () => {
+  it('resolve Markdown files, static files and routes', () => {
+    const { html } = finish(
+      '<a href="quire-doc:docs/a.mdx?q#h">1</a><a href="/img/y.png">2</a><a href="/r#h">3</a><a href="#h">4</a>',
+    )
+    expect(html).toBe(
+      '<a href="/base/a?q#h">1</a><a href="/base/img/y.png">2</a><a href="/base/r#h">3</a><a href="#h">4</a>',
+    )
+  })
+
+  it('to other sites open in a tab of their own', () => {
+    expect(finish('<a class="c" href="https://example.com/">x</a>').html).toBe(
+      '<a class="c external" href="https://example.com/" target="_blank" rel="noopener noreferrer">x</a>',
+    )
+    expect(finish('<a href="mailto:a@b.c">x</a>').html).toBe('<a href="mailto:a@b.c">x</a>')
+  })
+
+  it('to a file that is no page are findings', () => {
+    expect(finish('<a href="quire-doc:docs/none.mdx">x</a>').findings).toMatchObject([
+      {
+        rule: 'broken-markdown-link',
+        message:
+          'The link leads to the file "docs/none.mdx", which does not exist or is not a page.',
+      },
+    ])
+  })
+})
+
+describe('images', () => {
+  it('get their size, and all but the first load late', () => {
+    expect(finish('<img src="quire-asset:docs/x.png" alt="X"><img src="/img/y.png"/>').html).toBe(
+      '<img src="/base/assets/x-1.png" alt="X" width="4" height="3" decoding="async"><img src="/base/img/y.png" width="8" height="6" alt="" loading="lazy" decoding="async">',
+    )
+  })
+
+  it('can be zoomed unless they are links', () => {
+    expect(finish('<p><img src="/img/y.png"></p>').zoom).toBe(true)
+    expect(finish('<a href="/r"><img src="/img/y.png"></a>').zoom).toBe(false)
+  })
+
+  it('that are missing are findings', () => {
+    expect(finish('<img src="quire-asset:docs/gone.png">').findings).toMatchObject([
+      { rule: 'broken-image', message: 'The file "docs/gone.png" does not exist.' },
+    ])
+  })
+})
+
+describe('tables', () => {
+  it('stand in a frame named after their header, aligned by class', () => {
+    const { html } = finish(
+      '<table><thead><tr><th style="text-align: left">A</th><th style="text-align:right">B</th></tr></thead></table>',
+    )
+    expect(html).toBe(
+      '<div class="table" role="region" tabindex="0" aria-label="A, B"><table><thead><tr><th>A</th><th class="align-right">B</th></tr></thead></table></div>',
+    )
+  })
+})
+
+it('leaves tags inside code alone', () => {
+  const code = '<pre><code>&lt;h2&gt;x&lt;/h2&gt;</code></pre>'
+  expect(finish(code).html).toBe(code)
+})

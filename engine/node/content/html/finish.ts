@@ -1,0 +1,262 @@
+import GithubSlugger from 'github-slugger'
+import type { Finding } from '../../../shared/finding.ts'
+import { formatMessage, type Messages } from '../../../shared/messages.ts'
+import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from '../mdx/targets.ts'
+import { decodeEntities, escapeAttribute, openTag, type Tag, tags } from './tokens.ts'
+
+/** An image or file that content points to. */
+export interface AssetInfo {
+  /** Address with base. */
+  url: string
+  width?: number
+  height?: number
+}
+
+/** How content finds out what its links and images mean. */
+export interface TargetResolver {
+  /** Address of the page made from a Markdown file (path from the site's root). */
+  doc(file: string): string | null
+  /** A file below the site's root, outside the static folders. */
+  asset(file: string): AssetInfo | null
+  /** A file in a static folder, by its absolute path without base. */
+  staticFile(path: string): AssetInfo | null
+  /** Address of a route path: base and trailing slash applied. */
+  route(path: string): string
+}
+
+export interface FinishedContent {
+  html: string
+  /** Text of a level-one heading at the very start, which is removed: the page shows its title. */
+  title: string | null
+  /** Whether an image can be zoomed. */
+  zoom: boolean
+  findings: Omit<Finding, 'file'>[]
+}
+
+/**
+ * Brings rendered content into its final form: headings get ids and anchors, links and images
+ * their addresses, images their sizes, tables a frame that scrolls. Nothing is left as a style
+ * attribute that the content policy would refuse.
+ *
+ * @param options.keepTitle leaves level-one headings where they are: pages without docs around them
+ */
+export function finishContent(
+  html: string,
+  resolve: TargetResolver,
+  messages: Messages,
+  options: { keepTitle?: boolean } = {},
+): FinishedContent {
+  const result: FinishedContent = { html: '', title: null, zoom: false, findings: [] }
+  const taken = new Set<string>()
+  for (const match of html.matchAll(/<h[1-6][^>]*\sid="([^"]*)"/g)) taken.add(match[1] as string)
+  const slugger = new GithubSlugger()
+  const uniqueSlug = (text: string): string => {
+    let slug = slugger.slug(text) || 'section'
+    while (taken.has(slug)) slug = slugger.slug(text)
+    return slug
+  }
+
+  let out = ''
+  let at = 0
+  let images = 0
+  let links = 0
+  let pre = 0
+  let heading: { tag: Tag; outAt: number } | null = null
+  let titleFrom = -1
+  const list = [...tags(html)]
+
+  list.forEach((tag, index) => {
+    out += html.slice(at, tag.start)
+    at = tag.end
+    const level = /^h([1-6])$/.exec(tag.name)?.[1]
+    if (level !== undefined) {
+      onHeading(tag, level)
+    } else if (tag.name === 'pre') {
+      pre += tag.kind === 'open' ? 1 : -1
+      out += html.slice(tag.start, tag.end)
+    } else if (tag.kind === 'close') {
+      if (tag.name === 'a') links -= 1
+      out += tag.name === 'table' && pre === 0 ? '</table></div>' : html.slice(tag.start, tag.end)
+    } else if (tag.name === 'a') {
+      links += 1
+      out += link(tag)
+    } else if (tag.name === 'img' || tag.name === 'source' || tag.name === 'video') {
+      out += image(tag)
+    } else if (tag.name === 'table') {
+      out += tableFrame(tableLabel(html, list, index)) + html.slice(tag.start, tag.end)
+    } else if (tag.name === 'td' || tag.name === 'th') {
+      out += cell(tag)
+    } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
+      out += checkbox(tag)
+    } else {
+      out += html.slice(tag.start, tag.end)
+    }
+  })
+  result.html = (out + html.slice(at)).trim()
+  return result
+
+  function onHeading(tag: Tag, level: string): void {
+    if (tag.kind === 'open') {
+      if (level === '1' && options.keepTitle) {
+        out += html.slice(tag.start, tag.end)
+        return
+      }
+      if (level === '1' && out.trim() === '') {
+        titleFrom = out.length
+        return
+      }
+      heading = { tag, outAt: out.length }
+      return
+    }
+    if (titleFrom >= 0) {
+      result.title = plain(out.slice(titleFrom))
+      out = out.slice(0, titleFrom)
+      titleFrom = -1
+      return
+    }
+    if (!heading) {
+      out += `</${tag.name}>`
+      return
+    }
+    const inner = out.slice(heading.outAt)
+    const text = plain(inner)
+    const own = heading.tag.attributes
+    const id = own.get('id') || uniqueSlug(text)
+    taken.add(id)
+    const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
+    const kept = [...own].filter(([name]) => name !== 'id' && name !== 'class')
+    const label = formatMessage(messages['heading.link'], { heading: text })
+    const open = openTag(heading.tag.name, [['id', id], ['class', classes], ...kept])
+    const anchor = `<a class="anchor" href="#${escapeAttribute(encodeURIComponent(id))}" aria-label="${escapeAttribute(label)}"></a>`
+    out = `${out.slice(0, heading.outAt)}${open}${inner}${anchor}</${tag.name}>`
+    heading = null
+  }
+
+  function link(tag: Tag): string {
+    const href = tag.attributes.get('href')
+    if (href === undefined || href.startsWith('#')) return html.slice(tag.start, tag.end)
+    const attributes = new Map(tag.attributes)
+    if (isWebAddress(href)) {
+      const classes = attributes.get('class')
+      attributes.set('class', classes ? `${classes} external` : 'external')
+      if (!attributes.has('target')) attributes.set('target', '_blank')
+      if (!attributes.has('rel')) attributes.set('rel', 'noopener noreferrer')
+      return openTag('a', attributes)
+    }
+    const address = target(href)
+    if (address === null || address.url === href) return html.slice(tag.start, tag.end)
+    attributes.set('href', address.url)
+    return openTag('a', attributes)
+  }
+
+  function image(tag: Tag): string {
+    const src = tag.attributes.get('src')
+    if (src === undefined) return html.slice(tag.start, tag.end)
+    const attributes = new Map(tag.attributes)
+    const address = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
+    if (address) attributes.set('src', address.url)
+    if (tag.name !== 'img') return openTag(tag.name, attributes)
+    if (address?.width && address.height && !attributes.has('width') && !attributes.has('height')) {
+      attributes.set('width', String(address.width))
+      attributes.set('height', String(address.height))
+    }
+    if (!attributes.has('alt')) attributes.set('alt', '')
+    images += 1
+    if (images > 1 && !attributes.has('loading')) attributes.set('loading', 'lazy')
+    attributes.set('decoding', 'async')
+    if (links === 0) result.zoom = true
+    return openTag('img', attributes)
+  }
+
+  function target(url: string, isImage = false): AssetInfo | null {
+    if (url.startsWith(DOC_SCHEME)) {
+      const { path, query, hash } = splitUrl(url.slice(DOC_SCHEME.length))
+      const address = resolve.doc(path)
+      if (address === null) {
+        result.findings.push({
+          rule: 'broken-markdown-link',
+          severity: 'error',
+          message: `The link leads to the file "${path}", which does not exist or is not a page.`,
+          hint: 'Write the path of an existing file, from the docs folder ("/folder/page.mdx") or relative to this one.',
+          route: url,
+        })
+        return null
+      }
+      return { url: address + query + hash }
+    }
+    if (url.startsWith(ASSET_SCHEME)) {
+      const { path, query, hash } = splitUrl(url.slice(ASSET_SCHEME.length))
+      const asset = resolve.asset(path)
+      if (asset) return { ...asset, url: asset.url + query + hash }
+      result.findings.push({
+        rule: 'broken-image',
+        severity: 'error',
+        message: `The file "${path}" does not exist.`,
+        hint: 'Write the path relative to this file, or put the file into a static folder and start the path with a slash.',
+        route: url,
+      })
+      return null
+    }
+    if (!url.startsWith('/')) return null
+    const { path, query, hash } = splitUrl(url)
+    const file = isImage || /\.[a-z\d]{1,8}$/i.test(path) ? resolve.staticFile(path) : null
+    if (file) return { ...file, url: file.url + query + hash }
+    return { url: resolve.route(path) + query + hash }
+  }
+
+  function tableFrame(label: string): string {
+    return `<div class="table" role="region" tabindex="0" aria-label="${escapeAttribute(label)}">`
+  }
+
+  function cell(tag: Tag): string {
+    const style = tag.attributes.get('style')
+    const align =
+      style === undefined ? tag.attributes.get('align') : /text-align:\s*(\w+)/.exec(style)?.[1]
+    if (align === undefined) return html.slice(tag.start, tag.end)
+    const attributes = new Map(tag.attributes)
+    attributes.delete('style')
+    attributes.delete('align')
+    if (align !== 'left') {
+      attributes.set('class', [attributes.get('class'), `align-${align}`].filter(Boolean).join(' '))
+    }
+    return openTag(tag.name, attributes)
+  }
+
+  function checkbox(tag: Tag): string {
+    const attributes = new Map(tag.attributes)
+    if (!attributes.has('aria-label')) {
+      attributes.set('aria-label', messages[attributes.has('checked') ? 'task.done' : 'task.open'])
+    }
+    return openTag('input', attributes)
+  }
+}
+
+function isPlaceholder(url: string): boolean {
+  return url.startsWith(DOC_SCHEME) || url.startsWith(ASSET_SCHEME)
+}
+
+function isWebAddress(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url)
+}
+
+function plain(html: string): string {
+  return decodeEntities(html.replace(/<[^>]+>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Names a table for assistive technology: the texts of its header cells. */
+function tableLabel(html: string, list: Tag[], index: number): string {
+  const cells: string[] = []
+  for (let i = index + 1; i < list.length; i += 1) {
+    const tag = list[i] as Tag
+    if (tag.kind === 'close' && (tag.name === 'thead' || tag.name === 'tr' || tag.name === 'table'))
+      break
+    if (tag.kind !== 'open' || tag.name !== 'th') continue
+    const end = list.slice(i + 1).find((other) => other.kind === 'close' && other.name === 'th')
+    const text = plain(html.slice(tag.end, end?.start ?? tag.end))
+    if (text !== '') cells.push(text)
+  }
+  return cells.join(', ') || 'Table'
+}

@@ -1,0 +1,219 @@
+import { relative } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import type { LastUpdate } from '../../shared/page.ts'
+import type { PageSummary } from '../../shared/server-entry.ts'
+import { findTrail, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import type {
+  DocsInstanceConfig,
+  DocsVersionConfig,
+  LocaleConfig,
+  SiteConfig,
+} from '../config/site-config.ts'
+import { readLastUpdates } from './docs/last-update.ts'
+import { type Doc, readVersion, toSiteFile } from './docs/read-docs.ts'
+import { reactPagePath } from './react-pages.ts'
+import { readCategoryFiles } from './sidebars/category-files.ts'
+import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
+
+/** One version of a docs folder, in one language. */
+export interface VersionModel {
+  instance: DocsInstanceConfig
+  config: DocsVersionConfig
+  /** Docs that are built, in file order. */
+  docs: Doc[]
+  byId: ReadonlyMap<string, Doc>
+  draftIds: ReadonlySet<string>
+  sidebars: ResolvedSidebars
+  /** Route path of the doc that stands for the version. */
+  mainDocPath: string
+}
+
+/** What answers a route path. */
+export type Route =
+  | { type: 'doc'; path: string; doc: Doc; version: VersionModel }
+  | { type: 'category'; path: string; index: CategoryIndex; version: VersionModel }
+  | { type: 'page'; path: string; file: string }
+  | { type: 'search'; path: string }
+
+/** Everything that is known of the site in one language before its pages are compiled. */
+export interface SiteModel {
+  config: SiteConfig
+  locale: LocaleConfig
+  versions: VersionModel[]
+  routes: Map<string, Route>
+  /** Docs by source file, relative to the site's root; a translated file and its original alike. */
+  docsByFile: Map<string, Doc>
+  lastUpdates: ReadonlyMap<string, LastUpdate>
+  findings: Finding[]
+}
+
+export interface ModelOptions {
+  /** Drafts are part of the site in dev. */
+  drafts: boolean
+  /** Absolute files of React pages. */
+  pages: readonly string[]
+}
+
+/** Reads the site in one language. */
+export async function readModel(
+  config: SiteConfig,
+  locale: LocaleConfig,
+  options: ModelOptions,
+): Promise<SiteModel> {
+  const findings: Finding[] = []
+  const versions = await Promise.all(
+    config.docs.flatMap((instance) =>
+      instance.versions.map(async (version) => {
+        const result = await readVersionModel(config, instance, version, locale, options.drafts)
+        findings.push(...result.findings)
+        return result.version
+      }),
+    ),
+  )
+  const model: SiteModel = {
+    config,
+    locale,
+    versions,
+    routes: new Map(),
+    docsByFile: new Map(),
+    lastUpdates: new Map(),
+    findings,
+  }
+  for (const version of versions) {
+    for (const doc of version.docs) {
+      addRoute(model, { type: 'doc', path: doc.path, doc, version })
+      model.docsByFile.set(doc.siteFile, doc)
+      model.docsByFile.set(toSiteFile(config.root, `${version.config.folder}/${doc.docFile}`), doc)
+    }
+    for (const index of version.sidebars.indexes) {
+      addRoute(model, { type: 'category', path: index.path, index, version })
+    }
+  }
+  for (const file of options.pages) {
+    addRoute(model, { type: 'page', path: reactPagePath(relative(config.pagesFolder, file)), file })
+  }
+  if (config.search.provider !== 'none' && config.search.pagePath !== null) {
+    addRoute(model, { type: 'search', path: config.search.pagePath })
+  }
+  const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
+  model.lastUpdates = await readLastUpdates(
+    dated.flatMap((docs) => docs.versions.map((version) => version.folder)),
+  )
+  return model
+}
+
+function addRoute(model: SiteModel, route: Route): void {
+  const other = model.routes.get(route.path)
+  if (!other) {
+    model.routes.set(route.path, route)
+    return
+  }
+  if (model.config.onDuplicateRoutes === 'ignore') return
+  model.findings.push({
+    rule: 'duplicate-route',
+    severity: model.config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
+    message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${sourceOf(model, route)}. The first one is built.`,
+    hint: 'Give one of them another `slug`, or move it.',
+    file: sourceOf(model, route),
+    route: route.path,
+  })
+}
+
+/** File that a route comes from, relative to the site's root. */
+export function sourceOf(model: SiteModel, route: Route): string {
+  const { root, configFile } = model.config
+  if (route.type === 'doc') return route.doc.siteFile
+  if (route.type === 'page') return toSiteFile(root, route.file)
+  if (route.type === 'category') {
+    return toSiteFile(root, route.version.config.sidebarsFile ?? configFile)
+  }
+  return toSiteFile(root, configFile)
+}
+
+async function readVersionModel(
+  config: SiteConfig,
+  instance: DocsInstanceConfig,
+  version: DocsVersionConfig,
+  locale: LocaleConfig,
+  drafts: boolean,
+): Promise<{ version: VersionModel; findings: Finding[] }> {
+  const [read, files] = await Promise.all([
+    readVersion(config, instance, version, locale.name),
+    readCategoryFiles(version.folder, toSiteFile(config.root, version.folder)),
+  ])
+  const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
+  const draftIds = new Set(read.docs.filter((doc) => doc.draft).map((doc) => doc.id))
+  const sidebars = resolveSidebars({
+    instance,
+    version,
+    sidebarsFile: toSiteFile(config.root, version.sidebarsFile ?? config.configFile),
+    docs,
+    draftIds,
+    categories: files.categories,
+  })
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  return {
+    findings: [...read.findings, ...files.findings, ...sidebars.findings],
+    version: {
+      instance,
+      config: version,
+      docs,
+      byId,
+      draftIds,
+      sidebars,
+      mainDocPath: mainDocPath(instance, version, docs, byId, sidebars),
+    },
+  }
+}
+
+function mainDocPath(
+  instance: DocsInstanceConfig,
+  version: DocsVersionConfig,
+  docs: Doc[],
+  byId: ReadonlyMap<string, Doc>,
+  sidebars: ResolvedSidebars,
+): string {
+  const named = instance.mainDoc === undefined ? undefined : byId.get(instance.mainDoc)
+  if (named) return named.path
+  if (docs.some((doc) => doc.path === version.path)) return version.path
+  for (const entries of sidebars.sidebars.values()) {
+    const first = flattenPages(entries)[0]
+    if (first) return first.path
+  }
+  return docs[0]?.path ?? version.path
+}
+
+/** Key of a sidebar as pages and records name it. */
+export function sidebarKey(version: VersionModel, name: string): string {
+  return `${version.instance.id}/${version.config.name}/${name}`
+}
+
+/** Sidebar of a doc, unless its front matter says otherwise. */
+export function sidebarOf(version: VersionModel, doc: Doc): string | null {
+  const own = doc.frontMatter.displayed_sidebar
+  if (own !== undefined) return own
+  return version.sidebars.ofDoc.get(doc.id) ?? null
+}
+
+/** Front matter and address of every listed page, in path order, for components that list pages. */
+export function summaries(model: SiteModel): PageSummary[] {
+  return model.versions
+    .flatMap((version) => version.docs)
+    .filter((doc) => !doc.unlisted && !doc.draft)
+    .map((doc) => ({
+      path: doc.path,
+      title: doc.title,
+      description: doc.frontMatter.description ?? '',
+      sidebarLabel: doc.sidebarLabel,
+      frontMatter: doc.frontMatter,
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}
+
+/** Trail of groups above a page in a sidebar. */
+export function trailOf(
+  entries: readonly SidebarEntry[] | undefined,
+  path: string,
+): SidebarEntry[] {
+  return entries ? findTrail(entries, path) : []
+}

@@ -1,0 +1,47 @@
+/** Source lines shown before and after the line in question. */
+const CONTEXT = 1
+/** Longest part of a line that is shown; further right, the frame moves along. */
+const WIDTH = 100
+
+/**
+ * The source around a place, ready to print: the line with one line before and one after, numbers
+ * in front, and a caret under the column.
+ *
+ *       11 | ## See also
+ *     > 12 | - [Aliases](/app/aliases.mdx)
+ *          |           ^
+ *       13 | - [Retries](/app/retries.mdx)
+ *
+ * @param line 1-based
+ * @param column 1-based, in UTF-16 units; without it there is no caret
+ * @returns an empty string where the source has no such line
+ */
+export function codeFrame(source: string, line: number, column?: number): string {
+  const lines = source.split(/\r\n|\r|\n/)
+  if (line < 1 || line > lines.length) return ''
+  const first = Math.max(1, line - CONTEXT)
+  const last = Math.min(lines.length, line + CONTEXT)
+  const gutter = String(last).length
+  const shift = column !== undefined && column > WIDTH ? column - Math.floor(WIDTH / 2) : 0
+  const frame: string[] = []
+  for (let number = first; number <= last; number++) {
+    const text = lines[number - 1]!.slice(shift, shift + WIDTH).replaceAll('\t', ' ')
+    const mark = number === line ? '>' : ' '
+    frame.push(`${mark} ${String(number).padStart(gutter)} | ${text}`.trimEnd())
+    if (number === line && column !== undefined) {
+      frame.push(`  ${' '.repeat(gutter)} | ${caretIndent(text, column - 1 - shift)}^`)
+    }
+  }
+  return frame.join('\n')
+}
+
+/** Spaces up to the caret; characters that take two columns in a terminal count twice. */
+function caretIndent(text: string, offset: number): string {
+  return text
+    .slice(0, Math.max(0, offset))
+    .replace(
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g,
+      '  ',
+    )
+    .replace(/\S/gu, ' ')
+}

@@ -1,0 +1,135 @@
+import { encodePath, type TrailingSlash, withBase } from '../../shared/url.ts'
+import { ASSETS_FOLDER, type HeaderRule } from './headers.ts'
+import type { ResolvedRedirect } from './redirects.ts'
+import type { OutputFile } from './writer.ts'
+
+/** What hosts are told: headers and redirects, both with the base. */
+export interface HostSettings {
+  base: string
+  trailingSlash: TrailingSlash
+  /** From `siteHeaders`: the rule for everything first. */
+  headers: readonly HeaderRule[]
+  /** From `resolveRedirects`. */
+  redirects: readonly ResolvedRedirect[]
+}
+
+/** The file that `quire serve` reads. */
+export const SERVE_FILE = '_quire-headers.json'
+
+/** Files that are for the host and are not part of the site; `quire serve` does not hand them out. */
+export const hostFileNames: readonly string[] = [
+  SERVE_FILE,
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  'nginx-headers.conf',
+]
+
+/** The settings in the form of each known host, as files in the root of the output folder. */
+export function hostFiles(settings: HostSettings): OutputFile[] {
+  const { headers, redirects, base } = settings
+  const sources = redirects.map(({ from, to }) => ({ from: withBase(base, encodePath(from)), to }))
+  const served = { headers, redirects: redirects.map(({ from, to }) => ({ from, to })) }
+  const file = (path: string, content: string): OutputFile => ({ path, content, kind: 'other' })
+  return [
+    file(SERVE_FILE, `${JSON.stringify(served, null, 2)}\n`),
+    file('_headers', netlifyHeaders(headers)),
+    ...(redirects.length === 0 ? [] : [file('_redirects', netlifyRedirects(sources))]),
+    file('vercel.json', vercelConfig(settings, sources)),
+    file('nginx-headers.conf', nginxInclude(settings, sources)),
+  ]
+}
+
+/**
+ * Netlify and Cloudflare Pages. Both join the values of all rules that match, so the rule for all
+ * paths leaves caching out: what the hosts do by themselves is to revalidate.
+ */
+function netlifyHeaders(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }, index) => {
+      const lines = Object.entries(headers)
+        .filter(([name]) => index > 0 || name !== 'Cache-Control')
+        .map(([name, value]) => `  ${name}: ${value}\n`)
+      return `${path}\n${lines.join('')}`
+    })
+    .join('\n')
+}
+
+/** Where Netlify finds the page that stands in for the redirect it shows that, to the same end. */
+function netlifyRedirects(redirects: readonly ResolvedRedirect[]): string {
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')
+}
+
+function vercelConfig(settings: HostSettings, redirects: readonly ResolvedRedirect[]): string {
+  const { base, trailingSlash, headers } = settings
+  const list = (values: Record<string, string>) =>
+    Object.entries(values).map(([key, value]) => ({ key, value }))
+  const [everywhere, ...rest] = headers
+  const { 'Cache-Control': revalidate, ...security } = everywhere?.headers ?? {}
+  // Rules of which only one may apply exclude each other here, as Vercel does not say which wins.
+  const others = vercelPattern(withBase(base, `/((?!${ASSETS_FOLDER}/).*)`), false)
+  const rules = [
+    ...(everywhere ? [{ source: vercelPattern(everywhere.path), headers: list(security) }] : []),
+    ...(revalidate ? [{ source: others, headers: list({ 'Cache-Control': revalidate }) }] : []),
+    ...rest.map((rule) => ({ source: vercelPattern(rule.path), headers: list(rule.headers) })),
+  ]
+  const config = {
+    cleanUrls: true,
+    ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    headers: rules,
+    redirects: redirects.map(({ from, to }) => ({
+      source: vercelPattern(from),
+      destination: to,
+      permanent: true,
+    })),
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/** Vercel's patterns: `*` is `(.*)`, and the characters that mean something are escaped. */
+function vercelPattern(path: string, escape = true): string {
+  return escape ? path.replace(/[.+?^${}()|[\]\\:]/g, '\\$&').replaceAll('*', '(.*)') : path
+}
+
+/** nginx: to be included inside `server { … }`. */
+function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedirect[]): string {
+  const [everywhere, ...rest] = settings.headers
+  const lines = [
+    '# Security headers, caching and redirects. Inside server { … }:',
+    '#   include /path/to/nginx-headers.conf;',
+    '# A location that has an add_header of its own has to include them again.',
+    '# Clean addresses and the compressed files need, in the same place:',
+    '#   location / { try_files $uri $uri.html $uri/index.html =404; }',
+    '#   error_page 404 /404.html; gzip_static on; brotli_static on; etag on;',
+    '',
+    ...nginxHeaders(everywhere?.headers ?? {}, ''),
+  ]
+  for (const { path, headers } of rest) {
+    const merged = { ...everywhere?.headers, ...headers }
+    lines.push('', `location ${nginxMatch(path)} {`, ...nginxHeaders(merged, '  '), '}')
+  }
+  for (const { from, to } of redirects) {
+    // nginx matches decoded addresses; a dollar in the target would be read as a variable.
+    const target = nginxText(to.replaceAll('$', '%24'))
+    lines.push('', `location = ${nginxText(decodeURI(from))} { return 301 ${target}; }`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function nginxHeaders(headers: Record<string, string>, prefix: string): string[] {
+  return Object.entries(headers).map(
+    ([name, value]) => `${prefix}add_header ${name} ${nginxText(value)} always;`,
+  )
+}
+
+/** `/a/*` is a prefix, a path without star is exact, everything else a regular expression. */
+function nginxMatch(path: string): string {
+  if (!path.includes('*')) return `= ${nginxText(path)}`
+  const prefix = path.slice(0, -1)
+  if (path.endsWith('*') && !prefix.includes('*')) return `^~ ${nginxText(prefix)}`
+  return `~ ${nginxText(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)}`
+}
+
+function nginxText(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}

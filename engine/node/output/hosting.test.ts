@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { headersFor, siteHeaders } from './headers.ts'
+import { hostFiles } from './host-files.ts'
+import { redirectPage } from './redirect-page.ts'
+import { type Redirect, type RedirectContext, resolveRedirects } from './redirects.ts'
+import { contentSecurityPolicy, sourceHash } from './security-policy.ts'
+
+describe('contentSecurityPolicy', () => {
+  it('is strict, and allows inline scripts by their hashes', () => {
+    const policy = contentSecurityPolicy({ inlineScripts: ['alert(1)'] })
+    expect(sourceHash('alert(1)')).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
+    )
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  it('adds sources once, and drops the word none beside them', () => {
+    const policy = contentSecurityPolicy({
+      inlineScripts: [],
+      additions: [
+        { 'frame-src': ['https://a.example'], 'img-src': ['https://a.example'] },
+        { 'img-src': ['https://a.example', 'data:'], 'media-src': ['https://b.example'] },
+      ],
+    })
+    expect(policy).toContain('; frame-src https://a.example;')
+    expect(policy).toContain("; img-src 'self' data: https://a.example;")
+    expect(policy).toContain('; media-src https://b.example')
+  })
+
+  it.each([
+    ['script-src', "'unsafe-inline'", 'would allow any inline script'],
+    ['style-src', "'unsafe-inline'", 'would allow any inline style'],
+    ['img-src', "https://a.example; script-src 'unsafe-inline'", 'is not a source'],
+    ["img-src *; script-src 'unsafe-inline'", '*', 'is not a source'],
+  ])('refuses %s %s', (directive, source, message) => {
+    const parts = { inlineScripts: [], additions: [{ [directive]: [source] }] }
+    expect(() => contentSecurityPolicy(parts)).toThrow(message)
+  })
+})
+
+const policy = { inlineScripts: [] }
+
+describe('siteHeaders', () => {
+  const rules = siteHeaders({
+    base: '/docs/',
+    policy,
+    additions: [{ path: '/img/*', headers: { 'cache-control': 'public, max-age=60' } }],
+  })
+  const value = (path: string, name: string) => headersFor(rules, path).get(name)?.[1]
+
+  it('caches hashed assets for ever and asks again for everything else', () => {
+    expect(value('/docs/assets/a-1.js', 'cache-control')).toContain('immutable')
+    expect(value('/docs/assets', 'cache-control')).toBe('no-cache')
+    expect(value('/docs/app/faq', 'cache-control')).toBe('no-cache')
+    expect(value('/docs/img/a.png', 'cache-control')).toBe('public, max-age=60')
+    expect(value('/docs/assets/a-1.js', 'content-security-policy')).toContain("default-src 'self'")
+    expect(value('/elsewhere', 'x-content-type-options')).toBeUndefined()
+  })
+
+  it('leaves transport security to the operator', () => {
+    expect(value('/docs/', 'strict-transport-security')).toBeUndefined()
+    const on = siteHeaders({ base: '/', policy, strictTransportSecurity: true })
+    expect(on[0]!.headers['Strict-Transport-Security']).toBe('max-age=31536000')
+    const full = { maxAge: 5, includeSubDomains: true, preload: true }
+    const all = siteHeaders({ base: '/', policy, strictTransportSecurity: full })
+    expect(all[0]!.headers['Strict-Transport-Security']).toBe(
+      'max-age=5; includeSubDomains; preload',
+    )
+  })
+
+  it.each([
+    ['/a/*/c', '/a/b/c', true],
+    ['/a/*/c', '/a/c', false],
+    ['/*.svg', '/x/y.svg', true],
+    ['/*.svg', '/x/y.svgz', false],
+    ['/a', '/a', true],
+    ['/a', '/a/b', false],
+    ['/a*a', '/a', false],
+  ])('matches %s against %s: %s', (path, address, expected) => {
+    expect(headersFor([{ path, headers: { X: '1' } }], address).size === 1).toBe(expected)
+  })
+})
+
+describe('resolveRedirects', () => {
+  const context: RedirectContext = {
+    base: '/docs/',
+    trailingSlash: true,
+    pages: new Set(['/', '/app/faq', '/app/guides/größe', '/api/utilities/$']),
+    hasFile: (path) => path === '/files/a b.pdf',
+    file: 'quire.config.ts',
+  }
+  const resolve = (...redirects: Redirect[]) => resolveRedirects(redirects, context)
+
+  it('gives addresses in the form of the site', () => {
+    const { redirects, findings } = resolve(
+      { from: '/old/', to: '/app/faq?x=ä#teil-ü' },
+      { from: '/b', to: '/app/guides/größe' },
+      { from: '/c', to: 'https://example.com/a%2Fb?ü' },
+      { from: '/d', to: '/files/a%20b.pdf' },
+      { from: '/e', to: '/' },
+    )
+    expect(findings).toEqual([])
+    expect(redirects).toEqual([
+      { from: '/b', to: '/docs/app/guides/gr%C3%B6%C3%9Fe/' },
+      { from: '/c', to: 'https://example.com/a%2Fb?%C3%BC' },
+      { from: '/d', to: '/docs/files/a%20b.pdf' },
+      { from: '/e', to: '/docs/' },
+      { from: '/old', to: '/docs/app/faq/?x=%C3%A4#teil-%C3%BC' },
+    ])
+  })
+
+  it('follows chains to their end', () => {
+    const { redirects } = resolve(
+      { from: '/a', to: '/b#x' },
+      { from: '/b', to: '/c/' },
+      { from: '/c', to: '/app/faq' },
+    )
+    expect(redirects.map(({ to }) => to)).toEqual(Array(3).fill('/docs/app/faq/'))
+  })
+
+  it('reports a loop once, and what leads into it', () => {
+    const { redirects, findings } = resolve(
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+      { from: '/into', to: '/b' },
+      { from: '/self', to: '/self' },
+    )
+    expect(redirects).toEqual([])
+    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['redirect-loop', 'The redirect from /a never arrives: /a → /b → /a.'],
+      ['redirect-loop', 'The redirect from /into never arrives: /into → /b → /a → /b.'],
+      ['redirect-loop', 'The redirect from /self never arrives: /self → /self.'],
+    ])
+  })
+
+  it('reports pages that would be hidden, missing ends and doubles', () => {
+    const { redirects, findings } = resolve(
+      { from: '/app/faq', to: '/' },
+      { from: '/a', to: '/app/fqa' },
+      { from: '/b', to: '/' },
+      { from: '/b/', to: '/app/faq' },
+    )
+    expect(redirects).toEqual([{ from: '/b', to: '/docs/' }])
+    expect(findings.map(({ rule, hint }) => [rule, hint])).toEqual([
+      ['redirect-from-page', 'Remove the redirect, or the page: a path can be one of both.'],
+      ['duplicate-redirect', 'Keep one of the two.'],
+      ['broken-redirect', 'Did you mean /app/faq?'],
+    ])
+    expect(findings.every(({ file }) => file === 'quire.config.ts')).toBe(true)
+  })
+})
+
+describe('redirectPage', () => {
+  it('sends readers on without a script', () => {
+    const html = redirectPage('/a?x=1&y="', 'https://docs.example.com')
+    expect(html).toContain('content="0; url=/a?x=1&amp;y=&quot;"')
+    expect(html).toContain('rel="canonical" href="https://docs.example.com/a?x=1&amp;y=&quot;"')
+    expect(html).toContain('<a href="/a?x=1&amp;y=&quot;">')
+    expect(html).not.toContain('<script')
+  })
+})
+
+describe('hostFiles', () => {
+  const files = (base: string, redirects = [{ from: '/old page', to: `${base}new/$` }]) => {
+    const additions = [{ path: '/img/*.svg', headers: { 'X-Kind': 'say "hi"' } }]
+    const headers = siteHeaders({ base, policy, additions })
+    const list = hostFiles({ base, trailingSlash: true, headers, redirects })
+    return Object.fromEntries(list.map(({ path, content }) => [path, String(content)]))
+  }
+
+  it('writes _headers so that no rule says a second Cache-Control', () => {
+    const text = files('/docs/')._headers!
+    expect(text).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/)
+    expect(text.match(/Cache-Control/g)).toHaveLength(1)
+    expect(text).toContain('/docs/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+  })
+
+  it('writes _redirects only where there are some', () => {
+    expect(files('/docs/')._redirects).toBe('/docs/old%20page /docs/new/$ 301\n')
+    expect(files('/', [])).not.toHaveProperty('_redirects')
+  })
+
+  it('writes vercel.json', () => {
+    const config = JSON.parse(files('/')['vercel.json']!)
+    expect(config).toMatchObject({ cleanUrls: true, trailingSlash: true })
+    expect(config.redirects).toEqual([
+      { source: '/old%20page', destination: '/new/$', permanent: true },
+    ])
+    expect(config.headers.map((rule: { source: string }) => rule.source)).toEqual([
+      '/(.*)',
+      '/((?!assets/).*)',
+      '/assets/(.*)',
+      '/img/(.*)\\.svg',
+    ])
+  })
+
+  it('writes an include for nginx', () => {
+    const text = files('/docs/')['nginx-headers.conf']!
+    expect(text).toContain('add_header X-Content-Type-Options "nosniff" always;')
+    expect(text).toContain('location ^~ "/docs/assets/" {\n  add_header Content-Security-Policy')
+    expect(text).toContain('location ~ "^/docs/img/.*\\\\.svg$" {')
+    expect(text).toContain('add_header X-Kind "say \\"hi\\"" always;')
+    expect(text).toContain('location = "/docs/old page" { return 301 "/docs/new/%24"; }')
+  })
+
+  it('writes what the own server reads', () => {
+    const served = JSON.parse(files('/')['_quire-headers.json']!)
+    expect(served.redirects).toEqual([{ from: '/old page', to: '/new/$' }])
+    expect(served.headers).toHaveLength(3)
+  })
+})

@@ -1,0 +1,65 @@
+import { lstatSync, mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { encodings } from './compression.ts'
+
+/** Changes where the same content would be written differently (compression, layout). */
+const FORMAT = 1
+
+/** Size in bytes and time of change in ms of a file as we left it. */
+export type Stamp = readonly [size: number, modified: number]
+
+/** What was written for one path: hash of the content, and the stamps of the file and its compressed forms. */
+export interface ManifestEntry {
+  hash: string
+  file: Stamp
+  br?: Stamp
+  gzip?: Stamp
+}
+
+/** What the last complete build wrote, by path. */
+export type Manifest = Map<string, ManifestEntry>
+
+/** The manifest of an output folder; empty where there is none, or one that cannot be trusted. */
+export function readManifest(file: string, outDir: string): Manifest {
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
+    if (stored.format !== FORMAT || stored.outDir !== outDir) return new Map()
+    return new Map(stored.files)
+  } catch {
+    return new Map()
+  }
+}
+
+/** Replaces the manifest in one step. */
+export function writeManifest(file: string, outDir: string, manifest: Manifest): void {
+  const stored: Stored = { format: FORMAT, outDir, files: [...manifest] }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(stored))
+  renameSync(`${file}.new`, file)
+}
+
+interface Stored {
+  format: number
+  outDir: string
+  files: [string, ManifestEntry][]
+}
+
+/** Whether the files on disk are still exactly those that the entry tells of. */
+export function isIntact(outDir: string, path: string, entry: ManifestEntry): boolean {
+  const file = join(outDir, path)
+  if (!matches(file, entry.file)) return false
+  return encodings.every(({ name, ending }) => {
+    const stamp = entry[name]
+    return stamp === undefined || matches(file + ending, stamp)
+  })
+}
+
+/** The stamp of a file on disk. */
+export function stampOf(stats: Stats): Stamp {
+  return [stats.size, stats.mtimeMs]
+}
+
+function matches(file: string, [size, modified]: Stamp): boolean {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === size && stats.mtimeMs === modified
+}

@@ -1,0 +1,88 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, parse, relative, resolve, sep } from 'node:path'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+
+/**
+ * File in the output folder that says it is ours and lists what we wrote, one path a line. A path is
+ * appended before its file is written, so that after an interrupted build the list still holds all.
+ */
+export const MARKER = '.quire-output'
+
+const MARKER_HEAD = '# Files that Quire wrote here. It replaces and removes these and no others.\n'
+
+/** Entries of a folder that do not make it somebody's: version control, and what desktops leave. */
+const harmless = /^(?:\.git(?:ignore|keep|attributes)?|\.DS_Store|Thumbs\.db)$/
+
+/**
+ * Makes sure that writing to the folder can destroy nothing: it is apart from the sources, and it is
+ * absent, empty or ours.
+ *
+ * @param outDir absolute
+ * @param root folder of the site, absolute
+ * @param sources absolute folders and files that the site is made from; they need not exist
+ * @throws QuireError `output-folder`
+ */
+export function assertSafeOutDir(outDir: string, root: string, sources: readonly string[]): void {
+  const folder = realPath(outDir)
+  const refuse = (message: string, hint: string): never => {
+    throw new QuireError({ rule: 'output-folder', message, hint }, { exitCode: exitCodes.usage })
+  }
+  const shown = relative(root, outDir) || '.'
+  const elsewhere = 'Choose a folder of its own for the output, "build" for one.'
+  if (folder === parse(folder).root || contains(folder, realPath(root))) {
+    refuse(`The output folder "${shown}" is or holds the folder of the site.`, elsewhere)
+  }
+  for (const source of sources) {
+    const path = realPath(source)
+    if (contains(path, folder) || contains(folder, path)) {
+      const name = relative(root, source) || '.'
+      refuse(`The output folder "${shown}" would overwrite sources in "${name}".`, elsewhere)
+    }
+  }
+  const stat = lstatSync(folder, { throwIfNoEntry: false })
+  if (stat === undefined) return
+  if (!stat.isDirectory()) refuse(`The output folder "${shown}" is a file.`, elsewhere)
+  if (existsSync(join(folder, MARKER))) return
+  const foreign = readdirSync(folder).filter((name) => !harmless.test(name))
+  if (foreign.length > 0) {
+    const names = foreign.sort().slice(0, 3).join(', ') + (foreign.length > 3 ? ', …' : '')
+    refuse(
+      `The output folder "${shown}" holds files that Quire did not write: ${names}.`,
+      'Choose another folder, or empty this one if nothing in it is needed.',
+    )
+  }
+}
+
+/** Paths that earlier builds wrote, interrupted ones included. */
+export function readMarker(outDir: string): Set<string> {
+  const file = join(outDir, MARKER)
+  if (!existsSync(file)) return new Set()
+  const text = readFileSync(file, 'utf8')
+  // An interrupted append leaves a last line without an end, whose file was not written yet.
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
+}
+
+/** The marker for a finished build. */
+export function formatMarker(paths: Iterable<string>): string {
+  return (
+    MARKER_HEAD +
+    [...paths]
+      .sort()
+      .map((path) => `${path}\n`)
+      .join('')
+  )
+}
+
+/** Whether `inner` is `outer` or lies in it. */
+function contains(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+}
+
+/** The path without symbolic links, also where its end does not exist. */
+function realPath(path: string): string {
+  const absolute = resolve(path)
+  if (existsSync(absolute)) return realpathSync(absolute)
+  const parent = dirname(absolute)
+  return parent === absolute ? absolute : join(realPath(parent), parse(absolute).base)
+}

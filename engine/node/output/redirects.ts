@@ -1,0 +1,127 @@
+import type { Finding } from '../../shared/finding.ts'
+import {
+  encodePath,
+  isExternalUrl,
+  normalizeRoutePath,
+  splitUrl,
+  type TrailingSlash,
+  withBase,
+  withTrailingSlash,
+} from '../../shared/url.ts'
+import { nearestPath } from '../check/nearest-path.ts'
+
+/** A redirect as the config has it: `from` without base, `to` a path without base or a whole address. */
+export interface Redirect {
+  from: string
+  to: string
+}
+
+/** A redirect whose end is known. */
+export interface ResolvedRedirect {
+  /** Route path, decoded, without base. */
+  from: string
+  /** Where it ends, ready for a header: encoded, with base and in the site's form, or a whole address. */
+  to: string
+}
+
+/** What redirects are resolved against. */
+export interface RedirectContext {
+  base: string
+  trailingSlash: TrailingSlash
+  /** Route paths of all pages, decoded, without base. */
+  pages: ReadonlySet<string>
+  /** Whether the site has a file at a path under its base (`/img/a.png`). */
+  hasFile(path: string): boolean
+  /** File that the redirects were read from, relative to the site's root. */
+  file: string
+}
+
+/**
+ * Follows each redirect to its end, so that no reader is sent on twice. Reported and left out are
+ * loops (`redirect-loop`), a redirect away from a page that exists (`redirect-from-page`), one to a
+ * page that does not (`broken-redirect`), and a second one from the same path (`duplicate-redirect`).
+ */
+export function resolveRedirects(
+  redirects: readonly Redirect[],
+  context: RedirectContext,
+): { redirects: ResolvedRedirect[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const report = (rule: string, message: string, hint: string) =>
+    findings.push({ rule, severity: 'error', message, hint, file: context.file })
+  const targets = new Map<string, string>()
+  for (const { from, to } of redirects) {
+    const path = normalizeRoutePath(from)
+    if (targets.has(path)) {
+      report('duplicate-redirect', `The path ${path} is redirected twice.`, 'Keep one of the two.')
+    } else if (context.pages.has(path)) {
+      const hint = 'Remove the redirect, or the page: a path can be one of both.'
+      report('redirect-from-page', `The redirect from ${path} would hide the page there.`, hint)
+    } else targets.set(path, to)
+  }
+  const resolved: ResolvedRedirect[] = []
+  for (const from of targets.keys()) {
+    const trail = follow(from, targets)
+    const end = trail.at(-1)!
+    if (trail.indexOf(end) < trail.length - 1) {
+      // A loop is reported once, at its smallest path; the paths that lead into it, each.
+      const loop = trail.slice(trail.indexOf(end))
+      if (loop.includes(from) && [...loop].sort()[0] !== from) continue
+      const hint = 'Let one of them lead to a page.'
+      report(
+        'redirect-loop',
+        `The redirect from ${from} never arrives: ${trail.join(' → ')}.`,
+        hint,
+      )
+      continue
+    }
+    const { path } = splitUrl(end)
+    if (!isExternalUrl(end) && !exists(path, context)) {
+      const close = nearestPath(normalizeRoutePath(path), [...context.pages])
+      const hint = close === undefined ? 'Let it lead to a page.' : `Did you mean ${close}?`
+      report(
+        'broken-redirect',
+        `The redirect from ${from} leads to ${end}, which does not exist.`,
+        hint,
+      )
+      continue
+    }
+    resolved.push({ from, to: address(end, context) })
+  }
+  resolved.sort((a, b) => (a.from < b.from ? -1 : 1))
+  return { redirects: resolved, findings }
+}
+
+/** The paths on the way, `from` first; the last one stands in the list twice where it is a loop. */
+function follow(from: string, targets: ReadonlyMap<string, string>): string[] {
+  const trail = [from]
+  for (let next = targets.get(from); next !== undefined; ) {
+    const { path } = splitUrl(next)
+    const route = isExternalUrl(next) ? next : normalizeRoutePath(path)
+    const after = isExternalUrl(next) ? undefined : targets.get(route)
+    const step = after === undefined ? next : route
+    const seen = trail.includes(step)
+    trail.push(step)
+    if (seen) break
+    next = after
+  }
+  return trail
+}
+
+function exists(path: string, context: RedirectContext): boolean {
+  const route = normalizeRoutePath(path)
+  return context.pages.has(route) || context.hasFile(route) || context.hasFile(path)
+}
+
+function address(target: string, context: RedirectContext): string {
+  if (isExternalUrl(target)) return toAscii(target)
+  const { path, query, hash } = splitUrl(target)
+  const route = normalizeRoutePath(path)
+  const isPage = context.pages.has(route)
+  const form = isPage ? encodePath(withTrailingSlash(route, context.trailingSlash)) : toAscii(path)
+  return withBase(context.base, form) + toAscii(query + hash)
+}
+
+/** Encodes what an address in a header cannot hold; what is encoded already stays. */
+function toAscii(address: string): string {
+  return address.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent)
+}

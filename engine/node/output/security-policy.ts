@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { QuireError } from '../errors/quire-error.ts'
+
+/** Directive to sources, as the header has them: `{ 'img-src': ["'self'", 'data:'] }`. */
+export type PolicySources = Record<string, readonly string[]>
+
+/** What the policy of a site is made from. */
+export interface PolicyParts {
+  /** Inline scripts of the site's documents, to the byte between the tags. */
+  inlineScripts: readonly string[]
+  /** Inline styles: only those of SVG files that are opened on their own. */
+  inlineStyles?: readonly string[]
+  /** Sources that integrations and the config add. */
+  additions?: readonly PolicySources[]
+}
+
+/** Everything comes from the site itself; plugins, framing and foreign base addresses are off. */
+const strict: PolicySources = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/**
+ * The Content-Security-Policy: strict, the inline scripts allowed by their hashes.
+ *
+ * @throws QuireError `security-policy` where an addition asks for `'unsafe-inline'`, which would
+ *   switch the protection off, or could end its directive early
+ */
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const hashes: PolicySources = {
+    'script-src': parts.inlineScripts.map(sourceHash),
+    'style-src': (parts.inlineStyles ?? []).map(sourceHash),
+  }
+  const policy = new Map(Object.entries(strict).map(([name, sources]) => [name, [...sources]]))
+  for (const addition of [hashes, ...(parts.additions ?? [])]) {
+    for (const [directive, sources] of Object.entries(addition)) {
+      for (const source of sources) assertSource(directive, source)
+      const before = (policy.get(directive) ?? []).filter(
+        (source) => source !== "'none'" || sources.length === 0,
+      )
+      policy.set(directive, [...new Set([...before, ...sources])])
+    }
+  }
+  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
+}
+
+/** `'sha256-…'` of an inline script or style. */
+export function sourceHash(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
+}
+
+function assertSource(directive: string, source: string): void {
+  const name = `"${source}" in \`csp["${directive}"]\``
+  if (source === "'unsafe-inline'") {
+    throw new QuireError({
+      rule: 'security-policy',
+      message: `${name} would allow any inline ${directive.startsWith('style') ? 'style' : 'script'}.`,
+      hint: 'Move the inline code into a file. Inline scripts in `headTags` are allowed by their hashes already.',
+    })
+  }
+  if (!/^[\w-]+$/.test(directive) || /[\s;,]/.test(source) || source === '') {
+    throw new QuireError({
+      rule: 'security-policy',
+      message: `${name} is not a source.`,
+      hint: 'Expected one host, scheme or keyword without spaces, commas and semicolons: "https://images.example.com".',
+    })
+  }
+}

@@ -1,0 +1,275 @@
+import { hash } from 'node:crypto'
+import { appendFileSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { QuireError } from '../errors/quire-error.ts'
+import { compress, encodings, wantsCompression } from './compression.ts'
+import {
+  isIntact,
+  type Manifest,
+  readManifest,
+  type Stamp,
+  stampOf,
+  writeManifest,
+} from './manifest.ts'
+import { assertSafeOutDir, formatMarker, MARKER, readMarker } from './out-dir.ts'
+
+/** A file of the site. `asset` is one whose name holds a hash of its content. */
+export interface OutputFile {
+  /** Path in the output folder, with forward slashes, decoded: `app/faq/index.html`. */
+  path: string
+  content: string | Uint8Array
+  kind: 'page' | 'record' | 'asset' | 'other'
+}
+
+export interface OutputOptions {
+  /** Absolute folder to write to. */
+  outDir: string
+  /** Absolute folder that the manifest is kept in. */
+  cacheDir: string
+  /** Absolute folder of the site. */
+  root: string
+  /** Absolute folders and files that the site is made from; the output folder has to be apart from them. */
+  sources: readonly string[]
+  /** Writes compressed files beside texts. Default `true`. */
+  precompress?: boolean
+}
+
+/** What a build did to the output folder. Sizes are in bytes. */
+export interface OutputStatistics {
+  /** Files of the site, compressed forms not counted. */
+  files: number
+  bytes: number
+  /** What the files come to on the wire; one that has no compressed form counts in full. */
+  brotliBytes: number
+  gzipBytes: number
+  written: number
+  unchanged: number
+  removed: number
+}
+
+/** Files in work at a time: more than the threads of libuv's pool, so that none of them waits. */
+const IN_WORK = 8
+
+/**
+ * Writes a site into its output folder: only what changed, each text with its compressed forms. Files
+ * of earlier builds that were not added again are removed at the end; files that it did not write it
+ * never touches. An interrupted build leaves a folder that the next build repairs: the manifest is
+ * replaced last, and a file counts as written only where size and time of change match it.
+ */
+export class OutputWriter {
+  readonly #options: OutputOptions
+  readonly #manifestFile: string
+  readonly #before: Manifest
+  readonly #owned: Set<string>
+  readonly #after: Manifest = new Map()
+  readonly #added = new Set<string>()
+  readonly #folders = new Set<string>()
+  readonly #inWork = new Set<Promise<void>>()
+  readonly #blocked: OutputFile[] = []
+  #finishing = false
+  #failure: { error: unknown } | undefined
+  #written = 0
+
+  /** @throws QuireError `output-folder` where writing there could destroy something */
+  constructor(options: OutputOptions) {
+    assertSafeOutDir(options.outDir, options.root, options.sources)
+    mkdirSync(options.outDir, { recursive: true })
+    this.#options = options
+    this.#manifestFile = join(options.cacheDir, 'output.json')
+    this.#before = readManifest(this.#manifestFile, this.#identity())
+    this.#owned = readMarker(options.outDir)
+    if (this.#owned.size === 0) writeFileSync(join(options.outDir, MARKER), formatMarker([]))
+  }
+
+  /**
+   * Adds a file. Resolves when there is room for the next, not when the file is written: awaiting
+   * it keeps memory bounded.
+   *
+   * @throws QuireError `output-collision`, `output-foreign-file`; and what writing earlier files threw
+   */
+  async add(file: OutputFile): Promise<void> {
+    this.#claim(file.path)
+    const known = this.#before.get(file.path)
+    const contentHash = hashOf(file.content)
+    if (known?.hash === contentHash && isIntact(this.#options.outDir, file.path, known)) {
+      this.#after.set(file.path, known)
+      return
+    }
+    await this.#own(file.path)
+    this.#start(file, contentHash)
+    while (this.#inWork.size >= IN_WORK) await Promise.race(this.#inWork)
+    this.#throwFailure()
+  }
+
+  /** Keeps a file of the last build as it is; `false` where it is not there unharmed, so that it has to be added. */
+  keep(path: string): boolean {
+    const known = this.#before.get(path)
+    if (known === undefined || !isIntact(this.#options.outDir, path, known)) return false
+    this.#claim(path)
+    this.#after.set(path, known)
+    return true
+  }
+
+  /** Waits for all files, removes those of earlier builds, and records what is there now. */
+  async finish(): Promise<OutputStatistics> {
+    await this.#settle()
+    this.#finishing = true
+    const removed = this.#removeStale()
+    for (const file of this.#blocked.splice(0)) this.#start(file, hashOf(file.content))
+    await this.#settle()
+    const paths = [...this.#after.keys()].sort()
+    const manifest: Manifest = new Map(paths.map((path) => [path, this.#after.get(path)!]))
+    writeManifest(this.#manifestFile, this.#identity(), manifest)
+    const marker = join(this.#options.outDir, MARKER)
+    writeFileSync(`${marker}.new`, formatMarker(paths))
+    renameSync(`${marker}.new`, marker)
+    return this.#statistics(manifest, removed)
+  }
+
+  /** The manifest holds for one folder, compressed or not. */
+  #identity(): string {
+    return `${this.#options.outDir}${this.#options.precompress === false ? ' plain' : ''}`
+  }
+
+  #claim(path: string): void {
+    if (!isOutputPath(path))
+      throw new Error(`Not a path in the output folder: ${JSON.stringify(path)}`)
+    if (this.#added.has(path)) {
+      throw new QuireError({
+        rule: 'output-collision',
+        message: `Two sources of the site want to write the file "${path}".`,
+        hint: 'Rename one: a page and a static file can have the same address, or two static folders the same file.',
+      })
+    }
+    this.#added.add(path)
+  }
+
+  /** Notes the path as ours before anything is written there; refuses to replace what is somebody else's. */
+  async #own(path: string): Promise<void> {
+    if (this.#owned.has(path)) return
+    const there = await lstat(join(this.#options.outDir, path)).catch(() => undefined)
+    if (there !== undefined && !there.isDirectory()) {
+      throw new QuireError({
+        rule: 'output-foreign-file',
+        message: `The output folder holds a file "${path}" that Quire did not write and would have to replace.`,
+        hint: 'Remove it. Files that belong to the site go into its static folder.',
+      })
+    }
+    this.#owned.add(path)
+    appendFileSync(join(this.#options.outDir, MARKER), `${path}\n`)
+  }
+
+  #start(file: OutputFile, contentHash: string): void {
+    const work: Promise<void> = this.#write(file, contentHash)
+      .catch((error: unknown) => {
+        this.#failure ??= { error }
+      })
+      .finally(() => this.#inWork.delete(work))
+    this.#inWork.add(work)
+  }
+
+  async #write(file: OutputFile, contentHash: string): Promise<void> {
+    const target = join(this.#options.outDir, file.path)
+    const content = typeof file.content === 'string' ? Buffer.from(file.content) : file.content
+    try {
+      await this.#makeFolder(dirname(target))
+      const stamp = await replaceFile(target, content)
+      const entry = { hash: contentHash, file: stamp }
+      this.#after.set(file.path, { ...entry, ...(await this.#writeCompressed(file, content)) })
+      this.#written += 1
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? ''
+      // A file stands where a folder is needed, or the other way round: one that goes at the end.
+      if (this.#finishing || !['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) throw error
+      this.#blocked.push(file)
+    }
+  }
+
+  async #writeCompressed(
+    file: OutputFile,
+    content: Uint8Array,
+  ): Promise<{ br?: Stamp; gzip?: Stamp }> {
+    const wanted =
+      this.#options.precompress !== false && wantsCompression(file.path, content.byteLength)
+    const forms = wanted ? await compress(content, file.kind === 'asset' ? 'asset' : 'content') : {}
+    const stamps: { br?: Stamp; gzip?: Stamp } = {}
+    for (const { name, ending } of encodings) {
+      const path = file.path + ending
+      if (this.#added.has(path)) continue
+      const form = forms[name]
+      const target = join(this.#options.outDir, path)
+      if (form !== undefined) stamps[name] = await replaceFile(target, form)
+      else if (this.#before.get(file.path)?.[name] !== undefined) await rm(target, { force: true })
+    }
+    return stamps
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    if (this.#folders.has(folder)) return
+    await mkdir(folder, { recursive: true })
+    this.#folders.add(folder)
+  }
+
+  async #settle(): Promise<void> {
+    await Promise.all(this.#inWork)
+    this.#throwFailure()
+  }
+
+  #throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure.error
+  }
+
+  /** Removes what earlier builds wrote and this one did not, and the folders that this empties. */
+  #removeStale(): number {
+    const { outDir } = this.#options
+    const folders = new Set<string>()
+    let removed = 0
+    for (const path of this.#owned) {
+      if (this.#added.has(path) || !isOutputPath(path)) continue
+      for (const name of [path, ...encodings.map(({ ending }) => path + ending)]) {
+        if (!this.#added.has(name)) rmSync(join(outDir, name), { force: true })
+      }
+      removed += 1
+      for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
+    }
+    // Longer paths first, so that a folder is empty by the time its parent's turn comes.
+    for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+      try {
+        rmdirSync(join(outDir, folder))
+      } catch {
+        // It holds something else.
+      }
+    }
+    return removed
+  }
+
+  #statistics(manifest: Manifest, removed: number): OutputStatistics {
+    let [bytes, brotliBytes, gzipBytes] = [0, 0, 0]
+    for (const { file, br, gzip } of manifest.values()) {
+      bytes += file[0]
+      brotliBytes += (br ?? file)[0]
+      gzipBytes += (gzip ?? file)[0]
+    }
+    const [files, written] = [manifest.size, this.#written]
+    return { files, bytes, brotliBytes, gzipBytes, written, unchanged: files - written, removed }
+  }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 32)
+}
+
+/** Writes a file; a symbolic link in its place is replaced, not followed. */
+async function replaceFile(target: string, content: Uint8Array): Promise<Stamp> {
+  const there = await lstat(target).catch(() => undefined)
+  if (there?.isSymbolicLink()) await rm(target)
+  await writeFile(target, content)
+  return stampOf(await lstat(target))
+}
+
+/** Whether the path is relative, stays inside, and is not the marker. */
+function isOutputPath(path: string): boolean {
+  if (path === MARKER || path === '' || /\p{Cc}|\\/u.test(path)) return false
+  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+}

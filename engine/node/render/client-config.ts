@@ -1,0 +1,51 @@
+import type { ClientConfig } from '../../shared/config.ts'
+import { firstPath } from '../../shared/sidebar.ts'
+import { addressContext } from '../config/addresses.ts'
+import { clientConfig, docsInstances, translator } from '../config/client.ts'
+import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import type { SiteModel, VersionModel } from '../content/model.ts'
+
+/** The configuration for the browser in a model's language: navbar addresses and versions known. */
+export function resolveClientConfig(model: SiteModel): ClientConfig {
+  const { config, locale } = model
+  const versionOf = (instance: string, name: string): VersionModel | undefined =>
+    model.versions.find(
+      (version) => version.instance.id === instance && version.config.name === name,
+    )
+  const lookup: NavbarLookup = {
+    versions: (id) => config.docs.find((docs) => docs.id === id)?.versions,
+    doc(instance, name, id) {
+      const version = versionOf(instance, name)
+      const doc = version?.byId.get(id)
+      if (doc) return { path: doc.path, draft: doc.draft, label: doc.sidebarLabel }
+      return version?.draftIds.has(id) ? { path: '/', draft: true } : undefined
+    },
+    sidebar(instance, name, sidebar) {
+      const entries = versionOf(instance, name)?.sidebars.sidebars.get(sidebar)
+      if (!entries) return undefined
+      for (const entry of entries) {
+        const path = firstPath(entry)
+        if (path !== undefined) return { path }
+      }
+      return {}
+    },
+    names(kind, instance) {
+      if (kind === 'instance') return config.docs.map((docs) => docs.id)
+      const own = model.versions.filter((version) => version.instance.id === instance)
+      const all = own.flatMap((version) =>
+        kind === 'doc' ? [...version.byId.keys()] : [...version.sidebars.sidebars.keys()],
+      )
+      return [...new Set(all)]
+    },
+  }
+  return clientConfig(config, {
+    locale: locale.name,
+    navbar: resolveNavbar(config.navbar.items, lookup, {
+      addresses: addressContext(config, locale),
+      file: toSiteFile(config.root, config.configFile),
+      translate: translator(locale),
+    }),
+    docs: docsInstances(config, (instance, name) => versionOf(instance, name)?.mainDocPath ?? '/'),
+  })
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TargetResolver } from '../content/html/finish.ts'
+import { hashOf, type PageContent, targetsUnchanged } from '../content/render-content.ts'
+
+/** Rendered content, kept from build to build under a hash of all that it was made from. */
+export class ContentCache {
+  readonly #folder: string
+
+  constructor(cacheDir: string) {
+    this.#folder = join(cacheDir, 'content')
+    mkdirSync(this.#folder, { recursive: true })
+  }
+
+  /**
+   * The content stored for a page, if nothing that it depends on has changed.
+   *
+   * @param name the page: file and language
+   * @param key hash of source, server code and language
+   * @param pagesKey hash of the list of pages, for content that shows it
+   */
+  read(name: string, key: string, pagesKey: string, resolve: TargetResolver): PageContent | null {
+    const file = this.#file(name)
+    if (!existsSync(file)) return null
+    let stored: { key: string; pagesKey: string; content: PageContent }
+    try {
+      stored = JSON.parse(readFileSync(file, 'utf8'))
+    } catch {
+      return null
+    }
+    const { content } = stored
+    if (stored.key !== key) return null
+    if (content.usedPages && stored.pagesKey !== pagesKey) return null
+    for (const [partial, hash] of Object.entries(content.partials)) {
+      if (!existsSync(partial) || hashOf(readFileSync(partial, 'utf8')) !== hash) return null
+    }
+    return targetsUnchanged(content.targets, resolve) ? content : null
+  }
+
+  write(name: string, key: string, pagesKey: string, content: PageContent): void {
+    writeFileSync(this.#file(name), JSON.stringify({ key, pagesKey, content }))
+  }
+
+  #file(name: string): string {
+    const hash = createHash('sha256').update(name).digest('base64url').slice(0, 22)
+    return join(this.#folder, `${hash}.json`)
+  }
+}

@@ -1,0 +1,150 @@
+import type { ClientConfig } from '../../shared/config.ts'
+import { documentTitle } from '../../shared/document-title.ts'
+import type { PageData, PageMeta } from '../../shared/page.ts'
+import { documentHooks } from '../../shared/storage.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { escapeText, openTag } from '../content/html/tokens.ts'
+
+/** What all documents of a language have in common. */
+export interface DocumentFrame {
+  config: SiteConfig
+  client: ClientConfig
+  locale: LocaleConfig
+  /** Addresses with base. */
+  boot: string
+  shell: string | null
+  stylesheets: readonly string[]
+  configScript: string
+  /** Text of the inline script that runs before the first paint. */
+  inlineScript: string
+  generator: string
+}
+
+/** Writes the whole document of a page around the body that the shell rendered. */
+export function renderDocument(frame: DocumentFrame, page: PageData, body: string): string {
+  const { html: _, ...meta } = page
+  return `<!doctype html>
+${openTag('html', htmlAttributes(frame, page))}
+<head>
+${headTags(frame, page).join('\n')}
+</head>
+<body>
+<div id="${documentHooks.root}">${body}</div>
+<script type="application/json" id="${documentHooks.pageMeta}">${jsonForScript(meta)}</script>
+</body>
+</html>
+`
+}
+
+function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][] {
+  const { locale, client } = frame
+  const attributes: [string, string][] = [
+    ['lang', locale.htmlLang],
+    ['dir', locale.direction],
+    [documentHooks.themeAttribute, client.colorMode.defaultMode],
+    ['data-quire-config', frame.configScript],
+  ]
+  if (client.colorMode.respectPrefersColorScheme) attributes.push(['data-theme-system', ''])
+  if (page.className) attributes.push(['class', page.className])
+  return attributes
+}
+
+function headTags(frame: DocumentFrame, page: PageData): string[] {
+  const { config, client, locale } = frame
+  const title = documentTitle(client, page.title)
+  const canonical = canonicalOf(config, locale, page)
+  const image = page.image ?? config.image
+  const tag = (name: string, attributes: Record<string, string>): string =>
+    openTag(name, Object.entries(attributes))
+  const meta = (name: string, content: string): string => tag('meta', { name, content })
+  const property = (name: string, content: string): string =>
+    tag('meta', { property: name, content })
+  const indexable = !page.noindex && page.kind !== 'not-found'
+
+  const lines = [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeText(title)}</title>`,
+    meta('generator', frame.generator),
+    `<script>${frame.inlineScript}</script>`,
+    ...frame.stylesheets.map((href) => tag('link', { rel: 'stylesheet', href })),
+    `${tag('script', { type: 'module', src: frame.boot })}</script>`,
+  ]
+  if (page.description !== '') lines.push(meta('description', page.description))
+  if (page.keywords.length > 0) lines.push(meta('keywords', page.keywords.join(', ')))
+  if (!indexable) lines.push(meta('robots', 'noindex, nofollow'))
+  if (page.kind !== 'not-found') lines.push(tag('link', { rel: 'canonical', href: canonical }))
+  if (indexable) lines.push(...languageLinks(frame, page))
+  if (config.favicon)
+    lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
+  lines.push(
+    property('og:title', page.title || client.title),
+    property('og:site_name', client.title),
+    property('og:type', page.kind === 'doc' ? 'article' : 'website'),
+    property('og:url', canonical),
+    property('og:locale', locale.htmlLang.replace('-', '_')),
+  )
+  if (page.description !== '') lines.push(property('og:description', page.description))
+  if (image) {
+    lines.push(
+      property('og:image', absolute(config, image)),
+      meta('twitter:card', 'summary_large_image'),
+    )
+  } else {
+    lines.push(meta('twitter:card', 'summary'))
+  }
+  if (page.doc) {
+    lines.push(
+      meta('docsearch:language', locale.name),
+      meta('docsearch:version', page.doc.version),
+      meta('docsearch:docusaurus_tag', `docs-${page.doc.instance}-${page.doc.version}`),
+    )
+  }
+  for (const { tag: name, attributes = {}, content } of config.headTags) {
+    const pairs = Object.entries(attributes)
+      .filter(([, value]) => value !== false)
+      .map(([key, value]) => [key, value === true ? '' : String(value)] as const)
+    const close = name === 'script' || name === 'noscript' ? `${content ?? ''}</${name}>` : ''
+    lines.push(openTag(name, pairs) + close)
+  }
+  return lines
+}
+
+/** The address that search engines are to show: of an older version, the last version's page. */
+function canonicalOf(config: SiteConfig, locale: LocaleConfig, page: PageData): string {
+  const instance = page.doc && config.docs.find((docs) => docs.id === page.doc?.instance)
+  const last = instance && page.alternates.versions[instance.lastVersion]
+  if (last !== undefined && page.doc?.version !== instance?.lastVersion) return config.url + last
+  return config.url + (page.alternates.locales[locale.name] ?? locale.base)
+}
+
+function languageLinks(frame: DocumentFrame, page: PageData): string[] {
+  const { config } = frame
+  if (config.locales.length < 2) return []
+  const link = (hreflang: string, href: string): string =>
+    openTag('link', [
+      ['rel', 'alternate'],
+      ['hreflang', hreflang],
+      ['href', config.url + href],
+    ])
+  const links = config.locales.flatMap((locale) => {
+    const href = page.alternates.locales[locale.name]
+    return href === undefined ? [] : [link(locale.htmlLang, href)]
+  })
+  const main = page.alternates.locales[config.defaultLocale]
+  return main === undefined ? links : [...links, link('x-default', main)]
+}
+
+function withSiteBase(config: SiteConfig, path: string): string {
+  return isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
+}
+
+function absolute(config: SiteConfig, path: string): string {
+  return isExternalUrl(path) ? path : config.url + withSiteBase(config, path)
+}
+
+/** JSON that can stand in a script element: nothing in it can end the element. */
+export function jsonForScript(value: PageMeta | object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,262 @@
+import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
+import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import type { Doc } from '../content/docs/read-docs.ts'
+import {
+  type Route,
+  type SiteModel,
+  sidebarKey,
+  sidebarOf,
+  trailOf,
+  type VersionModel,
+} from '../content/model.ts'
+import type { PageContent } from '../content/render-content.ts'
+import { addressOf } from './addresses.ts'
+
+/** Models of all languages by name; the page's own is among them. */
+export type Models = ReadonlyMap<string, SiteModel>
+
+const blank: Omit<PageData, 'path' | 'title'> = {
+  kind: 'page',
+  description: '',
+  html: '',
+  headings: [],
+  toc: null,
+  breadcrumbs: [],
+  previous: null,
+  next: null,
+  sidebar: null,
+  alternates: { versions: {}, locales: {} },
+  notices: [],
+  islands: [],
+  zoom: false,
+  noindex: false,
+  keywords: [],
+}
+
+/** A page without docs around it: the home page, the search page, the not-found page. */
+export function plainPage(
+  model: SiteModel,
+  models: Models,
+  fields: Pick<PageData, 'path' | 'title' | 'kind'> & Partial<PageData>,
+): PageData {
+  const locales: Record<string, string> = {}
+  for (const other of models.values()) {
+    locales[other.locale.name] = addressOf(other.config, other.locale, fields.path)
+  }
+  return {
+    ...blank,
+    noindex: model.config.noindex,
+    alternates: { versions: {}, locales },
+    ...fields,
+  }
+}
+
+/** The record of a doc: its rendered content and its place among the other docs. */
+export function docPage(
+  model: SiteModel,
+  models: Models,
+  route: Extract<Route, { type: 'doc' }>,
+  content: PageContent,
+): PageData {
+  const { doc, version } = route
+  const { frontMatter } = doc
+  const name = sidebarOf(version, doc)
+  const entries = name === null ? undefined : version.sidebars.sidebars.get(name)
+  const title = frontMatter.title ?? content.title ?? doc.title
+  const levels = version.instance.toc
+  const lastUpdate = lastUpdateOf(model, version, doc)
+  const editUrl = editUrlOf(model, version, doc)
+  return {
+    ...blank,
+    kind: 'doc',
+    path: doc.path,
+    title,
+    description: frontMatter.description ?? content.excerpt,
+    html: content.html,
+    headings: content.headings,
+    toc: frontMatter.hide_table_of_contents
+      ? null
+      : {
+          min: frontMatter.toc_min_heading_level ?? levels.min,
+          max: frontMatter.toc_max_heading_level ?? levels.max,
+        },
+    breadcrumbs: version.instance.breadcrumbs
+      ? breadcrumbsOf(entries, doc.path, frontMatter.sidebar_label ?? title)
+      : [],
+    ...neighbours(version, entries, doc),
+    sidebar: name === null ? null : sidebarKey(version, name),
+    ...(editUrl === undefined ? {} : { editUrl }),
+    ...(lastUpdate === undefined ? {} : { lastUpdate }),
+    doc: { instance: doc.instance, version: doc.version, id: doc.id },
+    alternates: alternatesOf(model, models, version, doc),
+    notices: noticesOf(model, version, doc),
+    islands: content.islands,
+    zoom: content.zoom && model.config.zoom.enabled,
+    noindex: model.config.noindex || version.config.noindex || doc.unlisted || doc.draft,
+    keywords: frontMatter.keywords ?? [],
+    ...(frontMatter.image ? { image: frontMatter.image } : {}),
+    ...classNameOf(version, doc),
+    ...(doc.translated ? {} : { lang: languageOf(model) }),
+  }
+}
+
+/** The record of a generated category page; `html` is its list. */
+export function categoryPage(
+  model: SiteModel,
+  models: Models,
+  route: Extract<Route, { type: 'category' }>,
+  html: string,
+): PageData {
+  const { index, version } = route
+  const entries = version.sidebars.sidebars.get(index.sidebar)
+  return {
+    ...plainPage(model, models, { path: index.path, title: index.title, kind: 'doc' }),
+    description: index.description,
+    html,
+    breadcrumbs: version.instance.breadcrumbs
+      ? breadcrumbsOf(entries, index.path, index.title)
+      : [],
+    ...around(entries, index.path),
+    sidebar: sidebarKey(version, index.sidebar),
+    noindex: model.config.noindex || version.config.noindex,
+    keywords: index.keywords,
+    ...(index.image ? { image: index.image } : {}),
+  }
+}
+
+function breadcrumbsOf(
+  entries: readonly SidebarEntry[] | undefined,
+  path: string,
+  label: string,
+): Breadcrumb[] {
+  const trail = trailOf(entries, path)
+  if (trail.length === 0) return []
+  const above = trail
+    .slice(0, -1)
+    .flatMap((entry) =>
+      entry.type === 'html'
+        ? []
+        : [{ label: entry.label, ...(entry.href === undefined ? {} : { path: entry.href }) }],
+    )
+  const own = trail.at(-1)
+  return [...above, { label: own && own.type !== 'html' ? own.label : label, path }]
+}
+
+function around(
+  entries: readonly SidebarEntry[] | undefined,
+  path: string,
+): { previous: PageLink | null; next: PageLink | null } {
+  const pages = entries ? flattenPages(entries) : []
+  const at = pages.findIndex((page) => page.path === path)
+  if (at < 0) return { previous: null, next: null }
+  return { previous: pages[at - 1] ?? null, next: pages[at + 1] ?? null }
+}
+
+function neighbours(
+  version: VersionModel,
+  entries: readonly SidebarEntry[] | undefined,
+  doc: Doc,
+): { previous: PageLink | null; next: PageLink | null } {
+  const byOrder = around(entries, doc.path)
+  const labelled = (link: PageLink | null): PageLink | null => {
+    const target = link && version.docs.find((other) => other.path === link.path)
+    const label = target?.frontMatter.pagination_label
+    return link && label ? { ...link, label } : link
+  }
+  const named = (id: string | null | undefined, fallback: PageLink | null): PageLink | null => {
+    if (id === undefined) return labelled(fallback)
+    const target = id === null ? undefined : version.byId.get(id)
+    return target ? labelled({ label: target.sidebarLabel, path: target.path }) : null
+  }
+  return {
+    previous: named(doc.frontMatter.pagination_prev, byOrder.previous),
+    next: named(doc.frontMatter.pagination_next, byOrder.next),
+  }
+}
+
+function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): string | undefined {
+  const custom = doc.frontMatter.custom_edit_url
+  if (custom !== undefined) return custom ?? undefined
+  const { editUrl } = version.instance
+  if (editUrl === undefined) return undefined
+  const folder = doc.siteFile.slice(0, -doc.docFile.length - 1)
+  if (typeof editUrl === 'string') return `${editUrl.replace(/\/+$/, '')}/${folder}/${doc.docFile}`
+  return editUrl({
+    versionDocsDirPath: folder,
+    docPath: doc.docFile,
+    permalink: addressOf(model.config, model.locale, doc.path),
+    locale: model.locale.name,
+    version: version.config.name,
+  })
+}
+
+function lastUpdateOf(model: SiteModel, version: VersionModel, doc: Doc): LastUpdate | undefined {
+  const { showLastUpdate, showLastUpdateAuthor } = version.instance
+  if (!showLastUpdate && !showLastUpdateAuthor) return undefined
+  const own = doc.frontMatter.last_update
+  const known = model.lastUpdates.get(doc.file)
+  const date = own?.date === undefined ? known?.date : isoDate(own.date)
+  if (date === undefined) return undefined
+  const author = showLastUpdateAuthor ? (own?.author ?? known?.author) : undefined
+  return { date, ...(author === undefined ? {} : { author }) }
+}
+
+function isoDate(date: string | Date): string | undefined {
+  const parsed = new Date(date)
+  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString().slice(0, 10)
+}
+
+function alternatesOf(
+  model: SiteModel,
+  models: Models,
+  version: VersionModel,
+  doc: Doc,
+): PageData['alternates'] {
+  const versions: Record<string, string> = {}
+  for (const other of model.versions) {
+    if (other.instance.id !== version.instance.id) continue
+    const path = other.byId.get(doc.id)?.path ?? other.mainDocPath
+    versions[other.config.name] = addressOf(model.config, model.locale, path)
+  }
+  const locales: Record<string, string> = {}
+  for (const other of models.values()) {
+    const same = other.versions.find(
+      (candidate) =>
+        candidate.instance.id === version.instance.id &&
+        candidate.config.name === version.config.name,
+    )
+    const path = same?.byId.get(doc.id)?.path ?? doc.path
+    locales[other.locale.name] = addressOf(other.config, other.locale, path)
+  }
+  return { versions, locales }
+}
+
+function noticesOf(model: SiteModel, version: VersionModel, doc: Doc): PageNotice[] {
+  const notices: PageNotice[] = []
+  if (doc.draft) notices.push({ type: 'draft' })
+  if (doc.unlisted) notices.push({ type: 'unlisted' })
+  if (!doc.translated) notices.push({ type: 'untranslated', locale: model.config.defaultLocale })
+  const { banner } = version.config
+  if (banner) {
+    const last = model.versions.find(
+      (other) => other.instance === version.instance && other.config.isLast,
+    )
+    const path = last?.byId.get(doc.id)?.path ?? last?.mainDocPath ?? '/'
+    notices.push({
+      type: banner === 'unreleased' ? 'unreleased-version' : 'unmaintained-version',
+      label: version.config.label,
+      latest: { label: last?.config.label ?? '', path },
+    })
+  }
+  return notices
+}
+
+function classNameOf(version: VersionModel, doc: Doc): { className?: string } {
+  const names = [version.config.className, doc.frontMatter.class_name].filter(Boolean)
+  return names.length === 0 ? {} : { className: names.join(' ') }
+}
+
+function languageOf(model: SiteModel): string {
+  const { config } = model
+  return config.locales.find((locale) => locale.name === config.defaultLocale)?.htmlLang ?? 'en'
+}

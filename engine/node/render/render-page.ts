@@ -1,0 +1,241 @@
+import type { Finding } from '../../shared/finding.ts'
+import type { PageData } from '../../shared/page.ts'
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import type { SidebarEntry } from '../../shared/sidebar.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { finishContent } from '../content/html/finish.ts'
+import { readOutline } from '../content/html/sections.ts'
+import type { Route } from '../content/model.ts'
+import { sourceOf } from '../content/model.ts'
+import { MissingDefaultExport } from '../content/react-pages.ts'
+import { hashOf, type PageContent, renderContent } from '../content/render-content.ts'
+import { addressOf } from './addresses.ts'
+import { categoryHtml } from './category-page.ts'
+import type { ContentCache } from './content-cache.ts'
+import { categoryPage, docPage, plainPage } from './page-data.ts'
+import type { LocaleSession, Session } from './session.ts'
+
+/** A page's record and what the build wants to know besides. */
+export interface RenderedPage {
+  route: Route | null
+  page: PageData
+  content: PageContent
+  /** Source file, relative to the site's root. */
+  source: string
+}
+
+export interface RenderPageOptions {
+  server: ServerEntry
+  /** Hash of the server entry's code. */
+  serverHash: string
+  cache: ContentCache | null
+}
+
+/** Version of the rendering itself: a change of what the same input gives needs a new one. */
+const CONTENT_VERSION = 1
+
+const noContent: PageContent = {
+  html: '',
+  title: null,
+  excerpt: '',
+  headings: [],
+  sections: [],
+  islands: [],
+  zoom: false,
+  usedPages: false,
+  findings: [],
+  links: [],
+  partials: {},
+  targets: [],
+}
+
+/** Renders the page behind a route, from the cache where nothing has changed. */
+export function renderPage(
+  session: Session,
+  language: LocaleSession,
+  route: Route,
+  options: RenderPageOptions,
+): RenderedPage {
+  const { model } = language
+  const source = sourceOf(model, route)
+  switch (route.type) {
+    case 'doc': {
+      const content = docContent(session, language, route, options)
+      return { route, source, content, page: docPage(model, session.models, route, content) }
+    }
+    case 'page': {
+      const content = reactContent(session, language, route, options)
+      const title = content.title ?? ''
+      const page = plainPage(model, session.models, { path: route.path, title, kind: 'page' })
+      return {
+        route,
+        source,
+        content,
+        page: {
+          ...page,
+          description: content.excerpt || model.config.tagline,
+          html: content.html,
+          islands: content.islands,
+        },
+      }
+    }
+    case 'category': {
+      const describe = (path: string): string => descriptionAt(language, path)
+      const address = (path: string): string => addressOf(model.config, language.locale, path)
+      const html = categoryHtml(route.index, describe, address)
+      const content = {
+        ...noContent,
+        html,
+        sections: readOutline(html, route.index.title).sections,
+      }
+      return { route, source, content, page: categoryPage(model, session.models, route, html) }
+    }
+    case 'search': {
+      const title = language.messages['search.pageTitle']
+      const fields = { path: route.path, title, kind: 'search', noindex: true } as const
+      return { route, source, content: noContent, page: plainPage(model, session.models, fields) }
+    }
+  }
+}
+
+/** The page that answers unknown paths. */
+export function renderNotFound(session: Session, language: LocaleSession): RenderedPage {
+  const fields = {
+    path: '/404',
+    title: language.messages['notFound.title'],
+    kind: 'not-found',
+    noindex: true,
+  } as const
+  return {
+    route: null,
+    source: toSiteFile(session.config.root, session.config.configFile),
+    content: noContent,
+    page: plainPage(language.model, session.models, fields),
+  }
+}
+
+/** HTML of a page's sidebar with its entry marked; `null` where the page has none. */
+export function sidebarHtml(
+  language: LocaleSession,
+  page: PageData,
+  server: ServerEntry,
+): string | null {
+  const entries = sidebarEntries(language, page.sidebar)
+  if (!entries) return null
+  return server.renderSidebar(entries, {
+    config: language.client,
+    path: page.sidebarPath ?? page.path,
+  })
+}
+
+/** Entries of a sidebar by its key. */
+export function sidebarEntries(
+  language: LocaleSession,
+  key: string | null,
+): SidebarEntry[] | undefined {
+  if (key === null) return undefined
+  const [instance, version, ...name] = key.split('/')
+  return language.model.versions
+    .find((other) => other.instance.id === instance && other.config.name === version)
+    ?.sidebars.sidebars.get(name.join('/'))
+}
+
+function docContent(
+  session: Session,
+  language: LocaleSession,
+  route: Extract<Route, { type: 'doc' }>,
+  { server, serverHash, cache }: RenderPageOptions,
+): PageContent {
+  const { doc } = route
+  const name = `${language.locale.name}:${doc.siteFile}`
+  const key = hashOf(
+    JSON.stringify([
+      CONTENT_VERSION,
+      doc.hash,
+      doc.path,
+      serverHash,
+      language.locale.messages,
+      session.config.base,
+      session.config.trailingSlash,
+    ]),
+  )
+  const stored = cache?.read(name, key, language.pagesKey, language.resolve)
+  if (stored) return stored
+  const content = renderContent(
+    {
+      source: doc.source,
+      file: doc.file,
+      docsFolder: route.version.config.folder,
+      page: {
+        path: doc.path,
+        title: doc.title,
+        description: doc.frontMatter.description ?? '',
+        frontMatter: doc.frontMatter,
+      },
+    },
+    {
+      root: session.config.root,
+      server,
+      site: language.site,
+      messages: language.messages,
+      resolve: language.resolve,
+      highlighter: session.highlighter,
+    },
+  )
+  cache?.write(name, key, language.pagesKey, content)
+  return content
+}
+
+function reactContent(
+  session: Session,
+  language: LocaleSession,
+  route: Extract<Route, { type: 'page' }>,
+  { server }: RenderPageOptions,
+): PageContent {
+  const file = toSiteFile(session.config.root, route.file)
+  const fail = (finding: Pick<Finding, 'rule' | 'message' | 'hint'>): PageContent => ({
+    ...noContent,
+    findings: [{ severity: 'error', file, route: route.path, ...finding }],
+  })
+  const module = server.modules[route.file]
+  const Component = module?.default
+  if (typeof Component !== 'function') {
+    const { message } = new MissingDefaultExport(route.path, file)
+    return fail({ rule: 'missing-default-export', message })
+  }
+  const text = (name: string): string => {
+    const value = module?.[name]
+    return typeof value === 'string' ? value : ''
+  }
+  try {
+    const rendered = server.renderContent(Component, {}, language.site, {
+      path: route.path,
+      title: text('title'),
+      description: text('description'),
+      frontMatter: {},
+    })
+    const finished = finishContent(rendered.html, language.resolve, language.messages, {
+      keepTitle: true,
+    })
+    const outline = readOutline(finished.html, text('title'))
+    return {
+      ...noContent,
+      html: finished.html,
+      title: text('title'),
+      excerpt: text('description'),
+      sections: outline.sections,
+      islands: rendered.islands,
+      usedPages: rendered.usedPages,
+    }
+  } catch (error) {
+    return fail({
+      rule: 'render-error',
+      message: `The page cannot be rendered: ${error instanceof Error ? error.message : error}`,
+      hint: 'The error comes from the page component or one that it uses.',
+    })
+  }
+}
+
+function descriptionAt(language: LocaleSession, path: string): string {
+  return language.site.pages.find((page) => page.path === path)?.description ?? ''
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import type { ClientConfig } from '../../shared/config.ts'
+import { type Messages, resolveMessages } from '../../shared/messages.ts'
+import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { AssetStore } from '../content/assets.ts'
+import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
+import type { TargetResolver } from '../content/html/finish.ts'
+import { readModel, type SiteModel, summaries } from '../content/model.ts'
+import { findReactPages, findSiteModules, moduleKey, type SiteModules } from '../vite/site-modules.ts'
+import { addressOf } from './addresses.ts'
+import { resolveClientConfig } from './client-config.ts'
+
+/** A site in one language, with everything at hand that rendering its pages takes. */
+export interface LocaleSession {
+  locale: LocaleConfig
+  model: SiteModel
+  client: ClientConfig
+  messages: Messages
+  site: SiteContent
+  /** Hash of the list of pages. */
+  pagesKey: string
+  resolve: TargetResolver
+}
+
+/** A site, read and ready to be rendered. */
+export interface Session {
+  config: SiteConfig
+  modules: SiteModules
+  assets: AssetStore
+  highlighter: Highlighter
+  /** By name; the default language first. */
+  locales: Map<string, LocaleSession>
+  models: ReadonlyMap<string, SiteModel>
+}
+
+/** Reads all sources of a site. Nothing is compiled yet. */
+export async function openSession(
+  config: SiteConfig,
+  options: { drafts: boolean },
+): Promise<Session> {
+  const pages = await findReactPages(config)
+  const models = new Map<string, SiteModel>()
+  for (const locale of config.locales) {
+    models.set(locale.name, await readModel(config, locale, { drafts: options.drafts, pages }))
+  }
+  const imported = new Set<string>()
+  for (const model of models.values()) {
+    for (const version of model.versions) {
+      for (const doc of version.docs) {
+        for (const specifier of doc.specifiers) {
+          const key = moduleKey(specifier, doc.file, config.root)
+          if (key !== null) imported.add(key)
+        }
+      }
+    }
+  }
+  const assets = new AssetStore({
+    root: config.root,
+    staticFolders: config.staticFolders,
+    base: config.base,
+  })
+  const locales = new Map<string, LocaleSession>()
+  for (const model of models.values()) {
+    locales.set(model.locale.name, openLocale(config, model, assets))
+  }
+  return {
+    config,
+    modules: await findSiteModules(config, imported),
+    assets,
+    highlighter: createHighlighter(),
+    locales,
+    models,
+  }
+}
+
+function openLocale(config: SiteConfig, model: SiteModel, assets: AssetStore): LocaleSession {
+  const { locale } = model
+  const client = resolveClientConfig(model)
+  const pages = summaries(model)
+  return {
+    locale,
+    model,
+    client,
+    messages: resolveMessages(locale.messages),
+    site: { config: client, pages, customFields: config.customFields },
+    pagesKey: createHash('sha256').update(JSON.stringify(pages)).digest('base64url').slice(0, 22),
+    resolve: {
+      doc(file) {
+        const doc = model.docsByFile.get(file)
+        return doc ? addressOf(config, locale, doc.path) : null
+      },
+      asset: (file) => assets.asset(file),
+      staticFile: (path) => assets.staticFile(path),
+      route: (path) => addressOf(config, locale, decodePath(path)),
+    },
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Loads the bundled server entry. A new file name is a new module. */
+export async function loadServerEntry(file: string): Promise<ServerEntry> {
+  return (await import(pathToFileURL(file).href)) as ServerEntry
+}

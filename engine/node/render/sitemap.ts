@@ -1,0 +1,32 @@
+import type { PageData } from '../../shared/page.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { escapeText } from '../content/html/tokens.ts'
+
+/** Sitemap of all pages that search engines may show, in path order. */
+export function sitemap(
+  config: SiteConfig,
+  pages: readonly { page: PageData; locale: string }[],
+): string {
+  const entries = pages
+    .filter(({ page }) => !page.noindex && page.kind !== 'not-found')
+    .map(({ page, locale }) => ({
+      address: config.url + (page.alternates.locales[locale] ?? config.base),
+      date: page.lastUpdate?.date,
+    }))
+    .sort((a, b) => (a.address < b.address ? -1 : 1))
+    .map(({ address, date }) => {
+      const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+      return `<url><loc>${escapeText(address)}</loc>${changed}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** Tells search engines where the sitemap is, or to stay away. */
+export function robots(config: SiteConfig): string {
+  if (config.noindex) return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${config.base}sitemap.xml\n`
+}

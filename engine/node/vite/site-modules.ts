@@ -1,0 +1,86 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { glob } from 'tinyglobby'
+import type { SiteConfig } from '../config/site-config.ts'
+
+/** The parts of a site that are code: what the bundler has to know. Absolute files, sorted. */
+export interface SiteModules {
+  /** `components/index.ts`, whose named exports are components for every MDX file. */
+  componentsIndex: string | null
+  /** Island files by island name. */
+  islands: ReadonlyMap<string, string>
+  /** React pages. */
+  pages: readonly string[]
+  /** Keys of the modules that MDX files import (see `moduleKey`). */
+  imported: readonly string[]
+  customCss: readonly string[]
+}
+
+const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
+
+/** Finds the code of a site. `imported` are the keys of what its MDX files import. */
+export async function findSiteModules(
+  config: SiteConfig,
+  imported: Iterable<string>,
+): Promise<SiteModules> {
+  const [islandFiles, pages] = await Promise.all([
+    filesIn(config.componentsFolder, ['**/*.island.{tsx,jsx}']),
+    findReactPages(config),
+  ])
+  return {
+    componentsIndex:
+      extensions.map((ext) => join(config.componentsFolder, `index${ext}`)).find(existsSync) ??
+      null,
+    islands: new Map(islandFiles.map((file) => [islandName(file), file])),
+    pages,
+    imported: [...new Set(imported)].filter((key) => exists(key, config.root)).sort(),
+    customCss: config.customCss,
+  }
+}
+
+/** Files of the pages folder that are pages, absolute and sorted. */
+export function findReactPages(config: SiteConfig): Promise<string[]> {
+  return filesIn(config.pagesFolder, ['**/*.{tsx,jsx}', '!**/_*', '!**/*.test.*'])
+}
+
+async function filesIn(folder: string, patterns: string[]): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const files = await glob(patterns, { cwd: folder, absolute: true, onlyFiles: true })
+  return files.map((file) => resolve(file)).sort()
+}
+
+/** A module that is not there is a mistake of the page that imports it, told when that is rendered. */
+function exists(key: string, root: string): boolean {
+  if (isAbsolute(key)) {
+    const endings = ['', ...extensions, '.json', ...extensions.map((ext) => `/index${ext}`)]
+    return endings.some((ending) => statSync(key + ending, { throwIfNoEntry: false })?.isFile())
+  }
+  const [first = '', second = ''] = key.split('/')
+  const name = first.startsWith('@') ? `${first}/${second}` : first
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules', name))) return true
+    if (folder === dirname(folder)) return false
+  }
+}
+
+function islandName(file: string): string {
+  return basename(file).replace(/\.island\.[jt]sx$/, '')
+}
+
+/**
+ * How a module that MDX imports is named between bundler and evaluation: the absolute file without
+ * regard to its extension, or the specifier of a package. `null` for Markdown and for theme modules.
+ */
+export function moduleKey(specifier: string, fromFile: string, root: string): string | null {
+  if (/\.mdx?$/.test(specifier) || specifier.startsWith('@theme/')) return null
+  if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
+  if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier)
+  return specifier
+}
+
+/** Absolute Markdown file behind a specifier, or `null` where it names something else. */
+export function partialFile(specifier: string, fromFile: string, root: string): string | null {
+  if (!/\.mdx?$/.test(specifier)) return null
+  if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
+  return resolve(dirname(fromFile), specifier)
+}

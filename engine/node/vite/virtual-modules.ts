@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite'
+import type { SiteModules } from './site-modules.ts'
+
+const PREFIX = 'virtual:quire/'
+
+/** Sources of the modules that stand between the engine's client code and a site's own. */
+export function virtualSources(site: SiteModules): Record<string, string> {
+  const quote = JSON.stringify
+  const islands = [...site.islands]
+  const modules = [...site.imported, ...site.pages]
+  return {
+    components: site.componentsIndex
+      ? `import * as all from ${quote(site.componentsIndex)}\nexport default all`
+      : 'export default {}',
+    'islands-server': [
+      ...islands.map(([, file], i) => `import i${i} from ${quote(file)}`),
+      `export default { ${islands.map(([name], i) => `${quote(name)}: i${i}`).join(', ')} }`,
+    ].join('\n'),
+    islands: `export default { ${islands
+      .map(
+        ([name, file]) =>
+          `${quote(name)}: () => import(${quote(file)}).then((module) => module.default)`,
+      )
+      .join(', ')} }`,
+    modules: [
+      ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
+      `export default { ${modules.map((key, i) => `${quote(key)}: m${i}`).join(', ')} }`,
+    ].join('\n'),
+    'custom-css': site.customCss.map((file) => `import ${quote(file)}`).join('\n'),
+    // The configuration is a file of its own, so that the bundle is the same for every
+    // configuration and every language. The document names the file.
+    'client-config': [
+      'const { quireConfig } = document.documentElement.dataset',
+      'const { default: config } = await import(/* @vite-ignore */ quireConfig)',
+      'export default config',
+    ].join('\n'),
+  }
+}
+
+/** Serves the virtual modules. `current` is asked at every load, so that dev can change them. */
+export function virtualModules(current: () => SiteModules): Plugin {
+  return {
+    name: 'quire-virtual-modules',
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `\0${id}` : undefined
+    },
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      return virtualSources(current())[id.slice(PREFIX.length + 1)]
+    },
+  }
+}

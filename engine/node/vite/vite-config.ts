@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { createLogger, type InlineConfig, type Logger } from 'vite'
+import type { SiteConfig } from '../config/site-config.ts'
+import { engineFolder } from '../engine-folder.ts'
+import type { SiteModules } from './site-modules.ts'
+import { virtualModules } from './virtual-modules.ts'
+
+/** Entry of the browser's code, and of the server's. */
+export const clientEntry = `${engineFolder}/client/runtime/boot.ts`
+export const serverEntry = `${engineFolder}/client/server.tsx`
+
+/** What builds and dev server share. */
+export function baseViteConfig(config: SiteConfig, modules: () => SiteModules): InlineConfig {
+  return {
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    root: config.root,
+    base: config.base,
+    cacheDir: `${config.cacheDir}/vite`,
+    publicDir: false,
+    clearScreen: false,
+    customLogger: quietLogger(),
+    plugins: [virtualModules(modules)],
+    resolve: {
+      alias: [
+        // One React for engine and site, also where the site has no packages of its own.
+        { find: /^react(?=\/|$)/, replacement: packageFolder('react') },
+        { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
+        { find: /^@site\//, replacement: `${config.root}/` },
+        { find: /^@quire\/engine$/, replacement: `${engineFolder}/config.ts` },
+        { find: /^@quire\/engine\/(\w+)$/, replacement: `${engineFolder}/$1.ts` },
+      ],
+    },
+    css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+    build: {
+      // The stylesheet names every asset by its address; data URLs would need a wider policy.
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+    },
+  }
+}
+
+function packageFolder(name: string): string {
+  const require = createRequire(`${engineFolder}/package.json`)
+  return dirname(require.resolve(`${name}/package.json`))
+}
+
+/** Vite's own lines about files and sizes are not the author's concern; errors are. */
+function quietLogger(): Logger {
+  const logger = createLogger('warn')
+  return { ...logger, info() {}, warnOnce() {} }
+}

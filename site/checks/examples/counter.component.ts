@@ -1,0 +1,6 @@
+import type { EventEmitter } from '@angular/core'
+
+export declare class CounterComponent {
+  initial: number
+  change: EventEmitter<number>
+}

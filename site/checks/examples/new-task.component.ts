@@ -1,0 +1,5 @@
+import type { EventEmitter } from '@angular/core'
+
+export declare class NewTaskComponent {
+  add: EventEmitter<string>
+}

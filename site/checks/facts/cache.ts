@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The value in a cache file, or a new one where the file was written for another key. */
+export function cached<Value>(file: string, key: string, make: () => Value): Value {
+  const known = readCache<{ key: string; value: Value }>(file)
+  if (known?.key === key) return known.value
+  const value = make()
+  writeCache(file, { key, value })
+  return value
+}
+
+/** What a cache file holds; `undefined` where it is absent or damaged. */
+export function readCache<Value>(file: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export function writeCache(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(value))
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { readCache, writeCache } from './cache.ts'
+import { packageVersion } from './package.ts'
+import { askTypes } from './session.ts'
+
+export interface Option {
+  name: string
+  /** Text of the JSDoc's `@default`, as it stands there. */
+  default?: string
+}
+
+/** Properties of a type expression, or why it is none. */
+export type OptionsAnswer = { options: Option[] } | { error: string }
+
+/** Properties of type expressions in the package's own terms; the package is asked once for each. */
+export function readOptions(
+  root: string,
+  cacheFolder: string,
+  expressions: Iterable<string>,
+): Map<string, OptionsAnswer> {
+  const file = join(cacheFolder, 'options.json')
+  const version = `2 ${packageVersion(root)}`
+  const known = readCache<{ version: string; answers: Record<string, OptionsAnswer> }>(file)
+  const answers = new Map(known?.version === version ? Object.entries(known.answers) : [])
+  const unknown = [...new Set(expressions)].filter((expression) => !answers.has(expression))
+  if (unknown.length === 0) return answers
+  for (const [expression, answer] of ask(root, unknown)) answers.set(expression, answer)
+  writeCache(file, { version, answers: Object.fromEntries(answers) })
+  return answers
+}
+
+function ask(root: string, expressions: string[]): Map<string, OptionsAnswer> {
+  const questions = Object.fromEntries(expressions.map((expression) => [expression, expression]))
+  return askTypes(root, questions, ({ checker, types, errors }) => {
+    const answers = new Map<string, OptionsAnswer>()
+    for (const expression of expressions) {
+      const type = types.get(expression)
+      if (!type) {
+        answers.set(expression, { error: errors.get(expression) ?? 'It is not a type.' })
+        continue
+      }
+      const options = checker.getPropertiesOfType(type).map((property): Option => {
+        const tag = property.getJsDocTags(checker).find((one) => one.name === 'default')
+        return tag?.text ? { name: property.name, default: tag.text } : { name: property.name }
+      })
+      answers.set(expression, { options })
+    }
+    return answers
+  })
+}

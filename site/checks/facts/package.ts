@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type Checker, SignatureKind, type Type } from 'typescript/unstable/sync'
+import { cached } from './cache.ts'
+import { type Arity, readArities } from './call.ts'
+import { askTypes } from './session.ts'
+
+/** What the pinned package declares, as plain data. */
+export interface PackageFacts {
+  version: string
+  /** Members of `cy`, inherited ones included, with their overloads. */
+  cy: Record<string, Arity[]>
+  /** Members of `cy` that are commands: those of `Chainable`. */
+  commands: string[]
+  /** Members of `Cypress`, inherited ones included, and the members below them. */
+  statics: Record<string, StaticFacts>
+  /** Members of `Cypress` that are its own, not those of an event emitter. */
+  ownStatics: string[]
+  /** Events of `setupNodeEvents`. */
+  nodeEvents: string[]
+  /** Events of `Cypress.on` and `cy.on`. */
+  browserEvents: string[]
+  /** Interfaces and type aliases of the namespace `Cypress`. */
+  typeNames: string[]
+}
+
+export interface StaticFacts {
+  /** Overloads; empty where it cannot be called. */
+  calls: Arity[]
+  /** Members with their overloads, which are not known where another library is handed out. */
+  members: Record<string, Arity[] | null>
+}
+
+/** Raised whenever the shape of the facts changes, so that older caches are not read. */
+const SHAPE = 3
+
+/** Version of an installed package, `cypress` unless named; the site's folder says where to look. */
+export function packageVersion(root: string, name = 'cypress'): string {
+  const require = createRequire(join(root, 'package.json'))
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(require.resolve(`${name}/package.json`), 'utf8'),
+  )
+  return manifest.version
+}
+
+/** Reads the package's types, once per version. */
+export function readPackage(root: string, cacheFolder: string): PackageFacts {
+  const version = packageVersion(root)
+  const file = join(cacheFolder, 'package-facts.json')
+  return cached(file, `${SHAPE} ${version}`, () =>
+    askTypes(root, QUESTIONS, ({ checker, types, namespaceNames }) => {
+      const statics: PackageFacts['statics'] = {}
+      for (const [name, type] of membersOf(checker, types.get('Cypress'))) {
+        const deep = !LIBRARIES.has(name)
+        const members = Object.fromEntries(
+          membersOf(checker, type).map(([member, below]) => [
+            member,
+            deep ? readArities(checker, below) : null,
+          ]),
+        )
+        statics[name] = { calls: readArities(checker, type), members }
+      }
+      const cy = membersOf(checker, types.get('cy'))
+      return {
+        version,
+        cy: Object.fromEntries(cy.map(([name, type]) => [name, readArities(checker, type)])),
+        commands: membersOf(checker, types.get('Chainable')).map(([name]) => name),
+        statics,
+        ownStatics: membersOf(checker, types.get('Own')).map(([name]) => name),
+        nodeEvents: readEvents(checker, types.get('PluginEvents')),
+        browserEvents: readEvents(checker, types.get('Actions')),
+        typeNames: namespaceNames,
+      }
+    }),
+  )
+}
+
+const QUESTIONS = {
+  cy: 'cy & CyEventEmitter',
+  Chainable: 'Chainable',
+  Cypress: 'Cypress & CyEventEmitter',
+  Own: 'Cypress',
+  PluginEvents: 'PluginEvents',
+  Actions: 'Actions',
+}
+
+/** Statics that hand out another library: their members are known by name, not by overload. */
+const LIBRARIES = new Set(['_', '$', 'Blob', 'Buffer', 'Promise', 'sinon'])
+
+function membersOf(checker: Checker, type: Type | undefined): [string, Type | undefined][] {
+  if (!type) return []
+  return checker
+    .getPropertiesOfType(type)
+    .map((property) => [property.name, checker.getTypeOfSymbol(property)])
+}
+
+/** Events are overloads whose first parameter is the event's name. */
+function readEvents(checker: Checker, type: Type | undefined): string[] {
+  if (!type) return []
+  return checker.getSignaturesOfType(type, SignatureKind.Call).flatMap((signature) => {
+    const [action] = signature.getParameters()
+    const name = action && checker.getTypeOfSymbol(action)
+    return name?.isStringLiteralType() ? [name.value] : []
+  })
+}

@@ -1,0 +1,34 @@
+import type { SiteCheck } from './contract.ts'
+import { apiCoverage } from './rules/api-coverage.ts'
+import { cliFlag } from './rules/cli-flag.ts'
+import { configOption } from './rules/config-option.ts'
+import { description } from './rules/description.ts'
+import { eventSignature } from './rules/event-signature.ts'
+import { frontMatter } from './rules/front-matter.ts'
+import { optionTable } from './rules/option-table.ts'
+import { pageLinks } from './rules/page-links.ts'
+import { signature } from './rules/signature.ts'
+import { unknownMember } from './rules/unknown-member.ts'
+import { bannedWord, emDash } from './rules/wording.ts'
+import { sampleOptOut } from './samples/opt-out.ts'
+import { sampleParse } from './samples/sample-parse.ts'
+import { sampleType } from './samples/sample-type.ts'
+
+/** The checks of this site, in the order in which they run: pages first, then the package. */
+export const checks: SiteCheck[] = [
+  frontMatter,
+  description,
+  pageLinks,
+  bannedWord,
+  emDash,
+  sampleType,
+  sampleParse,
+  sampleOptOut,
+  apiCoverage,
+  unknownMember,
+  signature,
+  optionTable,
+  configOption,
+  cliFlag,
+  eventSignature,
+]

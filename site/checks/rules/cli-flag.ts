@@ -1,0 +1,131 @@
+import type { Finding, SiteCheck } from '../contract.ts'
+import { type CliHelp, type Flag, readCliHelp } from '../facts/cli-help.ts'
+import { nearest } from '../facts/member.ts'
+import { type Page, type Place, readPages, report } from '../page/page.ts'
+import { isTyped } from '../samples/sample.ts'
+
+const REFERENCE = '/app/references/command-line'
+const RULE = 'cli-flag'
+
+/** Flags of `cypress` commands are ones that `--help` lists; the command-line reference has them all. */
+export const cliFlag: SiteCheck = {
+  name: RULE,
+  async run(context) {
+    const help = readCliHelp(context.root)
+    return readPages(context).flatMap((page) => [
+      ...checkCalls(page, help),
+      ...(page.path === REFERENCE ? checkReference(page, help) : []),
+    ])
+  },
+}
+
+/** Every call of the command line on a page: in samples that are not code, in code spans, in components. */
+function checkCalls(page: Page, help: CliHelp): Finding[] {
+  const texts: { text: string; placeOf: (offset: number) => Place }[] = []
+  for (const fence of page.fences) {
+    if (isTyped(fence) || fence.flags.has('nocheck')) continue
+    texts.push({
+      text: fence.code,
+      placeOf: (offset) => {
+        const before = fence.code.slice(0, offset).split('\n')
+        const column = before.at(-1)!.length + fence.indent + 1
+        return { line: fence.line + before.length - 1, column }
+      },
+    })
+  }
+  for (const { text, start } of page.inlineCode) {
+    texts.push({ text, placeOf: (offset) => start + offset })
+  }
+  for (const { name, attributes } of page.elements) {
+    const exec = name === 'PackageManagers' ? attributes.get('exec') : undefined
+    if (exec) texts.push({ text: exec.value, placeOf: (offset) => exec.start + offset })
+  }
+  return texts.flatMap(({ text, placeOf }) =>
+    readCalls(text).flatMap(({ command, flags }) => {
+      const known = Object.hasOwn(help.commands, command) ? help.commands[command] : undefined
+      if (!known) return []
+      return flags
+        .filter(
+          ({ flag }) => !known.flags.some(({ name, short }) => name === flag || short === flag),
+        )
+        .map(({ flag, offset }) =>
+          report(
+            page,
+            RULE,
+            placeOf(offset),
+            `cypress ${command} has no ${flag}.`,
+            hintFor(flag, known.flags),
+          ),
+        )
+    }),
+  )
+}
+
+interface Call {
+  command: string
+  flags: { flag: string; offset: number }[]
+}
+
+/** The calls in a text, each up to the end of its line; a backslash carries the line on. */
+function readCalls(text: string): Call[] {
+  const calls: Call[] = []
+  for (const match of text.matchAll(/(?<![\w@/.-])cypress\s+([a-z]+)\b/g)) {
+    const from = match.index + match[0].length
+    const rest = /^(?:\\\r?\n|'[^'\n]*'|\\?"[^"\n]*?\\?"|[^\n;&|`'"])*/.exec(text.slice(from))![0]
+    // A quoted value may hold dashes of its own.
+    const bare = rest.replace(/'[^']*'|"[^"]*"/g, (value) => '_'.repeat(value.length))
+    const flags = [...bare.matchAll(/(?<=\s)(--?[A-Za-z][\w-]*)/g)].map((found) => ({
+      flag: found[1]!,
+      offset: from + found.index,
+    }))
+    calls.push({ command: match[1]!, flags })
+  }
+  return calls
+}
+
+/** In the section of a command, every flag of a table is its own, and none is left out. */
+function checkReference(page: Page, help: CliHelp): Finding[] {
+  const found: Finding[] = []
+  const headings = [...page.source.matchAll(/^(#{2,3}) .*?\bcypress ([a-z]+)\b.*$/gm)]
+  for (const [command, { flags }] of Object.entries(help.commands)) {
+    const heading = headings.find((one) => one[2] === command)
+    if (!heading) {
+      const hint = `Add a heading \`cypress ${command}\` with its flags.`
+      found.push(
+        report(
+          page,
+          RULE,
+          page.frontMatter.end,
+          `The reference has no section on cypress ${command}.`,
+          hint,
+        ),
+      )
+      continue
+    }
+    const next = headings.find((one) => one.index > heading.index && one[2] !== command)
+    const end = next?.index ?? page.source.length
+    const listed = page.inlineCode.filter(({ start }) => start > heading.index && start < end)
+    const names = new Set(listed.flatMap(({ text }) => text.split(/[\s,=]+/)))
+    for (const { text, start } of listed) {
+      const flag = /^--[a-z][\w-]*/.exec(text)?.[0]
+      if (!flag || flags.some(({ name }) => name === flag)) continue
+      found.push(
+        report(page, RULE, start, `cypress ${command} has no ${flag}.`, hintFor(flag, flags)),
+      )
+    }
+    const missing = flags.map(({ name }) => name).filter((name) => !names.has(name))
+    if (missing.length > 0) {
+      const message = `The section on cypress ${command} lacks ${missing.join(', ')}.`
+      found.push(
+        report(page, RULE, heading.index, message, 'Add each with what --help says of it.'),
+      )
+    }
+  }
+  return found
+}
+
+function hintFor(flag: string, flags: readonly Flag[]): string {
+  const names = flags.map(({ name }) => name)
+  const close = nearest(flag, names)
+  return close ? `Did you mean ${close}?` : `It has ${names.join(', ')}.`
+}

@@ -1,0 +1,46 @@
+import type { Finding, SiteCheck } from '../contract.ts'
+import { type Page, readPages, report } from '../page/page.ts'
+
+const SHORTEST = 70
+const LONGEST = 160
+
+/** Every page has a description: one sentence of a length that is shown whole, like no other. */
+export const description: SiteCheck = {
+  name: 'description',
+  async run(context) {
+    const seen = new Map<string, Page>()
+    return readPages(context).flatMap((page) => {
+      if (page.frontMatter.error) return []
+      const problem = (message: string, hint: string): Finding[] => [
+        report(page, 'description', page.frontMatter.offsetOf('description'), message, hint),
+      ]
+      const text = page.frontMatter.data.description
+      if (typeof text !== 'string' || text.trim() === '') {
+        return problem('The page has no description.', 'Say in one sentence what the page answers.')
+      }
+      const key = text.toLowerCase().replace(/\W+/g, ' ').trim()
+      const other = seen.get(key)
+      seen.set(key, other ?? page)
+      if (other)
+        return problem(
+          `${other.path} has the same description.`,
+          'Name what is particular to this page.',
+        )
+      if (text.length < SHORTEST || text.length > LONGEST) {
+        const hint = `Between ${SHORTEST} and ${LONGEST} characters are shown whole by search engines.`
+        return problem(`The description has ${text.length} characters.`, hint)
+      }
+      if (!isOneSentence(text)) {
+        return problem(
+          'The description is not one sentence.',
+          'Join what it says, and end it with a full stop.',
+        )
+      }
+      return []
+    })
+  },
+}
+
+function isOneSentence(text: string): boolean {
+  return /[.?!]$/.test(text) && !/[.?!]\s+\p{Lu}/u.test(text.replace(/\b(?:e\.g|i\.e|vs)\./g, ''))
+}

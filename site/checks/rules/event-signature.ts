@@ -1,0 +1,27 @@
+import type { SiteCheck } from '../contract.ts'
+import { readPages, report } from '../page/page.ts'
+
+/**
+ * Handlers of node events get what the types say: the type check sees to it, so that samples on
+ * these pages may not opt out of it.
+ */
+export const eventSignature: SiteCheck = {
+  name: 'event-signature',
+  async run(context) {
+    return readPages(context)
+      .filter(({ path }) => path.startsWith('/api/node-events/'))
+      .flatMap((page) =>
+        page.fences
+          .filter(({ flags, code }) => flags.has('nocheck') && /\bon\(\s*['"]/.test(code))
+          .map((fence) =>
+            report(
+              page,
+              'event-signature',
+              fence.start,
+              'A sample with an event handler is not type-checked.',
+              'Take `nocheck` off: the types say which arguments the handler gets.',
+            ),
+          ),
+      )
+  },
+}

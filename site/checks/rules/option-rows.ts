@@ -1,0 +1,109 @@
+import type { Finding } from '../contract.ts'
+import { readDefault, shownDefault } from '../facts/default.ts'
+import { nearest } from '../facts/member.ts'
+import type { Option } from '../facts/options.ts'
+import { type Page, report } from '../page/page.ts'
+import { type Cell, codeSpans, type Table } from '../page/table.ts'
+
+/** A row of a table of options: names in its first cell, and the cell of the default. */
+export interface OptionRow {
+  names: { text: string; start: number }[]
+  default?: Cell
+  start: number
+}
+
+/** The rows of tables whose first column is headed `Option`. */
+export function readRows(tables: Table[]): OptionRow[] {
+  return tables.flatMap(({ header, rows }) => {
+    const column = header.findIndex((cell) => /^default/i.test(cell.text))
+    return rows.map((row): OptionRow => {
+      const cell = row[column]
+      const start = row[0]?.start ?? 0
+      return { names: codeSpans(row[0]), start, ...(cell && column > 0 && { default: cell }) }
+    })
+  })
+}
+
+/** What defaults may refer to. */
+export interface DefaultSources {
+  /** Config options with their JSDoc defaults. */
+  config: ReadonlyMap<string, string | undefined>
+  /** Config option that limits the page's command, from its `<Behavior timeout>`. */
+  timeout?: string
+  /** Defaults that the JSDoc states wrongly, by option: what is right. */
+  corrections: Readonly<Record<string, { stated: string; right: string }>>
+}
+
+/** Compares the default in a row with the one that the JSDoc states, if it states one. */
+export function checkDefault(
+  page: Page,
+  rule: string,
+  option: Option,
+  row: OptionRow,
+  sources: DefaultSources,
+): Finding[] {
+  if (option.default === undefined || !row.default) return []
+  const right = acceptable(option, sources)
+  if (!right || right.length === 0 || right.includes(shownDefault(row.default))) return []
+  const message = `The default of "${option.name}" is given as ${row.default.text || 'nothing'}.`
+  const hint = `The types say ${right.map((value) => `\`${value}\``).join(' or ')}.`
+  return [report(page, rule, row.default.start, message, hint)]
+}
+
+/** Every text that states the default rightly; `undefined` where it cannot be compared. */
+function acceptable(option: Option, sources: DefaultSources): string[] | undefined {
+  const { config, timeout, corrections } = sources
+  const correction = Object.hasOwn(corrections, option.name) ? corrections[option.name] : undefined
+  const text = correction?.stated === option.default ? correction!.right : option.default!
+  const stated = readDefault(text)
+  if (stated.kind === 'prose') return undefined
+  if (stated.kind === 'literal') {
+    // An option that the config has as well may name it instead of the value.
+    return config.has(option.name) ? [stated.value, option.name] : [stated.value]
+  }
+  if (stated.kind === 'link') return config.has(option.name) ? [option.name] : undefined
+  // The types give one interface to all commands that wait, whichever option limits them.
+  const limits = timeout ?? stated.option
+  const value = config.get(limits)
+  return value === undefined ? [limits] : [limits, value]
+}
+
+/** Compares the names in rows with the properties that there are, both ways. */
+export function compareNames(
+  page: Page,
+  rule: string,
+  rows: OptionRow[],
+  options: readonly string[],
+  omitted: ReadonlySet<string>,
+  place: number,
+  subject: string,
+): Finding[] {
+  const listed = new Set(rows.flatMap((row) => row.names.map((name) => name.text)))
+  const found: Finding[] = []
+  for (const row of rows) {
+    if (row.names.length === 0) {
+      found.push(
+        report(
+          page,
+          rule,
+          row.start,
+          'A row does not name its option in code.',
+          'Put the name in backticks.',
+        ),
+      )
+    }
+    for (const { text, start } of row.names) {
+      if (options.includes(text.split('.')[0]!)) continue
+      const close = nearest(text, options)
+      const hint = close ? `Did you mean \`${close}\`?` : `It has ${options.join(', ')}.`
+      found.push(report(page, rule, start, `${subject} has no option "${text}".`, hint))
+    }
+  }
+  const missing = options.filter((name) => !listed.has(name) && !omitted.has(name))
+  if (missing.length > 0) {
+    const names = missing.map((name) => `"${name}"`).join(', ')
+    const hint = 'Add a row for each, or leave it out on purpose with `omit`.'
+    found.push(report(page, rule, place, `The table lacks ${names} of ${subject}.`, hint))
+  }
+  return found
+}

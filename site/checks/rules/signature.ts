@@ -1,0 +1,106 @@
+import { parseSync } from 'rolldown/utils'
+import type { Finding, SiteCheck } from '../contract.ts'
+import type { Arity } from '../facts/call.ts'
+import { findMember, nearest } from '../facts/member.ts'
+import { type PackageFacts, readPackage } from '../facts/package.ts'
+import { readPages, report } from '../page/page.ts'
+import { readTexts } from './expression.ts'
+
+/** As much of a syntax node as is read here. */
+interface Node {
+  type: string
+  // biome-ignore lint/suspicious/noExplicitAny: fields depend on the node's type
+  [field: string]: any
+}
+
+/** The forms of a `<Signature>` parse, name what exists, and take as many arguments as an overload. */
+export const signature: SiteCheck = {
+  name: 'signature',
+  async run(context) {
+    const pages = readPages(context)
+    const facts = readPackage(context.root, context.cacheFolder)
+    return pages.flatMap((page) =>
+      page.elements
+        .filter(({ name }) => name === 'Signature')
+        .flatMap((element): Finding[] => {
+          const forms = readTexts(element.attributes.get('forms'))
+          if (!forms || forms.length === 0) {
+            const hint = `Write forms={['cy.get(selector)', …]}.`
+            return [
+              report(page, 'signature', element.start, 'A signature has no list of forms.', hint),
+            ]
+          }
+          return forms.flatMap(({ text, start }) => {
+            const problem = checkForm(text, facts)
+            return problem ? [report(page, 'signature', start, problem.message, problem.hint)] : []
+          })
+        }),
+    )
+  },
+}
+
+function checkForm(
+  form: string,
+  facts: PackageFacts,
+): { message: string; hint: string } | undefined {
+  const code = form.startsWith('.') ? `cy${form}` : form
+  const { program, errors } = parseSync('form.ts', code)
+  const [statement] = program.body as unknown as Node[]
+  if (errors.length > 0 || program.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
+    const hint = 'Write a call as in code; an optional argument gets a form of its own.'
+    return { message: `"${form}" is not an expression.`, hint }
+  }
+  const { path, count } = readCall(statement.expression)
+  const [root] = path
+  if (root !== 'cy' && root !== 'Cypress') return undefined
+  const name = path.join('.')
+  const member = findMember(facts, name)
+  if (!member.exists) {
+    const close = nearest(path[1] ?? '', Object.keys(root === 'cy' ? facts.cy : facts.statics))
+    const hint = close
+      ? `Did you mean ${root}.${close}?`
+      : 'The types of the package do not have it.'
+    return { message: `${name} does not exist.`, hint }
+  }
+  if (count === undefined || member.calls === null) return undefined
+  if (
+    member.calls.some(({ min, max }) => count >= min && count <= (max ?? Number.POSITIVE_INFINITY))
+  ) {
+    return undefined
+  }
+  return {
+    message: `${name} does not take ${count === 1 ? '1 argument' : `${count} arguments`}.`,
+    hint: `Its overloads take ${describe(member.calls)}.`,
+  }
+}
+
+/** The member at the head of a form, and how many arguments it is called with. */
+function readCall(expression: Node): { path: string[]; count: number | undefined } {
+  let node = expression
+  let count: number | undefined
+  const path: string[] = []
+  while (true) {
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      // What is called on a result is not a member that the types know by name.
+      path.length = 0
+      count = node.arguments.some((one: Node) => one.type === 'SpreadElement')
+        ? undefined
+        : node.arguments.length
+      node = node.callee
+    } else if (node.type === 'MemberExpression' && !node.computed) {
+      path.unshift(node.property.name)
+      node = node.object
+    } else if (node.type === 'AwaitExpression') node = node.argument
+    else break
+  }
+  if (node.type === 'Identifier') path.unshift(node.name)
+  return { path, count }
+}
+
+function describe(calls: Arity[]): string {
+  const forms = calls.map(({ min, max }) => {
+    if (max === null) return `${min} or more`
+    return min === max ? String(min) : `${min} to ${max}`
+  })
+  return forms.length === 0 ? 'no call at all' : [...new Set(forms)].join(', or ')
+}

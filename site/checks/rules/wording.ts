@@ -1,0 +1,77 @@
+import type { Finding, SiteCheck } from '../contract.ts'
+import { type Page, readPages, report } from '../page/page.ts'
+
+/** Words that say nothing, or belittle the reader's trouble; each with what to do instead. */
+const BANNED: Readonly<Record<string, string>> = {
+  simply: 'Leave it out.',
+  just: 'Leave it out, or say "only".',
+  easy: 'Say what there is to do.',
+  easily: 'Leave it out.',
+  easier: 'Say what it saves.',
+  effortless: 'Leave it out.',
+  effortlessly: 'Leave it out.',
+  powerful: 'Say what it can do.',
+  seamless: 'Leave it out.',
+  seamlessly: 'Leave it out.',
+  robust: 'Say what it withstands.',
+  blazing: 'Give a figure.',
+  obviously: 'Leave it out.',
+  straightforward: 'Leave it out.',
+  leverage: 'Say "use".',
+  utilize: 'Say "use".',
+}
+
+const WORD = new RegExp(`(?<![\\w-])(?:${Object.keys(BANNED).join('|')})(?![\\w-])`, 'gi')
+
+/** A dash between parts of a sentence: the long one, or a shorter one with spaces around it. */
+const DASH = /\u2014| \u2013 | -- /g
+
+/** Words that the authors' guide rules out, in what readers read as sentences. */
+export const bannedWord: SiteCheck = {
+  name: 'banned-word',
+  async run(context) {
+    return readPages(context).flatMap((page) =>
+      occurrences(page, WORD).map(({ text, offset }) =>
+        report(
+          page,
+          'banned-word',
+          offset,
+          `"${text}" is not used here.`,
+          BANNED[text.toLowerCase()]!,
+        ),
+      ),
+    )
+  },
+}
+
+/** Sentences are not held together by dashes. */
+export const emDash: SiteCheck = {
+  name: 'em-dash',
+  async run(context) {
+    const hint = 'Use a comma, a colon, or two sentences.'
+    return readPages(context).flatMap((page) =>
+      occurrences(page, DASH).map(
+        ({ offset }): Finding =>
+          report(page, 'em-dash', offset, 'A dash joins parts of a sentence.', hint),
+      ),
+    )
+  },
+}
+
+/** In the prose, and in the front matter's title, description and summary. */
+function occurrences(page: Page, pattern: RegExp): { text: string; offset: number }[] {
+  const found = [...page.prose.matchAll(pattern)].map((match) => ({
+    text: match[0],
+    offset: match.index,
+  }))
+  const { end } = page.frontMatter
+  const head = page.source.slice(0, end)
+  for (const line of head.matchAll(/^ *(?:title|description|summary|sidebar_label):.*$/gm)) {
+    for (const match of line[0]
+      .replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
+      .matchAll(pattern)) {
+      found.push({ text: match[0], offset: line.index + match.index })
+    }
+  }
+  return found.sort((a, b) => a.offset - b.offset)
+}

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { groupPages } from './group.ts'
+import type { Layout } from './layout.ts'
+import type { Sample } from './sample.ts'
+
+/** An error in a sample. Line and column are 1-based and count in the sample's own code. */
+export interface SampleError {
+  code: string
+  message: string
+  line: number
+  column: number
+}
+
+export interface CompileOptions {
+  /** Folder of the site; packages are resolved from there. */
+  root: string
+  /** Folder that may be filled and emptied. */
+  folder: string
+  ambientFiles: readonly string[]
+}
+
+/** Type-checks the samples of pages. Every sample has an entry; it is empty where nothing is wrong. */
+export async function compileSamples(
+  layouts: readonly Layout[],
+  options: CompileOptions,
+): Promise<Map<Sample, SampleError[]>> {
+  const errors = new Map<Sample, SampleError[]>()
+  const byFile = new Map<string, { sample: Sample; shift: number }>()
+  const programs: { file: string; inProgram: Set<Sample> }[] = []
+  rmSync(options.folder, { recursive: true, force: true })
+  mkdirSync(options.folder, { recursive: true })
+  symlinkSync(findModules(options.root), join(options.folder, 'node_modules'), 'junction')
+  groupPages(layouts).forEach((group, groupIndex) => {
+    const samples = group.flatMap((layout, index) => {
+      const folder = join(options.folder, 'pages', `${groupIndex}-${index}`)
+      for (const [path, text] of layout.files) write(join(folder, path), text)
+      return layout.samples.map((sample) => {
+        const file = join(folder, sample.path)
+        byFile.set(file, { sample, shift: layout.shift.get(sample) ?? 0 })
+        errors.set(sample, [])
+        return {
+          sample,
+          file,
+          augments: layout.globals.size > 0 && sample.analysis.globals.size > 0,
+        }
+      })
+    })
+    for (const node of [false, true]) {
+      const own = samples.filter(({ sample }) => sample.node === node)
+      if (own.length === 0) continue
+      const others = samples.filter(({ sample, augments }) => sample.node !== node && augments)
+      const config = join(
+        options.folder,
+        `tsconfig.${groupIndex}.${node ? 'node' : 'browser'}.json`,
+      )
+      const files = [...own, ...others].map(({ file }) => file)
+      write(config, describeProgram(node, [...options.ambientFiles, ...files]))
+      programs.push({ file: config, inProgram: new Set(own.map(({ sample }) => sample)) })
+    }
+  })
+  const compiler = await findCompiler(options.root)
+  await inPairs(programs, async (program) => {
+    const output = await run(compiler, ['--project', program.file, '--pretty', 'false'])
+    for (const { file, ...error } of parseOutput(output, options.folder)) {
+      const place = byFile.get(file)
+      if (!place || !program.inProgram.has(place.sample)) continue
+      const line = error.line - place.shift
+      if (line < 1 || isLenient(place.sample, error.code)) continue
+      errors.get(place.sample)!.push({ ...error, line })
+    }
+  })
+  rmSync(options.folder, { recursive: true, force: true })
+  return errors
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function describeProgram(node: boolean, files: readonly string[]): string {
+  return JSON.stringify({
+    compilerOptions: {
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      types: node ? ['cypress', 'node'] : ['cypress'],
+      strict: true,
+      noEmit: true,
+      allowJs: true,
+      checkJs: true,
+      skipLibCheck: true,
+      resolveJsonModule: true,
+      allowImportingTsExtensions: true,
+      experimentalDecorators: true,
+    },
+    files,
+  })
+}
+
+/** JavaScript samples carry no types, so that a missing one is not an error in them. */
+function isLenient(sample: Sample, code: string): boolean {
+  return /\.[mc]?jsx?$/.test(sample.path) && /^TS7\d{3}$/.test(code)
+}
+
+const ERROR = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/
+
+function parseOutput(output: string, folder: string): (SampleError & { file: string })[] {
+  const errors: (SampleError & { file: string })[] = []
+  for (const line of output.replaceAll('\r', '').split('\n')) {
+    const match = ERROR.exec(line)
+    if (match) {
+      const [, file = '', row, column, code = '', message = ''] = match
+      errors.push({
+        file: join(folder, file),
+        line: Number(row),
+        column: Number(column),
+        code,
+        message,
+      })
+    } else if (line.startsWith(' ') && errors.length > 0) {
+      errors.at(-1)!.message += `\n${line}`
+    } else if (/^error TS/.test(line)) throw new Error(`The compiler stopped: ${line}`)
+  }
+  const machinePath = /(?:\.{0,2}\/)?(?:[\w.-]+\/)*pages\/\d+-\d+\//g
+  for (const error of errors) {
+    error.message = error.message.replaceAll(`${folder}/`, '').replace(machinePath, '')
+  }
+  return errors
+}
+
+async function findCompiler(root: string): Promise<string> {
+  const require = createRequire(join(root, 'package.json'))
+  const manifest = require.resolve('typescript/package.json')
+  const helper = pathToFileURL(join(dirname(manifest), 'lib/getExePath.js'))
+  const module: { default: () => string } = await import(helper.href)
+  return module.default()
+}
+
+function run(command: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: dirname(args[1]!), maxBuffer: 1 << 28 }
+    execFile(command, args, options, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') reject(error)
+      else if (stderr.trim() !== '' && stdout.trim() === '') reject(new Error(stderr))
+      else resolve(stdout)
+    })
+  })
+}
+
+async function inPairs<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item; item = queue.shift()) await work(item)
+  }
+  await Promise.all([worker(), worker()])
+}
+
+function findModules(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const modules = join(folder, 'node_modules')
+    if (existsSync(join(modules, 'cypress', 'package.json'))) return modules
+    if (dirname(folder) === folder)
+      throw new Error(`The package cypress is not installed for ${root}.`)
+  }
+}

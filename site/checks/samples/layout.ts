@@ -1,0 +1,156 @@
+import { dirname, posix, relative } from 'node:path'
+import type { Page } from '../page/page.ts'
+import { words } from './analyze.ts'
+import { collectSamples, type Sample } from './sample.ts'
+
+/** The files that a page's samples become. */
+export interface Layout {
+  page: Page
+  samples: Sample[]
+  /** Text by path in the page's folder: the samples, and what stands in for files that they import. */
+  files: ReadonlyMap<string, string>
+  /** Lines in front of a sample's own first line. */
+  shift: ReadonlyMap<Sample, number>
+  /** Names that the page adds to the global scope. */
+  globals: ReadonlyMap<string, string>
+  /** The page cannot share a program with another one. */
+  alone: boolean
+  /** Every identifier in the page's samples. */
+  tokens: ReadonlySet<string>
+}
+
+const ENDINGS = [
+  '.ts',
+  '.tsx',
+  '.d.ts',
+  '.js',
+  '.jsx',
+  '.json',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+]
+
+/**
+ * Lays out a page's samples as files.
+ * @param examples Modules that samples may import by name: name without extension to absolute file,
+ * with its text.
+ */
+export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layout {
+  const samples = collectSamples(page)
+  markImportedByNode(samples)
+  const files = new Map<string, string>()
+  const shift = new Map<Sample, number>()
+  const ambient: Sample[] = []
+  for (const sample of samples) {
+    const head = importAmbient(sample, ambient)
+    files.set(sample.path, `${head}${sample.fence.code}${tail(sample)}`)
+    shift.set(sample, head === '' ? 0 : 1)
+    if (sample.fence.flags.has('ambient')) ambient.push(sample)
+  }
+  for (const fence of page.fences) {
+    if (fence.language === 'json' && fence.title) files.set(fence.title, fence.code)
+  }
+  for (const sample of samples) standIn(sample, samples, files, examples)
+  return {
+    page,
+    samples,
+    files,
+    shift,
+    globals: new Map(samples.flatMap(({ analysis }) => [...analysis.globals])),
+    alone: samples.some(({ analysis }) => analysis.opaqueGlobals),
+    tokens: new Set(samples.flatMap(({ fence }) => words(fence.code))),
+  }
+}
+
+/** An example module that samples import by its bare name. */
+export interface Example {
+  file: string
+  hasDefault: boolean
+}
+
+/** A config file's own modules run where it does. */
+function markImportedByNode(samples: Sample[]): void {
+  const byPath = new Map(samples.map((sample) => [sample.path, sample]))
+  const queue = samples.filter((sample) => sample.node)
+  for (const sample of queue) {
+    for (const specifier of sample.analysis.imports) {
+      const found = specifier.startsWith('.') && resolveIn(byPath, sample.path, specifier)
+      const target = found ? byPath.get(found) : undefined
+      if (!target || target.node) continue
+      target.node = true
+      queue.push(target)
+    }
+  }
+}
+
+/** The line that brings the page's ambient declarations, save those that the sample makes itself. */
+function importAmbient(sample: Sample, ambient: Sample[]): string {
+  if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
+  const javaScript = /\.[mc]?jsx?$/.test(sample.path)
+  if (sample.path.endsWith('.cjs')) return ''
+  const { values, types, imported } = sample.analysis
+  const taken = new Set([...values, ...types, ...imported])
+  const imports = ambient.flatMap((source) => {
+    const known = source.analysis
+    const names = [...known.values, ...(javaScript ? [] : known.types)]
+    const missing = names.filter((name) => !taken.has(name))
+    const from = relative(dirname(sample.path), source.path).replaceAll('\\', '/')
+    const specifier = from.startsWith('.') ? from : `./${from}`
+    return missing.length > 0 ? [`import { ${missing.join(', ')} } from '${specifier}'`] : []
+  })
+  return imports.length > 0 ? `${imports.join('; ')}\n` : ''
+}
+
+/** Makes every sample a module; an ambient one gives out all that it declares. */
+function tail({ fence, path, analysis }: Sample): string {
+  if (fence.flags.has('ambient')) {
+    const declared = [...analysis.values, ...analysis.types]
+    return `export { ${declared.filter((name) => !analysis.exported.has(name)).join(', ')} }\n`
+  }
+  return /\.d\.[mc]?ts$|\.cjs$/.test(path) ? '' : 'export {}\n'
+}
+
+/** Puts a file in the place of each relative import that has none: from the page, or an example. */
+function standIn(
+  sample: Sample,
+  samples: Sample[],
+  files: Map<string, string>,
+  examples: ReadonlyMap<string, Example>,
+): void {
+  for (const specifier of sample.analysis.imports) {
+    if (!specifier.startsWith('.') || resolveIn(files, sample.path, specifier)) continue
+    const place = posix.join(dirname(sample.path), specifier)
+    if (place.startsWith('..') || /\.(?:vue|svelte|css|scss|svg|png|json)$/.test(place)) continue
+    const bare = place.replace(/\.[mc]?[jt]sx?$/, '')
+    const name = posix.basename(bare)
+    const wanted = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(/\.[mc]?[jt]sx?$/, '')
+    const own = samples.findLast(
+      ({ fence, path }) =>
+        fence.title !== undefined &&
+        `/${path.replace(/\.[mc]?[jt]sx?$/, '')}`.endsWith(`/${wanted}`),
+    )
+    const example = examples.get(name)
+    if (own) {
+      const from = relative(dirname(place), own.path).replaceAll('\\', '/')
+      files.set(`${bare}.ts`, forward(from.startsWith('.') ? from : `./${from}`, own.analysis))
+    } else if (example) files.set(`${bare}.ts`, forward(example.file, example))
+  }
+}
+
+function forward(specifier: string, { hasDefault }: { hasDefault: boolean }): string {
+  const from = JSON.stringify(specifier)
+  return `export * from ${from}\n${hasDefault ? `export { default } from ${from}\n` : ''}`
+}
+
+function resolveIn(
+  files: ReadonlyMap<string, unknown>,
+  importer: string,
+  specifier: string,
+): string | undefined {
+  const place = posix.join(dirname(importer), specifier)
+  const bare = place.replace(/\.[mc]?jsx?$/, '')
+  return [place, ...ENDINGS.flatMap((ending) => [place + ending, bare + ending])].find(
+    (candidate) => files.has(candidate),
+  )
+}

@@ -1,0 +1,33 @@
+import type { SiteCheck } from '../contract.ts'
+import { readPages, report } from '../page/page.ts'
+import { isTyped } from './sample.ts'
+
+/** Share of the type-checked samples that may be marked `nocheck`. */
+const CEILING = 0.03
+
+/** Counts the samples that opted out of the type check, and holds them to a ceiling. */
+export const sampleOptOut: SiteCheck = {
+  name: 'sample-opt-out',
+  async run(context) {
+    const pages = readPages(context)
+    const typed = pages.flatMap((page) =>
+      page.fences.filter(isTyped).map((fence) => ({ page, fence })),
+    )
+    const opted = typed.filter(({ fence }) => fence.flags.has('nocheck'))
+    const share = typed.length === 0 ? 0 : (100 * opted.length) / typed.length
+    context.log(
+      `sample-opt-out: ${opted.length} of ${typed.length} samples are not type-checked (${share.toFixed(1)} %)`,
+    )
+    // A site of a few pages may have one.
+    if (opted.length <= Math.max(1, typed.length * CEILING)) return []
+    return opted.map(({ page, fence }) =>
+      report(
+        page,
+        'sample-opt-out',
+        fence.start,
+        `This sample is one of ${opted.length} that are not type-checked, of ${typed.length}.`,
+        `At most ${100 * CEILING} % may be marked nocheck: make some of them compile.`,
+      ),
+    )
+  },
+}

@@ -1,0 +1,181 @@
+import { defineConfig } from '@quire/engine'
+
+/** The tool that the site is about. Its name, its slug in paths and its vendor's links stand here only. */
+const product = {
+  name: 'Cypress',
+  slug: 'cypress',
+  vendor: 'Cypress.io',
+  /** Major version that the pages describe. */
+  version: 15,
+  links: {
+    website: 'https://www.cypress.io',
+    learn: 'https://learn.cypress.io',
+    cloud: 'https://cloud.cypress.io',
+    repository: 'https://github.com/cypress-io/cypress',
+    discussions: 'https://github.com/cypress-io/cypress/discussions',
+    issues: 'https://github.com/cypress-io/cypress/issues',
+    chat: 'https://on.cypress.io/discord',
+    realWorldApp: 'https://github.com/cypress-io/cypress-realworld-app',
+    blog: 'https://www.cypress.io/blog',
+    pricing: 'https://www.cypress.io/pricing',
+    support: 'https://www.cypress.io/support',
+    status: 'https://www.cypressstatus.com',
+  },
+}
+
+const { links } = product
+const mainDoc = `app/get-started/why-${product.slug}`
+
+export default defineConfig({
+  title: `${product.name} Field Guide`,
+  tagline: `An independent guide to testing in the browser with ${product.name}`,
+  titleDelimiter: '|',
+  // The address of a deployment comes from QUIRE_URL.
+  url: 'http://localhost:4173',
+  base: '/',
+  favicon: 'img/favicon.svg',
+  noindex: false,
+
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: { en: { label: 'English', direction: 'ltr' } },
+  },
+
+  docs: {
+    folder: 'docs',
+    routeBasePath: '/',
+    sidebars: 'sidebars.ts',
+    mainDoc,
+    lastVersion: 'current',
+    versions: { current: { label: 'Next', path: '/' } },
+    showLastUpdate: true,
+    breadcrumbs: true,
+    toc: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  },
+
+  navbar: {
+    logo: {
+      src: 'img/logo.svg',
+      srcDark: 'img/logo-dark.svg',
+      alt: `${product.name} Field Guide`,
+      href: `/${mainDoc}`,
+      width: 148,
+      height: 28,
+    },
+    repository: links.repository,
+    chat: links.chat,
+    items: [
+      { type: 'docSidebar', sidebarId: 'app', label: 'App', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'cloud', label: 'Cloud', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'ui-coverage', label: 'UI Coverage', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'accessibility', label: 'Accessibility', position: 'left' },
+      { label: 'Learn', href: links.learn, position: 'left' },
+    ],
+  },
+
+  announcementBar: {
+    id: 'independent-guide-1',
+    content: `This is an independent guide to ${product.name} ${product.version}. <a href="/app/get-started/why-${product.slug}">Start here</a>.`,
+    backgroundColor: '#0f766e',
+    textColor: '#ffffff',
+    isCloseable: true,
+  },
+
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+
+  // Application id, search key and index name of a hosted search come from the environment.
+  search: {
+    searchPagePath: 'search',
+    contextualSearch: false,
+    placeholder: 'Search docs',
+    synonyms: [
+      ['e2e', 'end-to-end', 'end to end'],
+      ['ct', 'component testing', 'component test'],
+      ['ci', 'continuous integration'],
+      ['a11y', 'accessibility'],
+      ['xhr', 'fetch', 'network request', 'intercept'],
+      ['mock', 'stub'],
+      ['iframe', 'frame'],
+      ['env', 'environment variable'],
+      ['login', 'log in', 'sign in', 'authentication'],
+      ['flaky', 'flake', 'flakiness'],
+      ['sso', 'single sign-on'],
+      ['ts', 'typescript'],
+      ['js', 'javascript'],
+    ],
+    sections: [
+      { path: 'app', label: 'App' },
+      { path: 'api', label: 'API' },
+      { path: 'cloud', label: 'Cloud' },
+      { path: 'ui-coverage', label: 'UI Coverage' },
+      { path: 'accessibility', label: 'Accessibility' },
+    ],
+  },
+
+  zoom: {
+    scrollOffset: 60,
+    margin: 100,
+    background: { light: 'white', dark: 'rgb(50, 50, 50)' },
+  },
+
+  markdown: {
+    format: 'mdx',
+    mermaid: false,
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+  },
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+  onBrokenImages: 'throw',
+  onDuplicateRoutes: 'warn',
+
+  footer: {
+    style: 'light',
+    links: [
+      {
+        title: 'Solutions',
+        items: [
+          { label: 'End-to-end testing', to: '/app/end-to-end-testing/testing-your-app' },
+          { label: 'Component testing', to: '/app/component-testing/get-started' },
+          { label: 'Accessibility testing', to: '/accessibility/get-started/introduction' },
+          { label: 'UI Coverage', to: '/ui-coverage/get-started/introduction' },
+          { label: `${product.name} Cloud`, href: links.cloud },
+        ],
+      },
+      {
+        title: 'Learn',
+        items: [
+          { label: 'First test', to: '/app/end-to-end-testing/writing-your-first-end-to-end-test' },
+          { label: 'All commands', to: '/api/table-of-contents' },
+          { label: 'Courses', href: links.learn },
+          { label: 'Example application', href: links.realWorldApp },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'Source code', href: links.repository },
+          { label: 'Discussions', href: links.discussions },
+          { label: 'Issues', href: links.issues },
+          { label: 'Chat', href: links.chat },
+        ],
+      },
+      {
+        title: 'Company',
+        items: [
+          { label: product.vendor, href: links.website },
+          { label: 'Blog', href: links.blog },
+          { label: 'Pricing', href: links.pricing },
+          { label: 'Support', href: links.support },
+          { label: 'Service status', href: links.status },
+        ],
+      },
+    ],
+    copyright: `Copyright © 2024 the contributors of the ${product.name} Field Guide. An independent documentation project, not affiliated with <a href="${links.website}">${product.vendor}</a>, which owns the ${product.name} name.`,
+  },
+
+  customFields: { product },
+})

@@ -41,10 +41,18 @@ export const internalConfig: Readonly<Record<string, string>> = {
   supportFolder: 'Worked out from supportFile.',
 }
 
-/** Defaults that the JSDoc states wrongly, by option: what it says, and what is right. */
-export const corrections: Readonly<Record<string, { stated: string; right: string }>> = {
+/** A default that the JSDoc states wrongly; without `right` nothing is compared. */
+export interface Correction {
+  stated: string
+  right?: string
+}
+
+/** Defaults that the JSDoc states wrongly, by option. */
+export const corrections: Readonly<Record<string, Correction>> = {
   // The line is a copy of the one above it, which belongs to `reporter`.
   reporterOptions: { stated: '"spec"', right: '{}' },
+  // A function cannot be \`false\`; what is meant is that there is none.
+  validate: { stated: '{false}' },
 }
 
 /**

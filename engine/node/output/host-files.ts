@@ -67,7 +67,7 @@ function vercelConfig(settings: HostSettings, redirects: readonly ResolvedRedire
   const [everywhere, ...rest] = headers
   const { 'Cache-Control': revalidate, ...security } = everywhere?.headers ?? {}
   // Rules of which only one may apply exclude each other here, as Vercel does not say which wins.
-  const others = vercelPattern(withBase(base, `/((?!${ASSETS_FOLDER}/).*)`), false)
+  const others = `${vercelPattern(base)}((?!${ASSETS_FOLDER}/).*)`
   const rules = [
     ...(everywhere ? [{ source: vercelPattern(everywhere.path), headers: list(security) }] : []),
     ...(revalidate ? [{ source: others, headers: list({ 'Cache-Control': revalidate }) }] : []),
@@ -87,8 +87,8 @@ function vercelConfig(settings: HostSettings, redirects: readonly ResolvedRedire
 }
 
 /** Vercel's patterns: `*` is `(.*)`, and the characters that mean something are escaped. */
-function vercelPattern(path: string, escape = true): string {
-  return escape ? path.replace(/[.+?^${}()|[\]\\:]/g, '\\$&').replaceAll('*', '(.*)') : path
+function vercelPattern(path: string): string {
+  return path.replace(/[.+?^${}()|[\]\\:]/g, '\\$&').replaceAll('*', '(.*)')
 }
 
 /** nginx: to be included inside `server { … }`. */

@@ -3,8 +3,7 @@
 declare module '@angular/core' {
   import type { Observable } from 'rxjs'
 
-  // biome-ignore lint/suspicious/noExplicitAny: any constructor
-  export interface Type<T> extends Function {
+  export interface Type<T> {
     // biome-ignore lint/suspicious/noExplicitAny: any constructor
     new (...args: any[]): T
   }
@@ -60,9 +59,7 @@ declare module '@angular/core' {
     currentValue: unknown
     firstChange: boolean
   }
-  export interface Signal<T> {
-    (): T
-  }
+  export type Signal<T> = () => T
   export interface WritableSignal<T> extends Signal<T> {
     set(value: T): void
     update(change: (value: T) => T): void

@@ -11,7 +11,8 @@ export type Member = { exists: false } | { exists: true; calls: Arity[] | null }
 export function findMember(facts: PackageFacts, name: string): Member {
   if (name.startsWith('on.')) {
     const event = name.slice(3)
-    const exists = facts.nodeEvents.includes(event) || facts.browserEvents.includes(event)
+    const { nodeEvents, browserEvents, requestEvents } = facts
+    const exists = [nodeEvents, browserEvents, requestEvents].some((list) => list.includes(event))
     return exists ? { exists, calls: null } : { exists }
   }
   const [root, first = '', second] = name.split('.')

@@ -12,6 +12,14 @@ export interface Option {
 /** Properties of a type expression, or why it is none. */
 export type OptionsAnswer = { options: Option[] } | { error: string }
 
+/** Types whose properties make up a config file; the first has the most. */
+export const CONFIG_TYPES = [
+  'ResolvedConfigOptions',
+  'EndToEndConfigOptions',
+  'ComponentConfigOptions',
+  'ConfigOptions',
+]
+
 /** Properties of type expressions in the package's own terms; the package is asked once for each. */
 export function readOptions(
   root: string,

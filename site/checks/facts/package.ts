@@ -21,6 +21,8 @@ export interface PackageFacts {
   nodeEvents: string[]
   /** Events of `Cypress.on` and `cy.on`. */
   browserEvents: string[]
+  /** Events of an intercepted request. */
+  requestEvents: string[]
   /** Interfaces and type aliases of the namespace `Cypress`. */
   typeNames: string[]
 }
@@ -33,7 +35,7 @@ export interface StaticFacts {
 }
 
 /** Raised whenever the shape of the facts changes, so that older caches are not read. */
-const SHAPE = 3
+const SHAPE = 4
 
 /** Version of an installed package, `cypress` unless named; the site's folder says where to look. */
 export function packageVersion(root: string, name = 'cypress'): string {
@@ -70,6 +72,7 @@ export function readPackage(root: string, cacheFolder: string): PackageFacts {
         ownStatics: membersOf(checker, types.get('Own')).map(([name]) => name),
         nodeEvents: readEvents(checker, types.get('PluginEvents')),
         browserEvents: readEvents(checker, types.get('Actions')),
+        requestEvents: readEvents(checker, types.get('request')),
         typeNames: namespaceNames,
       }
     }),
@@ -83,6 +86,7 @@ const QUESTIONS = {
   Own: 'Cypress',
   PluginEvents: 'PluginEvents',
   Actions: 'Actions',
+  request: `CyHttpMessages.IncomingHttpRequest['on']`,
 }
 
 /** Statics that hand out another library: their members are known by name, not by overload. */

@@ -35,6 +35,9 @@ export function coverage(
     for (const name of names) awaited.set(name, route)
   }
   const findings: Finding[] = []
+  const add = (message: string, hint: string): void => {
+    findings.push({ rule, severity: 'error', message, hint, file: 'checks/omissions.ts' })
+  }
   const covers = (name: string): boolean =>
     documented.has(name) || [...documented].some((one) => one.startsWith(`${name}.`))
   for (const member of members) {
@@ -45,16 +48,14 @@ export function coverage(
       route === undefined
         ? 'Name it in `api.members` of the page that documents it, or give a reason in checks/omissions.ts.'
         : `Name it in \`api.members\` of ${route}.`
-    findings.push({ rule, severity: 'error', message: `No page documents ${member}.`, hint })
+    add(`No page documents ${member}.`, hint)
   }
   for (const name of [...Object.keys(omissions), ...awaited.keys()]) {
     if (members.has(name)) continue
-    const message = `checks/omissions.ts excuses ${name}, which the types do not have.`
-    findings.push({ rule, severity: 'error', message, hint: 'Take it out.' })
+    add(`${name} is excused, which the types do not have.`, 'Take it out.')
   }
   for (const name of Object.keys(omissions).filter((name) => documented.has(name))) {
-    const message = `checks/omissions.ts excuses ${name}, which a page documents.`
-    findings.push({ rule, severity: 'error', message, hint: 'Take it out.' })
+    add(`${name} is excused, which a page documents.`, 'Take it out.')
   }
   const stale = Object.keys(pending).filter((route) => written.has(route))
   log(

@@ -1,6 +1,6 @@
 import type { Finding, SiteCheck } from '../contract.ts'
 import { nearest } from '../facts/member.ts'
-import { type Option, readOptions } from '../facts/options.ts'
+import { CONFIG_TYPES, type Option, readOptions } from '../facts/options.ts'
 import { internalConfig } from '../omissions.ts'
 import { type Page, readPages, report } from '../page/page.ts'
 import { readTables } from '../page/table.ts'
@@ -8,12 +8,6 @@ import { checkDefault, compareNames, readRows } from './option-rows.ts'
 import { defaultSources } from './option-table.ts'
 
 const REFERENCE = '/app/references/configuration'
-const TYPES = [
-  'ResolvedConfigOptions',
-  'EndToEndConfigOptions',
-  'ComponentConfigOptions',
-  'ConfigOptions',
-]
 
 /**
  * The configuration reference lists every option that a config file takes, with the defaults that
@@ -23,9 +17,9 @@ export const configOption: SiteCheck = {
   name: 'config-option',
   async run(context) {
     const pages = readPages(context)
-    const answers = readOptions(context.root, context.cacheFolder, TYPES)
+    const answers = readOptions(context.root, context.cacheFolder, CONFIG_TYPES)
     const options = new Map<string, Option>()
-    for (const type of TYPES) {
+    for (const type of CONFIG_TYPES) {
       const answer = answers.get(type)
       for (const option of answer && 'options' in answer ? answer.options : []) {
         if (!options.has(option.name)) options.set(option.name, option)

@@ -2,6 +2,7 @@ import type { Finding } from '../contract.ts'
 import { readDefault, shownDefault } from '../facts/default.ts'
 import { nearest } from '../facts/member.ts'
 import type { Option } from '../facts/options.ts'
+import type { Correction } from '../omissions.ts'
 import { type Page, report } from '../page/page.ts'
 import { type Cell, codeSpans, type Table } from '../page/table.ts'
 
@@ -31,7 +32,7 @@ export interface DefaultSources {
   /** Config option that limits the page's command, from its `<Behavior timeout>`. */
   timeout?: string
   /** Defaults that the JSDoc states wrongly, by option: what is right. */
-  corrections: Readonly<Record<string, { stated: string; right: string }>>
+  corrections: Readonly<Record<string, Correction>>
 }
 
 /** Compares the default in a row with the one that the JSDoc states, if it states one. */
@@ -54,7 +55,8 @@ export function checkDefault(
 function acceptable(option: Option, sources: DefaultSources): string[] | undefined {
   const { config, timeout, corrections } = sources
   const correction = Object.hasOwn(corrections, option.name) ? corrections[option.name] : undefined
-  const text = correction?.stated === option.default ? correction!.right : option.default!
+  const text = correction?.stated === option.default ? correction?.right : option.default
+  if (text === undefined) return undefined
   const stated = readDefault(text)
   if (stated.kind === 'prose') return undefined
   if (stated.kind === 'literal') {

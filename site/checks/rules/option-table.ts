@@ -1,13 +1,11 @@
 import type { Finding, SiteCheck } from '../contract.ts'
-import { type Option, readOptions } from '../facts/options.ts'
+import { CONFIG_TYPES, type Option, readOptions } from '../facts/options.ts'
 import { corrections } from '../omissions.ts'
 import { type Page, readPages, report } from '../page/page.ts'
 import { readTables } from '../page/table.ts'
 import type { Element } from '../page/tag.ts'
 import { readTexts } from './expression.ts'
 import { checkDefault, compareNames, type DefaultSources, readRows } from './option-rows.ts'
-
-const CONFIG = 'ResolvedConfigOptions'
 
 /** An `<OptionsTable>` lists the properties of its type, with the defaults that the JSDoc states. */
 export const optionTable: SiteCheck = {
@@ -20,8 +18,8 @@ export const optionTable: SiteCheck = {
     )
     if (tables.length === 0) return []
     const types = tables.map(({ type }) => type).filter((type) => type !== '')
-    const answers = readOptions(context.root, context.cacheFolder, [CONFIG, ...types])
-    const config = answers.get(CONFIG)
+    const answers = readOptions(context.root, context.cacheFolder, [...CONFIG_TYPES, ...types])
+    const config = answers.get(CONFIG_TYPES[0]!)
     const known = config && 'options' in config ? config.options : []
     return tables.flatMap(({ page, element, type }) => {
       const answer = answers.get(type)

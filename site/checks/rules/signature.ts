@@ -50,7 +50,11 @@ function checkForm(
     const hint = 'Write a call as in code; an optional argument gets a form of its own.'
     return { message: `"${form}" is not an expression.`, hint }
   }
-  const { path, count } = readCall(statement.expression)
+  const { path, count, event } = readCall(statement.expression)
+  if (event !== undefined && !findMember(facts, `on.${event}`).exists) {
+    const hint = 'The types of the package do not have it.'
+    return { message: `There is no event "${event}".`, hint }
+  }
   const [root] = path
   if (root !== 'cy' && root !== 'Cypress') return undefined
   const name = path.join('.')
@@ -74,27 +78,36 @@ function checkForm(
   }
 }
 
-/** The member at the head of a form, and how many arguments it is called with. */
-function readCall(expression: Node): { path: string[]; count: number | undefined } {
+interface Call {
+  path: string[]
+  /** Arguments; `undefined` where it is not a call, or takes what a spread gives. */
+  count: number | undefined
+  /** Event that the form listens to. */
+  event?: string
+}
+
+/** The member at the head of a form, and how it is called. */
+function readCall(expression: Node): Call {
+  const call: Call = { path: [], count: undefined }
   let node = expression
-  let count: number | undefined
-  const path: string[] = []
   while (true) {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       // What is called on a result is not a member that the types know by name.
-      path.length = 0
-      count = node.arguments.some((one: Node) => one.type === 'SpreadElement')
-        ? undefined
-        : node.arguments.length
+      call.path = []
+      const spread = node.arguments.some((one: Node) => one.type === 'SpreadElement')
+      call.count = spread ? undefined : node.arguments.length
+      const [first] = node.arguments
+      const listener = node.callee.property?.name ?? node.callee.name
+      if (listener === 'on' && typeof first?.value === 'string') call.event = first.value
       node = node.callee
     } else if (node.type === 'MemberExpression' && !node.computed) {
-      path.unshift(node.property.name)
+      call.path.unshift(node.property.name)
       node = node.object
     } else if (node.type === 'AwaitExpression') node = node.argument
     else break
   }
-  if (node.type === 'Identifier') path.unshift(node.name)
-  return { path, count }
+  if (node.type === 'Identifier') call.path.unshift(node.name)
+  return call
 }
 
 function describe(calls: Arity[]): string {

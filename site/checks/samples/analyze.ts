@@ -12,6 +12,8 @@ export interface Analysis {
   exported: ReadonlySet<string>
   /** Specifiers of imports, exports and `require()` calls. */
   imports: readonly string[]
+  /** Those of `imports` that are loaded for their effect alone. */
+  effects: readonly string[]
   hasDefault: boolean
   /** Whether it has imports or exports of its own. */
   isModule: boolean
@@ -61,6 +63,7 @@ export function analyze(file: string, code: string): Analysis {
     imported,
     exported,
     imports: [...specifiers].map((match) => match[2]!),
+    effects: statements.flatMap((statement) => loadedForEffect(statement)),
     hasDefault: statements.some((statement) => exportsDefault(statement)),
     isModule: module.hasModuleSyntax,
     globals,
@@ -81,6 +84,11 @@ function declare(node: Node, values: Set<string>, types: Set<string>): void {
 function importedNames(node: Node): string[] {
   if (node.type !== 'ImportDeclaration') return []
   return node.specifiers.map((specifier: Node) => specifier.local.name)
+}
+
+function loadedForEffect(node: Node): string[] {
+  const isEffect = node.type === 'ImportDeclaration' && node.specifiers.length === 0
+  return isEffect ? [node.source.value] : []
 }
 
 function addPattern(pattern: Node, names: Set<string>): void {

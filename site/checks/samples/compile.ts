@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type AmbientFile, neededAmbient } from './examples.ts'
 import { groupPages } from './group.ts'
 import type { Layout } from './layout.ts'
 import type { Sample } from './sample.ts'
@@ -20,7 +21,7 @@ export interface CompileOptions {
   root: string
   /** Folder that may be filled and emptied. */
   folder: string
-  ambientFiles: readonly string[]
+  ambient: readonly AmbientFile[]
 }
 
 /** Type-checks the samples of pages. Every sample has an entry; it is empty where nothing is wrong. */
@@ -58,7 +59,9 @@ export async function compileSamples(
         `tsconfig.${groupIndex}.${node ? 'node' : 'browser'}.json`,
       )
       const files = [...own, ...others].map(({ file }) => file)
-      write(config, describeProgram(node, [...options.ambientFiles, ...files]))
+      const imports = group.flatMap((layout) => [...layout.imports])
+      const declarations = neededAmbient(options.ambient, imports)
+      write(config, describeProgram(node, [...declarations, ...files]))
       programs.push({ file: config, inProgram: new Set(own.map(({ sample }) => sample)) })
     }
   })
@@ -99,6 +102,9 @@ function describeProgram(node: boolean, files: readonly string[]): string {
       resolveJsonModule: true,
       allowImportingTsExtensions: true,
       experimentalDecorators: true,
+      noUncheckedSideEffectImports: true,
+      // Components of Angular declare inputs that the framework fills.
+      strictPropertyInitialization: false,
     },
     files,
   })

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { analyze } from './analyze.ts'
 import type { Example } from './layout.ts'
 
+/** A file that declares modules of packages that are not installed. */
+export interface AmbientFile {
+  file: string
+  /** Names of the modules; a `*` stands for anything. */
+  modules: string[]
+}
+
 /** What surrounds every sample: example modules to import, declarations of foreign packages. */
 export interface Surroundings {
   examples: ReadonlyMap<string, Example>
-  /** Absolute paths of the declaration files. */
-  ambientFiles: string[]
+  ambient: AmbientFile[]
   /** Changes with the content of any of these files. */
   hash: string
 }
@@ -31,9 +37,34 @@ export function readSurroundings(root: string): Surroundings {
   }
   const examples = new Map<string, Example>()
   for (const [name, file, text] of read('examples')) {
-    const { hasDefault } = analyze(name, text)
-    examples.set(name.replace(/\.tsx?$/, ''), { file: file.replace(/\.tsx?$/, ''), hasDefault })
+    const { hasDefault, imports } = analyze(name, text)
+    const bare = file.replace(/\.tsx?$/, '')
+    examples.set(name.replace(/\.tsx?$/, ''), { file: bare, hasDefault, imports })
   }
-  const ambientFiles = read('ambient').map(([, file]) => file)
-  return { examples, ambientFiles, hash: hash.digest('hex') }
+  const ambient = read('ambient').map(([, file, text]): AmbientFile => {
+    const names = text.matchAll(/^declare module '([^']+)'/gm)
+    return { file, modules: [...names].map((match) => match[1]!) }
+  })
+  return { examples, ambient, hash: hash.digest('hex') }
+}
+
+/** Modules that an entry of the package imports, for which a declaration may be needed. */
+const BROUGHT: Readonly<Record<string, readonly string[]>> = {
+  'cypress/angular': ['@angular/core', '@angular/core/testing'],
+}
+
+/** The declaration files that imports call for. One that is not needed would cost time. */
+export function neededAmbient(
+  ambient: readonly AmbientFile[],
+  imports: Iterable<string>,
+): string[] {
+  const wanted = [...imports].flatMap((name) => [name, ...(BROUGHT[name] ?? [])])
+  return ambient
+    .filter(({ modules }) => modules.some((pattern) => wanted.some((name) => fits(pattern, name))))
+    .map(({ file }) => file)
+}
+
+function fits(pattern: string, name: string): boolean {
+  const [start = '', end] = pattern.split('*')
+  return end === undefined ? pattern === name : name.startsWith(start) && name.endsWith(end)
 }

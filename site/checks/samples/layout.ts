@@ -11,6 +11,8 @@ export interface Layout {
   files: ReadonlyMap<string, string>
   /** Lines in front of a sample's own first line. */
   shift: ReadonlyMap<Sample, number>
+  /** Specifiers that the page's samples, and the example modules that they load, import. */
+  imports: ReadonlySet<string>
   /** Names that the page adds to the global scope. */
   globals: ReadonlyMap<string, string>
   /** The page cannot share a program with another one. */
@@ -19,6 +21,8 @@ export interface Layout {
   tokens: ReadonlySet<string>
 }
 
+const SCRIPT = /\.[mc]?[jt]sx?$/
+const ASSET = /\.(?:vue|svelte|css|scss|svg|png|json)$/
 const ENDINGS = [
   '.ts',
   '.tsx',
@@ -51,9 +55,14 @@ export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layo
   for (const fence of page.fences) {
     if (fence.language === 'json' && fence.title) files.set(fence.title, fence.code)
   }
-  for (const sample of samples) standIn(sample, samples, files, examples)
+  const imports = new Set<string>()
+  for (const sample of samples) {
+    const brought = standIn(sample, samples, files, examples)
+    for (const name of [...sample.analysis.imports, ...brought]) imports.add(name)
+  }
   return {
     page,
+    imports,
     samples,
     files,
     shift,
@@ -65,8 +74,10 @@ export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layo
 
 /** An example module that samples import by its bare name. */
 export interface Example {
+  /** Absolute, without extension. */
   file: string
   hasDefault: boolean
+  imports: readonly string[]
 }
 
 /** A config file's own modules run where it does. */
@@ -95,8 +106,7 @@ function importAmbient(sample: Sample, ambient: Sample[]): string {
     const known = source.analysis
     const names = [...known.values, ...(javaScript ? [] : known.types)]
     const missing = names.filter((name) => !taken.has(name))
-    const from = relative(dirname(sample.path), source.path).replaceAll('\\', '/')
-    const specifier = from.startsWith('.') ? from : `./${from}`
+    const specifier = specifierTo(sample.path, source.path)
     return missing.length > 0 ? [`import { ${missing.join(', ')} } from '${specifier}'`] : []
   })
   return imports.length > 0 ? `${imports.join('; ')}\n` : ''
@@ -111,31 +121,37 @@ function tail({ fence, path, analysis }: Sample): string {
   return /\.d\.[mc]?ts$|\.cjs$/.test(path) ? '' : 'export {}\n'
 }
 
-/** Puts a file in the place of each relative import that has none: from the page, or an example. */
+/**
+ * Puts a file in the place of each relative import that has none: one that leads to the page's own
+ * sample of that name, or to an example module; an empty one where the import asks for nothing.
+ */
 function standIn(
   sample: Sample,
   samples: Sample[],
   files: Map<string, string>,
   examples: ReadonlyMap<string, Example>,
-): void {
-  for (const specifier of sample.analysis.imports) {
-    if (!specifier.startsWith('.') || resolveIn(files, sample.path, specifier)) continue
+): string[] {
+  return sample.analysis.imports.flatMap((specifier) => {
+    if (!specifier.startsWith('.') || resolveIn(files, sample.path, specifier)) return []
     const place = posix.join(dirname(sample.path), specifier)
-    if (place.startsWith('..') || /\.(?:vue|svelte|css|scss|svg|png|json)$/.test(place)) continue
-    const bare = place.replace(/\.[mc]?[jt]sx?$/, '')
-    const name = posix.basename(bare)
-    const wanted = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(/\.[mc]?[jt]sx?$/, '')
+    if (place.startsWith('..') || ASSET.test(place)) return []
+    const file = SCRIPT.test(place) ? place.replace(/js(x?)$/, 'ts$1') : `${place}.ts`
+    const wanted = specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(SCRIPT, '')
     const own = samples.findLast(
-      ({ fence, path }) =>
-        fence.title !== undefined &&
-        `/${path.replace(/\.[mc]?[jt]sx?$/, '')}`.endsWith(`/${wanted}`),
+      ({ fence, path }) => fence.title && `/${path.replace(SCRIPT, '')}`.endsWith(`/${wanted}`),
     )
-    const example = examples.get(name)
-    if (own) {
-      const from = relative(dirname(place), own.path).replaceAll('\\', '/')
-      files.set(`${bare}.ts`, forward(from.startsWith('.') ? from : `./${from}`, own.analysis))
-    } else if (example) files.set(`${bare}.ts`, forward(example.file, example))
-  }
+    const example = examples.get(posix.basename(wanted))
+    if (own) files.set(file, forward(specifierTo(place, own.path), own.analysis))
+    else if (example) files.set(file, forward(example.file, example))
+    else if (sample.analysis.effects.includes(specifier)) files.set(file, 'export {}\n')
+    return own ? [] : (example?.imports ?? [])
+  })
+}
+
+/** How a file names another one that it imports. */
+function specifierTo(importer: string, file: string): string {
+  const path = relative(dirname(importer), file).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 function forward(specifier: string, { hasDefault }: { hasDefault: boolean }): string {

@@ -46,11 +46,11 @@ export const sampleType: SiteCheck = {
 async function checkPages(
   context: SiteCheckContext,
   pages: Page[],
-  { examples, ambientFiles }: ReturnType<typeof readSurroundings>,
+  { examples, ambient }: ReturnType<typeof readSurroundings>,
 ): Promise<Map<Page, PageError[]>> {
   const layouts = pages.map((page) => layOut(page, examples))
   const folder = join(context.cacheFolder, `samples-${process.pid}`)
-  const errors = await compileSamples(layouts, { root: context.root, folder, ambientFiles })
+  const errors = await compileSamples(layouts, { root: context.root, folder, ambient })
   return new Map(
     layouts.map(({ page, samples }) => {
       const found = samples.flatMap((sample) =>

@@ -1,8 +1,8 @@
-// The todo board's components in frameworks with files of their own. The first pattern that fits
-// an import counts, so these stand before the general ones.
+// Components of Vue. The first pattern that fits an import counts: those of the todo board come first.
 
 declare module '*/TaskList.vue' {
   import type { DefineComponent } from 'vue'
+
   interface Task {
     id: number
     title: string
@@ -15,12 +15,21 @@ declare module '*/TaskList.vue' {
 
 declare module '*/NewTask.vue' {
   import type { DefineComponent } from 'vue'
+
   const component: DefineComponent<{ onAdd?: (title: string) => void }>
   export default component
 }
 
 declare module '*/Counter.vue' {
   import type { DefineComponent } from 'vue'
+
   const component: DefineComponent<{ initial?: number; onChange?: (value: number) => void }>
+  export default component
+}
+
+declare module '*.vue' {
+  import type { DefineComponent } from 'vue'
+
+  const component: DefineComponent<Record<string, unknown>>
   export default component
 }

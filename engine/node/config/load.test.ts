@@ -1,0 +1,316 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadConfig } from './load.ts'
+import { ConfigError } from './report.ts'
+
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A site on disk; keys are files relative to its root. */
+function site(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'quire-config-'))
+  folders.push(root)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), content)
+  }
+  return root
+}
+
+const minimal = `export default { title: 'Site', url: 'https://example.com' }`
+
+async function load(files: Record<string, string>, env: Record<string, string> = {}) {
+  const root = site(files)
+  const config = await loadConfig(root, { env })
+  return { root, config, relative: config.configFiles.map((file) => path.relative(root, file)) }
+}
+
+async function failure(files: Record<string, string>, env: Record<string, string> = {}) {
+  const root = site(files)
+  const error = await loadConfig(root, { env }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  return {
+    root,
+    findings: (error as ConfigError).findings,
+    message: (error as ConfigError).message,
+  }
+}
+
+describe('finding the config', () => {
+  it.each(['quire.config.ts', 'quire.config.mts', 'quire.config.js', 'quire.config.mjs'])(
+    'reads %s',
+    async (name) => {
+      const { config, root } = await load({ [name]: minimal })
+      expect(config.configFile).toBe(path.join(root, name))
+      expect(config.title).toBe('Site')
+    },
+  )
+
+  it('says what to create where there is none', async () => {
+    const { message, root } = await failure({})
+    expect(message).toBe(
+      `There is no config file in ${root}.\n  Create one of quire.config.ts, quire.config.mts, quire.config.js, quire.config.mjs there, or name the site's folder: \`quire build <folder>\`.`,
+    )
+  })
+})
+
+describe('evaluating the config', () => {
+  it('understands types, the public entry, other files, JSON and packages of Node', async () => {
+    const { relative, config, root } = await load({
+      'quire.config.ts': `
+        import path from 'node:path'
+        import { defineConfig, type UserConfig } from '@quire/engine'
+        import { title } from './parts/title.ts'
+        import data from './parts/data.json'
+        const base: UserConfig['base'] = path.posix.join('/', 'docs')
+        export default defineConfig({ title, tagline: data.tagline, url: 'https://example.com', base })
+      `,
+      'parts/title.ts': `export const title: string = 'Other'`,
+      'parts/data.json': `{ "tagline": "Line" }`,
+    })
+    expect(config).toMatchObject({ title: 'Other', tagline: 'Line', base: '/docs/' })
+    expect(relative).toEqual(['parts/data.json', 'parts/title.ts', 'quire.config.ts'])
+    expect(readdirSync(path.join(root, '.quire'))).toEqual([])
+  })
+
+  it('keeps functions', async () => {
+    const { config } = await load({
+      'docs/a.md': '',
+      'quire.config.ts': `export default {
+        title: 'Site', url: 'https://example.com',
+        docs: { editUrl: ({ docPath }) => 'https://example.org/' + docPath },
+        checks: [{ name: 'own', run: async () => [] }],
+      }`,
+    })
+    const { editUrl } = config.docs[0]!
+    expect(typeof editUrl === 'function' && editUrl({ docPath: 'a.md' } as never)).toBe(
+      'https://example.org/a.md',
+    )
+    expect(await config.checks[0]!.run({} as never)).toEqual([])
+  })
+
+  it('reads a changed file again', async () => {
+    const root = site({ 'quire.config.ts': minimal })
+    const first = await loadConfig(root, { env: {} })
+    writeFileSync(path.join(root, 'quire.config.ts'), minimal.replace('Site', 'Changed'))
+    const second = await loadConfig(root, { env: {} })
+    expect(second.title).toBe('Changed')
+    expect(second.configHash).not.toBe(first.configHash)
+  })
+
+  it('has the same hash for the same content in another folder', async () => {
+    const one = await load({ 'quire.config.ts': minimal })
+    const two = await load({ 'quire.config.ts': minimal })
+    expect(two.config.configHash).toBe(one.config.configHash)
+    const three = await load({ 'quire.config.ts': minimal }, { QUIRE_BASE: '/x/' })
+    expect(three.config.configHash).not.toBe(one.config.configHash)
+  })
+
+  it('shows where a file cannot be parsed', async () => {
+    const { findings, message } = await failure({
+      'quire.config.ts': `import './other.ts'\nexport default {}`,
+      'other.ts': `export const a = 1\nconst = 2\nexport {}`,
+    })
+    expect(message).toBe(
+      'other.ts:2:7: This file cannot be read: unexpected token.\n  Correct the file at the place shown.',
+    )
+    expect(findings[0]!.frame).toBe(
+      ['  1 | export const a = 1', '> 2 | const = 2', '    |       ^', '  3 | export {}'].join(
+        '\n',
+      ),
+    )
+  })
+
+  it('shows where a file is imported that does not exist', async () => {
+    const { message } = await failure({
+      'quire.config.ts': `import a from './missing.ts'\nexport default a`,
+    })
+    expect(message).toBe(
+      "quire.config.ts:1:15: This file cannot be read: could not resolve './missing.ts' in quire.config.ts.\n  Correct the file at the place shown.",
+    )
+  })
+
+  it('says what was thrown', async () => {
+    const { message, root } = await failure({
+      'quire.config.ts': `export default {\n  title: missing(),\n}\nfunction missing() {\n  throw new TypeError('No title.')\n}`,
+    })
+    expect(message).toMatch(
+      /^quire\.config\.ts(:\d+:\d+)?: This file threw an error: TypeError: No title\.\n {2}Correct what throws\. The file is evaluated once at the start of every command\.$/,
+    )
+    expect(readdirSync(path.join(root, '.quire'))).toEqual([])
+  })
+
+  it('needs a default export', async () => {
+    const { message } = await failure({ 'quire.config.ts': `export const config = {}` })
+    expect(message).toBe(
+      'quire.config.ts: This file has no default export.\n  Write `export default defineConfig({ … })`.',
+    )
+  })
+
+  it('needs an object', async () => {
+    const { message } = await failure({ 'quire.config.ts': `export default () => ({})` })
+    expect(message).toBe(
+      'quire.config.ts: the config is a function.\n  Expected an object of settings.',
+    )
+  })
+})
+
+describe('the environment', () => {
+  it('sets values, from the process and from .env', async () => {
+    const { config, relative } = await load(
+      {
+        'quire.config.ts': `export default { title: 'Site' }`,
+        '.env': 'QUIRE_URL=https://file.example',
+      },
+      { QUIRE_BASE: 'b', GOOGLE_ANALYTICS_ID: 'G-1' },
+    )
+    expect(config).toMatchObject({
+      url: 'https://file.example',
+      base: '/b/',
+      integrations: [{ id: 'G-1' }],
+    })
+    expect(relative).toEqual(['.env', 'quire.config.ts'])
+  })
+
+  it('is reported as the place of its mistakes', async () => {
+    const { message } = await failure({ 'quire.config.ts': minimal }, { QUIRE_URL: 'example.com' })
+    expect(message).toBe(
+      'environment: `QUIRE_URL` is "example.com".\n  Expected an origin: "https://docs.example.com".',
+    )
+  })
+})
+
+describe('files around the config', () => {
+  it('are sidebars, with shorthands written out', async () => {
+    const { config, relative } = await load({
+      'quire.config.ts': minimal,
+      'docs/a.md': '',
+      'sidebars.ts': `import { defineSidebars } from '@quire/engine'\nexport default defineSidebars({ guide: ['a'] })`,
+    })
+    const [version] = config.docs[0]!.versions
+    expect(version!.sidebars).toEqual({ guide: [{ type: 'doc', id: 'a' }] })
+    expect(version!.sidebarsFile).toBe(path.join(config.root, 'sidebars.ts'))
+    expect(relative).toEqual(['quire.config.ts', 'sidebars.ts'])
+  })
+
+  it('may be absent', async () => {
+    const { config } = await load({ 'quire.config.ts': minimal, 'docs/a.md': '' })
+    expect(config.docs[0]!.versions[0]!.sidebars).toEqual({
+      defaultSidebar: [{ type: 'autogenerated', dirName: '.' }],
+    })
+    expect((await load({ 'quire.config.ts': minimal })).config.docs).toEqual([])
+  })
+
+  it('are sidebars of the config, or none', async () => {
+    const config = (sidebars: string) =>
+      `export default { title: 'Site', url: 'https://example.com', docs: { sidebars: ${sidebars} } }`
+    const inline = await load({ 'docs/a.md': '', 'quire.config.ts': config(`{ guide: ['a'] }`) })
+    expect(inline.config.docs[0]!.versions[0]!.sidebars).toEqual({
+      guide: [{ type: 'doc', id: 'a' }],
+    })
+    const none = await load({ 'docs/a.md': '', 'quire.config.ts': config('false') })
+    expect(none.config.docs[0]!.versions[0]!.sidebars).toEqual({})
+    const { message } = await failure({
+      'docs/a.md': '',
+      'quire.config.ts': config(`{ guide: [3] }`),
+    })
+    expect(message).toBe(
+      'quire.config.ts: `docs.sidebars.guide[0]` is 3.\n  Expected the id of a doc, or an object with a `type`.',
+    )
+  })
+
+  it('are versions with their sidebars', async () => {
+    const { config } = await load({
+      'quire.config.ts': minimal,
+      'docs/a.md': '',
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "old": ["a"] }',
+    })
+    const { versions, lastVersion } = config.docs[0]!
+    expect(lastVersion).toBe('2.0')
+    expect(versions.map(({ name, sidebars }) => [name, Object.keys(sidebars)])).toEqual([
+      ['current', ['defaultSidebar']],
+      ['2.0', ['defaultSidebar']],
+      ['1.0', ['old']],
+    ])
+  })
+
+  it('are translations', async () => {
+    const { config, relative } = await load({
+      'quire.config.ts': `export default { title: 'Site', url: 'https://example.com', i18n: { locales: ['en', 'fr'] } }`,
+      'i18n/fr/messages.json': '{ "doc.edit": "Modifier" }',
+      'i18n/fr/texts.json': '{ "Site": "Le site" }',
+    })
+    expect(config.locales[1]).toMatchObject({
+      messages: { 'doc.edit': 'Modifier' },
+      texts: { Site: 'Le site' },
+    })
+    expect(relative).toEqual(['i18n/fr/messages.json', 'i18n/fr/texts.json', 'quire.config.ts'])
+  })
+
+  it('report their mistakes together', async () => {
+    const { message } = await failure({
+      'quire.config.ts': `export default { title: 'Site', url: 'https://example.com', docs: { lastVersion: '3.0' }, i18n: { locales: ['en', 'fr'] } }`,
+      'docs/a.md': '',
+      'sidebars.ts': `export default { guide: [{ type: 'dok', id: 'a' }] }`,
+      'versions.json': '["1.0"]',
+      'versioned_sidebars/version-1.0-sidebars.json': '{',
+      'i18n/fr/messages.json': '{ "doc.edti": "Modifier" }',
+    })
+    expect(message).toMatch(
+      /^quire\.config\.ts: `docs\.lastVersion` names the version "3\.0"[^]*sidebars\.ts: `guide\[0\]\.type` is "dok"[^]*versioned_sidebars\/version-1\.0-sidebars\.json: This file is not JSON: [^]*i18n\/fr\/messages\.json: `\["doc\.edti"\]` is not a setting\.\n {2}Did you mean `doc\.edit`\?$/,
+    )
+  })
+
+  it('are looked for where the config names them', async () => {
+    const { findings } = await failure({
+      'static/img/logo.svg': '',
+      'quire.config.ts': `export default {
+        title: 'Site', url: 'https://example.com',
+        favicon: 'img/favicon.svg', image: 'https://example.com/a.png',
+        navbar: { logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg' } },
+        staticFolders: ['static', 'public'],
+        customCss: 'own.css',
+        search: { transformItems: 'items.ts' },
+        docs: [{ sidebars: 'bars.ts' }],
+      }`,
+    })
+    const create = 'Create it, or correct the path. Paths are relative to the config file.'
+    expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+      ['`staticFolders[1]` is "public", which does not exist.', create],
+      ['`customCss` is "own.css", which does not exist.', create],
+      ['`search.transformItems` is "items.ts", which does not exist.', create],
+      ['`docs[0].folder` is "docs", which does not exist.', create],
+      ['`docs[0].sidebars` is "bars.ts", which does not exist.', create],
+      [
+        '`favicon` is "img/favicon.svg", which no static folder holds.',
+        'Expected a file at static/img/favicon.svg or public/img/favicon.svg.',
+      ],
+      [
+        '`navbar.logo.srcDark` is "img/dark.svg", which no static folder holds.',
+        'Expected a file at static/img/dark.svg or public/img/dark.svg.',
+      ],
+    ])
+  })
+})
+
+it('the documentation site has a valid configuration', async () => {
+  const root = path.resolve(import.meta.dirname, '../../../site')
+  expect(existsSync(path.join(root, 'quire.config.ts'))).toBe(true)
+  const config = await loadConfig(root, { env: {} })
+  expect(config.docs[0]!.versions).toMatchObject([{ name: 'current', label: 'Next', path: '/' }])
+  expect(Object.keys(config.docs[0]!.versions[0]!.sidebars)).toEqual([
+    'app',
+    'api',
+    'cloud',
+    'ui-coverage',
+    'accessibility',
+  ])
+  expect(config.integrations).toEqual([])
+  expect(config.search.provider).toBe('embedded')
+})

@@ -1,0 +1,32 @@
+import { encodings, type Encoding } from '../output/compression.ts'
+
+/**
+ * Encodings that a request accepts, the most wanted first. Between equals the one that is smaller
+ * wins; sending plain is the last resort unless the request ranks it higher.
+ *
+ * @returns a list that ends before or at `identity`
+ */
+export function acceptedEncodings(header: string | undefined): (Encoding | 'identity')[] {
+  const weights = readWeights(header ?? '')
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const candidates: { name: Encoding | 'identity'; weight: number }[] = encodings
+    .map(({ name }) => ({
+      name,
+      weight: name === 'gzip' ? Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0) : weightOf(name),
+    }))
+    .filter(({ weight }) => weight > 0)
+  candidates.push({ name: 'identity', weight: weights.get('identity') ?? 0 })
+  return candidates.sort((a, b) => b.weight - a.weight).map(({ name }) => name)
+}
+
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
+    if (!name) continue
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    weights.set(name, Number.isFinite(weight) ? Math.min(1, Math.max(0, weight)) : 0)
+  }
+  return weights
+}

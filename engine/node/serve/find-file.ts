@@ -1,0 +1,77 @@
+import type { Stats } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { withTrailingSlash, type TrailingSlash } from '../../shared/url.ts'
+
+/** A file to send. */
+export interface FoundFile {
+  /** Absolute, symbolic links resolved. */
+  file: string
+  /** Path in the output folder, which the media type and headers go by: `app/faq/index.html`. */
+  name: string
+  stats: Stats
+}
+
+/** What a path leads to: a file, another address for the same page, or nothing. */
+export type Lookup = { found: FoundFile } | { moved: string } | null
+
+/**
+ * The file of a path.
+ *
+ * A page is found without extension in both of its forms (`a.html`, `a/index.html`). Addresses that
+ * name its file, or whose slash is not as the setting has it, are answered by the address to use.
+ *
+ * @param outDir absolute, symbolic links resolved
+ * @param path decoded, starts with a slash, without base
+ */
+export async function findFile(
+  outDir: string,
+  path: string,
+  trailingSlash: TrailingSlash,
+): Promise<Lookup> {
+  const hasSlash = path.endsWith('/')
+  const bare = path === '/' ? '' : hasSlash ? path.slice(1, -1) : path.slice(1)
+  const page = /^(.*?)(?:(?:^|\/)index\.html?|\.html?)$/.exec(bare)
+  if (page !== null && !hasSlash) {
+    const route = `/${page[1]}`
+    const exists = (await fileAt(outDir, bare)) ?? (await pageAt(outDir, page[1]!))
+    return exists === null ? null : { moved: withTrailingSlash(route, trailingSlash) }
+  }
+  if (!hasSlash && bare !== '') {
+    const found = await fileAt(outDir, bare)
+    if (found !== null) return { found }
+  }
+  const found = await pageAt(outDir, bare)
+  if (found === null) return null
+  const route = `/${bare}`
+  const canonical = trailingSlash === undefined ? path : withTrailingSlash(route, trailingSlash)
+  return canonical === path ? { found } : { moved: canonical }
+}
+
+/** The page of a route in either form; `index.html` for the root. */
+async function pageAt(outDir: string, bare: string): Promise<FoundFile | null> {
+  if (bare === '') return fileAt(outDir, 'index.html')
+  return (await fileAt(outDir, `${bare}.html`)) ?? fileAt(outDir, `${bare}/index.html`)
+}
+
+/** The document for a path that leads nowhere: the nearest `404.html` above it. */
+export async function findNotFoundPage(outDir: string, path: string): Promise<FoundFile | null> {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  for (let depth = segments.length; depth >= 0; depth--) {
+    const found = await fileAt(outDir, [...segments.slice(0, depth), '404.html'].join('/'))
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A regular file inside the output folder; a symbolic link that leads out of it is none. */
+export async function fileAt(outDir: string, name: string): Promise<FoundFile | null> {
+  try {
+    const file = await realpath(join(outDir, name))
+    if (!file.startsWith(outDir + sep)) return null
+    const stats = await stat(file)
+    return stats.isFile() ? { file, name, stats } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ASSETS_FOLDER, CACHE_FOREVER, CACHE_REVALIDATE, type HeaderRule } from '../output/headers.ts'
+import { SERVE_FILE } from '../output/host-files.ts'
+import type { ResolvedRedirect } from '../output/redirects.ts'
+
+/** What the build tells the server: headers by path and redirects. */
+export interface ServedSettings {
+  headers: readonly HeaderRule[]
+  /** By decoded path without base. */
+  redirects: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads the settings that the build wrote. A folder without them is served with the headers that
+ * cannot do harm.
+ */
+export function readServedSettings(outDir: string, base: string): ServedSettings {
+  let stored: { headers?: HeaderRule[]; redirects?: ResolvedRedirect[] } = {}
+  try {
+    stored = JSON.parse(readFileSync(join(outDir, SERVE_FILE), 'utf8'))
+  } catch {
+    // Not a folder that a build of ours finished.
+  }
+  const plain: HeaderRule[] = [
+    { path: `${base}*`, headers: { 'Cache-Control': CACHE_REVALIDATE, 'X-Content-Type-Options': 'nosniff' } },
+    { path: `${base}${ASSETS_FOLDER}/*`, headers: { 'Cache-Control': CACHE_FOREVER } },
+  ]
+  return {
+    headers: stored.headers ?? plain,
+    redirects: new Map((stored.redirects ?? []).map(({ from, to }) => [from, to])),
+  }
+}

@@ -177,5 +177,6 @@ export default defineConfig({
     copyright: `Copyright © 2024 the contributors of the ${product.name} Field Guide. An independent documentation project, not affiliated with <a href="${links.website}">${product.vendor}</a>, which owns the ${product.name} name.`,
   },
 
+  checks: 'checks/index.ts',
   customFields: { product },
 })

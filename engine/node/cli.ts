@@ -1,9 +1,103 @@
-import { buildSite } from './commands/build.ts'
-import { loadConfig } from './config/load.ts'
+import { parseArgs } from 'node:util'
+import { chooseReporter, reporters } from './check/reporters/reporter.ts'
+import { runBuild } from './commands/build.ts'
+import { runCheck } from './commands/check.ts'
+import { runDev } from './commands/dev.ts'
+import type { CommandOptions } from './commands/options.ts'
+import { printFindings } from './commands/print.ts'
+import { runServe } from './commands/serve.ts'
+import { exitCodes, QuireError } from './errors/quire-error.ts'
+import { helpText } from './help.ts'
 
-const t = performance.now()
-const config = await loadConfig(process.argv[3] ?? '.')
-console.log('config', performance.now() - t)
-const result = await buildSite(config)
-console.log(performance.now() - t, result.pages, result.statistics)
-for (const f of result.findings) console.log(f.file, f.line, f.rule, f.message)
+const commands: Record<string, (options: CommandOptions) => Promise<number>> = {
+  dev: runDev,
+  build: runBuild,
+  serve: runServe,
+  check: runCheck,
+}
+
+/** Runs a command line and returns the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
+async function main(argv: string[]): Promise<number> {
+  const { values, positionals } = readArguments(argv)
+  const [name, root = '.'] = positionals
+  if (values.version) {
+    process.stdout.write(`${(await import('./render/frame.ts')).generator}\n`)
+    return 0
+  }
+  if (values.help || name === undefined) {
+    process.stdout.write(helpText(name))
+    return values.help ? 0 : exitCodes.usage
+  }
+  const run = commands[name]
+  if (!run)
+    throw usage(
+      `There is no command "${name}".`,
+      `Known commands: ${Object.keys(commands).join(', ')}.`,
+    )
+  if (positionals.length > 2) {
+    throw usage(`"${positionals[2]}" is one argument too many.`, 'A command takes one folder.')
+  }
+  if (chooseReporter(values.reporter, process.env) === null) {
+    throw usage(
+      `There is no reporter "${values.reporter}".`,
+      `Known reporters: ${Object.keys(reporters).join(', ')}.`,
+    )
+  }
+  return run({
+    root,
+    out: values.out,
+    port: values.port === undefined ? undefined : portOf(values.port),
+    host: values.host,
+    reporter: values.reporter,
+  })
+}
+
+function readArguments(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+        out: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        reporter: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw usage(`${message}.`, 'Run `quire --help` for what the command line takes.')
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  throw usage(
+    `"${text}" is no port.`,
+    'Write a whole number from 0 to 65535; 0 takes any free one.',
+  )
+}
+
+function usage(message: string, hint: string): QuireError {
+  return new QuireError({ rule: 'usage', message, hint }, { exitCode: exitCodes.usage })
+}
+
+/** Prints an error: findings as a report, everything else as what it is, a fault of the engine. */
+function printError(error: unknown): number {
+  if (error instanceof QuireError) {
+    printFindings(error.findings, '')
+    return error.exitCode
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`Quire failed where it should not have. Please report this:\n${text}\n`)
+  return 70
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = printError(error)
+}

@@ -21,7 +21,7 @@ const CONTROLS = 'button, input, summary'
 export function startIslands(article: HTMLElement, islands: Islands, shell: Shell): () => void {
   const elements = [...article.querySelectorAll<HTMLElement>('[data-island]')]
   const started = new Set<HTMLElement>()
-  const releases = new Map<HTMLElement, () => void>()
+  const releases = new Map<HTMLElement, () => Promise<void>>()
   const roots: Root[] = []
   let gone = false
 
@@ -79,11 +79,12 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
     { rootMargin: MARGIN },
   )
   for (const element of elements) {
-    releases.set(element, holdClicks(element, CONTROLS))
-    observer.observe(element)
+    // Before the clicks are held, or none would be seen.
     for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
       element.addEventListener(type, () => wake(element), { capture: true, passive: true })
     }
+    releases.set(element, holdClicks(element, CONTROLS))
+    observer.observe(element)
   }
   const next = (): void => {
     const element = elements.find((waiting) => !started.has(waiting))

@@ -78,31 +78,28 @@ export function createLoader(base: string, identity: string): Loader {
     return entry
   }
 
-  async function load<T>(
+  function load<T>(
     url: string,
     read: (data: unknown) => T,
     { signal, priority }: LoadOptions = {},
   ): Promise<T> {
-    signal?.throwIfAborted()
+    if (signal?.aborted) return Promise.reject(signal.reason)
     let entry = entries.get(url)
     if (!entry || performance.now() - entry.at > FRESH_MS) entry = start(url, read, priority)
-    const { answer } = entry
+    const { answer, abort } = entry
     entry.waiting++
-    const leave = (): void => {
-      entry.waiting--
-      if (entry.waiting > 0 || entry.settled) return
-      entries.delete(url)
-      entry.abort.abort()
-    }
-    signal?.addEventListener('abort', leave)
-    try {
-      return (await answer) as T
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
-    } finally {
-      signal?.removeEventListener('abort', leave)
-    }
+    return new Promise<T>((resolve, reject) => {
+      const leave = (): void => {
+        reject(signal?.reason)
+        if (--entry.waiting > 0 || entry.settled) return
+        entries.delete(url)
+        abort.abort()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      answer
+        .then((value) => resolve(value as T), reject)
+        .finally(() => signal?.removeEventListener('abort', leave))
+    })
   }
 
   const pageUrl = (path: string): string => withBase(base, encodePath(recordPath(path)))

@@ -2,8 +2,8 @@
  * Holds back clicks on controls that are not alive yet. The result lets go: from then on clicks go
  * through, and the ones that were held happen, in their order.
  */
-export function holdClicks(root: HTMLElement | Document, selector: string): () => void {
-  const held: EventTarget[] = []
+export function holdClicks(root: HTMLElement | Document, selector: string): () => Promise<void> {
+  const held: Element[] = []
   const hold = (event: Event): void => {
     const { target } = event
     if (!(target instanceof Element) || !target.closest(selector)) return
@@ -12,12 +12,14 @@ export function holdClicks(root: HTMLElement | Document, selector: string): () =
     held.push(target)
   }
   root.addEventListener('click', hold, true)
-  return () => {
+  return async () => {
     root.removeEventListener('click', hold, true)
     for (const target of held.splice(0)) {
       target.dispatchEvent(
         new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }),
       )
+      // React draws the outcome of one click before the next one, as it does for a reader's.
+      await null
     }
   }
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { ClientConfig } from '../../shared/config.ts'
+import { documentTitle } from '../../shared/document-title.ts'
 import type { PageData } from '../../shared/page.ts'
 import { hashTarget, scrollToHash } from './hash-scroll.ts'
 import { LoadError, type Loader } from './loader.ts'
@@ -48,6 +49,7 @@ export function startRouter(options: RouterOptions): Router {
     const turn = ++current
     if (retrying) store.set({ navigation: { state: 'loading', error: null } })
     const slow = setTimeout(() => {
+      if (turn !== current) return
       progress.start()
       store.set({ navigation: { state: 'loading', error: null } })
     }, SLOW_MS)
@@ -72,6 +74,8 @@ export function startRouter(options: RouterOptions): Router {
   }
 
   function draw(page: PageData, sidebarHtml: string | null): void {
+    // Before the page, so that an error page can put its own title over it.
+    document.title = documentTitle(config, page.title)
     // Synchronous, so that scrolling and focus find the new page.
     flushSync(() =>
       store.set({

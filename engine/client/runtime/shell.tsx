@@ -1,7 +1,6 @@
 import config from 'virtual:quire/client-config'
 import islands from 'virtual:quire/islands'
 import { hydrateRoot } from 'react-dom/client'
-import { documentTitle } from '../../shared/document-title.ts'
 import { formatMessage, type MessageKey } from '../../shared/messages.ts'
 import type { PageData, PageMeta } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
@@ -68,12 +67,13 @@ export function startShell({ storage, restore }: ShellOptions): Promise<RunningS
     progress: createProgress(),
     leaving: () => setDrawer(false),
     arrived(next) {
-      document.title = documentTitle(config, next.title)
       const { classList } = document.documentElement
       if (className) classList.remove(...className.split(' '))
       className = next.className
       if (className) classList.add(...className.split(' '))
-      say(message('route.announcement', { title: next.title }))
+      if (store.get().navigation.state !== 'crashed') {
+        say(message('route.announcement', { title: next.title }))
+      }
       prefetch.shown()
       viewed()
     },

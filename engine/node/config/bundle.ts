@@ -11,8 +11,8 @@ import { ConfigError, configFinding } from './report.ts'
 
 /** A module of the site, evaluated. */
 export interface LoadedModule {
-  /** `undefined` where the module has no default export. */
-  default: unknown
+  /** What the module exports, by name; `default` for the default export. */
+  exports: Readonly<Record<string, unknown>>
   /** Absolute files that it was read from, packages left out, sorted. */
   files: string[]
 }
@@ -47,8 +47,11 @@ export async function loadModule(
   const output = path.join(cacheDir, `${path.parse(file).name}-${process.pid}-${++evaluations}.mjs`)
   await writeFile(output, chunk.code)
   try {
-    const module = (await import(/* @vite-ignore */ pathToFileURL(output).href)) as object
-    return { default: (module as { default?: unknown }).default, files }
+    const module = (await import(/* @vite-ignore */ pathToFileURL(output).href)) as Record<
+      string,
+      unknown
+    >
+    return { exports: module, files }
   } catch (error) {
     throw new ConfigError([runtimeFinding(error, chunk, output, file, root)])
   } finally {
@@ -72,6 +75,7 @@ async function bundle(
     const { output } = await build.generate({
       format: 'esm',
       sourcemap: 'hidden',
+      dir: root,
       codeSplitting: false,
     })
     const files = (await build.watchFiles).filter((name) => name !== publicEntry).sort()
@@ -118,7 +122,7 @@ function runtimeFinding(
     `This file threw an error: ${message}`,
     'Correct what throws. The file is evaluated once at the start of every command.',
   )
-  const place = error instanceof Error ? originalPlace(error, chunk, output) : undefined
+  const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined
   if (place === undefined) return finding
   return withPlace(
     { ...finding, file: relative(root, place.file) },
@@ -133,8 +137,10 @@ function originalPlace(
   error: Error,
   chunk: OutputChunk,
   output: string,
+  root: string,
 ): { file: string; line: number; column: number } | undefined {
-  const frame = error.stack?.split('\n').find((line) => line.includes(pathToFileURL(output).href))
+  const names = [output, pathToFileURL(output).href]
+  const frame = error.stack?.split('\n').find((line) => names.some((name) => line.includes(name)))
   const [, line, column] = frame?.match(/:(\d+):(\d+)\)?$/) ?? []
   if (line === undefined || chunk.map === null) return undefined
   const map = new SourceMap(chunk.map as unknown as SourceMapPayload)
@@ -142,7 +148,7 @@ function originalPlace(
   if (!('originalSource' in entry)) return undefined
   const source = entry.originalSource.startsWith('file:')
     ? fileURLToPath(entry.originalSource)
-    : path.resolve(path.dirname(chunk.facadeModuleId ?? output), entry.originalSource)
+    : path.resolve(root, entry.originalSource)
   return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 

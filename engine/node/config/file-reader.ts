@@ -55,9 +55,10 @@ export class FileReader {
     try {
       const module = await loadModule(file, this.root, this.#cacheDir)
       this.files.push(...module.files)
-      return this.#checked(module.default, [
-        ...checkDefaultExport(module.default, name, what),
-        ...(module.default === undefined ? [] : validate(module.default, name)),
+      const value = module.exports.default
+      return this.#checked(value, [
+        ...checkDefaultExport(value, name, what),
+        ...(value === undefined ? [] : validate(value, name)),
       ])
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error

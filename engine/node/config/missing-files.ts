@@ -19,6 +19,7 @@ export function missingFiles(user: UserConfig, root: string, config: string): Fi
         one,
       ]),
     [['pagesFolder'], user.pagesFolder],
+    [['checks'], typeof user.checks === 'string' ? user.checks : undefined],
     [['componentsFolder'], user.componentsFolder],
     [['search', 'transformItems'], user.search ? user.search.transformItems : undefined],
   ]

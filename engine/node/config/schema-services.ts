@@ -67,7 +67,7 @@ export const search = orFalse(
       contextualSearch: flag().optional(),
       searchParameters: dictionary(anything(), 'parameters of the search service').optional(),
       transformItems: siteFile(
-        'a module that exports a function (functions cannot be sent to the browser)',
+        'the file of a module whose default export is the function',
       ).optional(),
       placeholder: text().optional(),
       synonyms: list(

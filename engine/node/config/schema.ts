@@ -197,7 +197,8 @@ const redirects = withRule(
   },
 )
 
-const checks = withRule(
+/** A list of checks. */
+export const checkList = withRule(
   list(
     strict({
       name: text('a name'),
@@ -301,7 +302,11 @@ export const configSchema = strict({
   integrations: integrations.optional(),
   headers: headers.optional(),
   csp: csp.optional(),
-  checks: checks.optional(),
+  checks: choose((value) =>
+    typeof value === 'string'
+      ? siteFile('a list of checks, or the file of a module that exports one')
+      : checkList,
+  ).optional(),
   customFields: dictionary(anything(), 'names to values').optional(),
   outDir: siteFile('a folder').optional(),
 })

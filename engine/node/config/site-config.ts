@@ -198,6 +198,9 @@ export interface SiteConfig {
   headers: HeaderRule[]
   /** Sources added to directives of the Content-Security-Policy. */
   csp: Record<string, string[]>
+  /** Checks that the config file holds itself. `loadChecks` returns these and those of the module. */
   checks: SiteCheck[]
+  /** Absolute file of the module that exports further checks. */
+  checksFile?: string
   customFields: Record<string, unknown>
 }

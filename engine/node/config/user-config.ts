@@ -316,8 +316,11 @@ export interface UserConfig {
   headers?: HeaderRule[]
   /** Sources added to directives of the Content-Security-Policy: `{ 'img-src': ['https://…'] }`. */
   csp?: Record<string, string[]>
-  /** Checks of the site's own. */
-  checks?: SiteCheck[]
+  /**
+   * Checks of the site's own: the list, or the file of a module that exports it as `checks`. The
+   * module is loaded only when checks run, so it does not slow down the other commands.
+   */
+  checks?: SiteCheck[] | string
   /** Anything that components want to read. Plain data. */
   customFields?: Record<string, unknown>
   /** Folder that the site is written to. Default `build`. */

@@ -390,7 +390,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`search.replaceSearchResultPathname.to` is missing.', 'Expected text.'],
       [
         '`search.transformItems` is a function.',
-        'Expected a module that exports a function (functions cannot be sent to the browser), relative to the config file.',
+        'Expected the file of a module whose default export is the function, relative to the config file.',
       ],
       ['`search.synonyms[0]` is the list ["a"].', 'Expected two words or more that mean the same.'],
       ['`search.synonyms[1]` is "b".', 'Expected a list of words.'],
@@ -659,6 +659,16 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       ['`redirects[0].from` is missing.', 'Expected a path inside the site: "/search".'],
       ['`checks[0].run` is missing.', 'Expected a function that returns findings.'],
+    ],
+  ],
+  [
+    'checks the file of checks',
+    { checks: '/checks.ts' },
+    [
+      [
+        '`checks` is "/checks.ts".',
+        'Expected a list of checks, or the file of a module that exports one, relative to the config file.',
+      ],
     ],
   ],
 ]

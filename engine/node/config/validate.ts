@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { describeIssues } from './report.ts'
-import { configSchema, messages, texts } from './schema.ts'
+import { checkList, configSchema, messages, texts } from './schema.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 /**
@@ -22,6 +22,12 @@ export function validateSidebars(
 ): Finding[] {
   const issues = sidebarsSchema.safeParse(sidebars).error?.issues ?? []
   return describeIssues(issues, sidebars, file, 'the default export', at)
+}
+
+/** The same for the checks that a module exports; an empty list means `SiteCheck[]`. */
+export function validateChecks(checks: unknown, file: string): Finding[] {
+  const issues = checkList.safeParse(checks).error?.issues ?? []
+  return describeIssues(issues, checks, file, '`checks`', ['checks'])
 }
 
 /** The same for a language's `messages.json`. */

@@ -16,6 +16,10 @@ export interface DocumentFrame {
   shell: string | null
   stylesheets: readonly string[]
   configScript: string
+  /** Identity of the shell, as records carry it. */
+  identity: string
+  /** Elements at the end of the head, for development. */
+  extraHead?: string
   /** Text of the inline script that runs before the first paint. */
   inlineScript: string
   generator: string
@@ -44,6 +48,7 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
     ['dir', locale.direction],
     [documentHooks.themeAttribute, client.colorMode.defaultMode],
     ['data-quire-config', frame.configScript],
+    [documentHooks.identityAttribute, frame.identity],
   ]
   if (client.colorMode.respectPrefersColorScheme) attributes.push(['data-theme-system', ''])
   if (page.className) attributes.push(['class', page.className])
@@ -108,6 +113,7 @@ function headTags(frame: DocumentFrame, page: PageData): string[] {
     const close = name === 'script' || name === 'noscript' ? `${content ?? ''}</${name}>` : ''
     lines.push(openTag(name, pairs) + close)
   }
+  if (frame.extraHead) lines.push(frame.extraHead)
   return lines
 }
 

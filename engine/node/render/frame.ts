@@ -28,11 +28,12 @@ export function createFrame(
 ): LocaleFrame {
   const content = `export default ${JSON.stringify(client)}\n`
   const path = `assets/config-${locale.name}-${shortHash(content)}.js`
+  const identity = shortHash(
+    JSON.stringify([RECORD_FORMAT, bundle.boot, bundle.shell, bundle.stylesheet, path]),
+  )
   return {
     configFile: { path, content },
-    shell: shortHash(
-      JSON.stringify([RECORD_FORMAT, bundle.boot, bundle.shell, bundle.stylesheet, path]),
-    ),
+    shell: identity,
     frame: {
       config,
       client,
@@ -41,6 +42,7 @@ export function createFrame(
       shell: bundle.shell === null ? null : config.base + bundle.shell,
       stylesheets: bundle.stylesheet === null ? [] : [config.base + bundle.stylesheet],
       configScript: config.base + path,
+      identity,
       inlineScript: inlineScript(client),
       generator,
     },

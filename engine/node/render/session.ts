@@ -8,7 +8,12 @@ import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { readModel, type SiteModel, summaries } from '../content/model.ts'
-import { findReactPages, findSiteModules, moduleKey, type SiteModules } from '../vite/site-modules.ts'
+import {
+  findReactPages,
+  findSiteModules,
+  moduleKey,
+  type SiteModules,
+} from '../vite/site-modules.ts'
 import { addressOf } from './addresses.ts'
 import { resolveClientConfig } from './client-config.ts'
 

@@ -1,4 +1,4 @@
-import { encodings, type Encoding } from '../output/compression.ts'
+import { type Encoding, encodings } from '../output/compression.ts'
 
 /**
  * Encodings that a request accepts, the most wanted first. Between equals the one that is smaller
@@ -12,7 +12,8 @@ export function acceptedEncodings(header: string | undefined): (Encoding | 'iden
   const candidates: { name: Encoding | 'identity'; weight: number }[] = encodings
     .map(({ name }) => ({
       name,
-      weight: name === 'gzip' ? Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0) : weightOf(name),
+      weight:
+        name === 'gzip' ? Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0) : weightOf(name),
     }))
     .filter(({ weight }) => weight > 0)
   candidates.push({ name: 'identity', weight: weights.get('identity') ?? 0 })

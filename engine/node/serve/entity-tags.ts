@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 
 /** Beyond this size a file is told apart by its size and time of change instead of its content. */
 const LARGEST_HASHED = 4 * 1024 * 1024
@@ -27,7 +27,10 @@ async function hashFile(file: string): Promise<string> {
   let handle: FileHandle | undefined
   try {
     handle = await open(file)
-    return createHash('sha256').update(await handle.readFile()).digest('base64url').slice(0, 22)
+    return createHash('sha256')
+      .update(await handle.readFile())
+      .digest('base64url')
+      .slice(0, 22)
   } finally {
     await handle?.close()
   }

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { withTrailingSlash, type TrailingSlash } from '../../shared/url.ts'
+import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
 
 /** A file to send. */
 export interface FoundFile {
@@ -43,6 +43,11 @@ export async function findFile(
   }
   const found = await pageAt(outDir, bare)
   if (found === null) return null
+  // `/a/index` is the file of `/a`, seen by a server that adds `.html` to names.
+  const index = /^(.*?)(?:^|\/)index$/.exec(bare)
+  if (index !== null && found.name === `${bare}.html`) {
+    return { moved: withTrailingSlash(`/${index[1]}`, trailingSlash) }
+  }
   const route = `/${bare}`
   const canonical = trailingSlash === undefined ? path : withTrailingSlash(route, trailingSlash)
   return canonical === path ? { found } : { moved: canonical }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ASSETS_FOLDER, CACHE_FOREVER, CACHE_REVALIDATE, type HeaderRule } from '../output/headers.ts'
+import {
+  ASSETS_FOLDER,
+  CACHE_FOREVER,
+  CACHE_REVALIDATE,
+  type HeaderRule,
+} from '../output/headers.ts'
 import { SERVE_FILE } from '../output/host-files.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 
@@ -23,7 +28,10 @@ export function readServedSettings(outDir: string, base: string): ServedSettings
     // Not a folder that a build of ours finished.
   }
   const plain: HeaderRule[] = [
-    { path: `${base}*`, headers: { 'Cache-Control': CACHE_REVALIDATE, 'X-Content-Type-Options': 'nosniff' } },
+    {
+      path: `${base}*`,
+      headers: { 'Cache-Control': CACHE_REVALIDATE, 'X-Content-Type-Options': 'nosniff' },
+    },
     { path: `${base}${ASSETS_FOLDER}/*`, headers: { 'Cache-Control': CACHE_FOREVER } },
   ]
   return {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { encodings, type Encoding } from '../output/compression.ts'
+import { type Encoding, encodings } from '../output/compression.ts'
 import { isCompressible, mediaType } from '../output/media-types.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { readByteRange } from './byte-range.ts'
@@ -27,7 +27,9 @@ export async function sendFile(
   const { headers } = request
   const ranged = context.status === 200 && headers.range !== undefined && request.method === 'GET'
   // A range counts bytes of the plain file: readers that ask for parts do not mean parts of a stream.
-  const sent = ranged ? { found } : await represent(found, headers['accept-encoding'], context.outDir)
+  const sent = ranged
+    ? { found }
+    : await represent(found, headers['accept-encoding'], context.outDir)
   const { size, mtimeMs } = sent.found.stats
   const tag = await context.tags.tagOf(sent.found.file, size, mtimeMs)
   const modified = new Date(Math.floor(found.stats.mtimeMs / 1000) * 1000)
@@ -45,7 +47,7 @@ export async function sendFile(
   }
   let part = { start: 0, end: size - 1 }
   let status = context.status
-  if (ranged && mayRange(headers['if-range'], tag, modified)) {
+  if (ranged && mayRange(headers['if-range']?.toString(), tag, modified)) {
     const range = readByteRange(headers.range!, size)
     if (range === 'unsatisfiable') {
       response.setHeader('Content-Range', `bytes */${size}`)

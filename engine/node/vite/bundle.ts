@@ -39,9 +39,15 @@ interface Manifest {
 
 const VERSION = 1
 
+export type BundleMode = 'production' | 'development'
+
 /** Builds the code for browser and server, or takes it from the cache where no input has changed. */
-export async function bundleSite(config: SiteConfig, modules: SiteModules): Promise<SiteBundle> {
-  const folder = join(config.cacheDir, 'bundle')
+export async function bundleSite(
+  config: SiteConfig,
+  modules: SiteModules,
+  mode: BundleMode = 'production',
+): Promise<SiteBundle> {
+  const folder = join(config.cacheDir, mode === 'production' ? 'bundle' : 'bundle-dev')
   const key = hash(
     JSON.stringify([
       VERSION,
@@ -54,8 +60,8 @@ export async function bundleSite(config: SiteConfig, modules: SiteModules): Prom
   if (known?.key === key && (await unchanged(known.inputs))) return load(folder, known, true)
 
   const [server, client] = await Promise.all([
-    buildServer(config, modules, join(folder, 'server')),
-    buildClient(config, modules, join(folder, 'client')),
+    buildServer(config, modules, join(folder, 'server'), mode),
+    buildClient(config, modules, join(folder, 'client'), mode),
   ])
   const entry = chunkOf(server, (chunk) => chunk.isEntry)
   const boot = chunkOf(client, (chunk) => chunk.isEntry)
@@ -82,12 +88,18 @@ export async function bundleSite(config: SiteConfig, modules: SiteModules): Prom
 
 type Output = Rolldown.RolldownOutput['output'][number]
 
-async function buildServer(config: SiteConfig, modules: SiteModules, outDir: string) {
+async function buildServer(
+  config: SiteConfig,
+  modules: SiteModules,
+  outDir: string,
+  mode: BundleMode,
+) {
   const base = baseViteConfig(config, () => modules)
   return outputOf(
     await build({
       ...base,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      mode,
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
       ssr: { noExternal: true },
       build: {
         ...base.build,
@@ -95,7 +107,7 @@ async function buildServer(config: SiteConfig, modules: SiteModules, outDir: str
         // The server's graph holds every component, so its stylesheet is the whole one.
         emitAssets: true,
         ssrEmitAssets: true,
-        cssMinify: true,
+        cssMinify: mode === 'production',
         minify: false,
         target: 'node20',
         outDir,
@@ -105,13 +117,22 @@ async function buildServer(config: SiteConfig, modules: SiteModules, outDir: str
   )
 }
 
-async function buildClient(config: SiteConfig, modules: SiteModules, outDir: string) {
+async function buildClient(
+  config: SiteConfig,
+  modules: SiteModules,
+  outDir: string,
+  mode: BundleMode,
+) {
   const base = baseViteConfig(config, () => modules)
   return outputOf(
     await build({
       ...base,
+      mode,
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
       build: {
         ...base.build,
+        minify: mode === 'production',
+        sourcemap: mode === 'production' ? false : 'inline',
         target: 'es2022',
         modulePreload: false,
         outDir,

@@ -27,7 +27,7 @@ export function readOptions(
   expressions: Iterable<string>,
 ): Map<string, OptionsAnswer> {
   const file = join(cacheFolder, 'options.json')
-  const version = `2 ${packageVersion(root)}`
+  const version = `3 ${packageVersion(root)}`
   const known = readCache<{ version: string; answers: Record<string, OptionsAnswer> }>(file)
   const answers = new Map(known?.version === version ? Object.entries(known.answers) : [])
   const unknown = [...new Set(expressions)].filter((expression) => !answers.has(expression))

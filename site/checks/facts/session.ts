@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import {
   API,
@@ -71,8 +72,17 @@ export function askTypes<Answer>(
     const namespaceNames = [...namespace.keys()].filter((name) => name !== HOLDER)
     return read({ checker, types, errors, namespaceNames })
   } finally {
-    api.close()
+    endQuietly(api)
   }
+}
+
+/** Asked to stop, the compiler's process prints that it was; ended at once, it prints nothing. */
+function endQuietly(api: API): void {
+  const { client } = api as unknown as { client?: { channel?: { child?: ChildProcess } } }
+  const child = client?.channel?.child
+  const kill = child?.kill.bind(child)
+  if (child && kill) child.kill = () => kill('SIGKILL')
+  api.close()
 }
 
 const OPTIONS = {
@@ -113,6 +123,7 @@ const NET_STUBBING = [
   'StaticResponse',
   'StaticResponseWithOptions',
   'StringMatcher',
+  'WaitOptions',
 ]
 
 function findExports(checker: Checker): ReadonlyMap<string, PackageSymbol> {

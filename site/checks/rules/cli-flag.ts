@@ -66,21 +66,41 @@ interface Call {
   flags: { flag: string; offset: number }[]
 }
 
-/** The calls in a text, each up to the end of its line; a backslash carries the line on. */
+/**
+ * The calls in a text. One ends with its line, which a backslash carries on, at the next command,
+ * or with the quotes that it stands in.
+ */
 function readCalls(text: string): Call[] {
   const calls: Call[] = []
   for (const match of text.matchAll(/(?<![\w@/.-])cypress\s+([a-z]+)\b/g)) {
     const from = match.index + match[0].length
-    const rest = /^(?:\\\r?\n|'[^'\n]*'|\\?"[^"\n]*?\\?"|[^\n;&|`'"])*/.exec(text.slice(from))![0]
+    const quote = openQuote(text.slice(text.lastIndexOf('\n', match.index) + 1, match.index))
+    const rest = callEnd(quote).exec(text.slice(from))![0]
     // A quoted value may hold dashes of its own.
-    const bare = rest.replace(/'[^']*'|"[^"]*"/g, (value) => '_'.repeat(value.length))
-    const flags = [...bare.matchAll(/(?<=\s)(--?[A-Za-z][\w-]*)/g)].map((found) => ({
-      flag: found[1]!,
+    const bare = rest.replace(/\\?(["'])[^\n]*?\\?\1/g, (value) => '_'.repeat(value.length))
+    const flags = [...bare.matchAll(/(?<=\s)--?[A-Za-z][\w-]*/g)].map((found) => ({
+      flag: found[0],
       offset: from + found.index,
     }))
     calls.push({ command: match[1]!, flags })
   }
   return calls
+}
+
+/** The quote that is open at the end of a line's beginning. */
+function openQuote(start: string): string | undefined {
+  let open: string | undefined
+  for (const [mark] of start.matchAll(/(?<!\\)["']/g)) {
+    if (open === undefined) open = mark
+    else if (open === mark) open = undefined
+  }
+  return open
+}
+
+function callEnd(quote: string | undefined): RegExp {
+  if (quote === '"') return /^(?:\\"[^"\n]*\\"|'[^'"\n]*'|[^\n;&|`"\\])*/
+  if (quote === "'") return /^(?:"[^"'\n]*"|[^\n;&|`'])*/
+  return /^(?:\\\r?\n|'[^'\n]*'|"[^"\n]*"|[^\n;&|`'"])*/
 }
 
 /** In the section of a command, every flag of a table is its own, and none is left out. */

@@ -62,6 +62,7 @@ function checkReference(page: Page, options: readonly Option[]): Finding[] {
     omitted,
     page.frontMatter.end,
     'the config file',
+    'with a reason in checks/omissions.ts',
   )
   for (const row of rows) {
     for (const { text } of row.names) {

@@ -63,7 +63,7 @@ function acceptable(option: Option, sources: DefaultSources): string[] | undefin
     // An option that the config has as well may name it instead of the value.
     return config.has(option.name) ? [stated.value, option.name] : [stated.value]
   }
-  if (stated.kind === 'link') return config.has(option.name) ? [option.name] : undefined
+  if (stated.kind === 'link') return [stated.property, option.name]
   // The types give one interface to all commands that wait, whichever option limits them.
   const limits = timeout ?? stated.option
   const value = config.get(limits)
@@ -79,6 +79,7 @@ export function compareNames(
   omitted: ReadonlySet<string>,
   place: number,
   subject: string,
+  leaveOut: string,
 ): Finding[] {
   const listed = new Set(rows.flatMap((row) => row.names.map((name) => name.text)))
   const found: Finding[] = []
@@ -98,14 +99,22 @@ export function compareNames(
       if (options.includes(text.split('.')[0]!)) continue
       const close = nearest(text, options)
       const hint = close ? `Did you mean \`${close}\`?` : `It has ${options.join(', ')}.`
-      found.push(report(page, rule, start, `${subject} has no option "${text}".`, hint))
+      found.push(report(page, rule, start, `There is no option "${text}" in ${subject}.`, hint))
     }
   }
   const missing = options.filter((name) => !listed.has(name) && !omitted.has(name))
   if (missing.length > 0) {
     const names = missing.map((name) => `"${name}"`).join(', ')
-    const hint = 'Add a row for each, or leave it out on purpose with `omit`.'
-    found.push(report(page, rule, place, `The table lacks ${names} of ${subject}.`, hint))
+    const hint = `Add a row for each, or leave it out on purpose: ${leaveOut}.`
+    found.push(
+      report(
+        page,
+        rule,
+        place,
+        `${names} of ${subject} ${missing.length === 1 ? 'is' : 'are'} not listed.`,
+        hint,
+      ),
+    )
   }
   return found
 }

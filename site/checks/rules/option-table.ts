@@ -68,7 +68,7 @@ function checkTable(
         'Take it out of `omit`.',
       ),
     )
-  found.push(...compareNames(page, rule, rows, names, omitted, element.start, type))
+  found.push(...compareNames(page, rule, rows, names, omitted, element.start, type, 'with `omit`'))
   for (const row of rows) {
     for (const { text, start } of row.names) {
       if (omitted.has(text)) {

@@ -18,8 +18,8 @@ export function Drawer() {
   const hasSidebar = usePage().sidebar !== null
   const { open, setOpen, panel, setPanel } = useDrawer()
   const message = useMessages()
-  const close = useRef<HTMLButtonElement>(null)
-  useDrawerFocus(open, close, setOpen)
+  const element = useRef<HTMLDivElement>(null)
+  useDrawerFocus(element, open, panel, setOpen)
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     // A click beside the menu, on its backdrop, has the menu itself as target.
     const { right } = event.currentTarget.getBoundingClientRect()
@@ -27,11 +27,13 @@ export function Drawer() {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape
-    <aside
+    // biome-ignore lint/a11y/noStaticElementInteractions: a dialog while it can be clicked beside
+    <div
+      ref={element}
       id={documentHooks.drawer}
       className={styles.drawer}
       popover="manual"
-      aria-label={message(hasSidebar ? 'sidebar.label' : 'navbar.label')}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': message('navbar.label') })}
       data-panel={hasSidebar ? panel : 'menu'}
       data-sidebar={hasSidebar || undefined}
       onClick={onClick}
@@ -42,9 +44,9 @@ export function Drawer() {
           <IconLinks />
         </span>
         <button
-          ref={close}
           type="button"
           className={styles.close}
+          data-first=""
           aria-label={message('navbar.close')}
           popoverTarget={documentHooks.drawer}
           popoverTargetAction="hide"
@@ -54,7 +56,12 @@ export function Drawer() {
       </div>
       <nav className={styles.menu} aria-label={message('navbar.label')}>
         {hasSidebar && (
-          <button type="button" className={styles.switch} onClick={() => setPanel('sidebar')}>
+          <button
+            type="button"
+            className={styles.switch}
+            data-first=""
+            onClick={() => setPanel('sidebar')}
+          >
             {message('sidebar.label')}
             <Icon name="arrow" />
           </button>
@@ -65,13 +72,18 @@ export function Drawer() {
       </nav>
       {hasSidebar && (
         <div className={styles.sidebar}>
-          <button type="button" className={styles.switch} onClick={() => setPanel('menu')}>
+          <button
+            type="button"
+            className={styles.switch}
+            data-first=""
+            onClick={() => setPanel('menu')}
+          >
             <Icon name="arrow" />
             {message('navbar.back')}
           </button>
           <Sidebar />
         </div>
       )}
-    </aside>
+    </div>
   )
 }

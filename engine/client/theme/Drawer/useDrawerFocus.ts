@@ -1,28 +1,35 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While the side menu is open: focus stays in it, and Escape closes it; then focus goes back. */
+/**
+ * While the side menu is open, what lies behind it is inert and Escape closes it. Opening it moves
+ * the focus in, changing panels keeps it in, and closing gives it back.
+ */
 export function useDrawerFocus(
+  drawer: RefObject<HTMLElement | null>,
   open: boolean,
-  first: RefObject<HTMLElement | null>,
+  panel: string,
   setOpen: (open: boolean) => void,
 ): void {
   useEffect(() => {
-    const drawer = first.current?.closest('aside')
-    if (!open || !drawer) return
-    const opener = document.activeElement as HTMLElement | null
-    const behind = [...document.querySelectorAll<HTMLElement>('header, main, footer')]
+    if (!open) return
+    const opener = document.activeElement
+    const behind = document.querySelectorAll<HTMLElement>('header, main, footer')
     for (const element of behind) element.inert = true
-    first.current?.focus()
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpen(false)
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(false)
     }
     addEventListener('keydown', onKey)
     return () => {
       removeEventListener('keydown', onKey)
-      const focus =
-        drawer.contains(document.activeElement) || document.activeElement === document.body
       for (const element of behind) element.inert = false
-      if (focus) opener?.focus()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [open, first, setOpen])
+  }, [open, setOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new panel hides the button that was pressed
+  useEffect(() => {
+    if (!open) return
+    // The button that leads to the other panel, else the one that closes the menu.
+    const buttons = [...(drawer.current?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
+    buttons.findLast((button) => button.checkVisibility())?.focus()
+  }, [drawer, open, panel])
 }

@@ -1,4 +1,4 @@
-import type { FooterLink } from '../../../shared/config.ts'
+import type { Footer as FooterConfig, FooterLink } from '../../../shared/config.ts'
 import { useConfig } from '../../runtime/context.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Footer.module.css'
@@ -18,53 +18,66 @@ function Item({ item }: { item: FooterLink }) {
   )
 }
 
-/** Link columns or one row of links, logo and copyright; nothing where the site has no footer. */
+/**
+ * Link columns or one row of links, logo and copyright; nothing where the site has no footer. It is
+ * the same on every page, so the browser keeps what the server drew and has no code for it.
+ */
 export function Footer() {
   const { footer } = useConfig()
   if (!footer) return null
+  const props = { className: styles.footer, 'data-style': footer.style }
+  if (import.meta.env.SSR) {
+    return (
+      <footer {...props}>
+        <FooterContent footer={footer} />
+      </footer>
+    )
+  }
+  return <footer {...props} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+}
+
+function FooterContent({ footer }: { footer: FooterConfig }) {
   const { links, logo, copyright } = footer
   return (
-    <footer className={styles.footer} data-style={footer.style}>
-      <div className={styles.inner}>
-        {links.layout === 'columns' && links.columns.length > 0 && (
-          <div className={styles.columns}>
-            {links.columns.map((column) => (
-              <div key={column.title}>
-                {column.title && <h2 className={styles.title}>{column.title}</h2>}
-                <ul>
-                  {column.items.map((item) => (
-                    <li key={item.html ?? item.href}>
-                      <Item item={item} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        )}
-        {links.layout === 'row' && links.items.length > 0 && (
-          <ul className={styles.row}>
-            {links.items.map((item) => (
-              <li key={item.html ?? item.href}>
-                <Item item={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {(logo || copyright) && (
-          <div className={styles.end}>
-            {logo &&
-              (logo.href ? (
-                <a href={logo.href} target={logo.target}>
-                  <Logo logo={logo} />
-                </a>
-              ) : (
+    <div className={styles.inner}>
+      {links.layout === 'columns' && links.columns.length > 0 && (
+        <div className={styles.columns}>
+          {links.columns.map((column) => (
+            <div key={column.title}>
+              {column.title && <h2 className={styles.title}>{column.title}</h2>}
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.html ?? item.href}>
+                    <Item item={item} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {links.layout === 'row' && links.items.length > 0 && (
+        <ul className={styles.row}>
+          {links.items.map((item) => (
+            <li key={item.html ?? item.href}>
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(logo || copyright) && (
+        <div className={styles.end}>
+          {logo &&
+            (logo.href ? (
+              <a href={logo.href} target={logo.target}>
                 <Logo logo={logo} />
-              ))}
-            {copyright && <div dangerouslySetInnerHTML={{ __html: copyright }} />}
-          </div>
-        )}
-      </div>
-    </footer>
+              </a>
+            ) : (
+              <Logo logo={logo} />
+            ))}
+          {copyright && <div dangerouslySetInnerHTML={{ __html: copyright }} />}
+        </div>
+      )}
+    </div>
   )
 }

@@ -10,6 +10,8 @@ export function Logo({ logo, className }: { logo: LogoConfig; className?: string
       alt={alt}
       width={width}
       height={height}
+      // The variant of the other theme is never fetched.
+      loading="lazy"
     />
   )
   if (!srcDark || srcDark === src) return image(src)

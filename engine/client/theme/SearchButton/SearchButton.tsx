@@ -36,8 +36,10 @@ export function SearchButton() {
       onTouchStart={prefetch}
     >
       <Icon name="magnifier" />
-      <span className={styles.placeholder}>{placeholder}</span>
-      <span className={styles.keys}>
+      <span className={styles.placeholder} aria-hidden="true">
+        {placeholder}
+      </span>
+      <span className={styles.keys} aria-hidden="true">
         <kbd>{modifier}</kbd>
         <kbd>K</kbd>
       </span>

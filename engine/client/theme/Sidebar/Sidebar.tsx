@@ -1,7 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { documentHooks } from '../../../shared/storage.ts'
 import { useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { useAddress } from '../address/address.ts'
+import { reveal } from '../reveal/reveal.ts'
 import { toggleGroup } from './groupMotion.ts'
 import { markActive } from './markActive.ts'
 
@@ -17,7 +19,11 @@ export function Sidebar() {
   const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has to be marked again
   useLayoutEffect(() => {
-    if (element.current) reveal(markActive(element.current, address))
+    if (element.current)
+      reveal(
+        markActive(element.current, address),
+        element.current.closest(`#${documentHooks.drawer}`),
+      )
   }, [html, address])
   if (html === null) return null
   return (
@@ -26,16 +32,6 @@ export function Sidebar() {
       <Html part="sidebar" html={html} />
     </nav>
   )
-}
-
-/** Brings an entry into view inside its scrolling column, without moving the page. */
-function reveal(link: HTMLElement | null): void {
-  const column = link?.closest<HTMLElement>('aside')
-  if (!link || !column) return
-  const entry = link.getBoundingClientRect()
-  const frame = column.getBoundingClientRect()
-  if (entry.top < frame.top || entry.bottom > frame.bottom)
-    column.scrollTop += entry.top - frame.top - frame.height / 3
 }
 
 function onClick(event: MouseEvent): void {

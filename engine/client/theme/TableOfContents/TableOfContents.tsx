@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useMessages, usePage } from '../../runtime/context.tsx'
+import { reveal } from '../reveal/reveal.ts'
 import styles from './TableOfContents.module.css'
 import { type TocItem, tocTree } from './tree.ts'
 import { useCurrentHeading } from './useCurrentHeading.ts'
@@ -33,9 +34,15 @@ export function TableOfContents() {
   const current = useCurrentHeading(usePage())
   const message = useMessages()
   const id = useId()
+  const element = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved
+  useEffect(
+    () => reveal(element.current?.querySelector('[aria-current]'), element.current),
+    [current],
+  )
   if (items.length === 0) return null
   return (
-    <nav className={styles.side} aria-labelledby={id}>
+    <nav ref={element} className={styles.side} aria-labelledby={id}>
       <p id={id} className={styles.title}>
         {message('toc.label')}
       </p>

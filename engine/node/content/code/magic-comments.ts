@@ -4,8 +4,6 @@ import type { FenceFinding } from './meta.ts'
 export interface MarkedCode {
   code: string
   highlighted: number[]
-  /** Line in the source of each line of `code`, 1-based. */
-  sourceLines: number[]
   findings: FenceFinding[]
 }
 
@@ -25,27 +23,19 @@ const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 export function extractMagicComments(source: string): MarkedCode {
   const findings: FenceFinding[] = []
   // Nearly all fences have none.
-  const lines = source.split('\n')
   if (!source.includes('highlight-')) {
-    return {
-      code: source,
-      highlighted: [],
-      sourceLines: lines.map((_, index) => index + 1),
-      findings,
-    }
+    return { code: source, highlighted: [], findings }
   }
   const kept: string[] = []
-  const sourceLines: number[] = []
   const highlighted: number[] = []
   let next: number | undefined
   let start: number | undefined
 
-  lines.forEach((line, index) => {
+  source.split('\n').forEach((line, index) => {
     const place = index + 1
     const word = MAGIC.exec(line)?.slice(1).find(Boolean)
     if (word === undefined) {
       kept.push(line)
-      sourceLines.push(place)
       if (next !== undefined || start !== undefined) highlighted.push(kept.length)
       next = undefined
     } else if (word === 'next-line') next = place
@@ -65,7 +55,7 @@ export function extractMagicComments(source: string): MarkedCode {
       hint: 'Put it above the line that it marks, or remove it.',
     })
   }
-  return { code: kept.join('\n'), highlighted, sourceLines, findings }
+  return { code: kept.join('\n'), highlighted, findings }
 }
 
 function unpaired(line: number, word: string, other: string, before?: number): FenceFinding {

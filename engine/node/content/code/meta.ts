@@ -26,7 +26,7 @@ export interface FenceFinding {
   hint: string
 }
 
-const ITEM = /\\?\{([^}]*)\\?\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
+const ITEM = /\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
 
 /** Reads an info string: `title="a.ts" {1,3-5} showLineNumbers=12 wrap`. */
 export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFinding[] } {

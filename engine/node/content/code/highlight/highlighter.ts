@@ -14,6 +14,28 @@ export interface Highlighter {
   tokenizeScript(script: Script): Tokens
 }
 
+/**
+ * Scripts are coloured from the tokens of Sucrase's parser, which the twins need anyway; markup and
+ * shells by small scanners of our own; the rest by Prism's grammars.
+ *
+ * Measured with Node 20 on two cores, 882 blocks of TypeScript, TSX and JavaScript, 323 KB, best
+ * of several runs, and on 24 probes of what a word in TypeScript or TSX is (key or keyword, type
+ * or comparison, call, regular expression or division, tag, text in JSX):
+ *
+ * | engine                         | 882 blocks | probes | without a grammar for                 |
+ * | ------------------------------ | ---------- | ------ | ------------------------------------- |
+ * | Sucrase tokens, HTML included  |     230 ms |  24/24 | all but scripts                       |
+ * | Prism 1.30                     |     145 ms |  14/24 | Vue, Svelte                           |
+ * | sugar-high 2.4                 |     232 ms |   8/24 | most                                  |
+ * | tree-sitter-highlight 1.1      |     324 ms |  22/24 | XML, SCSS, Vue, diff, Docker, HTTP …  |
+ * | highlight.js 11.12             |     354 ms |  18/24 | TOML, Vue, Svelte                     |
+ * | Lezer (highlight 1.2)          |     366 ms |  20/24 | shells, Docker, Groovy, HTTP, TOML …  |
+ * | Shiki 4.6, JavaScript engine   |   2,265 ms |      - |                                       |
+ *
+ * The probes were chosen with this engine at hand, so the ranks say more than the distances. All
+ * kinds of blocks together, 2,500 of them with 690 KB: 0.43 s, and 0.56 s from the start of the
+ * process to its end.
+ */
 export function createHighlighter(): Highlighter {
   const prism = createPrismTokenizer()
   const embedded: EmbeddedTokens = {

@@ -1,4 +1,4 @@
-import type { TokenClass, Tokens } from './token.ts'
+import { shiftTokens, type TokenClass, type Tokens } from './token.ts'
 
 const KEYWORDS = new Set(
   'if then else elif fi for in do done while until case esac function select time return export local readonly unset exit'.split(
@@ -90,21 +90,18 @@ const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
 /** Token classes of a session: commands behind their prompts; what they print stays plain. */
 export function consoleTokens(code: string): Tokens {
   const tokens: Tokens = []
+  const lines = code.split('\n')
   let offset = 0
-  let continued = false
-  for (const line of code.split('\n')) {
-    const prompt: number = continued ? 0 : (PROMPT.exec(line)?.[0].length ?? -1)
-    if (prompt >= 0) {
-      if (prompt > 0) tokens.push({ start: offset, end: offset + prompt - 1, class: 'c' })
-      for (const token of shellTokens(line.slice(prompt))) {
-        token.start += offset + prompt
-        token.end += offset + prompt
-        // The second line of a command holds arguments.
-        if (!continued || token.class !== 'm') tokens.push(token)
-      }
+  for (let index = 0; index < lines.length; index++) {
+    const prompt = PROMPT.exec(lines[index]!)?.[0].length
+    let text = lines[index]!
+    // A command goes on over line breaks that are escaped.
+    if (prompt !== undefined) {
+      while (text.endsWith('\\') && index + 1 < lines.length) text += `\n${lines[++index]}`
+      tokens.push({ start: offset, end: offset + prompt - 1, class: 'c' })
+      tokens.push(...shiftTokens(shellTokens(text.slice(prompt)), offset + prompt))
     }
-    continued = prompt >= 0 && line.endsWith('\\')
-    offset += line.length + 1
+    offset += text.length + 1
   }
   return tokens
 }

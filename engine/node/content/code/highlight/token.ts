@@ -23,14 +23,3 @@ export function shiftTokens(tokens: Tokens, offset: number): Tokens {
     class: token.class,
   }))
 }
-
-/** Lays `inner` over `outer` from `start` to `end`: what `outer` has there is dropped or cut. */
-export function replaceTokens(outer: Tokens, start: number, end: number, inner: Tokens): Tokens {
-  const before: Tokens = []
-  const after: Tokens = []
-  for (const token of outer) {
-    if (token.start < start) before.push({ ...token, end: Math.min(token.end, start) })
-    if (token.end > end) after.push({ ...token, start: Math.max(token.start, end) })
-  }
-  return [...before, ...inner, ...after]
-}

@@ -25,7 +25,7 @@ export function toCommonJs(script: Script): DerivedCode | undefined {
     if (token.type === kinds._export) {
       if (next?.type !== kinds._default) return undefined
       edits.push({ start: token.start, end: next.end, text: 'module.exports =' })
-    } else if (token.type === kinds._import && next?.type === kinds.dot) {
+    } else if (isImportMeta(index)) {
       const name = tokens[index + 4]
       const property = name && code.slice(name.start, name.end)
       if (property !== 'dirname' && property !== 'filename') return undefined
@@ -33,6 +33,16 @@ export function toCommonJs(script: Script): DerivedCode | undefined {
     } else if (token.contextualKeyword === words._await && token.scopeDepth === 0) return undefined
   }
   return edits.length === 0 ? undefined : applyEdits(code, edits)
+
+  /** The parser takes this `import` for a name. */
+  function isImportMeta(index: number): boolean {
+    const { start, end } = tokens[index]!
+    return (
+      code.slice(start, end) === 'import' &&
+      tokens[index + 1]?.type === kinds.dot &&
+      tokens[index - 1]?.type !== kinds.dot
+    )
+  }
 }
 
 function requireStatement(script: Script, statement: ImportStatement): string {

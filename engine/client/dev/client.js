@@ -1,0 +1,70 @@
+// Keeps an open page up to date while its site is being written. Plain JavaScript: the dev server
+// sends this file as it is, and no built site holds it.
+import { Idiomorph } from './idiomorph.js'
+
+const events = new EventSource('/_quire/events')
+let lost = false
+
+events.addEventListener('error', () => {
+  lost = true
+})
+events.addEventListener('open', () => {
+  if (lost) location.reload()
+})
+events.addEventListener('code', () => location.reload())
+events.addEventListener('content', refresh)
+
+/** State that the reader made and that a new text must not take away. */
+const kept = new Set(['open', 'data-active', 'aria-selected', 'aria-pressed', 'tabindex'])
+
+const morphing = {
+  morphStyle: 'innerHTML',
+  ignoreActiveValue: true,
+  callbacks: {
+    beforeAttributeUpdated: (name) => !kept.has(name),
+    beforeNodeMorphed: (old, fresh) =>
+      !(old.dataset?.island && old.dataset.props === fresh.dataset?.props),
+  },
+}
+
+async function refresh() {
+  const response = await fetch(location.href, { cache: 'no-store' })
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const failed = fresh.documentElement.hasAttribute('data-quire-errors')
+  if (document.documentElement.hasAttribute('data-quire-errors')) {
+    location.reload()
+    return
+  }
+  showErrors(failed ? fresh.querySelector('main') : null)
+  if (failed) return
+  const meta = fresh.getElementById('quire-page')?.textContent
+  const ours = document.getElementById('quire-page')
+  if (meta && ours) {
+    ours.textContent = meta
+    dispatchEvent(new CustomEvent('quire:page', { detail: JSON.parse(meta) }))
+  }
+  for (const part of ['article', 'sidebar']) {
+    const old = document.querySelector(`[data-html="${part}"]`)
+    const text = fresh.querySelector(`[data-html="${part}"]`)?.innerHTML
+    if (old && text !== undefined) Idiomorph.morph(old, text, morphing)
+  }
+  document.title = fresh.title
+  dispatchEvent(new Event('quire:refreshed'))
+}
+
+function showErrors(list) {
+  const old = document.querySelector('.quire-overlay')
+  old?.remove()
+  if (!list) return
+  const overlay = document.createElement('div')
+  overlay.className = 'quire-overlay quire-errors'
+  overlay.setAttribute('role', 'alert')
+  overlay.append(list)
+  if (!document.querySelector('link[href="/_quire/dev.css"]')) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = '/_quire/dev.css'
+    document.head.append(link)
+  }
+  document.body.append(overlay)
+}

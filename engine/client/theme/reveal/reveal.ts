@@ -1,0 +1,11 @@
+/** Brings an entry of a scrolling column into view, without moving the page around it. */
+export function reveal(
+  entry: Element | null | undefined,
+  column: Element | null | undefined,
+): void {
+  if (!entry || !column) return
+  const box = entry.getBoundingClientRect()
+  const frame = column.getBoundingClientRect()
+  if (box.top < frame.top || box.bottom > frame.bottom)
+    column.scrollTop += box.top - frame.top - frame.height / 3
+}

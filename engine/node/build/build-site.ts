@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Finding } from '../../shared/finding.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { ContentCache } from '../render/content-cache.ts'
+import { createFrame } from '../render/frame.ts'
+import { renderSite, type SitePage, sidebarFiles } from '../render/render-site.ts'
+import { loadServerEntry, openSession, type Session } from '../render/session.ts'
+import { robots, sitemap } from '../render/sitemap.ts'
+import { bundleSite } from '../vite/bundle.ts'
+import { hostOutput } from './host-output.ts'
+import { OutputCheck } from './output-check.ts'
+import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
+
+export interface BuildOptions {
+  /** `false` renders and checks everything without touching the output folder. */
+  write: boolean
+  /** Told what is being done, for a person who waits. */
+  progress?(text: string): void
+}
+
+export interface BuildResult {
+  /** Findings of the content, the routes and the written output, in no order. */
+  findings: Finding[]
+  /** Number of pages in all languages, the not-found page not counted. */
+  pages: number
+  session: Session
+  /** Absent where nothing was written. */
+  statistics?: OutputStatistics
+}
+
+/** Where finished files go. */
+interface Sink {
+  add(file: OutputFile): Promise<void>
+}
+
+/** Renders, checks and writes a site. */
+export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
+  const progress = options.progress ?? (() => {})
+  progress('Reading the site')
+  const session = await openSession(config, { drafts: false })
+  progress('Bundling the shell')
+  const bundle = await bundleSite(config, session.modules)
+  const server = await loadServerEntry(bundle.serverEntry)
+  const writer = options.write ? createWriter(config) : null
+  const files = new Set<string>()
+  const sink: Sink = {
+    async add(file) {
+      files.add(file.path)
+      await writer?.add(file)
+    },
+  }
+  const rendering = {
+    server,
+    serverHash: bundle.serverHash,
+    cache: new ContentCache(config.cacheDir),
+  }
+  const check = new OutputCheck(session)
+  const findings: Finding[] = []
+  const listed: { page: SitePage['page']; locale: string }[] = []
+  const inlineScripts: string[] = []
+  const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
+
+  for (const language of session.locales.values()) {
+    findings.push(...language.model.findings)
+    const frame = createFrame(config, bundle, language)
+    inlineScripts.push(frame.frame.inlineScript)
+    await sink.add({ ...frame.configFile, kind: 'asset' })
+    for (const page of renderSite(session, language, frame, rendering)) {
+      progress(`Rendering pages: ${listed.length} of ${total}`)
+      findings.push(...page.content.findings)
+      check.add(page)
+      if (page.route) listed.push({ page: page.page, locale: language.locale.name })
+      for (const file of page.files) await sink.add(file)
+    }
+    for (const file of sidebarFiles(language, frame.shell, server)) await sink.add(file)
+  }
+
+  progress('Writing assets')
+  for (const { path, content } of bundle.files) await sink.add({ path, content, kind: 'asset' })
+  for (const asset of session.assets.used.values()) await sink.add({ ...asset, kind: 'asset' })
+  const statics = await findStaticFiles(config)
+  for (const { path, file } of statics) {
+    await sink.add({ path, content: await readFile(file), kind: 'other' })
+  }
+  await sink.add({ path: 'sitemap.xml', content: sitemap(config, listed), kind: 'other' })
+  if (!files.has('robots.txt')) {
+    await sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
+  }
+  const host = hostOutput({
+    config,
+    pages: check.routes,
+    hasFile: (path) => files.has(path.replace(/^\//, '')),
+    inlineScripts,
+    inlineStyles: [
+      ...(await readSvgFiles(statics)),
+      ...[...session.assets.used.values()]
+        .filter(({ path }) => path.endsWith('.svg'))
+        .map(({ content }) => content.toString()),
+    ].flatMap(svgStyles),
+  })
+  for (const file of host.files) await sink.add(file)
+  findings.push(...host.findings)
+
+  progress('Checking links')
+  findings.push(...check.run(files))
+  const statistics = await writer?.finish()
+  return { findings, pages: listed.length, session, ...(statistics ? { statistics } : {}) }
+}
+
+function createWriter(config: SiteConfig): OutputWriter {
+  return new OutputWriter({
+    outDir: config.outDir,
+    cacheDir: config.cacheDir,
+    root: config.root,
+    sources: [
+      ...config.docs.map((docs) => docs.folder),
+      ...config.staticFolders,
+      config.pagesFolder,
+      config.componentsFolder,
+      config.configFile,
+    ],
+  })
+}

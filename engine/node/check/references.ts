@@ -1,0 +1,213 @@
+import { documentHooks } from '../../shared/storage.ts'
+import { TagScanner } from './tag-scanner.ts'
+
+/** Where a reference stands: in what the author of the page wrote, or in what surrounds every page. */
+export const shellRegions = ['head', 'navbar', 'sidebar', 'footer'] as const
+export type ShellRegion = (typeof shellRegions)[number]
+export type Region = 'content' | ShellRegion
+
+/** Addresses of one region as written, entities decoded, each once, in document order. */
+export interface RegionReferences {
+  /** Of `<a>` and `<area>`; an empty address is an empty string. */
+  links: string[]
+  /** Of pictures: `src`, `srcset`, `poster`, preview images. */
+  images: string[]
+  /** Of scripts, styles, icons, media and frames. */
+  assets: string[]
+}
+
+/**
+ * What one document refers to and what can be referred to in it. Plain data, so that it can be kept
+ * from build to build under the hash of the document.
+ */
+export interface PageReferences {
+  /** Ids and names of anchors, each once. */
+  ids: string[]
+  duplicateIds: string[]
+  regions: Partial<Record<Region, RegionReferences>>
+}
+
+/**
+ * Lets pages share what is the same on all of them. Without it, each of ten thousand pages holds its
+ * own copy of the sidebar's addresses, and the strings keep the documents alive that they were cut from.
+ */
+export class ReferencePool {
+  readonly #strings = new Map<string, string>()
+  readonly #regions = new Map<string, RegionReferences>()
+
+  text(text: string): string {
+    const known = this.#strings.get(text)
+    if (known !== undefined) return known
+    const copy = Buffer.from(text).toString()
+    this.#strings.set(copy, copy)
+    return copy
+  }
+
+  region(region: RegionReferences): RegionReferences {
+    const key = [region.links, region.images, region.assets]
+      .map((list) => list.join('\n'))
+      .join('\f')
+    const known = this.#regions.get(key)
+    if (known !== undefined) return known
+    const shared = {
+      links: region.links.map((url) => this.text(url)),
+      images: region.images.map((url) => this.text(url)),
+      assets: region.assets.map((url) => this.text(url)),
+    }
+    this.#regions.set(key, shared)
+    return shared
+  }
+}
+
+type Lists = { [Kind in keyof RegionReferences]: Set<string> }
+
+/**
+ * Reads the references of a document. What stands in `<main>` is content; a fragment without a
+ * `<main>` is content as a whole, apart from its `<head>`.
+ */
+export function extractReferences(html: string, pool = new ReferencePool()): PageReferences {
+  const ids = new Set<string>()
+  const duplicates = new Set<string>()
+  const lists = new Map<Region, Lists>()
+  const scanner = new TagScanner(html)
+  const tracker = new RegionTracker()
+  while (scanner.next()) {
+    tracker.see(scanner)
+    if (scanner.closing) continue
+    const id = scanner.attribute('id')
+    if (id !== undefined && id !== '') {
+      if (ids.has(id)) duplicates.add(id)
+      ids.add(id)
+    }
+    const read = readers[scanner.name]
+    if (read === undefined) continue
+    if (scanner.name === 'a') {
+      const name = scanner.attribute('name')
+      if (name) ids.add(name)
+    }
+    let target = lists.get(tracker.region)
+    if (target === undefined) {
+      target = { links: new Set(), images: new Set(), assets: new Set() }
+      lists.set(tracker.region, target)
+    }
+    read(scanner, target)
+  }
+  const regions: PageReferences['regions'] = {}
+  for (const [region, found] of mergeWithoutMain(lists, tracker.sawMain)) {
+    // The menu repeats the navbar's items, some of which differ from page to page.
+    const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
+    const links =
+      bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
+    const lists_ = { links, images: [...found.images], assets: [...found.assets] }
+    if (Object.values(lists_).every((list) => list.length === 0)) continue
+    regions[region] = pool.region(lists_)
+  }
+  return {
+    ids: [...ids].map((id) => pool.text(id)),
+    duplicateIds: [...duplicates].map((id) => pool.text(id)),
+    regions,
+  }
+}
+
+/** Knows the region from the tags passed so far. */
+class RegionTracker {
+  region: Region = 'navbar'
+  sawMain = false
+  #drawerDepth = 0
+
+  see(scanner: TagScanner): void {
+    const { name, closing } = scanner
+    if (name === 'main') {
+      this.sawMain = true
+      this.region = closing ? 'footer' : 'content'
+    } else if (name === 'head') this.region = closing ? 'navbar' : 'head'
+    else if (name === 'aside') this.#seeAside(scanner)
+    else if (name === 'body' && !closing) this.region = 'navbar'
+    else if (name === 'footer' && !closing && this.region !== 'content') this.region = 'footer'
+  }
+
+  #seeAside(scanner: TagScanner): void {
+    if (this.#drawerDepth > 0) {
+      this.#drawerDepth += scanner.closing ? -1 : 1
+      if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
+    } else if (!scanner.closing && scanner.attribute('id') === documentHooks.drawer) {
+      this.#drawerDepth = 1
+      this.region = 'sidebar'
+    }
+  }
+}
+
+function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Region, Lists> {
+  if (sawMain) return lists
+  const content: Lists = { links: new Set(), images: new Set(), assets: new Set() }
+  const merged = new Map<Region, Lists>([['content', content]])
+  for (const [region, found] of lists) {
+    if (region === 'head') merged.set('head', found)
+    else {
+      for (const kind of ['links', 'images', 'assets'] as const) {
+        for (const url of found[kind]) content[kind].add(url)
+      }
+    }
+  }
+  return merged
+}
+
+type Reader = (tag: TagScanner, lists: Lists) => void
+
+/** Relations of `<link>` that make the browser load a file. */
+const loadedRelations =
+  /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|mask-icon|manifest|preload|modulepreload|prefetch)(?:\s|$)/i
+
+const readLink: Reader = (tag, { links }) => add(links, tag.attribute('href'))
+const readSource: Reader = (tag, { assets }) => add(assets, tag.attribute('src'))
+const readSvg: Reader = (tag, { images }) => {
+  const url = tag.attribute('href') ?? tag.attribute('xlink:href')
+  if (url !== undefined && !url.startsWith('#')) add(images, url)
+}
+
+/** What each element refers to. */
+const readers: Record<string, Reader> = {
+  __proto__: null as never,
+  a: readLink,
+  area: readLink,
+  img: (tag, { images }) => {
+    add(images, tag.attribute('src'))
+    addSourceSet(images, tag.attribute('srcset'))
+  },
+  source: (tag, { images, assets }) => {
+    addSourceSet(images, tag.attribute('srcset'))
+    add(assets, tag.attribute('src'))
+  },
+  video: (tag, { images, assets }) => {
+    add(images, tag.attribute('poster'))
+    add(assets, tag.attribute('src'))
+  },
+  input: (tag, { images }) => add(images, tag.attribute('src')),
+  audio: readSource,
+  track: readSource,
+  embed: readSource,
+  script: readSource,
+  iframe: readSource,
+  object: (tag, { assets }) => add(assets, tag.attribute('data')),
+  use: readSvg,
+  image: readSvg,
+  link: (tag, { assets }) => {
+    if (loadedRelations.test(tag.attribute('rel') ?? '')) add(assets, tag.attribute('href'))
+  },
+  meta: (tag, { images }) => {
+    const name = tag.attribute('property') ?? tag.attribute('name')
+    if (name === 'og:image' || name === 'twitter:image') add(images, tag.attribute('content'))
+  },
+}
+
+function add(list: Set<string>, url: string | undefined): void {
+  if (url !== undefined) list.add(url.trim())
+}
+
+/** `a.png 1x, b.png 2x`; a comma inside an address is followed by no space. */
+function addSourceSet(list: Set<string>, value: string | undefined): void {
+  for (const candidate of value?.split(/,\s+/) ?? []) {
+    const [url] = candidate.trim().split(/\s+/)
+    if (url) list.add(url)
+  }
+}

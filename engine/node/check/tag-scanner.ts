@@ -1,0 +1,175 @@
+/** Elements whose content is text to the parser, whatever it looks like. */
+const rawText = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'iframe',
+  'xmp',
+  'noembed',
+  'noframes',
+])
+
+/**
+ * Walks over the tags of an HTML document without building a tree. It follows the rules of HTML for
+ * what is a tag: comments, declarations, quoted attribute values and the content of scripts, styles
+ * and titles are passed over. Nothing is copied until it is asked for.
+ *
+ *     while (scanner.next()) if (scanner.name === 'a') scanner.attribute('href')
+ */
+export class TagScanner {
+  /** Lower-case name of the current tag. */
+  name = ''
+  /** Whether it is an end tag. */
+  closing = false
+  readonly #html: string
+  #position = 0
+  /** Four offsets for each attribute: of its name and of its value, begin and end. */
+  readonly #attributes: number[] = []
+
+  constructor(html: string) {
+    this.#html = html
+  }
+
+  /** Moves to the next tag; `false` at the end of the document. */
+  next(): boolean {
+    const html = this.#html
+    for (;;) {
+      const open = html.indexOf('<', this.#position)
+      if (open < 0) return false
+      const code = html.charCodeAt(open + 1)
+      if (code === 33 /* ! */ || code === 63 /* ? */) this.#skipDeclaration(open)
+      else if (code === 47 /* / */ && isLetter(html.charCodeAt(open + 2))) {
+        this.closing = true
+        this.#readTag(open + 2)
+        return true
+      } else if (isLetter(code)) {
+        this.closing = false
+        this.#readTag(open + 1)
+        if (rawText.has(this.name)) this.#skipRawText()
+        return true
+      } else this.#position = open + 1
+    }
+  }
+
+  /** Value of an attribute of the current tag, entities decoded; empty where it has no value. */
+  attribute(name: string): string | undefined {
+    const list = this.#attributes
+    for (let index = 0; index < list.length; index += 4) {
+      if (list[index + 1]! - list[index]! !== name.length) continue
+      if (!equalsWithoutCase(this.#html, list[index]!, name)) continue
+      return decodeEntities(this.#html.slice(list[index + 2], list[index + 3]))
+    }
+    return undefined
+  }
+
+  #skipDeclaration(open: number): void {
+    const html = this.#html
+    if (html.startsWith('<!--', open)) {
+      // `<!-->` and `<!--->` are comments, too.
+      const end = html.startsWith('>', open + 4) ? open + 4 : html.indexOf('-->', open + 2)
+      this.#position = end < 0 ? html.length : end + (html[end] === '>' ? 1 : 3)
+      return
+    }
+    const end = html.indexOf('>', open)
+    this.#position = end < 0 ? html.length : end + 1
+  }
+
+  #readTag(start: number): void {
+    const html = this.#html
+    let at = start
+    while (at < html.length && !endsName(html.charCodeAt(at))) at++
+    this.name = html.slice(start, at).toLowerCase()
+    const list = this.#attributes
+    list.length = 0
+    for (;;) {
+      while (isSpace(html.charCodeAt(at)) || html.charCodeAt(at) === 47 /* / */) at++
+      const code = html.charCodeAt(at)
+      if (at >= html.length || code === 62 /* > */) break
+      const nameStart = at++
+      while (at < html.length && !endsAttributeName(html.charCodeAt(at))) at++
+      const nameEnd = at
+      while (isSpace(html.charCodeAt(at))) at++
+      if (html.charCodeAt(at) !== 61 /* = */) {
+        list.push(nameStart, nameEnd, at, at)
+        continue
+      }
+      at++
+      while (isSpace(html.charCodeAt(at))) at++
+      const quote = html.charCodeAt(at)
+      if (quote === 34 /* " */ || quote === 39 /* ' */) {
+        const end = html.indexOf(quote === 34 ? '"' : "'", at + 1)
+        const valueEnd = end < 0 ? html.length : end
+        list.push(nameStart, nameEnd, at + 1, valueEnd)
+        at = valueEnd + 1
+      } else {
+        const valueStart = at
+        while (at < html.length && !isSpace(html.charCodeAt(at)) && html.charCodeAt(at) !== 62) at++
+        list.push(nameStart, nameEnd, valueStart, at)
+      }
+    }
+    this.#position = at + 1
+  }
+
+  #skipRawText(): void {
+    const html = this.#html
+    for (let at = this.#position; ; at += 2) {
+      at = html.indexOf('</', at)
+      if (at < 0) {
+        this.#position = html.length
+        return
+      }
+      if (
+        equalsWithoutCase(html, at + 2, this.name) &&
+        endsName(html.charCodeAt(at + 2 + this.name.length))
+      ) {
+        this.#position = at
+        return
+      }
+    }
+  }
+}
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+/** Decodes numeric references and the named ones that serialisers write. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? entity
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 13 || code === 12
+}
+
+function endsName(code: number): boolean {
+  return isSpace(code) || code === 62 || code === 47 || Number.isNaN(code)
+}
+
+function endsAttributeName(code: number): boolean {
+  return endsName(code) || code === 61
+}
+
+function equalsWithoutCase(text: string, start: number, lower: string): boolean {
+  for (let index = 0; index < lower.length; index++) {
+    const code = text.charCodeAt(start + index)
+    const folded = code >= 65 && code <= 90 ? code + 32 : code
+    if (folded !== lower.charCodeAt(index)) return false
+  }
+  return true
+}

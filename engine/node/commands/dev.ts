@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { startDevServer } from '../dev/server.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { type CommandOptions, portFor } from './options.ts'
+import { printFindings } from './print.ts'
+
+/** `quire dev`: runs until it is stopped. */
+export async function runDev(options: CommandOptions): Promise<number> {
+  const started = performance.now()
+  let failed = false
+  const server = await startDevServer({
+    root: resolve(options.root),
+    port: portFor(options),
+    host: options.host ?? 'localhost',
+    onLoad(failure) {
+      if (failure instanceof QuireError) printFindings(failure.findings, resolve(options.root))
+      else if (failure) console.error(failure)
+      else if (failed) console.log('Mended.')
+      failed = failure !== null
+    },
+  })
+  const time = Math.round(performance.now() - started)
+  console.log(`Serving at ${server.url} (ready in ${time} ms). Stop with Ctrl+C.`)
+  await new Promise<void>((stop) => {
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  })
+  await server.close()
+  return 0
+}

@@ -1,0 +1,26 @@
+import { isAbsolute, resolve } from 'node:path'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+
+/** What the command line gives to a command. */
+export interface CommandOptions {
+  root: string
+  out: string | undefined
+  port: number | undefined
+  host: string | undefined
+  reporter: string | undefined
+}
+
+/** The config of the folder, with what the command line overrides. */
+export async function configFor(options: CommandOptions): Promise<SiteConfig> {
+  const config = await loadConfig(resolve(options.root))
+  if (options.out === undefined) return config
+  return { ...config, outDir: isAbsolute(options.out) ? options.out : resolve(options.out) }
+}
+
+/** Port from the command line, else from `PORT`, else 3000. */
+export function portFor(options: CommandOptions): number {
+  if (options.port !== undefined) return options.port
+  const port = Number(process.env.PORT)
+  return process.env.PORT && Number.isInteger(port) ? port : 3000
+}

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { SiteCheck } from '../../shared/finding.ts'
+import { loadModule } from './bundle.ts'
+import { ConfigError } from './report.ts'
+import type { SiteConfig } from './site-config.ts'
+import { validateChecks } from './validate.ts'
+
+/**
+ * The site's own checks: those of the config file, and those of the module that it names.
+ *
+ * @throws ConfigError where the module cannot be read, or does not export a list of checks
+ */
+export async function loadChecks(config: SiteConfig): Promise<SiteCheck[]> {
+  if (config.checksFile === undefined) return config.checks
+  const { exports } = await loadModule(config.checksFile, config.root, config.cacheDir)
+  const file = path.relative(config.root, config.checksFile).split(path.sep).join('/')
+  const findings = validateChecks(exports.checks, file)
+  if (findings.length > 0) throw new ConfigError(findings)
+  return [...config.checks, ...(exports.checks as SiteCheck[])]
+}

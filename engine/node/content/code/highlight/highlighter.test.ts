@@ -1,0 +1,124 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code to be coloured
+import { describe, expect, it } from 'vitest'
+import { renderSpans } from '../spans.ts'
+import { createHighlighter } from './highlighter.ts'
+import { closeLanguages, findGrammar } from './languages.ts'
+
+const highlighter = createHighlighter()
+
+/** `code` with the tokens in brackets: `[k:const] a`. */
+function mark(code: string, language: string): string {
+  const tokens = highlighter.tokenize(code, language)
+  if (!tokens) throw new Error(`${language} is unknown`)
+  return renderSpans(code, tokens)
+    .replace(/<span class="(\w)">/g, '[$1:')
+    .replace(/<\/span>/g, ']')
+    .replace(/&lt;/g, '<')
+    .replace(/&amp;/g, '&')
+}
+
+describe('tokenize', () => {
+  it.each([
+    [
+      'ts',
+      'interface P { run?(x: number): A.B }',
+      '[k:interface] [t:P] { [f:run]?(x: [t:number]): [t:A.B] }',
+    ],
+    ['ts', 'if (a < b && c > (d)) {}', '[k:if] (a < b && c > (d)) {}'],
+    ['ts', 'cy.get<A>("x")', 'cy.[f:get]<[t:A]>([s:"x"])'],
+    [
+      'ts',
+      'type.as(of, { type: 1, get: 2 })',
+      'type.[f:as](of, { [p:type]: [n:1], [p:get]: [n:2] })',
+    ],
+    ['ts', 'const r = /ab+/gi, q = a / b / c', '[k:const] r = [r:/ab+/gi], q = a / b / c'],
+    ['ts', 'const f = async (x: T) => x', '[k:const] [f:f] = [k:async] (x: [t:T]) => x'],
+    ['ts', 'const s = `a ${b} c`', '[k:const] s = [s:`a] ${b} [s:c`]'],
+    ['ts', 'let a = b as const // c', '[k:let] a = b [k:as const] [c:// c]'],
+    [
+      'ts',
+      'function f(x): x is T { return API_URL }',
+      '[k:function] [f:f](x): x [k:is] [t:T] { [k:return] [n:API_URL] }',
+    ],
+    ['tsx', "<A.B c={1}>Don't</A.B>", "<[g:A.B] [p:c]={[n:1]}>Don't</[g:A.B]>"],
+    ['js', 'it("a", function () {})', '[f:it]([s:"a"], [k:function] () {})'],
+    ['json', '{"a": [1, null]}', '{[p:"a"]: [[n:1], [n:null]]}'],
+    ['yaml', 'runs-on: ubuntu-24.04 # a', '[p:runs-on]: ubuntu-24.04 [c:# a]'],
+    [
+      'bash',
+      'A=1 npx cypress run --spec "a b" && cd x # y',
+      '[p:A]=1 [m:npx] cypress run [p:--spec] [s:"a b"] && [m:cd] x [c:# y]',
+    ],
+    ['bash', 'cat <<EOF\nnpm ci\nEOF\nls a#b', '[m:cat] <<EOF\n[s:npm ci]\nEOF\n[m:ls] a#b'],
+    [
+      'console',
+      '$ npm ci \\\n  --quiet\nadded 3 packages',
+      '[c:$] [m:npm] ci \\\n  [p:--quiet]\nadded 3 packages',
+    ],
+    ['html', '<!-- a --><b c="d" e>f</b>', '[c:<!-- a -->]<[g:b] [p:c]=[s:"d"] [p:e]>f</[g:b]>'],
+    ['html', '<script>f("</b>")</script>', '<[g:script]>[f:f]([s:"</b>"])</[g:script]>'],
+    [
+      'vue',
+      '<a :b="c > 1" @d="e()">{{ f(1) }}</a>',
+      '<[g:a] [p::b]="c > [n:1]" [p:@d]="[f:e]()">{{ [f:f]([n:1]) }}</[g:a]>',
+    ],
+    [
+      'svelte',
+      '{#if a}<b c={() => d()} {...e} />{/if}',
+      '{[k:#if] a}<[g:b] [p:c]={() => [f:d]()} {...e} />{[k:/if]}',
+    ],
+    ['css', '.a { color: #fff }', '[g:.a] { [p:color]: [n:#fff] }'],
+    ['dockerfile', 'FROM node:24', '[k:FROM] node:24'],
+    ['sql', "SELECT 'a' -- b", "[k:SELECT] [s:'a'] [c:-- b]"],
+    ['text', '<a> & b', '<a> & b'],
+  ])('colours %s: %s', (language, code, expected) => {
+    expect(mark(code, language)).toBe(expected)
+  })
+
+  it.each([
+    ['the inside of an object', 'a: 1,\nb() {},', '[p:a]: [n:1],\n[f:b]() {},'],
+    ['the inside of a class', 'private a?: string', '[k:private] [p:a]?: [t:string]'],
+    ['code that is not valid', 'const a = \n...', '[k:const] a = \n...'],
+    ['JSX in a ts fence', 'const a = <b>c</b>', '[k:const] a = <[g:b]>c</[g:b]>'],
+  ])('colours %s', (_, code, expected) => {
+    expect(mark(code, 'ts')).toBe(expected)
+  })
+
+  const names =
+    'ts tsx js jsx mjs cjs json jsonc json5 yaml bash sh shell console powershell html xml css scss vue svelte diff dockerfile ini toml properties http markdown mdx python java groovy graphql sql text plaintext less nginx batch kotlin ruby csharp go'
+  it.each(names.split(' '))('has ordered tokens for %s, whatever the code', (language) => {
+    const code = 'a = "b" # <c d=\'e\'>{{f}}</c>\n/* g `h ${i} */ @j { k: 1 }\n<<EOF\n- "l'
+    let position = 0
+    for (const token of highlighter.tokenize(code, language) ?? [{ start: -1, end: -1 }]) {
+      expect(token.start).toBeGreaterThanOrEqual(position)
+      expect(token.end).toBeGreaterThanOrEqual(token.start)
+      position = token.end
+    }
+    expect(position).toBeLessThanOrEqual(code.length)
+  })
+
+  it('leaves no global behind', () => {
+    mark('a: 1', 'yaml')
+    expect('Prism' in globalThis).toBe(false)
+  })
+
+  it('does not know every language', () => {
+    expect(highlighter.tokenize('a', 'cobol')).toBeUndefined()
+  })
+})
+
+describe('closeLanguages', () => {
+  it.each([
+    ['typscript', 'typescript'],
+    ['jsn', 'json'],
+    ['dockerfil', 'dockerfile'],
+    ['YAM', 'yaml'],
+  ])('suggests for %s', (wrong, right) => {
+    expect(closeLanguages(wrong)).toContain(right)
+  })
+
+  it('suggests nothing for a name like no other', () => {
+    expect(closeLanguages('brainfuck')).toEqual([])
+    expect(findGrammar('brainfuck')).toBeUndefined()
+  })
+})

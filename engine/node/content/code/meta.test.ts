@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { parseMeta } from './meta.ts'
+
+describe('parseMeta', () => {
+  it('reads an empty info string', () => {
+    expect(parseMeta('')).toEqual({
+      meta: {
+        highlightedLines: [],
+        wrap: false,
+        config: false,
+        ambient: false,
+        nocheck: false,
+        words: [],
+        attributes: {},
+      },
+      findings: [],
+    })
+  })
+
+  it('reads everything at once, in any order', () => {
+    const { meta, findings } = parseMeta(
+      `wrap {1, 3-5,4} title="a b.ts" showLineNumbers=12 nocheck groupId=os live-editor x='1 2'`,
+    )
+    expect(findings).toEqual([])
+    expect(meta).toEqual({
+      title: 'a b.ts',
+      highlightedLines: [1, 3, 4, 5],
+      firstLineNumber: 12,
+      wrap: true,
+      config: false,
+      ambient: false,
+      nocheck: true,
+      words: ['live-editor'],
+      attributes: { groupId: 'os', x: '1 2' },
+    })
+  })
+
+  it('starts line numbers at 1 where nothing else is said', () => {
+    expect(parseMeta('showLineNumbers').meta.firstLineNumber).toBe(1)
+    expect(parseMeta('showLineNumbers={7}').meta.firstLineNumber).toBe(7)
+  })
+
+  it.each(['{0}', '{4-2}', '{a}', '{1,}', '{1-99999999}'])('finds the wrong range %s', (meta) => {
+    const { findings } = parseMeta(meta)
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ line: 0, message: expect.stringContaining('line range') })
+  })
+
+  it('finds a line number that is none', () => {
+    expect(parseMeta('showLineNumbers=x').findings[0]?.message).toBe(
+      'showLineNumbers=x does not name a line number.',
+    )
+  })
+
+  it('finds a brace that is not closed', () => {
+    expect(parseMeta('{1,3').findings[0]?.message).toContain('"{1,3"')
+  })
+})

@@ -1,0 +1,280 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
+import { withFrames } from '../errors/with-frames.ts'
+import { createFrame, type LocaleFrame } from '../render/frame.ts'
+import { renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
+import { wholeDocument } from '../render/render-site.ts'
+import {
+  type LocaleSession,
+  loadServerEntry,
+  openSession,
+  type Session,
+} from '../render/session.ts'
+import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
+import { errorDocument } from './error-document.ts'
+
+/** What answers a request in development. */
+export interface DevAnswer {
+  status: number
+  type: string
+  body: string | Buffer
+  /** Static file to send in place of a body, absolute. */
+  file?: string
+}
+
+interface Loaded {
+  config: SiteConfig
+  session: Session
+  bundle: SiteBundle
+  server: ServerEntry
+  frames: Map<string, LocaleFrame>
+}
+
+/** What changed, as far as the browser has to know. */
+export type Change = 'content' | 'code' | 'none'
+
+/**
+ * A site in development: read once, then kept up with its files. Pages are compiled when they are
+ * asked for, so the size of the site does not matter.
+ */
+export class DevSite {
+  readonly root: string
+  readonly #extraHead: string
+  #loaded: Loaded | null = null
+  #failure: unknown = null
+
+  constructor(root: string, extraHead: string) {
+    this.root = root
+    this.#extraHead = extraHead
+  }
+
+  get config(): SiteConfig | null {
+    return this.#loaded?.config ?? null
+  }
+
+  /** Reads everything anew. A mistake is kept and shown on every page until it is mended. */
+  async load(): Promise<void> {
+    try {
+      const config = await loadConfig(this.root)
+      const session = await openSession(config, { drafts: true })
+      const bundle = await bundleSite(config, session.modules, 'development')
+      const server = await loadServerEntry(bundle.serverEntry)
+      const frames = new Map<string, LocaleFrame>()
+      for (const [name, language] of session.locales) {
+        const frame = createFrame(config, bundle, language)
+        frame.frame.extraHead = this.#extraHead
+        frames.set(name, frame)
+      }
+      this.#loaded = { config, session, bundle, server, frames }
+      this.#failure = null
+    } catch (error) {
+      this.#failure = error
+    }
+  }
+
+  /** What went wrong with the last `load`, or `null`. */
+  get failure(): unknown {
+    return this.#failure
+  }
+
+  /** Takes in changed files (absolute) and says what the browser has to do. */
+  async update(files: readonly string[]): Promise<Change> {
+    const before = this.#loaded
+    if (!before || this.#failure !== null) {
+      await this.load()
+      return 'code'
+    }
+    if (files.some((file) => before.config.configFiles.includes(file))) {
+      await this.load()
+      return 'code'
+    }
+    if (files.every((file) => this.#takeIn(before, file))) return 'content'
+    const identity = [...before.frames.values()].map((frame) => frame.shell).join()
+    await this.load()
+    const after = this.#loaded
+    if (!after || this.#failure !== null) return 'code'
+    const same = [...after.frames.values()].map((frame) => frame.shell).join() === identity
+    return same ? 'content' : 'code'
+  }
+
+  /**
+   * Takes in a file whose change concerns no other page's place: the text of a doc, a partial, an
+   * image. `false` where the site has to be read anew.
+   */
+  #takeIn({ config, session }: Loaded, file: string): boolean {
+    if (!existsSync(file)) return false
+    if (!/\.mdx?$/.test(file)) {
+      if (/\.[cm]?[jt]sx?$|\.css$|\.json$|\.ya?ml$/.test(file)) return false
+      session.assets.forget()
+      return true
+    }
+    const siteFile = toSiteFile(config.root, file)
+    let isDoc = false
+    for (const { model } of session.locales.values()) {
+      const doc = model.docsByFile.get(siteFile)
+      const version = model.versions.find(
+        ({ instance, config: own }) => instance.id === doc?.instance && own.name === doc.version,
+      )
+      if (!doc || !version || doc.file !== file) continue
+      isDoc = true
+      const fresh = parseDoc(readFileSync(file, 'utf8'), {
+        instance: doc.instance,
+        version: version.config,
+        file,
+        siteFile,
+        docFile: doc.docFile,
+        translated: doc.translated,
+      })
+      const place = (one: Doc): string =>
+        JSON.stringify([one.frontMatter, one.title, one.specifiers])
+      if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
+      Object.assign(doc, fresh.doc)
+    }
+    return isDoc || basename(file).startsWith('_')
+  }
+
+  /** Answers a request by the path of its address, encoded as it came. */
+  answer(pathname: string): DevAnswer {
+    if (!this.#loaded || this.#failure !== null) {
+      const findings = this.#failure === null ? [] : findingsOf(this.#failure)
+      return html(500, errorDocument(findings, this.#extraHead))
+    }
+    const loaded = this.#loaded
+    const language = languageOf(loaded, pathname)
+    const path = language && stripBase(language.locale.base, pathname)
+    if (!language || path === null) {
+      return html(404, errorDocument([outsideBase(loaded.config, pathname)], this.#extraHead))
+    }
+    const decoded = normalizeRoutePath(path)
+    if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
+    const file = builtFile(loaded, pathname)
+    if (file) return file
+    const route = language.model.routes.get(decoded)
+    if (!route) {
+      const { document } = rendered(loaded, language, decoded)
+      return staticAnswer(loaded.config, pathname) ?? html(404, document)
+    }
+    const page = rendered(loaded, language, decoded)
+    const errors = page.findings.filter((finding) => finding.severity === 'error')
+    if (errors.length > 0) {
+      const framed = withFrames(loaded.config.root, errors)
+      return html(500, errorDocument(framed, this.#extraHead))
+    }
+    return html(200, page.document)
+  }
+}
+
+function rendered(
+  loaded: Loaded,
+  language: LocaleSession,
+  path: string,
+): { document: string; findings: Finding[] } {
+  const { session, server, bundle, frames } = loaded
+  const options = { server, serverHash: bundle.serverHash, cache: null }
+  const route = language.model.routes.get(path)
+  const page = route
+    ? renderPage(session, language, route, options)
+    : renderNotFound(session, language)
+  const { frame } = frames.get(language.locale.name) as LocaleFrame
+  return {
+    document: wholeDocument(page, language, frame, server),
+    findings: [...language.model.findings, ...page.content.findings],
+  }
+}
+
+function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
+  const { session, server, bundle, frames } = loaded
+  const { shell } = frames.get(language.locale.name) as LocaleFrame
+  const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
+  const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
+  if (match?.[1] === 'sidebars') {
+    const key = match[2] as string
+    const entries = sidebarEntries(language, key)
+    if (entries) {
+      const record: SidebarRecord = {
+        shell,
+        key,
+        html: server.renderSidebar(entries, { config: language.client }),
+      }
+      return json(200, record)
+    }
+  }
+  if (match?.[1] === 'pages') {
+    const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
+    if (route) {
+      const options = { server, serverHash: bundle.serverHash, cache: null }
+      const { page, content } = renderPage(session, language, route, options)
+      if (content.findings.some((finding) => finding.severity === 'error')) {
+        return json(500, { findings: content.findings })
+      }
+      const record: PageRecord = { shell, page }
+      return json(200, record)
+    }
+  }
+  return json(404, { error: 'not found' })
+}
+
+/** A file of the bundle, a configuration script, or an asset that a page used. */
+function builtFile(
+  { config, bundle, session, frames }: Loaded,
+  pathname: string,
+): DevAnswer | null {
+  const path = stripBase(config.base, decodeURI(pathname))?.slice(1)
+  if (path === undefined) return null
+  const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
+  if (script) return { status: 200, type: '.js', body: script.configFile.content }
+  const file = bundle.files.find((other) => other.path === path)
+  const content = file?.content ?? session.assets.used.get(path)?.content
+  if (content === undefined) return null
+  return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
+}
+
+function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
+  const path = stripBase(config.base, decodeURI(pathname))
+  if (path === null) return null
+  for (const folder of config.staticFolders) {
+    const file = join(folder, path)
+    if (relative(folder, file).startsWith('..')) continue
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    return { status: 200, type: path.slice(path.lastIndexOf('.')), body: '', file }
+  }
+  return null
+}
+
+function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {
+  const fitting = [...loaded.session.locales.values()]
+    .filter((language) => stripBase(language.locale.base, pathname) !== null)
+    .sort((a, b) => b.locale.base.length - a.locale.base.length)
+  return fitting[0] ?? null
+}
+
+function findingsOf(error: unknown): readonly Finding[] {
+  if (error instanceof Error && 'findings' in error) return error.findings as Finding[]
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return [{ rule: 'internal', severity: 'error', message }]
+}
+
+function outsideBase(config: SiteConfig, pathname: string): Finding {
+  return {
+    rule: 'outside-base',
+    severity: 'error',
+    message: `"${pathname}" lies outside the site's base path.`,
+    hint: `The site is at ${config.base}`,
+    file: toSiteFile(config.root, config.configFile),
+  }
+}
+
+function html(status: number, body: string): DevAnswer {
+  return { status, type: '.html', body }
+}
+
+function json(status: number, body: object): DevAnswer {
+  return { status, type: '.json', body: JSON.stringify(body) }
+}

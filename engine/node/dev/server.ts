@@ -1,0 +1,147 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { watch } from 'chokidar'
+import { engineFolder } from '../engine-folder.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { mediaType } from '../output/media-types.ts'
+import { type DevAnswer, DevSite } from './dev-site.ts'
+
+export interface DevOptions {
+  /** Absolute folder of the site. */
+  root: string
+  port: number
+  host: string
+  /** Called after each reading of the site, with what is wrong or `null`. */
+  onLoad?(failure: unknown): void
+}
+
+export interface DevServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** Changes that come within this time are taken in together. */
+const SETTLE_MS = 15
+
+const extraHead = '<script type="module" src="/_quire/client.js"></script>'
+
+/** Serves a site that is being written: pages made when asked for, open pages kept up to date. */
+export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const site = new DevSite(options.root, extraHead)
+  const streams = new Set<ServerResponse>()
+  let ready = site.load().then(() => options.onLoad?.(site.failure))
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/_quire/events') {
+      openStream(response, streams)
+      return
+    }
+    if (pathname.startsWith('/_quire/')) {
+      send(response, ownFile(pathname))
+      return
+    }
+    await ready
+    try {
+      send(response, site.answer(pathname))
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      send(response, { status: 500, type: '.txt', body: text })
+    }
+  })
+  await listen(server, options)
+
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const takeIn = (): void => {
+    const files = [...changed]
+    changed.clear()
+    ready = ready
+      .then(() => site.update(files))
+      .then((change) => {
+        options.onLoad?.(site.failure)
+        for (const stream of streams) stream.write(`event: ${change}\ndata: \n\n`)
+      })
+  }
+  const watcher = watch([options.root, `${engineFolder}/client`, `${engineFolder}/shared`], {
+    ignored: (path) =>
+      /[\\/](?:node_modules|\.git|\.quire|dist|build)(?:[\\/]|$)/.test(
+        path.slice(options.root.length),
+      ) || /\.test\.tsx?$/.test(path),
+    ignoreInitial: true,
+    persistent: true,
+  })
+  watcher.on('all', (event, file) => {
+    if (event === 'addDir' || event === 'unlinkDir') return
+    changed.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(takeIn, SETTLE_MS)
+  })
+
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
+  return {
+    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+      for (const stream of streams) stream.end()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function openStream(response: ServerResponse, streams: Set<ServerResponse>): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  response.write(': open\n\n')
+  streams.add(response)
+  response.on('close', () => streams.delete(response))
+}
+
+/** Scripts and styles of the dev server itself. */
+function ownFile(pathname: string): DevAnswer {
+  const require = createRequire(`${engineFolder}/package.json`)
+  const files: Record<string, string> = {
+    '/_quire/client.js': `${engineFolder}/client/dev/client.js`,
+    '/_quire/dev.css': `${engineFolder}/client/dev/dev.css`,
+    '/_quire/idiomorph.js': require.resolve('idiomorph/dist/idiomorph.esm.js'),
+  }
+  const file = files[pathname]
+  if (file === undefined) return { status: 404, type: '.txt', body: 'Not found' }
+  return { status: 200, type: pathname.slice(pathname.lastIndexOf('.')), body: readFileSync(file) }
+}
+
+function send(response: ServerResponse, answer: DevAnswer): void {
+  const headers = { 'Content-Type': mediaType(`x${answer.type}`), 'Cache-Control': 'no-store' }
+  if (answer.file === undefined) {
+    response.writeHead(answer.status, headers).end(answer.body)
+    return
+  }
+  if (!existsSync(answer.file) || !statSync(answer.file).isFile()) {
+    response.writeHead(404, { ...headers, 'Content-Type': mediaType('x.txt') }).end('Not found')
+    return
+  }
+  response.writeHead(answer.status, headers)
+  createReadStream(answer.file).pipe(response)
+}
+
+function listen(server: Server, { port, host }: DevOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error)
+      reject(
+        new QuireError(
+          {
+            rule: 'port-in-use',
+            message: `Port ${port} is in use by another program.`,
+            hint: `Stop it, or choose another port: \`quire dev --port ${port + 1}\`.`,
+          },
+          { exitCode: exitCodes.usage },
+        ),
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+}

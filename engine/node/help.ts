@@ -1,0 +1,53 @@
+const general = `Quire builds documentation websites from MDX files and one config file.
+
+Usage
+  quire <command> [folder] [options]
+
+Commands
+  dev      Serve the site while it is being written; saved edits show at once
+  build    Write the site into its output folder, and check it
+  serve    Serve the built site as a host would
+  check    Run every check without writing the site
+
+The folder is the one with quire.config.ts; without one it is the current folder.
+
+Options
+  --out <folder>      Output folder, in place of the config's        build, serve
+  --port <number>     Port; PORT in the environment does the same    dev, serve
+  --host <address>    Address to listen on (default: localhost)      dev, serve
+  --reporter <name>   terminal, github or json                       build, check
+  -h, --help          This text, or that of a command
+  -v, --version       The version
+
+Exit codes
+  0  fine
+  1  the site has errors
+  2  the command line is wrong, or a port or folder cannot be used
+`
+
+const own: Record<string, string> = {
+  dev: `quire dev [folder] [--port <number>] [--host <address>]
+
+Serves the site while it is being written. Pages are compiled when they are asked for. A saved edit
+shows in the open page without a reload; mistakes show in the page and here until they are mended.
+Drafts are part of the site. Default port: 3000.
+`,
+  build: `quire build [folder] [--out <folder>] [--reporter <name>]
+
+Writes the site, complete and compressed, into its output folder. What has not changed since the last
+build is not made again. Ends with exit code 1 where a check finds an error.
+`,
+  serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
+
+Serves what \`quire build\` wrote: compressed, cached, with the security headers. Default port: 3000.
+`,
+  check: `quire check [folder] [--reporter <name>]
+
+Renders every page and runs all checks, the site's own included, without writing the site.
+`,
+}
+
+/** Help of a command, or of the whole command line. */
+export function helpText(command?: string): string {
+  return (command !== undefined && own[command]) || general
+}

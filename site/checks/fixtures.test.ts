@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Finding, SiteCheckContext } from './contract.ts'
+import { checks } from './index.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const fixtures = join(here, 'fixtures')
+const cacheFolder = mkdtempSync(join(tmpdir(), 'checks-'))
+afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
+
+/** A run over the pages of a fixture, as if its folder were the docs folder of this site. */
+function contextOf(name: string, log: string[] = []): SiteCheckContext {
+  const folder = join(fixtures, name)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return {
+    root: join(here, '..'),
+    cacheFolder,
+    pages: files
+      .filter((file) => file.endsWith('.mdx'))
+      .sort()
+      .map((file) => ({
+        path: `/${file.replaceAll('\\', '/').replace(/\.mdx$/, '')}`,
+        file: join(folder, file),
+        source: readFileSync(join(folder, file), 'utf8'),
+        draft: false,
+      })),
+    log: (line) => log.push(line),
+  }
+}
+
+function print(findings: Finding[]): string {
+  return findings
+    .map(({ route, line, column, message, hint }) => {
+      const place = route ? `${route}:${line}:${column} ` : ''
+      return `${place}${message}\n${(hint ?? '').replace(/^/gm, '    ')}\n`
+    })
+    .join('')
+}
+
+describe('every rule finds what breaks it, at its place, and nothing else', () => {
+  for (const check of checks) {
+    // The findings file is the expectation: `UPDATE_FINDINGS=1` writes it anew, to be read.
+    test(check.name, async () => {
+      const findings = await check.run(contextOf(check.name))
+      const file = join(fixtures, check.name, 'findings.txt')
+      if (process.env.UPDATE_FINDINGS) writeFileSync(file, print(findings))
+      expect(findings.length).toBeGreaterThan(0)
+      expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set([check.name]))
+      expect(print(findings)).toBe(readFileSync(file, 'utf8'))
+    })
+  }
+})
+
+test('a page that breaks nothing has no findings', async () => {
+  const context = contextOf('clean')
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await check.run(context)))
+  expect(print(findings)).toBe('')
+})
+
+test('samples are compiled once, and again only where they changed', async () => {
+  const sampleType = checks.find(({ name }) => name === 'sample-type')!
+  const log: string[] = []
+  const context = contextOf('sample-type', log)
+  const run = { ...context, cacheFolder: join(cacheFolder, 'again') }
+  const first = await sampleType.run(run)
+  const second = await sampleType.run(run)
+  const moved = run.pages.map((page) => ({
+    ...page,
+    source: page.source.replace('Each sample', 'A line more.\n\nEach sample'),
+  }))
+  const third = await sampleType.run({ ...run, pages: moved })
+  const mended = moved.map((page) => ({ ...page, source: page.source.replace('tpye', 'type') }))
+  const fourth = await sampleType.run({ ...run, pages: mended })
+  expect(second).toEqual(first)
+  const places = (findings: Finding[]) => findings.map(({ route, line }) => `${route}:${line}`)
+  const shift = (place: string) =>
+    place.startsWith('/app/errors') ? place.replace(/\d+$/, (line) => `${Number(line) + 2}`) : place
+  expect(places(third)).toEqual(places(first).map(shift))
+  expect(fourth).toHaveLength(first.length - 1)
+  expect(log.map((line) => /(\d+) pages checked/.exec(line)?.[1])).toEqual(['3', '0', '0', '1'])
+})

@@ -1,0 +1,10 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({
+  title: '',
+  url: 'https://example.com/docs/',
+  navbr: {},
+  onBrokenLinks: 'error',
+  colorMode: { defaultMode: 'drak' },
+  navbar: { items: [{ type: 'docSidbar', sidebarId: 'app' }, { label: 'Nowhere' }] },
+})

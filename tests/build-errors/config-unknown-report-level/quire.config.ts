@@ -1,0 +1,7 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({
+  title: 'Site',
+  url: 'https://example.com',
+  onBrokenLinks: 'wran',
+})

@@ -81,5 +81,5 @@ test('samples are compiled once, and again only where they changed', async () =>
     place.startsWith('/app/errors') ? place.replace(/\d+$/, (line) => `${Number(line) + 2}`) : place
   expect(places(third)).toEqual(places(first).map(shift))
   expect(fourth).toHaveLength(first.length - 1)
-  expect(log.map((line) => /(\d+) pages checked/.exec(line)?.[1])).toEqual(['3', '0', '0', '1'])
+  expect(log.map((line) => /(\d+) pages checked/.exec(line)?.[1])).toEqual(['4', '0', '0', '1'])
 })

@@ -47,12 +47,14 @@ export interface Correction {
   right?: string
 }
 
-/** Defaults that the JSDoc states wrongly, by option. */
+/** Defaults that the JSDoc states wrongly, by option, or by type and option where only one has it. */
 export const corrections: Readonly<Record<string, Correction>> = {
   // The line is a copy of the one above it, which belongs to `reporter`.
   reporterOptions: { stated: '"spec"', right: '{}' },
   // A function cannot be \`false\`; what is meant is that there is none.
   validate: { stated: '{false}' },
+  // It stands in for the two other options, which have defaults of their own.
+  'WaitOptions.timeout': { stated: 'defaultCommandTimeout' },
 }
 
 /**

@@ -19,9 +19,9 @@ interface Connection {
 
 /** Asked anew each time: readers switch networks, and data saver, while a page is open. */
 export function mayPrefetch(
-  { connection } = navigator as Navigator & { connection?: Connection },
+  { connection, onLine } = navigator as Navigator & { connection?: Connection },
 ): boolean {
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
+  return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }
 
 export interface Prefetch {

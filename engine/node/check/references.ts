@@ -43,17 +43,20 @@ export class ReferencePool {
     return copy
   }
 
-  region(region: RegionReferences): RegionReferences {
+  /** The same addresses in strings of the pool. */
+  copy({ links, images, assets }: RegionReferences): RegionReferences {
+    const copyAll = (list: string[]) => list.map((url) => this.text(url))
+    return { links: copyAll(links), images: copyAll(images), assets: copyAll(assets) }
+  }
+
+  /** One object for all pages on which the region holds the same. */
+  share(region: RegionReferences): RegionReferences {
     const key = [region.links, region.images, region.assets]
       .map((list) => list.join('\n'))
       .join('\f')
     const known = this.#regions.get(key)
     if (known !== undefined) return known
-    const shared = {
-      links: region.links.map((url) => this.text(url)),
-      images: region.images.map((url) => this.text(url)),
-      assets: region.assets.map((url) => this.text(url)),
-    }
+    const shared = this.copy(region)
     this.#regions.set(key, shared)
     return shared
   }
@@ -79,7 +82,7 @@ export function extractReferences(html: string, pool = new ReferencePool()): Pag
       if (ids.has(id)) duplicates.add(id)
       ids.add(id)
     }
-    const read = readers[scanner.name]
+    const read = readers.get(scanner.name)
     if (read === undefined) continue
     if (scanner.name === 'a') {
       const name = scanner.attribute('name')
@@ -98,9 +101,10 @@ export function extractReferences(html: string, pool = new ReferencePool()): Pag
     const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
     const links =
       bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
-    const lists_ = { links, images: [...found.images], assets: [...found.assets] }
-    if (Object.values(lists_).every((list) => list.length === 0)) continue
-    regions[region] = pool.region(lists_)
+    const [images, assets] = [[...found.images], [...found.assets]]
+    if (links.length + images.length + assets.length === 0) continue
+    const references = { links, images, assets }
+    regions[region] = region === 'content' ? pool.copy(references) : pool.share(references)
   }
   return {
     ids: [...ids].map((id) => pool.text(id)),
@@ -166,39 +170,40 @@ const readSvg: Reader = (tag, { images }) => {
 }
 
 /** What each element refers to. */
-const readers: Record<string, Reader> = {
-  __proto__: null as never,
-  a: readLink,
-  area: readLink,
-  img: (tag, { images }) => {
-    add(images, tag.attribute('src'))
-    addSourceSet(images, tag.attribute('srcset'))
-  },
-  source: (tag, { images, assets }) => {
-    addSourceSet(images, tag.attribute('srcset'))
-    add(assets, tag.attribute('src'))
-  },
-  video: (tag, { images, assets }) => {
-    add(images, tag.attribute('poster'))
-    add(assets, tag.attribute('src'))
-  },
-  input: (tag, { images }) => add(images, tag.attribute('src')),
-  audio: readSource,
-  track: readSource,
-  embed: readSource,
-  script: readSource,
-  iframe: readSource,
-  object: (tag, { assets }) => add(assets, tag.attribute('data')),
-  use: readSvg,
-  image: readSvg,
-  link: (tag, { assets }) => {
-    if (loadedRelations.test(tag.attribute('rel') ?? '')) add(assets, tag.attribute('href'))
-  },
-  meta: (tag, { images }) => {
-    const name = tag.attribute('property') ?? tag.attribute('name')
-    if (name === 'og:image' || name === 'twitter:image') add(images, tag.attribute('content'))
-  },
-}
+const readers = new Map<string, Reader>(
+  Object.entries<Reader>({
+    a: readLink,
+    area: readLink,
+    img: (tag, { images }) => {
+      add(images, tag.attribute('src'))
+      addSourceSet(images, tag.attribute('srcset'))
+    },
+    source: (tag, { images, assets }) => {
+      addSourceSet(images, tag.attribute('srcset'))
+      add(assets, tag.attribute('src'))
+    },
+    video: (tag, { images, assets }) => {
+      add(images, tag.attribute('poster'))
+      add(assets, tag.attribute('src'))
+    },
+    input: (tag, { images }) => add(images, tag.attribute('src')),
+    audio: readSource,
+    track: readSource,
+    embed: readSource,
+    script: readSource,
+    iframe: readSource,
+    object: (tag, { assets }) => add(assets, tag.attribute('data')),
+    use: readSvg,
+    image: readSvg,
+    link: (tag, { assets }) => {
+      if (loadedRelations.test(tag.attribute('rel') ?? '')) add(assets, tag.attribute('href'))
+    },
+    meta: (tag, { images }) => {
+      const name = tag.attribute('property') ?? tag.attribute('name')
+      if (name === 'og:image' || name === 'twitter:image') add(images, tag.attribute('content'))
+    },
+  }),
+)
 
 function add(list: Set<string>, url: string | undefined): void {
   if (url !== undefined) list.add(url.trim())

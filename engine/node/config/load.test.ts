@@ -243,6 +243,19 @@ describe('files around the config', () => {
     ])
   })
 
+  it('are versions that have names of their own', async () => {
+    const { message } = await failure({
+      'quire.config.ts': minimal,
+      'docs/a.md': '',
+      'versions.json': '["1.0", "current", "1.0", 2]',
+    })
+    expect(message.split('\n\n')).toEqual([
+      'versions.json: `[3]` is 2.\n  Expected the name of a version.',
+      'versions.json: `[1]` is "current".\n  Remove it: the docs folder itself has this name.',
+      'versions.json: `[2]` is "1.0" again.\n  List each version once.',
+    ])
+  })
+
   it('are translations', async () => {
     const { config, relative } = await load({
       'quire.config.ts': `export default { title: 'Site', url: 'https://example.com', i18n: { locales: ['en', 'fr'] } }`,

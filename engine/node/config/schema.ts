@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { englishMessages } from '../../shared/messages.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import {
-  address,
   anyText,
   anything,
   choose,
@@ -25,6 +23,8 @@ import {
   withRule,
 } from './fields.ts'
 import { docs } from './schema-docs.ts'
+import { footer, logo } from './schema-footer.ts'
+import { i18n } from './schema-i18n.ts'
 import { navbarItems } from './schema-navbar.ts'
 import { csp, headers, integrations, search } from './schema-services.ts'
 
@@ -46,118 +46,6 @@ const pageAddress = textThat('a path from the root, or a whole address', (value)
     ? undefined
     : { expected: 'Expected a path from the root ("/guides/start"), or a whole address.' },
 )
-
-const logo = strict({
-  src: imageSource(),
-  srcDark: imageSource().optional(),
-  alt: anyText().optional(),
-  href: address().optional(),
-  target: text('a browsing context: "_blank"').optional(),
-  width: count(1).optional(),
-  height: count(1).optional(),
-})
-
-/** Interface strings by key. */
-export const messages = strict(
-  Object.fromEntries(Object.keys(englishMessages).map((key) => [key, anyText().optional()])),
-  'interface strings by key',
-)
-
-/** Translations by the text that they stand for. */
-export const texts = dictionary(anyText(), 'texts of the config to their translations')
-
-const localeName = textThat('the name of a language: "en", "pt-BR"', (name) => {
-  try {
-    return Intl.getCanonicalLocales(name).length === 1 ? undefined : { expected: '' }
-  } catch {
-    return { expected: 'Expected the name of a language: "en", "pt-BR".' }
-  }
-})
-
-const i18n = withRule(
-  strict({
-    defaultLocale: localeName.optional(),
-    locales: list(localeName, 'language names').optional(),
-    localeConfigs: dictionary(
-      strict({
-        label: text().optional(),
-        direction: oneOf(['ltr', 'rtl']).optional(),
-        htmlLang: localeName.optional(),
-        path: textThat('a path segment', (path) =>
-          /^[^/\s]+$/.test(path) ? undefined : { expected: 'Expected one path segment: "fr".' },
-        ).optional(),
-        messages: messages.optional(),
-        texts: texts.optional(),
-      }),
-      'the name of each language to its settings',
-    ).optional(),
-  }),
-  ({ defaultLocale = 'en', locales = [defaultLocale], localeConfigs = {} }, report) => {
-    if (!Array.isArray(locales)) return
-    const known = [...new Set(locales)].map((name) => JSON.stringify(name)).join(', ')
-    if (!locales.includes(defaultLocale)) {
-      report(
-        `is ${JSON.stringify(defaultLocale)}, which \`i18n.locales\` does not list`,
-        `Expected one of: ${known}.`,
-        ['defaultLocale'],
-      )
-    }
-    locales.forEach((name, index) => {
-      if (locales.indexOf(name) < index) {
-        report(`is ${JSON.stringify(name)} again`, 'List each language once.', ['locales', index])
-      }
-    })
-    for (const name of Object.keys(localeConfigs ?? {})) {
-      if (locales.includes(name)) continue
-      report(
-        'is not a language of the site',
-        `Add it to \`i18n.locales\`, or remove it. Languages: ${known}.`,
-        ['localeConfigs', name],
-      )
-    }
-  },
-)
-
-const footerLink = withRule(
-  strict({
-    label: text().optional(),
-    to: routePath().optional(),
-    href: address().optional(),
-    html: text('HTML').optional(),
-    className: text('class names').optional(),
-  }),
-  (link, report) => {
-    if (link.html !== undefined) {
-      const extra = ['label', 'to', 'href'].filter((key) => link[key] !== undefined)
-      if (extra.length > 0) {
-        report(
-          `has \`html\` and also \`${extra.join('`, `')}\``,
-          'Use `html` alone, or leave it out.',
-        )
-      }
-      return
-    }
-    if (link.label === undefined) report('has no text', 'Give `label`, or `html`.')
-    if (link.to !== undefined && link.href !== undefined) {
-      report(
-        'has both `to` and `href`',
-        'Use `to` for a page of this site, `href` for anything else.',
-      )
-    } else if (link.to === undefined && link.href === undefined) {
-      report('leads nowhere', 'Give `to` (a page of this site) or `href` (anything else).')
-    }
-  },
-)
-
-const footerColumn = strict({ title: text().optional(), items: list(footerLink, 'links') })
-
-/** All columns, or all links: told by the first entry. */
-const footerLinks = choose((value) => {
-  const first: unknown = Array.isArray(value) ? value[0] : undefined
-  const columns =
-    typeof first === 'object' && first !== null && ('items' in first || 'title' in first)
-  return columns ? list(footerColumn, 'columns') : list(footerLink, 'columns or links')
-})
 
 const level = oneOf(['throw', 'warn', 'ignore']).optional()
 
@@ -251,12 +139,7 @@ export const configSchema = strict({
     repository: webAddress().optional(),
     chat: webAddress().optional(),
   }).optional(),
-  footer: strict({
-    style: oneOf(['light', 'dark']).optional(),
-    links: footerLinks.optional(),
-    logo: logo.optional(),
-    copyright: text('HTML').optional(),
-  }).optional(),
+  footer: footer.optional(),
   announcementBar: strict({
     id: text('an id; a new one shows the bar again to readers who dismissed it'),
     content: text('HTML'),

@@ -123,7 +123,7 @@ export interface SiteConfig {
   configFiles: string[]
   /** Hash of the contents of `configFiles` and of the environment values used. For cache keys. */
   configHash: string
-  /** `<root>/build`. */
+  /** `<root>/dist`. */
   outDir: string
   /** `<root>/.quire`. */
   cacheDir: string

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
-import { list, text } from './fields.ts'
+import { list, text, withRule } from './fields.ts'
 import { FileReader } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
@@ -135,7 +134,15 @@ async function currentSidebars(
 }
 
 function validateVersions(value: unknown, file: string): Finding[] {
-  const schema = list(text('the name of a version'), 'version names')
-  const issues = (schema as z.ZodType).safeParse(value).error?.issues ?? []
-  return describeIssues(issues, value, file, 'the file')
+  const schema = withRule(list(text('the name of a version'), 'version names'), (names, report) => {
+    const all = Object.values(names)
+    all.forEach((name, index) => {
+      if (name === CURRENT)
+        report(`is "${CURRENT}"`, 'Remove it: the docs folder itself has this name.', [index])
+      else if (all.indexOf(name) < index) {
+        report(`is ${JSON.stringify(name)} again`, 'List each version once.', [index])
+      }
+    })
+  })
+  return describeIssues(schema.safeParse(value).error?.issues ?? [], value, file, 'the file')
 }

@@ -323,6 +323,6 @@ export interface UserConfig {
   checks?: SiteCheck[] | string
   /** Anything that components want to read. Plain data. */
   customFields?: Record<string, unknown>
-  /** Folder that the site is written to. Default `build`. */
+  /** Folder that the site is written to. Default `dist`. */
   outDir?: string
 }

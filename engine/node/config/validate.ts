@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { describeIssues } from './report.ts'
-import { checkList, configSchema, messages, texts } from './schema.ts'
+import { checkList, configSchema } from './schema.ts'
+import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 /**

@@ -27,7 +27,7 @@ export function readOptions(
   expressions: Iterable<string>,
 ): Map<string, OptionsAnswer> {
   const file = join(cacheFolder, 'options.json')
-  const version = `3 ${packageVersion(root)}`
+  const version = `4 ${packageVersion(root)}`
   const known = readCache<{ version: string; answers: Record<string, OptionsAnswer> }>(file)
   const answers = new Map(known?.version === version ? Object.entries(known.answers) : [])
   const unknown = [...new Set(expressions)].filter((expression) => !answers.has(expression))
@@ -51,6 +51,8 @@ function ask(root: string, expressions: string[]): Map<string, OptionsAnswer> {
         const tag = property.getJsDocTags(checker).find((one) => one.name === 'default')
         return tag?.text ? { name: property.name, default: tag.text } : { name: property.name }
       })
+      // The compiler's order changes from run to run.
+      options.sort((a, b) => (a.name < b.name ? -1 : 1))
       answers.set(expression, { options })
     }
     return answers

@@ -5,6 +5,7 @@ import type { Option } from '../facts/options.ts'
 import type { Correction } from '../omissions.ts'
 import { type Page, report } from '../page/page.ts'
 import { type Cell, codeSpans, type Table } from '../page/table.ts'
+import { words } from '../samples/analyze.ts'
 
 /** A row of a table of options: names in its first cell, and the cell of the default. */
 export interface OptionRow {
@@ -31,6 +32,8 @@ export interface DefaultSources {
   config: ReadonlyMap<string, string | undefined>
   /** Config option that limits the page's command, from its `<Behavior timeout>`. */
   timeout?: string
+  /** Type expression of the table. */
+  type?: string
   /** Defaults that the JSDoc states wrongly, by option: what is right. */
   corrections: Readonly<Record<string, Correction>>
 }
@@ -54,7 +57,9 @@ export function checkDefault(
 /** Every text that states the default rightly; `undefined` where it cannot be compared. */
 function acceptable(option: Option, sources: DefaultSources): string[] | undefined {
   const { config, timeout, corrections } = sources
-  const correction = Object.hasOwn(corrections, option.name) ? corrections[option.name] : undefined
+  const types = words(sources.type ?? '').map((word) => `${word}.${option.name}`)
+  const key = [...types, option.name].find((name) => Object.hasOwn(corrections, name))
+  const correction = key === undefined ? undefined : corrections[key]
   const text = correction?.stated === option.default ? correction?.right : option.default
   if (text === undefined) return undefined
   const stated = readDefault(text)

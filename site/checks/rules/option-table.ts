@@ -76,7 +76,7 @@ function checkTable(
         found.push(report(page, rule, start, `"${text}" is listed and omitted.`, hint))
       }
       const option = options.find(({ name }) => name === text)
-      if (option) found.push(...checkDefault(page, rule, option, row, sources))
+      if (option) found.push(...checkDefault(page, rule, option, row, { ...sources, type }))
     }
   }
   return found

@@ -77,8 +77,19 @@ function describe(page: Page, error: PageError): Finding {
   const fence = page.fences[error.fence]!
   const [message = '', ...details] = error.message.split('\n')
   const place = { line: fence.line + error.line - 1, column: fence.indent + error.column }
-  const hint = [...details.map((line) => line.trim()), hintFor(error)].join('\n')
+  const hint = [...shorten(details), hintFor(error)].join('\n')
   return report(page, 'sample-type', place, `${error.code}: ${message}`, hint)
+}
+
+const LONGEST_LINE = 240
+
+/** Of the compiler's explanation, its beginning and its end, where the cause stands. */
+function shorten(details: string[]): string[] {
+  const lines = details.length > 2 ? [details[0]!, details.at(-1)!] : details
+  return lines.map((line) => {
+    const text = line.trim()
+    return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text
+  })
 }
 
 function hintFor({ code, message }: SampleError): string {
@@ -89,7 +100,10 @@ function hintFor({ code, message }: SampleError): string {
   if (code === 'TS2307' || code === 'TS7016') {
     return 'Declare what the page uses of this package in checks/ambient.'
   }
-  if (/^TS(?:2304|2580|2339|2552|2551)$/.test(code)) {
+  if (/^TS(?:2580|2591)$/.test(code)) {
+    return 'Node.js is there in config files, tasks and scripts only: mark such a fence `config` or give it its title.'
+  }
+  if (/^TS(?:2304|2339|2552|2551)$/.test(code)) {
     return 'Correct the name, or declare it in the sample or in an ambient fence of the page.'
   }
   return 'Correct the sample. Only a deliberate mistake is marked nocheck.'

@@ -47,7 +47,13 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
   return (
     <details
       ref={element}
-      className={[inMenu ? styles.fold : styles.dropdown, className].filter(Boolean).join(' ')}
+      className={[
+        // A choice of language or version always holds a current one: no sign of where one is.
+        !inMenu && (title ? styles.dropdown : `${styles.dropdown} ${styles.section}`),
+        className,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       data-item=""
     >
       <summary

@@ -93,6 +93,12 @@ describe('javascriptTwin', () => {
       "const a = require('a')\nmodule.exports = a",
     ],
     [
+      'exports of local types',
+      'interface A {}\nconst b = 1\nexport { A, b }',
+      'const b = 1\nexport { b }',
+    ],
+    ['a default export of a type', 'interface A {}\na()\nexport default A', 'a()'],
+    [
       'abstract classes',
       'abstract class A implements B {\n  abstract c: string\n  d() {}\n}',
       'class A {\n  d() {}\n}',

@@ -1,17 +1,11 @@
-import {
-  applyEdits,
-  attachedCommentStart,
-  type DerivedCode,
-  type Edit,
-  isLineStart,
-  removal,
-} from './edits.ts'
+import { applyEdits, type DerivedCode, type Edit } from './edits.ts'
 import { enumEdits } from './enums.ts'
 import { dropTypeImports } from './imports.ts'
 import { findImports } from './modules.ts'
 import { parameterPropertyEdits } from './parameter-properties.ts'
 import { redundantParentheses } from './parentheses.ts'
-import { contextualWords, parseScript, type Script, tokenKinds } from './parse.ts'
+import { contextualWords, parseScript, type Script, type ScriptToken, tokenKinds } from './parse.ts'
+import { removals } from './removals.ts'
 
 /** JavaScript made from TypeScript, parsed. */
 export interface StrippedCode extends DerivedCode {
@@ -75,7 +69,7 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     return { code, sources: code.split('\n').map((_, index) => [index + 1]), script }
   }
   edits.push(...redundantParentheses(script, dropped))
-  edits.push(...removals())
+  edits.push(...removals(script, dropped))
 
   const result = applyEdits(code, edits)
   const parsed = parseScript(result.code, { jsx: true, types: false })
@@ -120,6 +114,11 @@ export function stripTypes(script: Script): StrippedCode | undefined {
       return true
     }
     if (next.contextualKeyword === words._as) return false
+    if (next.type === kinds._default && isTypeName(at + 1) && endsStatement(at + 2)) {
+      dropped.fill(true, index, at + 2)
+      if (tokens[at + 2]!.type === kinds.semi) dropped[at + 2] = true
+      return true
+    }
     const type = next.contextualKeyword === words._type && !next.isType
     if (type) at++
     if (tokens[at]!.type !== kinds.braceL) {
@@ -128,10 +127,36 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     }
     let close = at
     while (tokens[close]!.type !== kinds.braceR) close++
-    const specifiers = tokens.slice(at + 1, close).filter((token) => token.type !== kinds.comma)
-    if (type || specifiers.every((token) => token.isType)) dropThroughSource(index, close)
+    const local = tokens[close + 1]!.contextualKeyword !== words._from
+    for (let name = at + 1; name < close && local; name++) {
+      // Without `as`: a renamed type says `type`.
+      const single = tokens[name + 1]!.type === kinds.comma || name + 1 === close
+      if (single && isTypeName(name)) dropped[name] = true
+    }
+    const isGone = (_: unknown, place: number): boolean => {
+      const name = at + 1 + place
+      return dropped[name]! || tokens[name]!.type === kinds.comma
+    }
+    if (type || tokens.slice(at + 1, close).every(isGone)) dropThroughSource(index, close)
     else dropListed(at, close)
     return true
+  }
+
+  /** A name that this script declares as a type, and as nothing else. */
+  function isTypeName(index: number): boolean {
+    const text = (token: ScriptToken): string => code.slice(token.start, token.end)
+    const name = tokens[index]!
+    if (name.type !== kinds.name || name.isType) return false
+    const declared = tokens.filter(
+      (token) =>
+        token.identifierRole === 2 && token.type === kinds.name && text(token) === text(name),
+    )
+    return declared.length > 0 && declared.every((token) => token.isType)
+  }
+
+  function endsStatement(index: number): boolean {
+    const { type } = tokens[index]!
+    return type === kinds.eof || type === kinds.semi || /\n/.test(gap(index))
   }
 
   function dropThroughSource(first: number, close: number): void {
@@ -157,80 +182,5 @@ export function stripTypes(script: Script): StrippedCode | undefined {
 
   function gap(index: number): string {
     return code.slice(tokens[index - 1]!.end, tokens[index]!.start)
-  }
-
-  /** Edits for the runs of dropped tokens. */
-  function removals(): Edit[] {
-    const result: Edit[] = []
-    for (let first = 0; first < tokens.length; first++) {
-      if (!dropped[first] || tokens[first]!.type === kinds.eof) continue
-      let last = first
-      let depth = bracket(first)
-      while (dropped[last + 1] && tokens[last + 1]!.type !== kinds.eof) {
-        if (depth <= 0 && /\n/.test(gap(last + 1)) && !continues(last)) break
-        last++
-        depth += bracket(last)
-      }
-      const start = tokens[first]!.start
-      const startsLine = isLineStart(code, start)
-      const from = startsLine && isDeclaration(first) ? attachedCommentStart(code, start) : start
-      result.push(removal(code, from, tokens[last]!.end, startsLine))
-      first = last
-    }
-    return result
-  }
-
-  function bracket(index: number): number {
-    switch (tokens[index]!.type) {
-      case kinds.braceL:
-      case kinds.parenL:
-      case kinds.bracketL:
-      case kinds.lessThan:
-      case kinds.dollarBraceL:
-        return 1
-      case kinds.braceR:
-      case kinds.parenR:
-      case kinds.bracketR:
-      case kinds.greaterThan:
-        return -1
-      default:
-        return 0
-    }
-  }
-
-  /** Whether a type goes on over the line break behind the token at `index`. */
-  function continues(index: number): boolean {
-    const joins = (at: number): boolean => {
-      const { type, contextualKeyword } = tokens[at]!
-      return (
-        [
-          kinds.bitwiseOR,
-          kinds.bitwiseAND,
-          kinds.arrow,
-          kinds.colon,
-          kinds.question,
-          kinds.eq,
-        ].includes(type) ||
-        [kinds.dot, kinds.comma, kinds._extends, kinds._typeof].includes(type) ||
-        [words._as, words._satisfies, words._is, words._keyof, words._implements].includes(
-          contextualKeyword,
-        )
-      )
-    }
-    return joins(index) || joins(index + 1)
-  }
-
-  /** Whether a declaration of a type, an ambient one or an import begins here. */
-  function isDeclaration(index: number): boolean {
-    const first = tokens[index]!
-    if (first.type === kinds._import) return true
-    const at = first.type === kinds._export ? index + 1 : index
-    const { type, contextualKeyword } = tokens[at]!
-    return (
-      (first.type === kinds._export && (type === kinds.braceL || type === kinds._default)) ||
-      [words._interface, words._type, words._declare, words._namespace, words._module].includes(
-        contextualKeyword,
-      )
-    )
   }
 }

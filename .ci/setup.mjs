@@ -1,0 +1,94 @@
+// Brings a fresh machine to the point where the project runs: packages, and on request a browser.
+// Plain JavaScript on Node's own modules, since nothing is installed when it starts.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Installs the packages of the lock file, unless exactly these are there already. */
+export function installPackages() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+    fail(`Node.js ${process.versions.node} is too old.`, 'Use 20.19 or later, or 22.12 or later.')
+  }
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const mark = join(root, 'node_modules', '.installed-lock')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(mark, lock)
+}
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const chromiumPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Path of a Chromium, or `undefined` where none is found. */
+export function findChromium() {
+  const own = process.env.CHROMIUM_PATH
+  if (own) return own
+  for (const name of chromiumNames) {
+    const path = which(name)
+    if (path) return path
+  }
+  return chromiumPlaces.find(existsSync)
+}
+
+/** Path of a Firefox, or `undefined`. */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH || which('firefox-esr') || which('firefox')
+}
+
+/**
+ * Makes sure that there is a Chromium: one that is there, else the distribution's package, else
+ * Playwright's own build, for which the result is empty.
+ */
+export function installChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (installDebian('chromium')) return findChromium() ?? ''
+  console.log('Installing a browser …')
+  run('npx', ['playwright', 'install', 'chromium'])
+  return ''
+}
+
+/** Firefox is for a smaller set of specs; where it cannot be had they are left out, and said so. */
+export function installFirefox() {
+  return findFirefox() || (installDebian('firefox-esr') ? findFirefox() : undefined)
+}
+
+function installDebian(name) {
+  if (!which('apt-get')) return false
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return false
+  console.log(`Installing the package ${name} …`)
+  const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
+  spawnSync(command, [...rest, 'update'], quiet)
+  return spawnSync(command, [...rest, 'install', '-y', name], quiet).status === 0
+}
+
+function which(name) {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : undefined
+}
+
+function run(command, args) {
+  try {
+    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  } catch {
+    fail(`\`${command} ${args.join(' ')}\` failed.`, 'Its output above says why.')
+  }
+}
+
+function fail(message, hint) {
+  console.error(`${message}\n  ${hint}`)
+  process.exit(1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) installPackages()

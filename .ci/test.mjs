@@ -1,0 +1,42 @@
+// `npm test`: installs what is missing, then runs every step. All steps run, so that one call shows
+// everything that is wrong; the exit code is 1 where any of them failed.
+import { spawnSync } from 'node:child_process'
+import { installChromium, installFirefox, installPackages, root } from './setup.mjs'
+
+installPackages()
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: installChromium(),
+  FIREFOX_PATH: installFirefox() ?? '',
+}
+
+const steps = [
+  ['format and lint', 'npx', ['biome', 'ci', '.']],
+  ['types', 'npx', ['tsc', '-b']],
+  ['unit tests', 'npx', ['vitest', 'run']],
+  ['build of the site', 'node', ['engine/bin/quire.js', 'build', 'site']],
+  ['checks of the site', 'node', ['engine/bin/quire.js', 'check', 'site']],
+  ['browser specs', 'npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts']],
+]
+
+const only = process.argv.slice(2)
+const results = []
+for (const [name, command, args] of steps) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  results.push({ name, passed: status === 0, seconds: (performance.now() - started) / 1000 })
+}
+
+console.log('')
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
+}
+const failed = results.filter(({ passed }) => !passed).length
+console.log(`\nsteps: ${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,300 @@
+import type { Finding } from '../../shared/finding.ts'
+import { stripBase } from '../../shared/url.ts'
+import type { ReportLevel } from '../config/types.ts'
+import { codeFrame } from '../errors/code-frame.ts'
+import { behindOrigin, Judge, type Problem, type ReferenceKind } from './judge.ts'
+import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
+import {
+  type PageReferences,
+  type RegionReferences,
+  type ShellRegion,
+  shellRegions,
+} from './references.ts'
+import { sortFindings } from './sort-findings.ts'
+
+/** A written page. */
+export interface CheckedPage {
+  /** Route path, decoded, without base. */
+  route: string
+  references: PageReferences
+  /** Source file, relative to the site's root: names the two sides of a duplicate route. */
+  file?: string
+}
+
+/** Where the content of a page comes from. */
+export interface PageOrigin extends SourceText {
+  /** Sources imported by the page, and by those. */
+  partials?: readonly SourceText[]
+  /** Places of the page's addresses if they are known; else the sources are searched. */
+  links?: readonly AuthoredTarget[]
+}
+
+/** All that the check looks at. It reads no files itself. */
+export interface CheckInput {
+  base: string
+  /** Which way relative addresses on pages are resolved. */
+  trailingSlash?: boolean | undefined
+  /** Origin of the site, without a slash at its end. */
+  siteUrl?: string
+  pages: readonly CheckedPage[]
+  /** Whether the output holds a file, by its path in the output folder (`img/a.png`). */
+  hasFile(path: string): boolean
+  /** Redirects as resolved: `from` without base, `to` with it. Their anchors are checked here. */
+  redirects?: readonly { from: string; to: string }[]
+  levels: {
+    links: ReportLevel
+    anchors: ReportLevel
+    images: ReportLevel
+    duplicateRoutes: ReportLevel
+  }
+  /** Called only for pages on which something was found. */
+  origin(route: string): PageOrigin | undefined
+  /** Sources that the shell's parts come from, the likeliest first; called only for findings there. */
+  shellOrigin(region: ShellRegion): readonly SourceText[]
+}
+
+/**
+ * Checks what was written: links, anchors, images and other files, redirects, routes and ids. Every
+ * finding names the source. A broken link of the navbar, sidebar or footer is reported once.
+ */
+export function checkOutput(input: CheckInput): Finding[] {
+  const pages = new Map(input.pages.map(({ route, references }) => [route, references]))
+  const redirected = new Set(input.redirects?.map(({ from }) => from))
+  const { base, siteUrl, hasFile } = input
+  const judge = new Judge({ base, pages, hasFile, redirected, ...(siteUrl ? { siteUrl } : {}) })
+  const scans = new Map<string, AuthoredTarget[]>()
+  const scan = ({ file, source }: SourceText): AuthoredTarget[] => {
+    const known = scans.get(file)
+    if (known !== undefined) return known
+    const targets = scanTargets(source)
+    scans.set(file, targets)
+    return targets
+  }
+  const context: Context = { input, judge, scan, relativeTo: (route) => pageAddress(route, input) }
+  return sortFindings([
+    ...input.pages.flatMap((page) => checkPage(page, context)),
+    ...checkShell(context),
+    ...checkRedirects(context),
+    ...checkRoutes(input),
+  ])
+}
+
+interface Context {
+  input: CheckInput
+  judge: Judge
+  scan(source: SourceText): AuthoredTarget[]
+  relativeTo(route: string): string
+}
+
+function checkPage(page: CheckedPage, context: Context): Finding[] {
+  const { input } = context
+  const { regions, duplicateIds } = page.references
+  const findings: Finding[] = []
+  const content = regions.content
+  const problems = content ? judgeRegion(content, page.route, context) : []
+  if (problems.length === 0 && duplicateIds.length === 0) return []
+  const origin = input.origin(page.route)
+  const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
+  for (const { problem, url } of problems) {
+    const severity = severityOf(problem.rule, input)
+    if (severity === null) continue
+    const finding: Finding = { ...problem, severity, route: page.route }
+    const known = origin?.links === undefined ? [] : locate(origin.links, ...spellings(url, input))
+    if (known.length > 0) findings.push(...known.map((place) => at(finding, origin!, place)))
+    else findings.push(...inSources(finding, url, sources, context))
+  }
+  for (const id of duplicateIds) {
+    const finding: Finding = {
+      rule: 'duplicate-id',
+      severity: 'warning',
+      message: `The id "${id}" stands twice on the page, so links to it reach the first only.`,
+      hint: 'Give one of the two another id: {#another-id} behind a heading.',
+      route: page.route,
+    }
+    findings.push(
+      origin === undefined
+        ? finding
+        : { ...finding, file: origin.file, ...secondId(origin.source, id) },
+    )
+  }
+  return findings
+}
+
+function judgeRegion(
+  region: RegionReferences,
+  route: string,
+  { judge, relativeTo }: Context,
+): { problem: Problem; url: string }[] {
+  const found: { problem: Problem; url: string }[] = []
+  const from = relativeTo(route)
+  const look = (kind: ReferenceKind, urls: readonly string[]) => {
+    for (const url of urls) {
+      const problem = judge.judge(url, kind, from)
+      if (problem !== null) found.push({ problem, url })
+    }
+  }
+  look('link', region.links)
+  look('image', region.images)
+  look('asset', region.assets)
+  return found
+}
+
+/** The shell's references: a region that pages share is judged once, an address reported once. */
+function checkShell(context: Context): Finding[] {
+  const { input } = context
+  const found = new Map<
+    string,
+    { problem: Problem; url: string; region: ShellRegion; routes: Set<string> }
+  >()
+  for (const region of shellRegions) {
+    const judged = new Map<RegionReferences, { problem: Problem; url: string }[]>()
+    for (const { route, references } of input.pages) {
+      const shared = references.regions[region]
+      if (shared === undefined) continue
+      let problems = judged.get(shared)
+      if (problems === undefined) {
+        problems = judgeRegion(shared, route, context)
+        judged.set(shared, problems)
+      }
+      for (const { problem, url } of problems) {
+        const key = `${problem.rule} ${url}`
+        const before = found.get(key)
+        if (before === undefined) found.set(key, { problem, url, region, routes: new Set([route]) })
+        else before.routes.add(route)
+      }
+    }
+  }
+  return [...found.values()].flatMap(({ problem, url, region, routes }) => {
+    const severity = severityOf(problem.rule, input)
+    if (severity === null) return []
+    const [first] = routes
+    const where = routes.size === 1 ? `on ${first}` : `on ${routes.size} pages, ${first} among them`
+    const finding: Finding = {
+      ...problem,
+      severity,
+      hint: `${problem.hint}\nIt stands in the ${names[region]} ${where}.`,
+    }
+    // A head is the page's own where only one page has it: its preview image, for one.
+    const origin = routes.size === 1 ? input.origin(first!) : undefined
+    const own =
+      origin === undefined
+        ? []
+        : [origin].filter(
+            (source) => locate(context.scan(source), ...spellings(url, input)).length > 0,
+          )
+    return inSources(finding, url, [...own, ...input.shellOrigin(region)], context).slice(0, 1)
+  })
+}
+
+const names: Record<ShellRegion, string> = {
+  head: "document's head",
+  navbar: 'navbar or announcement',
+  sidebar: 'sidebar',
+  footer: 'footer',
+}
+
+function checkRedirects({ input, judge }: Context): Finding[] {
+  const severity = severityOf('broken-anchor', input)
+  if (severity === null) return []
+  return (input.redirects ?? []).flatMap(({ from, to }) => {
+    const problem = judge.judge(to, 'link', '/')
+    if (problem === null) return []
+    const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'there is nothing'}.`
+    const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
+    const [source] = input.shellOrigin('navbar')
+    if (source === undefined) return [finding]
+    const [place] = locate(scanTargets(source.source), from)
+    return [at(finding, source, place)]
+  })
+}
+
+function checkRoutes(input: CheckInput): Finding[] {
+  const severity = levelToSeverity(input.levels.duplicateRoutes)
+  if (severity === null) return []
+  const findings: Finding[] = []
+  const seen = new Map<string, CheckedPage>()
+  for (const page of input.pages) {
+    const key = page.route.toLowerCase()
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, page)
+      continue
+    }
+    const same = first.route === page.route
+    const files = [first.file, page.file].filter((file) => file !== undefined)
+    const makers = files.length === 2 ? `: ${files.join(' and ')}` : ''
+    findings.push({
+      rule: 'duplicate-route',
+      severity,
+      message: same
+        ? `Two pages have the route ${page.route}${makers}. The second replaces the first.`
+        : `The routes ${first.route} and ${page.route} differ only in case${makers}. On some file systems one replaces the other.`,
+      hint: 'Move one of them, or give it another `slug`.',
+      route: page.route,
+      ...(page.file === undefined ? {} : { file: page.file }),
+    })
+  }
+  return findings
+}
+
+/** The finding at every place of the first source that has the address; else in the first source. */
+function inSources(
+  finding: Finding,
+  url: string,
+  sources: readonly SourceText[],
+  { scan, input }: Context,
+): Finding[] {
+  for (const source of sources) {
+    const places = locate(scan(source), ...spellings(url, input))
+    if (places.length > 0) return places.map((place) => at(finding, source, place))
+  }
+  return [sources[0] === undefined ? finding : at(finding, sources[0])]
+}
+
+function at(finding: Finding, source: SourceText, place?: AuthoredTarget): Finding {
+  if (place === undefined) return { ...finding, file: source.file }
+  const { line, column } = place
+  const frame = codeFrame(source.source, line, column)
+  return { ...finding, file: source.file, line, column, ...(frame ? { frame } : {}) }
+}
+
+/** Where a source gives the id for the second time. */
+function secondId(source: string, id: string): { line?: number } {
+  const lines = source.split('\n')
+  const places = lines.flatMap((text, index) =>
+    text.includes(`{#${id}}`) || text.includes(`id="${id}"`) ? [index + 1] : [],
+  )
+  const line = places[1] ?? places[0]
+  return line === undefined ? {} : { line }
+}
+
+function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['severity'] | null {
+  switch (rule) {
+    case 'broken-link':
+      return levelToSeverity(levels.links)
+    case 'broken-anchor':
+      return levelToSeverity(levels.anchors)
+    case 'broken-image':
+    case 'broken-asset':
+      return levelToSeverity(levels.images)
+    case 'script-link':
+      return 'error'
+    case 'empty-link':
+      return 'warning'
+  }
+}
+
+function levelToSeverity(level: ReportLevel): Finding['severity'] | null {
+  return level === 'throw' ? 'error' : level === 'warn' ? 'warning' : null
+}
+
+/** An address as written, and as the author may have written it. */
+function spellings(url: string, { base, siteUrl }: CheckInput): string[] {
+  const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url
+  return [...new Set([url, local.startsWith('/') ? (stripBase(base, local) ?? local) : local])]
+}
+
+/** What relative addresses on the page start from. */
+function pageAddress(route: string, { trailingSlash }: CheckInput): string {
+  return trailingSlash === true && route !== '/' ? `${route}/` : route
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { extractReferences, ReferencePool } from './references.ts'
+import { packReferences, unpackReferences } from './references-cache.ts'
+import { decodeEntities, TagScanner } from './tag-scanner.ts'
+
+const tags = (html: string) => {
+  const scanner = new TagScanner(html)
+  const names: string[] = []
+  while (scanner.next()) names.push((scanner.closing ? '/' : '') + scanner.name)
+  return names.join(' ')
+}
+const content = (html: string) => extractReferences(html).regions.content
+const links = (html: string) => content(html)?.links ?? []
+
+describe('TagScanner', () => {
+  it.each([
+    ['<p>a < b <b>c</b></p>', 'p b /b /p'],
+    ['<!-- <a href="x"> --><i>', 'i'],
+    ['<!--><i><!---><b><!-- -- > --><u>', 'i b u'],
+    ['<!doctype html><?xml <a ?><i>', 'i'],
+    ['<script>if (a<b) "<a>"</script><i>', 'script /script i'],
+    ['<SCRIPT>"</scripts>"</Script ><i>', 'script /script i'],
+    [
+      '<style>a>b{}</style><title><a></title><textarea><a></textarea><i>',
+      'style /style title /title textarea /textarea i',
+    ],
+    ['<script src="x"/><a>', 'script'],
+    ['<pre><code>&lt;a&gt;<span>x</span></code></pre>', 'pre code span /span /code /pre'],
+    ['<br/><img/><a', 'br img a'],
+    ['a <1 < 2> </ 3> <', ''],
+  ])('%s', (html, expected) => expect(tags(html)).toBe(expected))
+
+  it('reads attributes in all their forms', () => {
+    const scanner = new TagScanner(
+      `<a one='1 > "0"' two=2/x THREE = "3" four five="&amp;&quot;&#39;&#x41;&unknown;"/six>`,
+    )
+    scanner.next()
+    const values = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((name) =>
+      scanner.attribute(name),
+    )
+    expect(values).toEqual(['1 > "0"', '2/x', '3', '', `&"'A&unknown;`, '', undefined])
+    expect(scanner.next()).toBe(false)
+  })
+
+  it('survives what never ends', () => {
+    for (const html of ['<a href="x', '<!-- ', '<script>', '<a b=', '<a b', '<!', '</a']) {
+      expect(() => tags(html)).not.toThrow()
+    }
+    expect(decodeEntities('&#xffffff;&#0;')).toBe('\ufffd\ufffd')
+  })
+})
+
+describe('extractReferences', () => {
+  it('takes links, pictures and files from their elements', () => {
+    expect(
+      content(`
+        <a href="/a?x=1&amp;y=2">a</a><a href=" /b ">b</a><a href="/a?x=1&amp;y=2">again</a>
+        <map><area href="/area"></map><a>none</a><a href>empty</a>
+        <img src="/i.png" srcset="/i1.png 1x, /i,2.png 2x">
+        <picture><source srcset="/s.webp"></picture>
+        <video poster="/p.jpg" src="/v.mp4"><source src="/v.webm"><track src="/t.vtt"></video>
+        <iframe src="/frame"></iframe><object data="/o.pdf"></object><script src="/s.js"></script>
+        <svg><use href="#local"/><use xlink:href="/sprite.svg#x"/><image href="/in.png"/></svg>
+        <link rel="preload stylesheet" href="/a.css"><link rel="canonical" href="https://x/a">`),
+    ).toEqual({
+      links: ['/a?x=1&y=2', '/b', '/area', ''],
+      images: ['/i.png', '/i1.png', '/i,2.png', '/s.webp', '/p.jpg', '/sprite.svg#x', '/in.png'],
+      assets: ['/v.mp4', '/v.webm', '/t.vtt', '/frame', '/o.pdf', '/s.js', '/a.css'],
+    })
+  })
+
+  it('takes no links from comments, scripts, styles and text', () => {
+    expect(
+      links(`<!-- <a href="/1"> --><script>'<a href="/2">'</script><style>/*<a href="/3">*/</style>
+        <pre>&lt;a href="/4"&gt;</pre><textarea><a href="/5"></textarea><a href="/6">real</a>`),
+    ).toEqual(['/6'])
+  })
+
+  it('collects ids, names of anchors, and doubles', () => {
+    const { ids, duplicateIds } = extractReferences(
+      '<h2 id="a">A</h2><a name="old"></a><p id="A"><i id=""></i><b id="a&amp;b"></b><u id="a"></u><input name="no">',
+    )
+    expect(ids).toEqual(['a', 'old', 'A', 'a&b'])
+    expect(duplicateIds).toEqual(['a'])
+  })
+
+  it('tells content from the shell', () => {
+    const { regions } =
+      extractReferences(`<!doctype html><html><head><link rel="icon" href="/icon.svg">
+      <meta property="og:image" content="https://x/card.png"></head><body><div id="quire">
+      <header><nav><a href="/bar">bar</a></nav></header>
+      <aside id="quire-drawer"><a href="/bar">bar</a><aside><a href="/inner">x</a></aside><a href="/side">side</a></aside>
+      <a href="/between">x</a>
+      <main id="main-content"><aside><a href="/note">note</a></aside><footer><a href="/edit">edit</a></footer></main>
+      <footer><a href="/foot">foot</a></footer></div></body></html>`)
+    expect(regions).toEqual({
+      head: { links: [], images: ['https://x/card.png'], assets: ['/icon.svg'] },
+      navbar: { links: ['/bar', '/between'], images: [], assets: [] },
+      sidebar: { links: ['/inner', '/side'], images: [], assets: [] },
+      content: { links: ['/note', '/edit'], images: [], assets: [] },
+      footer: { links: ['/foot'], images: [], assets: [] },
+    })
+  })
+
+  it('takes a document without main as content', () => {
+    const html =
+      '<head><link rel="icon" href="/i"></head><body><a href="/a"></a><footer><a href="/b"></a></footer>'
+    const { regions } = extractReferences(html)
+    expect(Object.keys(regions).sort()).toEqual(['content', 'head'])
+    expect(regions.content?.links).toEqual(['/a', '/b'])
+  })
+
+  it('shares what pages have in common', () => {
+    const pool = new ReferencePool()
+    const page = (own: string) =>
+      extractReferences(`<a href="/bar">bar</a><main><a href="${own}">x</a></main>`, pool)
+    const [first, second] = [page('/a'), page('/b')]
+    expect(second.regions.navbar).toBe(first.regions.navbar)
+    expect(second.regions.content).toEqual({ links: ['/b'], images: [], assets: [] })
+  })
+})
+
+describe('references kept between builds', () => {
+  const page = (own: string) =>
+    extractReferences(
+      `<a href="/bar/of/all/pages">bar</a><main id="m"><a href="${own}">x</a></main>`,
+    )
+
+  it('come back as they were, with shared parts stored once', () => {
+    const stored = new Map([
+      ['/a', { hash: '1', references: page('/x') }],
+      ['/b', { hash: '2', references: page('/y') }],
+    ])
+    const text = packReferences(stored)
+    expect(text.match(/\/bar\/of/g)).toHaveLength(1)
+    const restored = unpackReferences(text)
+    expect(restored).toEqual(stored)
+    expect(restored.get('/a')?.references.regions.navbar).toBe(
+      restored.get('/b')?.references.regions.navbar,
+    )
+  })
+
+  it('are forgotten where they cannot be read', () => {
+    expect(unpackReferences('{')).toEqual(new Map())
+    expect(unpackReferences('{"format":0,"pages":[]}')).toEqual(new Map())
+  })
+})

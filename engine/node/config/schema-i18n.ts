@@ -1,0 +1,64 @@
+import { englishMessages } from '../../shared/messages.ts'
+import { anyText, dictionary, list, oneOf, strict, text, textThat, withRule } from './fields.ts'
+
+/** Interface strings by key. */
+export const messages = strict(
+  Object.fromEntries(Object.keys(englishMessages).map((key) => [key, anyText().optional()])),
+  'interface strings by key',
+)
+
+/** Translations by the text that they stand for. */
+export const texts = dictionary(anyText(), 'texts of the config to their translations')
+
+const localeName = textThat('the name of a language: "en", "pt-BR"', (name) => {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1 ? undefined : { expected: '' }
+  } catch {
+    return { expected: 'Expected the name of a language: "en", "pt-BR".' }
+  }
+})
+
+/** Languages. */
+export const i18n = withRule(
+  strict({
+    defaultLocale: localeName.optional(),
+    locales: list(localeName, 'language names').optional(),
+    localeConfigs: dictionary(
+      strict({
+        label: text().optional(),
+        direction: oneOf(['ltr', 'rtl']).optional(),
+        htmlLang: localeName.optional(),
+        path: textThat('a path segment', (path) =>
+          /^[^/\s]+$/.test(path) ? undefined : { expected: 'Expected one path segment: "fr".' },
+        ).optional(),
+        messages: messages.optional(),
+        texts: texts.optional(),
+      }),
+      'the name of each language to its settings',
+    ).optional(),
+  }),
+  ({ defaultLocale = 'en', locales = [defaultLocale], localeConfigs = {} }, report) => {
+    if (!Array.isArray(locales)) return
+    const known = [...new Set(locales)].map((name) => JSON.stringify(name)).join(', ')
+    if (!locales.includes(defaultLocale)) {
+      report(
+        `is ${JSON.stringify(defaultLocale)}, which \`i18n.locales\` does not list`,
+        `Expected one of: ${known}.`,
+        ['defaultLocale'],
+      )
+    }
+    locales.forEach((name, index) => {
+      if (locales.indexOf(name) < index) {
+        report(`is ${JSON.stringify(name)} again`, 'List each language once.', ['locales', index])
+      }
+    })
+    for (const name of Object.keys(localeConfigs ?? {})) {
+      if (locales.includes(name)) continue
+      report(
+        'is not a language of the site',
+        `Add it to \`i18n.locales\`, or remove it. Languages: ${known}.`,
+        ['localeConfigs', name],
+      )
+    }
+  },
+)

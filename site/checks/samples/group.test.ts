@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readPages } from '../page/page.ts'
+import { groupPages } from './group.ts'
+import { type Layout, layOut } from './layout.ts'
+
+function lay(name: string, ...fences: string[]): Layout {
+  const source = fences.map((code) => `\`\`\`ts ambient\n${code}\n\`\`\`\n`).join('\n')
+  const page = { path: `/${name}`, file: `/site/docs/${name}.mdx`, source, draft: false }
+  const [read] = readPages({ root: '/site', cacheFolder: '', pages: [page], log: () => {} })
+  return layOut(read!, new Map())
+}
+
+const adds = (member: string) =>
+  `declare global { namespace Cypress { interface Chainable { ${member} } } }`
+const groups = (...layouts: Layout[]) =>
+  groupPages(layouts).map((group) => group.map(({ page }) => page.path).sort())
+
+test('pages without globals share a program', () => {
+  expect(groups(lay('a', 'cy.visit("/")'), lay('b', 'const b = 1'))).toEqual([['/a', '/b']])
+})
+
+test('a page that mentions what another one adds is kept apart', () => {
+  const a = lay('a', adds('signIn(email: string): void'))
+  expect(groups(a, lay('b', 'cy.signIn()'), lay('c', 'cy.visit("/")'))).toEqual([
+    ['/b', '/c'],
+    ['/a'],
+  ])
+  expect(groups(a, lay('d', '// signIn'))).toEqual([['/d'], ['/a']])
+})
+
+test('pages that add the same share a program, those that add it otherwise do not', () => {
+  const a = lay('a', adds('signIn(email: string): void'))
+  const b = lay('b', adds('signIn(email:  string): void'))
+  const c = lay('c', adds('signIn(): void'))
+  const d = lay('d', adds('signOut(): void'))
+  expect(groups(a, b, c, d)).toEqual([['/a', '/b', '/d'], ['/c']])
+})
+
+test('the same text with other names around it is not the same', () => {
+  const member = adds('mount: typeof mount')
+  const a = lay('a', `import { mount } from 'cypress/react'\n${member}`)
+  const b = lay('b', `import { mount } from 'cypress/react'\n${member}`)
+  const c = lay('c', `import { mount } from 'cypress/vue'\n${member}`)
+  expect(groups(a, b, c)).toEqual([['/a', '/b'], ['/c']])
+})
+
+test('what has no name to compare has a program of its own', () => {
+  const a = lay(
+    'a',
+    'declare global { namespace Cypress { interface Chainer<S> { (x: "be.x"): void } } }',
+  )
+  expect(groups(a, lay('b', 'cy.visit("/")'))).toEqual([['/b'], ['/a']])
+})
+
+test('declared modules count by their names', () => {
+  const a = lay('a', "declare module 'left-pad' { export const pad: number }")
+  expect(groups(a, lay('b', "import { pad } from 'left-pad'"))).toEqual([['/b'], ['/a']])
+})

@@ -103,7 +103,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   findings.push(...host.findings)
 
   progress('Checking links')
-  findings.push(...check.run(files))
+  findings.push(...check.run(files, host.redirects))
   const statistics = await writer?.finish()
   return { findings, pages: listed.length, session, ...(statistics ? { statistics } : {}) }
 }

@@ -6,7 +6,7 @@ import { siteHeaders } from '../output/headers.ts'
 import { hostFiles } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPage } from '../output/redirect-page.ts'
-import { resolveRedirects } from '../output/redirects.ts'
+import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
 import type { OutputFile } from '../output/writer.ts'
 
 /** What the files for hosts are made from. */
@@ -21,7 +21,11 @@ export interface HostInput {
 }
 
 /** Headers and redirects for the hosts that are known, and pages for redirected paths. */
-export function hostOutput(input: HostInput): { files: OutputFile[]; findings: Finding[] } {
+export function hostOutput(input: HostInput): {
+  files: OutputFile[]
+  redirects: ResolvedRedirect[]
+  findings: Finding[]
+} {
   const { config, pages } = input
   const { redirects, findings } = resolveRedirects(config.redirects, {
     base: config.base,
@@ -42,6 +46,7 @@ export function hostOutput(input: HostInput): { files: OutputFile[]; findings: F
   const { base, trailingSlash } = config
   return {
     findings,
+    redirects,
     files: [
       ...hostFiles({ base, trailingSlash, headers, redirects }),
       ...redirects.map(

@@ -1,23 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { joinPath } from '../../shared/url.ts'
+import { type CheckedPage, checkOutput } from '../check/check-output.ts'
+import type { AuthoredTarget, SourceText } from '../check/locate.ts'
+import { extractReferences, ReferencePool, type ShellRegion } from '../check/references.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
+import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { SitePage } from '../render/render-site.ts'
 import type { Session } from '../render/session.ts'
 
+interface Origin {
+  file: string
+  links: AuthoredTarget[]
+  partials: string[]
+}
+
 /** Collects what the written pages refer to, and checks it once all are there. */
 export class OutputCheck {
-  /** Route paths of all pages seen, without the site's base. */
+  /** Route paths of all pages seen, language included, without the site's base. */
   readonly routes = new Set<string>()
-  readonly session: Session
+  readonly #session: Session
+  readonly #pages: CheckedPage[] = []
+  readonly #origins = new Map<string, Origin>()
+  readonly #pool = new ReferencePool()
 
   constructor(session: Session) {
-    this.session = session
+    this.#session = session
   }
 
-  add(page: SitePage): void {
-    if (page.route) this.routes.add(page.page.path)
+  add({ page, route, document, source, content, language }: SitePage): void {
+    const path = joinPath(language.locale.path, page.path)
+    if (route) this.routes.add(path)
+    const { root } = this.#session.config
+    this.#pages.push({
+      route: path,
+      references: extractReferences(document, this.#pool),
+      file: source,
+    })
+    this.#origins.set(path, {
+      file: source,
+      links: content.links
+        .filter(({ file, line }) => file === source && line > 0)
+        .map(({ url, line, column }) => ({ url: writtenUrl(url, language.resolve), line, column })),
+      partials: Object.keys(content.partials).map((file) => toSiteFile(root, file)),
+    })
   }
 
-  /** @param files every path below the output folder */
-  run(_files: ReadonlySet<string>): Finding[] {
-    return []
+  /**
+   * @param files every path below the output folder
+   * @param redirects `from` without base, `to` with it
+   */
+  run(files: ReadonlySet<string>, redirects: readonly ResolvedRedirect[]): Finding[] {
+    const { config } = this.#session
+    return checkOutput({
+      base: config.base,
+      trailingSlash: config.trailingSlash,
+      siteUrl: config.url,
+      pages: this.#pages,
+      hasFile: (path) => files.has(path),
+      redirects,
+      levels: {
+        links: config.onBrokenLinks,
+        anchors: config.onBrokenAnchors,
+        images: config.onBrokenImages,
+        duplicateRoutes: config.onDuplicateRoutes,
+      },
+      origin: (route) => {
+        const origin = this.#origins.get(route)
+        if (!origin) return undefined
+        return {
+          ...this.#source(origin.file),
+          links: origin.links,
+          partials: origin.partials.map((file) => this.#source(file)),
+        }
+      },
+      shellOrigin: (region) => this.#shellSources(region),
+    })
   }
+
+  #shellSources(region: ShellRegion): SourceText[] {
+    const { config } = this.#session
+    const sidebars = config.docs.flatMap((docs) =>
+      docs.versions.flatMap((version) => version.sidebarsFile ?? []),
+    )
+    const files = region === 'sidebar' ? [...sidebars, config.configFile] : [config.configFile]
+    return files.map((file) => this.#source(toSiteFile(config.root, file)))
+  }
+
+  #source(file: string): SourceText {
+    return { file, source: readFileSync(join(this.#session.config.root, file), 'utf8') }
+  }
+}
+
+/** The address that a placeholder turned into, as the document has it. */
+function writtenUrl(url: string, resolve: SitePage['language']['resolve']): string {
+  const at = url.search(/[?#]/)
+  const rest = at < 0 ? '' : url.slice(at)
+  const bare = at < 0 ? url : url.slice(0, at)
+  if (bare.startsWith(DOC_SCHEME)) {
+    return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
+  }
+  if (bare.startsWith(ASSET_SCHEME)) {
+    return (resolve.asset(bare.slice(ASSET_SCHEME.length))?.url ?? bare) + rest
+  }
+  if (bare.startsWith('/') && !bare.startsWith('//')) {
+    const isFile = /\.[a-z\d]{1,8}$/i.test(bare)
+    return (isFile && resolve.staticFile(bare)?.url) || resolve.route(bare) + rest
+  }
+  return url
 }

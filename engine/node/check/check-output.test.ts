@@ -46,7 +46,7 @@ describe('broken-link', () => {
         hint: 'Did you mean /app/aliases?',
         file: 'docs/app/faq.mdx',
         line: 3,
-        column: 42,
+        column: 41,
         route: '/app/faq',
         frame,
       },

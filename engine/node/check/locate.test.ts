@@ -64,8 +64,8 @@ describe('locate', () => {
     ])
   })
 
-  it('prefers the address as written', () => {
-    expect(places('[x](./a.mdx#b)\n[y](/a#b)', '/a#b')).toEqual(['2:5'])
+  it('prefers a whole address to the end of one', () => {
+    expect(places('[x](./a.mdx#b)\n[y](/x/a#b)', '/x/a#b')).toEqual(['2:5'])
   })
 
   it('goes by the hash where the path differs, and by the path where the hash was added', () => {

@@ -17,7 +17,11 @@ export interface AuthoredTarget {
   quoted?: boolean
 }
 
-/** How well an authored address fits a written one. Only from `PATH` on are all places meant. */
+/**
+ * How well an authored address fits a written one: the same in another form, the same end of the path
+ * (for a relative one, where the file lies is not known here), or less. From `PATH` on, all places are
+ * meant.
+ */
 const match = { NONE: 0, HASH: 1, PATH_ONLY: 2, PATH: 3, EXACT: 4 } as const
 
 /**
@@ -55,7 +59,7 @@ function compare(
   // Quoted text is taken for an address only where it is a whole path.
   const complete = `/${tail}` === wanted.path
   const fits = tail !== '' && (complete || (!target.quoted && wanted.path.endsWith(`/${tail}`)))
-  if (fits && hash === wanted.hash) return match.PATH
+  if (fits && hash === wanted.hash) return complete ? match.EXACT : match.PATH
   if (hash !== '' && hash === wanted.hash && !target.quoted) return match.HASH
   return fits && hash === '' && !target.quoted ? match.PATH_ONLY : match.NONE
 }

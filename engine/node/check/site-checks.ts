@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding, SiteCheckContext } from '../../shared/finding.ts'
+import { loadChecks } from '../config/checks.ts'
 import type { Session } from '../render/session.ts'
 
 /** Runs the checks that the site adds in its config, one after the other. */
@@ -17,7 +18,7 @@ export async function runSiteChecks(
       pages.push({ path, file, source, draft })
     }
   }
-  for (const check of config.checks) {
+  for (const check of await loadChecks(config)) {
     const cacheFolder = join(config.cacheDir, 'checks', check.name.replace(/[^\w-]/g, '-'))
     await mkdir(cacheFolder, { recursive: true })
     findings.push(...(await check.run({ root: config.root, cacheFolder, pages, log })))

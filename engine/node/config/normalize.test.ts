@@ -25,7 +25,7 @@ describe('normalizeConfig', () => {
   it('fills in the defaults that the types state', () => {
     const site = resolve()
     expect(site).toMatchObject({
-      outDir: '/site/build',
+      outDir: '/site/dist',
       cacheDir: '/site/.quire',
       tagline: '',
       titleDelimiter: '|',

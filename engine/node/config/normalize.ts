@@ -37,7 +37,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     configFile: files.configFile,
     configFiles: files.configFiles,
     configHash: files.configHash,
-    outDir: path.join(root, user.outDir ?? 'build'),
+    outDir: path.join(root, user.outDir ?? 'dist'),
     cacheDir: path.join(root, '.quire'),
     title: user.title,
     tagline: user.tagline ?? '',

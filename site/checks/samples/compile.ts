@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AmbientFile, neededAmbient } from './examples.ts'
-import { groupPages } from './group.ts'
+import { groupParts } from './group.ts'
 import type { Layout } from './layout.ts'
+import { splitLayout } from './part.ts'
 import type { Sample } from './sample.ts'
 
 /** An error in a sample. Line and column are 1-based and count in the sample's own code. */
@@ -31,39 +32,28 @@ export async function compileSamples(
 ): Promise<Map<Sample, SampleError[]>> {
   const errors = new Map<Sample, SampleError[]>()
   const byFile = new Map<string, { sample: Sample; shift: number }>()
-  const programs: { file: string; inProgram: Set<Sample> }[] = []
   rmSync(options.folder, { recursive: true, force: true })
   mkdirSync(options.folder, { recursive: true })
   symlinkSync(findModules(options.root), join(options.folder, 'node_modules'), 'junction')
-  groupPages(layouts).forEach((group, groupIndex) => {
-    const samples = group.flatMap((layout, index) => {
-      const folder = join(options.folder, 'pages', `${groupIndex}-${index}`)
-      for (const [path, text] of layout.files) write(join(folder, path), text)
-      return layout.samples.map((sample) => {
-        const file = join(folder, sample.path)
-        byFile.set(file, { sample, shift: layout.shift.get(sample) ?? 0 })
-        errors.set(sample, [])
-        return {
-          sample,
-          file,
-          augments: layout.globals.size > 0 && sample.analysis.globals.size > 0,
-        }
-      })
-    })
-    for (const node of [false, true]) {
-      const own = samples.filter(({ sample }) => sample.node === node)
-      if (own.length === 0) continue
-      const others = samples.filter(({ sample, augments }) => sample.node !== node && augments)
-      const config = join(
-        options.folder,
-        `tsconfig.${groupIndex}.${node ? 'node' : 'browser'}.json`,
-      )
-      const files = [...own, ...others].map(({ file }) => file)
-      const imports = group.flatMap((layout) => [...layout.imports])
-      const declarations = neededAmbient(options.ambient, imports)
-      write(config, describeProgram(node, [...declarations, ...files]))
-      programs.push({ file: config, inProgram: new Set(own.map(({ sample }) => sample)) })
+  const fileOf = new Map<Sample, string>()
+  for (const [index, layout] of layouts.entries()) {
+    const folder = join(options.folder, 'pages', String(index))
+    for (const [path, text] of layout.files) write(join(folder, path), text)
+    for (const sample of layout.samples) {
+      const file = join(folder, sample.path)
+      fileOf.set(sample, file)
+      byFile.set(file, { sample, shift: layout.shift.get(sample) ?? 0 })
+      errors.set(sample, [])
     }
+  }
+  const programs = groupParts(layouts.flatMap(splitLayout)).map((parts, index) => {
+    const file = join(options.folder, `tsconfig.${index}.json`)
+    const imports = parts.flatMap(({ layout }) => [...layout.imports])
+    const samples = parts.flatMap((part) => [...part.samples, ...part.others])
+    const files = samples.map((sample) => fileOf.get(sample)!)
+    const ambient = neededAmbient(options.ambient, imports)
+    write(file, describeProgram(parts[0]!.node, [...ambient, ...files]))
+    return { file, inProgram: new Set(parts.flatMap((part) => part.samples)) }
   })
   const compiler = await findCompiler(options.root)
   await inPairs(programs, async (program) => {
@@ -134,7 +124,7 @@ function parseOutput(output: string, folder: string): (SampleError & { file: str
       errors.at(-1)!.message += `\n${line}`
     } else if (/^error TS/.test(line)) throw new Error(`The compiler stopped: ${line}`)
   }
-  const machinePath = /(?:\.{0,2}\/)?(?:[\w.-]+\/)*pages\/\d+-\d+\//g
+  const machinePath = /(?:\.{0,2}\/)?(?:[\w.-]+\/)*pages\/\d+\//g
   for (const error of errors) {
     error.message = error.message.replaceAll(`${folder}/`, '').replace(machinePath, '')
   }

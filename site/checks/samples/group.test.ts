@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPages } from '../page/page.ts'
-import { groupPages } from './group.ts'
+import { groupParts } from './group.ts'
 import { type Layout, layOut } from './layout.ts'
+import { splitLayout } from './part.ts'
 
 function lay(name: string, ...fences: string[]): Layout {
   const source = fences.map((code) => `\`\`\`ts ambient\n${code}\n\`\`\`\n`).join('\n')
@@ -13,7 +14,7 @@ function lay(name: string, ...fences: string[]): Layout {
 const adds = (member: string) =>
   `declare global { namespace Cypress { interface Chainable { ${member} } } }`
 const groups = (...layouts: Layout[]) =>
-  groupPages(layouts).map((group) => group.map(({ page }) => page.path).sort())
+  groupParts(layouts.flatMap(splitLayout)).map((group) => group.map(({ layout }) => layout.page.path).sort())
 
 test('pages without globals share a program', () => {
   expect(groups(lay('a', 'cy.visit("/")'), lay('b', 'const b = 1'))).toEqual([['/a', '/b']])
@@ -55,4 +56,11 @@ test('what has no name to compare has a program of its own', () => {
 test('declared modules count by their names', () => {
   const a = lay('a', "declare module 'left-pad' { export const pad: number }")
   expect(groups(a, lay('b', "import { pad } from 'left-pad'"))).toEqual([['/b'], ['/a']])
+})
+
+test('a config file without a word of it does not carry the declarations of its page', () => {
+  const config = "import { defineConfig } from 'cypress'\nexport default defineConfig({})"
+  const a = lay('a', adds('signIn(): void'), config)
+  const b = lay('b', adds('signIn(email: string): void'), config)
+  expect(groups(a, b)).toEqual([['/a', '/b'], ['/a'], ['/b']])
 })

@@ -1,45 +1,42 @@
-import type { Layout } from './layout.ts'
+import { mentions, type Part } from './part.ts'
 
 interface Group {
-  layouts: Layout[]
+  parts: Part[]
   globals: Map<string, string>
   tokens: Set<string>
   closed: boolean
 }
 
 /**
- * Sorts pages into programs. What a page adds to the global scope is seen by every page of its
- * program; so a page joins a program only if none of the others so much as mentions a name that it
- * adds, and it mentions none that they add, unless both declare that name alike. A page's result is
- * then the same whatever other pages there are.
+ * Sorts parts of pages into programs. What a page adds to the global scope is seen by every page of
+ * its program; so a part joins a program only if none of the others so much as mentions a name that
+ * it adds, and it mentions none that they add, unless both declare that name alike. A page's result
+ * is then the same whatever other pages there are.
  */
-export function groupPages(layouts: readonly Layout[]): Layout[][] {
+export function groupParts(parts: readonly Part[]): Part[][] {
   const groups: Group[] = []
-  const byGlobals = [...layouts].sort((a, b) => a.globals.size - b.globals.size)
-  for (const layout of byGlobals) {
-    let group = layout.alone ? undefined : groups.find((one) => !one.closed && fits(layout, one))
+  const byGlobals = [...parts].sort((a, b) => a.globals.size - b.globals.size)
+  for (const part of byGlobals) {
+    let group = part.alone ? undefined : groups.find((one) => fits(part, one))
     if (!group) {
-      group = { layouts: [], globals: new Map(), tokens: new Set(), closed: layout.alone }
+      group = { parts: [], globals: new Map(), tokens: new Set(), closed: part.alone }
       groups.push(group)
     }
-    group.layouts.push(layout)
-    for (const [name, text] of layout.globals) group.globals.set(name, text)
-    for (const token of layout.tokens) group.tokens.add(token)
+    group.parts.push(part)
+    for (const [name, text] of part.globals) group.globals.set(name, text)
+    for (const token of part.tokens) group.tokens.add(token)
   }
-  return groups.map((group) => group.layouts)
+  return groups.map((group) => group.parts)
 }
 
-function fits(layout: Layout, group: Group): boolean {
-  for (const [name, text] of layout.globals) {
+function fits(part: Part, group: Group): boolean {
+  if (group.closed || group.parts[0]?.node !== part.node) return false
+  for (const [name, text] of part.globals) {
     if (mentions(group.tokens, name) && group.globals.get(name) !== text) return false
+    if (group.globals.has(name) && group.globals.get(name) !== text) return false
   }
   for (const [name, text] of group.globals) {
-    if (mentions(layout.tokens, name) && layout.globals.get(name) !== text) return false
+    if (mentions(part.tokens, name) && part.globals.get(name) !== text) return false
   }
   return true
-}
-
-/** Names of modules hold characters that identifiers do not; one of their words is enough. */
-function mentions(tokens: ReadonlySet<string>, name: string): boolean {
-  return tokens.has(name) || (/\W/.test(name) && name.split(/\W+/).some((part) => tokens.has(part)))
 }

@@ -13,12 +13,6 @@ export interface Layout {
   shift: ReadonlyMap<Sample, number>
   /** Specifiers that the page's samples, and the example modules that they load, import. */
   imports: ReadonlySet<string>
-  /** Names that the page adds to the global scope. */
-  globals: ReadonlyMap<string, string>
-  /** The page cannot share a program with another one. */
-  alone: boolean
-  /** Every identifier in the page's samples. */
-  tokens: ReadonlySet<string>
 }
 
 const SCRIPT = /\.[mc]?[jt]sx?$/
@@ -37,8 +31,8 @@ const ENDINGS = [
 
 /**
  * Lays out a page's samples as files.
- * @param examples Modules that samples may import by name: name without extension to absolute file,
- * with its text.
+ * @param examples Modules that samples may import by name: name without extension to what is known
+ * of it.
  */
 export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layout {
   const samples = collectSamples(page)
@@ -66,9 +60,6 @@ export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layo
     samples,
     files,
     shift,
-    globals: new Map(samples.flatMap(({ analysis }) => [...analysis.globals])),
-    alone: samples.some(({ analysis }) => analysis.opaqueGlobals),
-    tokens: new Set(samples.flatMap(({ fence }) => words(fence.code))),
   }
 }
 
@@ -95,17 +86,18 @@ function markImportedByNode(samples: Sample[]): void {
   }
 }
 
-/** The line that brings the page's ambient declarations, save those that the sample makes itself. */
+/** The line that brings the ambient declarations that a sample mentions and does not make itself. */
 function importAmbient(sample: Sample, ambient: Sample[]): string {
   if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
   const javaScript = /\.[mc]?jsx?$/.test(sample.path)
   if (sample.path.endsWith('.cjs')) return ''
   const { values, types, imported } = sample.analysis
   const taken = new Set([...values, ...types, ...imported])
+  const mentioned = new Set(words(sample.fence.code))
   const imports = ambient.flatMap((source) => {
     const known = source.analysis
     const names = [...known.values, ...(javaScript ? [] : known.types)]
-    const missing = names.filter((name) => !taken.has(name))
+    const missing = names.filter((name) => mentioned.has(name) && !taken.has(name))
     const specifier = specifierTo(sample.path, source.path)
     return missing.length > 0 ? [`import { ${missing.join(', ')} } from '${specifier}'`] : []
   })

@@ -10,7 +10,7 @@ import { layOut } from './layout.ts'
 import { isTyped } from './sample.ts'
 
 /** Raised whenever samples are laid out or compiled in another way. */
-const METHOD = 1
+const METHOD = 2
 
 /** An error of a page, with its sample's place among the page's fences. */
 type PageError = SampleError & { fence: number }

@@ -7,7 +7,7 @@ export function pageAddress(
   config: Pick<ClientConfig, 'base' | 'trailingSlash'>,
   path: string,
 ): string {
-  return withTrailingSlash(withBase(config.base, encodePath(path)), config.trailingSlash)
+  return withBase(config.base, withTrailingSlash(encodePath(path), config.trailingSlash))
 }
 
 /** `pageAddress` for the current site. */

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ShellProvider } from '../../runtime/context.tsx'
+import { shellFor } from '../testing/shell.tsx'
+import { Dropdown } from './Dropdown.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let unmount: () => void
+
+function mount(inMenu: boolean): HTMLDetailsElement {
+  document.body.innerHTML = '<div id="root"></div><button id="outside">Outside</button>'
+  const root = createRoot(document.getElementById('root')!)
+  act(() =>
+    root.render(
+      <ShellProvider shell={shellFor()}>
+        <Dropdown label="More" inMenu={inMenu}>
+          <a href="/x" aria-current="page">
+            X
+          </a>
+        </Dropdown>
+      </ShellProvider>,
+    ),
+  )
+  unmount = () => act(() => root.unmount())
+  return document.querySelector('details')!
+}
+
+let details: HTMLDetailsElement
+beforeEach(() => {
+  details = mount(false)
+  details.open = true
+})
+afterEach(() => unmount())
+
+test('closes on a press outside, and not on one inside', () => {
+  details.querySelector('a')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(details.open).toBe(true)
+  document.getElementById('outside')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(details.open).toBe(false)
+})
+
+test('closes when the focus leaves', () => {
+  document.getElementById('outside')!.focus()
+  expect(details.open).toBe(false)
+})
+
+test('closes on Escape and gives the focus back', () => {
+  const link = details.querySelector('a')!
+  link.focus()
+  link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(details.open).toBe(false)
+  expect(document.activeElement).toBe(details.querySelector('summary'))
+})
+
+test('is open in the side menu where it holds the current page', () => {
+  unmount()
+  expect(mount(true).open).toBe(true)
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { NavbarItem as Item, NavbarDoc, NavbarLink } from '../../../shared/navbar.ts'
+import { renderInShell } from '../testing/shell.tsx'
+import { NavbarItem } from './NavbarItem.tsx'
+
+const base = { position: 'left' as const, source: '{"label":"Guides"}' }
+const link: NavbarLink = {
+  ...base,
+  type: 'link',
+  label: 'Guides',
+  href: '/guides/waiting',
+  external: false,
+}
+const doc: NavbarDoc = {
+  ...base,
+  type: 'doc',
+  label: 'Start',
+  instance: 'default',
+  targets: { current: '/next/start', 2: '/start' },
+}
+
+describe('link', () => {
+  test('is current at its own address and below its base path', () => {
+    expect(renderInShell(<NavbarItem item={link} />)).toContain('aria-current="page"')
+    const below = { ...link, href: '/guides', activeBasePath: '/guides/' }
+    expect(renderInShell(<NavbarItem item={below} />)).toContain('aria-current="true"')
+    const elsewhere = { ...link, href: '/api', activeBaseRegex: '^/api/' }
+    expect(renderInShell(<NavbarItem item={elsewhere} />)).not.toContain('aria-current')
+  })
+
+  test('opens another site in a new tab', () => {
+    const html = renderInShell(
+      <NavbarItem item={{ ...link, href: 'https://x.example', external: true }} />,
+    )
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"')
+  })
+})
+
+describe('doc', () => {
+  test('leads to the version of the page, else to the chosen one, else to the latest', () => {
+    const position = { instance: 'default', version: 'current', id: 'x' }
+    expect(renderInShell(<NavbarItem item={doc} />, { page: { doc: position } })).toContain(
+      'href="/next/start"',
+    )
+    expect(
+      renderInShell(<NavbarItem item={doc} />, { state: { versions: { default: 'current' } } }),
+    ).toContain('href="/next/start"')
+    expect(renderInShell(<NavbarItem item={doc} />)).toContain('href="/start"')
+  })
+
+  test('forgets a chosen version that no longer exists', () => {
+    expect(
+      renderInShell(<NavbarItem item={doc} />, { state: { versions: { default: '0' } } }),
+    ).toContain('href="/start"')
+  })
+
+  test('draws nothing in a version without the doc', () => {
+    expect(renderInShell(<NavbarItem item={{ ...doc, targets: {} }} />)).toBe('')
+  })
+})
+
+test('a dropdown works without scripts and holds its items', () => {
+  const html = renderInShell(
+    <NavbarItem item={{ ...base, type: 'dropdown', label: 'More', items: [link, doc] }} />,
+  )
+  expect(html).toMatch(/^<details.*<summary[^>]*>More<\/summary>.*Guides.*Start/)
+})
+
+test('languages keep path, query and hash', () => {
+  const html = renderInShell(
+    <NavbarItem item={{ ...base, type: 'localeDropdown', itemsBefore: [], itemsAfter: [] }} />,
+    {
+      state: {
+        location: {
+          pathname: '/guides/waiting',
+          path: '/guides/waiting',
+          search: '?a=1',
+          hash: '#b',
+        },
+      },
+    },
+  )
+  expect(html).toContain('href="/fr/guides/waiting?a=1#b"')
+  expect(html).toContain('lang="fr"')
+})
+
+test('versions lead to the same page there, or to the main doc', () => {
+  const html = renderInShell(
+    <NavbarItem
+      item={{
+        ...base,
+        type: 'docsVersionDropdown',
+        instance: 'default',
+        itemsBefore: [],
+        itemsAfter: [],
+        activeClassDisabled: false,
+      }}
+    />,
+    {
+      page: {
+        doc: { instance: 'default', version: '2', id: 'guides/waiting' },
+        alternates: { versions: { 2: '/guides/waiting' }, locales: {} },
+      },
+    },
+  )
+  expect(html).toContain('href="/next/start"')
+  expect(html).toContain('href="/guides/waiting"')
+})
+
+test('an item that cannot be rendered is named by its configuration', () => {
+  const broken: Item = {
+    ...base,
+    type: 'docsVersion',
+    instance: 'gone',
+    source: '{"docsPluginId":"gone"}',
+  }
+  expect(() => renderInShell(<NavbarItem item={broken} />)).toThrow('{"docsPluginId":"gone"}')
+  const inside: Item = { ...base, type: 'dropdown', label: 'More', items: [broken] }
+  expect(() => renderInShell(<NavbarItem item={inside} />)).toThrow('{"docsPluginId":"gone"}')
+})
+
+test('an unknown type is an error', () => {
+  const unknown = { ...base, type: 'button' } as unknown as Item
+  expect(() => renderInShell(<NavbarItem item={unknown} />)).toThrow(/navbar item could not/)
+})

@@ -1,0 +1,85 @@
+import type { PageSummary } from '@quire/engine/content'
+
+/** A line of the index. */
+export interface ApiLine {
+  name: string
+  summary: string
+  path: string
+}
+
+/** Lines under a heading; chapters without sections hold their lines themselves. */
+export interface ApiGroup {
+  heading: string
+  lines: ApiLine[]
+}
+
+export interface ApiChapter {
+  heading: string
+  groups: ApiGroup[]
+}
+
+/** Headings and the groups below them, in the order of the authors' guide. */
+const chapters: Record<string, readonly string[]> = {
+  Commands: [
+    'Find elements',
+    'Traverse the DOM',
+    'Act on elements',
+    'Assert and inspect',
+    'Navigate',
+    'Network',
+    'Stub, spy and time',
+    'Cookies and storage',
+    'Sessions and origins',
+    'Files, tasks and processes',
+    'Aliases and control flow',
+    'Debug and log',
+    'Page and viewport',
+  ],
+  'Cypress API': ['Cypress API'],
+  'Node events': ['Node events'],
+  Utilities: ['Utilities'],
+}
+
+/** The `api` block of a page's front matter, as far as the index needs it. */
+interface ApiBlock {
+  name: string
+  group: string
+  summary: string
+}
+
+/**
+ * Every page with an `api` block, by chapter and group. A group that the guide does not know makes
+ * a chapter of its own at the end, so that no page is left out.
+ */
+export function groupPages(pages: readonly PageSummary[]): ApiChapter[] {
+  const groups = new Map<string, ApiLine[]>()
+  for (const { path, frontMatter } of pages) {
+    const api = frontMatter.api as ApiBlock | undefined
+    if (!api) continue
+    const lines = groups.get(api.group) ?? []
+    lines.push({ name: api.name, summary: api.summary, path })
+    groups.set(api.group, lines)
+  }
+  const known = new Set(Object.values(chapters).flat())
+  const unknown = [...groups.keys()].filter((group) => !known.has(group)).sort()
+  const order = [...Object.entries(chapters), ...unknown.map((group) => [group, [group]] as const)]
+  return order
+    .map(([heading, names]) => ({
+      heading,
+      groups: names.flatMap((name) => {
+        const lines = groups.get(name)
+        return lines ? [{ heading: name, lines: lines.sort(byName) }] : []
+      }),
+    }))
+    .filter((chapter) => chapter.groups.length > 0)
+}
+
+function byName(a: ApiLine, b: ApiLine): number {
+  const [first, second] = [sortKey(a.name), sortKey(b.name)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** `cy.get()`, `.get()` and `Cypress.get()` are all looked for under g. */
+function sortKey(name: string): string {
+  return name.replace(/^(?:cy|Cypress)?\./, '').toLowerCase()
+}

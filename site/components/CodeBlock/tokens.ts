@@ -1,0 +1,33 @@
+/** A piece of code and the class that colours it; without one it is plain. */
+export interface Piece {
+  text: string
+  kind?: 'k' | 'n' | 's' | 't' | 'f' | 'm' | 'p'
+}
+
+const CALL =
+  /(?<s>'[^']*'|"[^"]*"|`[^`]*`|\/(?!\/)[^/\s]+\/[a-z]*)|(?<n>\b\d[\d.]*\b|\b(?:true|false|null|undefined)\b)|(?<k>\b(?:async|await|const|function|new|return|import|from)\b|=>)|(?<f>[\w$]+(?=\())|(?<t>\b[A-Z][a-z]\w*\b)/g
+
+const COMMAND = /(?<s>'[^']*'|"[^"]*")|(?<p>(?<=\s)--?[A-Za-z][\w-]*)|(?<m>(?<=^)[\w./-]+)/gm
+
+/** Pieces of a call such as `cy.get(selector)`: names of functions, literals, classes, keywords. */
+export function callPieces(code: string): Piece[] {
+  return pieces(code, CALL)
+}
+
+/** Pieces of command lines: the program at the start of a line, flags and strings. */
+export function commandPieces(code: string): Piece[] {
+  return pieces(code, COMMAND)
+}
+
+function pieces(code: string, lexeme: RegExp): Piece[] {
+  const found: Piece[] = []
+  let at = 0
+  for (const match of code.matchAll(lexeme)) {
+    if (match.index > at) found.push({ text: code.slice(at, match.index) })
+    const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0]
+    found.push({ text: match[0], kind: kind as Piece['kind'] })
+    at = match.index + match[0].length
+  }
+  if (at < code.length) found.push({ text: code.slice(at) })
+  return found
+}

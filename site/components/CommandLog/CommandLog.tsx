@@ -1,0 +1,62 @@
+import styles from './CommandLog.module.css'
+import { Entries } from './Entry.tsx'
+import { aliasKinds, numberEntries, testState } from './entries.ts'
+import { Mark } from './Mark.tsx'
+import type { LogEntry } from './types.ts'
+
+export interface CommandLogProps {
+  /** Title of the test. */
+  test: string
+  entries: readonly LogEntry[]
+  /** The error that ended the test; names in backticks are set in code font. */
+  error?: string
+  /** What clicking the pinned entry prints in the developer tools: names and values. */
+  console?: readonly (readonly [name: string, value: string])[]
+}
+
+/** A drawing of the Command Log, made of text: it follows the theme and can be read aloud. */
+export function CommandLog({ test, entries, error, console }: CommandLogProps) {
+  const state = testState(entries, error)
+  return (
+    <figure className={styles.log} aria-label="Command Log" data-search="off">
+      <p className={`${styles.test} ${styles[state]}`}>
+        <Mark shape={state} />
+        <span className="visually-hidden">{`Test ${state}: `}</span>
+        {test}
+      </p>
+      <Entries entries={numberEntries(entries)} kinds={aliasKinds(entries)} />
+      {error !== undefined && (
+        <p className={styles.error}>
+          <Mark shape="failed" />
+          <span>
+            <span className="visually-hidden">Error: </span>
+            <Code text={error} />
+          </span>
+        </p>
+      )}
+      {console && <Console rows={console} />}
+    </figure>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part))
+}
+
+function Console({ rows }: { rows: NonNullable<CommandLogProps['console']> }) {
+  return (
+    <div className={styles.console}>
+      <p className={styles.label}>Console</p>
+      <dl className={styles.values}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.pair}>
+            <dt className={styles.key}>{name}:</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

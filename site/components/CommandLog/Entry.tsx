@@ -1,0 +1,83 @@
+import styles from './CommandLog.module.css'
+import { messageParts, responseState } from './entries.ts'
+import { Mark } from './Mark.tsx'
+import type { AliasKind, NumberedEntry } from './types.ts'
+
+type Kinds = ReadonlyMap<string, AliasKind>
+
+/** A list of entries, at the top or in a group. */
+export function Entries({ entries, kinds }: { entries: readonly NumberedEntry[]; kinds: Kinds }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none
+    <ol className={styles.entries} role="list">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static HTML
+        <Entry key={index} entry={entry} kinds={kinds} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
+  const { number, name, message, child, event, state = 'passed', pinned, group } = entry
+  const classes = [
+    styles.row,
+    event && styles.event,
+    child && styles.child,
+    name === 'assert' && styles.assert,
+    state !== 'passed' && styles[state],
+    pinned && styles.pinned,
+  ]
+  return (
+    <li className={styles.entry}>
+      <div className={classes.filter(Boolean).join(' ')}>
+        <span className={styles.number}>
+          {state === 'passed' ? pinned && <Mark shape="pin" /> : <Mark shape={state} />}
+          {number}
+        </span>
+        <span className={styles.name}>{event ? `(${name})` : name}</span>
+        {state !== 'passed' && <span className="visually-hidden">{state}</span>}
+        {pinned && <span className="visually-hidden">pinned</span>}
+        {message !== undefined && <Message text={message} kinds={kinds} />}
+        <Badges entry={entry} />
+      </div>
+      {group && <Entries entries={group} kinds={kinds} />}
+    </li>
+  )
+}
+
+function Message({ text, kinds }: { text: string; kinds: Kinds }) {
+  const response = responseState(text)
+  return (
+    <span className={styles.message}>
+      {response && <i className={`${styles.dot} ${styles[response]}`} />}
+      {messageParts(text, kinds).map((part) => {
+        if (part.type === 'alias') return <Alias key={part.name} {...part} />
+        return part.type === 'strong' ? <strong key={part.text}>{part.text}</strong> : part.text
+      })}
+    </span>
+  )
+}
+
+function Alias({ name, kind }: { name: string; kind?: AliasKind }) {
+  return <span className={`${styles.alias} ${kind ? styles[kind] : ''}`.trimEnd()}>{name}</span>
+}
+
+function Badges({ entry: { alias, kind, elements } }: { entry: NumberedEntry }) {
+  return (
+    <>
+      {elements !== undefined && elements !== 1 && (
+        <span className={styles.count}>
+          {elements}
+          <span className="visually-hidden"> elements</span>
+        </span>
+      )}
+      {alias !== undefined && (
+        <>
+          <span className="visually-hidden">alias</span>
+          <Alias name={alias} kind={kind} />
+        </>
+      )}
+    </>
+  )
+}

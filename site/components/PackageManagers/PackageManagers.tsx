@@ -1,0 +1,21 @@
+import { TabItem, Tabs } from '@quire/engine/content'
+import { CodeBlock } from '../CodeBlock/CodeBlock.tsx'
+import { commandPieces } from '../CodeBlock/tokens.ts'
+import { commandLines, managers, type Task } from './forms.ts'
+
+/** One task in the words of npm, Yarn, pnpm and Bun. The reader's choice holds on all pages. */
+export function PackageManagers(task: Task) {
+  const { add, exec, run, install } = task
+  if (!add && !exec && !run && !install) {
+    throw new Error('<PackageManagers> has nothing to do: give it add, exec, run or install.')
+  }
+  return (
+    <Tabs groupId="package-manager">
+      {managers.map((manager) => (
+        <TabItem key={manager.value} value={manager.value} label={manager.label}>
+          <CodeBlock lang="bash" pieces={commandPieces(commandLines(manager, task).join('\n'))} />
+        </TabItem>
+      ))}
+    </Tabs>
+  )
+}

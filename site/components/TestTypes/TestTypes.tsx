@@ -1,0 +1,46 @@
+import { TabItem, Tabs } from '@quire/engine/content'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+interface Twin {
+  children?: ReactNode
+}
+
+/** The end-to-end form of a sample; stands in `TestTypes`. */
+export function EndToEnd({ children }: Twin) {
+  return children
+}
+
+/** The component form of a sample; stands in `TestTypes`. */
+export function Component({ children }: Twin) {
+  return children
+}
+
+const tabs = [
+  { type: EndToEnd, value: 'e2e', label: 'End-to-end test' },
+  { type: Component, value: 'component', label: 'Component test' },
+]
+
+/** One thing shown for both testing types. The reader's choice holds on all pages. */
+export function TestTypes({ children }: Twin) {
+  const parts = Children.toArray(children).filter(
+    (child): child is ReactElement<Twin> => isValidElement(child),
+  )
+  const stray = parts.find((part) => !tabs.some((tab) => tab.type === part.type))
+  if (stray || parts.length === 0) {
+    throw new Error('<TestTypes> holds <EndToEnd> and <Component>, and nothing beside them.')
+  }
+  return (
+    <Tabs groupId="testing-type">
+      {tabs.map(({ type, value, label }) => {
+        const part = parts.find((candidate) => candidate.type === type)
+        return (
+          part && (
+            <TabItem key={value} value={value} label={label}>
+              {part.props.children}
+            </TabItem>
+          )
+        )
+      })}
+    </Tabs>
+  )
+}

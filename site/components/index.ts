@@ -1,0 +1,10 @@
+/** Components that every MDX file can use without an import: each export is one of them. */
+export { ApiIndex } from './ApiIndex/ApiIndex.tsx'
+export { Behavior } from './Behavior/Behavior.tsx'
+export { CommandLog } from './CommandLog/CommandLog.tsx'
+export { OptionsTable } from './OptionsTable/OptionsTable.tsx'
+export { PackageManagers } from './PackageManagers/PackageManagers.tsx'
+export { Signature } from './Signature/Signature.tsx'
+export { Component, EndToEnd, TestTypes } from './TestTypes/TestTypes.tsx'
+export { VersionNote } from './VersionNote/VersionNote.tsx'
+export { Yields } from './Yields/Yields.tsx'

@@ -2,12 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Finding, SiteCheckContext } from './contract.ts'
 import { checks } from './index.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const fixtures = join(here, 'fixtures')
+// The compiler is started where nothing is cached yet, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 const cacheFolder = mkdtempSync(join(tmpdir(), 'checks-'))
 afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
 

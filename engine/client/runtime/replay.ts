@@ -16,7 +16,7 @@ export function holdClicks(root: HTMLElement | Document, selector: string): () =
     root.removeEventListener('click', hold, true)
     for (const target of held.splice(0)) {
       target.dispatchEvent(
-        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }),
+        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
       )
       // React draws the outcome of one click before the next one, as it does for a reader's.
       await null

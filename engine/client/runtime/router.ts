@@ -160,10 +160,12 @@ export function startRouter(options: RouterOptions): Router {
       moveFocus(location.hash)
     },
     async refresh() {
+      loader.clear()
       const { path, sidebar } = store.get().page
       const page = await loader.page(path)
       const sidebarHtml = page.sidebar && (await loader.sidebar(page.sidebar))
       if (store.get().page.path !== path) return
+      document.title = documentTitle(config, page.title)
       if (sidebar !== page.sidebar) draw(page, sidebarHtml)
       else store.set({ page, sidebarHtml })
     },

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { formatMessage, type MessageKey } from '../../shared/messages.ts'
 import type { PageData, PageMeta } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
+import { encodePath, withBase, withTrailingSlash } from '../../shared/url.ts'
 import { App } from '../theme/App/App.tsx'
 import { createAnnouncer } from './announcer.ts'
 import { startAnnouncement, startVersions } from './choices.ts'
@@ -11,7 +12,8 @@ import { startColorMode } from './color-mode.ts'
 import { createShell, ShellProvider } from './context.tsx'
 import { startDrawer } from './drawer.ts'
 import { startIslands } from './islands.tsx'
-import { createLoader } from './loader.ts'
+import { createLoader, type Loader } from './loader.ts'
+import { pagePath } from './page-links.ts'
 import { startPrefetch } from './prefetch.ts'
 import { createProgress } from './progress.ts'
 import { readLocation, startRouter } from './router.ts'
@@ -106,12 +108,18 @@ export function startShell({ storage, restore }: ShellOptions): Promise<RunningS
     hydrated: () => {},
   } satisfies ShellActions)
 
+  // In development the server tells when content has changed.
+  import.meta.hot?.on('quire:content', () => {
+    router.refresh().catch(() => location.reload())
+  })
+
   store.set({ location: readLocation(new URL(location.href), config) })
   return new Promise((resolve) => {
     actions.hydrated = () => {
       prefetch.shown()
       viewed()
       if (root.querySelector('[data-search-button]:is(:hover, :focus)')) search.prefetch()
+      if (page.kind === 'not-found') lookUpAgain(loader)
       resolve({ announce: (key) => say(message(key)), openSearch: search.open })
     }
     hydrateRoot(
@@ -121,6 +129,21 @@ export function startShell({ storage, restore }: ShellOptions): Promise<RunningS
       </ShellProvider>,
     )
   })
+}
+
+/**
+ * The server had no page for this address. Where it has one for the plain form of it (without
+ * `index.html`, `.html` or a final slash), the reader is sent there.
+ */
+function lookUpAgain(loader: Loader): void {
+  const path = pagePath(new URL(location.href), config)
+  if (path === null) return
+  const address = withTrailingSlash(withBase(config.base, encodePath(path)), config.trailingSlash)
+  if (address === location.pathname) return
+  loader.page(path).then(
+    () => location.replace(address + location.search + location.hash),
+    () => {},
+  )
 }
 
 /** The page that the document holds: its record stands in a script, its content in the article. */

@@ -1,9 +1,10 @@
 import type { Finding } from '../../shared/finding.ts'
-import { stripBase } from '../../shared/url.ts'
 import type { ReportLevel } from '../config/types.ts'
-import { codeFrame } from '../errors/code-frame.ts'
-import { behindOrigin, Judge, type Problem, type ReferenceKind } from './judge.ts'
+import { checkRoutes } from './check-routes.ts'
+import { Judge, type Problem, type ReferenceKind } from './judge.ts'
+import { levelToSeverity } from './levels.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
+import { at, inSources, secondId, spellings } from './places.ts'
 import {
   type PageReferences,
   type RegionReferences,
@@ -208,66 +209,6 @@ function checkRedirects({ input, judge }: Context): Finding[] {
   })
 }
 
-function checkRoutes(input: CheckInput): Finding[] {
-  const severity = levelToSeverity(input.levels.duplicateRoutes)
-  if (severity === null) return []
-  const findings: Finding[] = []
-  const seen = new Map<string, CheckedPage>()
-  for (const page of input.pages) {
-    const key = page.route.toLowerCase()
-    const first = seen.get(key)
-    if (first === undefined) {
-      seen.set(key, page)
-      continue
-    }
-    const same = first.route === page.route
-    const files = [first.file, page.file].filter((file) => file !== undefined)
-    const makers = files.length === 2 ? `: ${files.join(' and ')}` : ''
-    findings.push({
-      rule: 'duplicate-route',
-      severity,
-      message: same
-        ? `Two pages have the route ${page.route}${makers}. The second replaces the first.`
-        : `The routes ${first.route} and ${page.route} differ only in case${makers}. On some file systems one replaces the other.`,
-      hint: 'Move one of them, or give it another `slug`.',
-      route: page.route,
-      ...(page.file === undefined ? {} : { file: page.file }),
-    })
-  }
-  return findings
-}
-
-/** The finding at every place of the first source that has the address; else in the first source. */
-function inSources(
-  finding: Finding,
-  url: string,
-  sources: readonly SourceText[],
-  { scan, input }: Context,
-): Finding[] {
-  for (const source of sources) {
-    const places = locate(scan(source), ...spellings(url, input))
-    if (places.length > 0) return places.map((place) => at(finding, source, place))
-  }
-  return [sources[0] === undefined ? finding : at(finding, sources[0])]
-}
-
-function at(finding: Finding, source: SourceText, place?: AuthoredTarget): Finding {
-  if (place === undefined) return { ...finding, file: source.file }
-  const { line, column } = place
-  const frame = codeFrame(source.source, line, column)
-  return { ...finding, file: source.file, line, column, ...(frame ? { frame } : {}) }
-}
-
-/** Where a source gives the id for the second time. */
-function secondId(source: string, id: string): { line?: number } {
-  const lines = source.split('\n')
-  const places = lines.flatMap((text, index) =>
-    text.includes(`{#${id}}`) || text.includes(`id="${id}"`) ? [index + 1] : [],
-  )
-  const line = places[1] ?? places[0]
-  return line === undefined ? {} : { line }
-}
-
 function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['severity'] | null {
   switch (rule) {
     case 'broken-link':
@@ -282,16 +223,6 @@ function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['sev
     case 'empty-link':
       return 'warning'
   }
-}
-
-function levelToSeverity(level: ReportLevel): Finding['severity'] | null {
-  return level === 'throw' ? 'error' : level === 'warn' ? 'warning' : null
-}
-
-/** An address as written, and as the author may have written it. */
-function spellings(url: string, { base, siteUrl }: CheckInput): string[] {
-  const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url
-  return [...new Set([url, local.startsWith('/') ? (stripBase(base, local) ?? local) : local])]
 }
 
 /** What relative addresses on the page start from. */

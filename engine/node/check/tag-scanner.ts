@@ -26,6 +26,8 @@ export class TagScanner {
   #position = 0
   /** Four offsets for each attribute: of its name and of its value, begin and end. */
   readonly #attributes: number[] = []
+  /** How much of the list belongs to the current tag. */
+  #used = 0
 
   constructor(html: string) {
     this.#html = html
@@ -41,7 +43,9 @@ export class TagScanner {
       if (code === 33 /* ! */ || code === 63 /* ? */) this.#skipDeclaration(open)
       else if (code === 47 /* / */ && isLetter(html.charCodeAt(open + 2))) {
         this.closing = true
-        this.#readTag(open + 2)
+        this.#used = 0
+        const end = html.indexOf('>', this.#readName(open + 2))
+        this.#position = end < 0 ? html.length : end + 1
         return true
       } else if (isLetter(code)) {
         this.closing = false
@@ -55,7 +59,7 @@ export class TagScanner {
   /** Value of an attribute of the current tag, entities decoded; empty where it has no value. */
   attribute(name: string): string | undefined {
     const list = this.#attributes
-    for (let index = 0; index < list.length; index += 4) {
+    for (let index = 0; index < this.#used; index += 4) {
       if (list[index + 1]! - list[index]! !== name.length) continue
       if (!equalsWithoutCase(this.#html, list[index]!, name)) continue
       return decodeEntities(this.#html.slice(list[index + 2], list[index + 3]))
@@ -75,13 +79,26 @@ export class TagScanner {
     this.#position = end < 0 ? html.length : end + 1
   }
 
-  #readTag(start: number): void {
+  /** Takes the name that starts there, and gives the place behind it. */
+  #readName(start: number): number {
     const html = this.#html
     let at = start
-    while (at < html.length && !endsName(html.charCodeAt(at))) at++
-    this.name = html.slice(start, at).toLowerCase()
+    let upper = false
+    for (; at < html.length; at++) {
+      const code = html.charCodeAt(at)
+      if (endsName(code)) break
+      if (code <= 90 && code >= 65) upper = true
+    }
+    const name = html.slice(start, at)
+    this.name = upper ? name.toLowerCase() : name
+    return at
+  }
+
+  #readTag(start: number): void {
+    const html = this.#html
     const list = this.#attributes
-    list.length = 0
+    let used = 0
+    let at = this.#readName(start)
     for (;;) {
       while (isSpace(html.charCodeAt(at)) || html.charCodeAt(at) === 47 /* / */) at++
       const code = html.charCodeAt(at)
@@ -91,7 +108,7 @@ export class TagScanner {
       const nameEnd = at
       while (isSpace(html.charCodeAt(at))) at++
       if (html.charCodeAt(at) !== 61 /* = */) {
-        list.push(nameStart, nameEnd, at, at)
+        used = push(list, used, nameStart, nameEnd, at, at)
         continue
       }
       at++
@@ -100,14 +117,15 @@ export class TagScanner {
       if (quote === 34 /* " */ || quote === 39 /* ' */) {
         const end = html.indexOf(quote === 34 ? '"' : "'", at + 1)
         const valueEnd = end < 0 ? html.length : end
-        list.push(nameStart, nameEnd, at + 1, valueEnd)
+        used = push(list, used, nameStart, nameEnd, at + 1, valueEnd)
         at = valueEnd + 1
       } else {
         const valueStart = at
         while (at < html.length && !isSpace(html.charCodeAt(at)) && html.charCodeAt(at) !== 62) at++
-        list.push(nameStart, nameEnd, valueStart, at)
+        used = push(list, used, nameStart, nameEnd, valueStart, at)
       }
     }
+    this.#used = used
     this.#position = at + 1
   }
 
@@ -128,6 +146,15 @@ export class TagScanner {
       }
     }
   }
+}
+
+/** Overwrites instead of appending: shortening a list costs more than all else that a tag does. */
+function push(list: number[], used: number, a: number, b: number, c: number, d: number): number {
+  list[used] = a
+  list[used + 1] = b
+  list[used + 2] = c
+  list[used + 3] = d
+  return used + 4
 }
 
 const named: Record<string, string> = {

@@ -74,6 +74,12 @@ export function formatMarker(paths: Iterable<string>): string {
   )
 }
 
+/** Whether the path is relative, stays inside, and is not the marker. */
+export function isOutputPath(path: string): boolean {
+  if (path === MARKER || path === '' || /\p{Cc}|\\/u.test(path)) return false
+  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+}
+
 /** Whether `inner` is `outer` or lies in it. */
 function contains(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { appendFileSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
@@ -12,7 +12,8 @@ import {
   stampOf,
   writeManifest,
 } from './manifest.ts'
-import { assertSafeOutDir, formatMarker, MARKER, readMarker } from './out-dir.ts'
+import { assertSafeOutDir, formatMarker, isOutputPath, MARKER, readMarker } from './out-dir.ts'
+import { removeStale } from './stale-files.ts'
 
 /** A file of the site. `asset` is one whose name holds a hash of its content. */
 export interface OutputFile {
@@ -115,7 +116,7 @@ export class OutputWriter {
   async finish(): Promise<OutputStatistics> {
     await this.#settle()
     this.#finishing = true
-    const removed = this.#removeStale()
+    const removed = removeStale(this.#options.outDir, this.#owned, this.#added)
     for (const file of this.#blocked.splice(0)) this.#start(file, hashOf(file.content))
     await this.#settle()
     const paths = [...this.#after.keys()].sort()
@@ -220,30 +221,6 @@ export class OutputWriter {
     if (this.#failure !== undefined) throw this.#failure.error
   }
 
-  /** Removes what earlier builds wrote and this one did not, and the folders that this empties. */
-  #removeStale(): number {
-    const { outDir } = this.#options
-    const folders = new Set<string>()
-    let removed = 0
-    for (const path of this.#owned) {
-      if (this.#added.has(path) || !isOutputPath(path)) continue
-      for (const name of [path, ...encodings.map(({ ending }) => path + ending)]) {
-        if (!this.#added.has(name)) rmSync(join(outDir, name), { force: true })
-      }
-      removed += 1
-      for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
-    }
-    // Longer paths first, so that a folder is empty by the time its parent's turn comes.
-    for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
-      try {
-        rmdirSync(join(outDir, folder))
-      } catch {
-        // It holds something else.
-      }
-    }
-    return removed
-  }
-
   #statistics(manifest: Manifest, removed: number): OutputStatistics {
     let [bytes, brotliBytes, gzipBytes] = [0, 0, 0]
     for (const { file, br, gzip } of manifest.values()) {
@@ -266,10 +243,4 @@ async function replaceFile(target: string, content: Uint8Array): Promise<Stamp> 
   if (there?.isSymbolicLink()) await rm(target)
   await writeFile(target, content)
   return stampOf(await lstat(target))
-}
-
-/** Whether the path is relative, stays inside, and is not the marker. */
-function isOutputPath(path: string): boolean {
-  if (path === MARKER || path === '' || /\p{Cc}|\\/u.test(path)) return false
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { parseHelp, readCliHelp } from './cli-help.ts'
 import { normalize, readDefault, shownDefault } from './default.ts'
 import { findMember, nearest } from './member.ts'
@@ -10,6 +10,8 @@ import { readOptions } from './options.ts'
 import { packageVersion, readPackage } from './package.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+// The compiler is started where nothing is cached yet, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 const cacheFolder = mkdtempSync(join(tmpdir(), 'facts-'))
 afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
 

@@ -66,17 +66,21 @@ export function locate(source: string, offset: number): { line: number; column: 
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-/** The line with its neighbours, and a caret under the column. */
+const FRAME_WIDTH = 100
+
+/** The line with its neighbours, and a caret under the column; of long lines, the part around it. */
 function drawFrame(source: string, line: number, column: number): string {
   const lines = source.split('\n')
   const first = Math.max(1, line - 1)
   const last = Math.min(lines.length, line + 1)
+  const from = column > FRAME_WIDTH ? column - FRAME_WIDTH / 2 : 0
   const width = String(last).length
   const drawn: string[] = []
   for (let number = first; number <= last; number++) {
     const mark = number === line ? '>' : ' '
-    drawn.push(`${mark} ${String(number).padStart(width)} | ${lines[number - 1]}`.trimEnd())
-    if (number === line) drawn.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`)
+    const text = lines[number - 1]!.slice(from, from + FRAME_WIDTH)
+    drawn.push(`${mark} ${String(number).padStart(width)} | ${text}`.trimEnd())
+    if (number === line) drawn.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1 - from)}^`)
   }
   return drawn.join('\n')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from './front-matter.ts'
+import { readPages, report } from './page.ts'
 import { scanPage } from './scan.ts'
 import { codeSpans, readTables } from './table.ts'
 
@@ -81,4 +82,15 @@ test('front matter keeps the place of its keys', () => {
   expect(data).toEqual({ title: 'A', api: { name: 'b' } })
   expect(source.slice(offsetOf('api', 'name'))).toMatch(/^name: b/)
   expect(source.slice(offsetOf('api', 'kind'))).toMatch(/^api:/)
+})
+
+test('a frame shows the place, of a long line the part around it', () => {
+  const source = `one\n${'x'.repeat(300)}here\nthree\n`
+  const page = { path: '/a', file: '/site/docs/a.mdx', source, draft: false }
+  const [read] = readPages({ root: '/site', cacheFolder: '', pages: [page], log: () => {} })
+  const { file, line, column, frame } = report(read!, 'rule', source.indexOf('here'), 'A.', 'B.')
+  expect({ file, line, column }).toEqual({ file: 'docs/a.mdx', line: 2, column: 301 })
+  const [, marked = '', caret = ''] = frame!.split('\n')
+  expect(marked.slice(caret.indexOf('^'))).toBe('here')
+  expect(report(read!, 'rule', 0, 'A.', 'B.').frame).toMatch(/^> 1 \| one\n {4}\| \^\n {2}2 \| x/)
 })

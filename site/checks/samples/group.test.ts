@@ -14,7 +14,9 @@ function lay(name: string, ...fences: string[]): Layout {
 const adds = (member: string) =>
   `declare global { namespace Cypress { interface Chainable { ${member} } } }`
 const groups = (...layouts: Layout[]) =>
-  groupParts(layouts.flatMap(splitLayout)).map((group) => group.map(({ layout }) => layout.page.path).sort())
+  groupParts(layouts.flatMap(splitLayout)).map((group) =>
+    group.map(({ layout }) => layout.page.path).sort(),
+  )
 
 test('pages without globals share a program', () => {
   expect(groups(lay('a', 'cy.visit("/")'), lay('b', 'const b = 1'))).toEqual([['/a', '/b']])

@@ -1,4 +1,4 @@
-import { placeOf, type SyntaxProblem } from './parsers.ts'
+import { placeOf, type SyntaxProblem } from './syntax.ts'
 
 const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr !doctype'.split(' '),

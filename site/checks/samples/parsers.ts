@@ -1,12 +1,6 @@
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { checkHtml } from './html.ts'
-
-/** Where a text stops being what it says it is; line and column are 1-based in the text. */
-export interface SyntaxProblem {
-  message: string
-  line: number
-  column: number
-}
+import { placeOf, type SyntaxProblem } from './syntax.ts'
 
 /** Finds the first mistakes in a text; empty where it parses. */
 export type Parser = (text: string) => SyntaxProblem[]
@@ -53,10 +47,4 @@ function parseYaml(text: string): SyntaxProblem[] {
       return { message: error.message, line, column: col }
     }),
   )
-}
-
-/** 1-based line and column of an offset. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }

@@ -4,9 +4,10 @@ import type { SiteCheck } from '../contract.ts'
 import { readCache, writeCache } from '../facts/cache.ts'
 import type { Fence } from '../page/fence.ts'
 import { type Page, readPages, report } from '../page/page.ts'
-import { parsers, type SyntaxProblem } from './parsers.ts'
+import { parsers } from './parsers.ts'
 import { isTyped } from './sample.ts'
 import { checkShell } from './shell.ts'
+import type { SyntaxProblem } from './syntax.ts'
 
 const SHELL = new Set(['bash', 'sh', 'shell', 'zsh'])
 const METHOD = 1

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { SyntaxProblem } from './parsers.ts'
+import type { SyntaxProblem } from './syntax.ts'
 
 /** Prints a mark and what `bash -n` says about it, for every file name that comes in. */
 const LOOP = 'while IFS= read -r -d "" text; do printf "\\1%s" "$(bash -n <<<"$text" 2>&1)"; done'

@@ -3,7 +3,7 @@ import type { PageData } from '../../../shared/page.ts'
 
 /**
  * Id of the heading whose section is being read: the last one above the line that a heading jumped
- * to comes to rest on, and at the very end of the page the last one in it.
+ * to comes to rest on, and at the very end of the page the last one in view.
  */
 export function useCurrentHeading({ headings, toc }: PageData): string | undefined {
   const [current, setCurrent] = useState<string>()
@@ -15,7 +15,8 @@ export function useCurrentHeading({ headings, toc }: PageData): string | undefin
     let frame = 0
     const measure = (): void => {
       frame = 0
-      const line = innerHeight / 4
+      const { scrollHeight } = document.documentElement
+      const line = innerHeight + scrollY >= scrollHeight - 2 ? innerHeight : innerHeight / 4
       let found: string | undefined
       for (const id of ids) {
         const element = document.getElementById(id)

@@ -106,6 +106,10 @@ export function finishContent(
         titleFrom = out.length
         return
       }
+      if (tag.attributes.get('class')?.includes('sr-only')) {
+        out += html.slice(tag.start, tag.end)
+        return
+      }
       heading = { tag, outAt: out.length }
       return
     }

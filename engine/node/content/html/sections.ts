@@ -95,7 +95,8 @@ export function readOutline(html: string, title: string): Outline {
     if (blocks.has(tag.name)) text += ' '
     const level = /^h([2-6])$/.exec(tag.name)?.[1]
     const id = tag.attributes.get('id')
-    if (level !== undefined && id !== undefined && !heading) {
+    const hidden = tag.attributes.get('class')?.includes('sr-only')
+    if (level !== undefined && id !== undefined && !heading && !hidden) {
       heading = { level: Number(level), id, from: tag.end, text: '' }
     }
   }

@@ -26,7 +26,7 @@ export function placeholderFor(url: string, file: string, docsFolder: string | n
   }
   if (path.startsWith('/')) {
     if (!isDoc || docsFolder === null) return url
-    return DOC_SCHEME + posix.join(docsFolder, safeDecode(path)) + query + hash
+    return DOC_SCHEME + posix.join(docsFolder, `.${safeDecode(path)}`) + query + hash
   }
   const isFile = isDoc || /\.[a-z\d]{1,8}$/i.test(path)
   if (!isFile) return url

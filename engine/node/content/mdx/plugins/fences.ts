@@ -36,9 +36,7 @@ export function fences(
     element: {
       filter: ['pre'],
       visit(node) {
-        const code = node.children[0]
-        if (code?.type !== 'element') return
-        const index = Number(code.properties[MARK] ?? code.properties['data-fence'] ?? Number.NaN)
+        const index = Number(node.properties[MARK] ?? Number.NaN)
         const html = rendered[index]
         if (html !== undefined) return { type: 'raw', value: html }
       },

@@ -1,6 +1,13 @@
-import { defineHastPlugin } from 'satteri'
+import {
+  defineHastPlugin,
+  type HastVisitorContext,
+  type MdxJsxFlowElementHast,
+  type MdxJsxTextElementHast,
+} from 'satteri'
 import type { CompileNotes } from '../notes.ts'
 import { placeholderFor } from '../targets.ts'
+
+type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 const attributeOf: Record<string, string> = {
   a: 'href',
@@ -23,28 +30,14 @@ export function links(notes: CompileNotes, file: string, docsFolder: string | nu
   }
   const jsx = {
     filter: names,
-    visit(
-      node: Readonly<{
-        type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'
-        name: string | null
-        attributes: readonly unknown[]
-        position?: { start: { line: number; column: number } } | undefined
-      }>,
-      context: { setProperty(node: never, key: never, value: never): void },
-    ) {
+    visit(node: Readonly<JsxNode>, context: HastVisitorContext) {
       const wanted = attributeOf[node.name ?? '']
-      let changed = false
-      const attributes = (
-        node.attributes as { type: string; name?: string; value?: unknown }[]
-      ).map((attribute) => {
-        if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== wanted) return attribute
-        if (typeof attribute.value !== 'string') return attribute
-        const target = note(attribute.value, node.position?.start)
-        if (target === attribute.value) return attribute
-        changed = true
-        return { ...attribute, value: target }
-      })
-      if (changed) context.setProperty(node as never, 'attributes' as never, attributes as never)
+      const attribute = node.attributes.find(
+        (one) => one.type === 'mdxJsxAttribute' && one.name === wanted,
+      )
+      if (wanted === undefined || typeof attribute?.value !== 'string') return
+      const target = note(attribute.value, node.position?.start)
+      if (target !== attribute.value) context.setProperty(node, wanted, target)
     },
   }
   return defineHastPlugin({
@@ -58,11 +51,11 @@ export function links(notes: CompileNotes, file: string, docsFolder: string | nu
         if (typeof url !== 'string' || url.startsWith('#user-content-')) return
         const target = note(url, node.position?.start)
         if (target !== url) {
-          context.setProperty(node, 'properties', { ...node.properties, [attribute]: target })
+          context.setProperty(node, attribute, target)
         }
       },
     },
-    mdxJsxFlowElement: jsx as never,
-    mdxJsxTextElement: jsx as never,
+    mdxJsxFlowElement: jsx,
+    mdxJsxTextElement: jsx,
   })
 }

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLoader, LoadError } from './loader.ts'
+
+const page = {
+  path: '/a',
+  title: 'A',
+  html: '<p>a</p>',
+  headings: [],
+  breadcrumbs: [],
+  notices: [],
+  islands: [],
+  alternates: { versions: {}, locales: {} },
+  sidebar: null,
+}
+const record = (fields: object = {}, shell = 's1'): Response =>
+  Response.json({ shell, page: { ...page, ...fields } })
+
+let answer: (url: string, init: RequestInit) => Promise<Response>
+const fetched: string[] = []
+
+beforeEach(() => {
+  fetched.length = 0
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    fetched.push(url)
+    return answer(url, init)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const failure = async (loading: Promise<unknown>): Promise<unknown> =>
+  loading.then(
+    () => expect.unreachable(),
+    (error: LoadError) => (error instanceof LoadError ? error.kind : error),
+  )
+
+test('asks once for callers at the same time and for later ones', async () => {
+  answer = async () => record()
+  const loader = createLoader('/docs/', 's1')
+  const [first, second] = await Promise.all([loader.page('/a'), loader.page('/a')])
+  expect(second).toBe(first)
+  await loader.page('/a')
+  expect(fetched).toEqual(['/docs/_data/pages/a.json'])
+})
+
+test('asks again once an answer is five minutes old', async () => {
+  vi.useFakeTimers()
+  answer = async () => record()
+  const loader = createLoader('/', 's1')
+  await loader.page('/a')
+  vi.advanceTimersByTime(5 * 60_000 + 1)
+  await loader.page('/a')
+  expect(fetched).toHaveLength(2)
+})
+
+test.each([
+  ['an HTTP error', async () => new Response('', { status: 500 })],
+  ['a record cut short', async () => new Response('{"shell":"s1","pa')],
+  ['a record of another shell', async () => record({}, 's2')],
+  ['a record of another form', async () => record({ html: undefined })],
+  ['the record of another page', async () => record({ path: '/b' })],
+  ['null', async () => Response.json(null)],
+])('%s does not fit', async (_, given) => {
+  answer = given
+  expect(await failure(createLoader('/', 's1').page('/a'))).toBe('unfit')
+})
+
+test('no answer is unreachable, and is asked for again', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const loader = createLoader('/', 's1')
+  expect(await failure(loader.page('/a'))).toBe('unreachable')
+  answer = async () => record()
+  expect(await loader.page('/a')).toMatchObject({ title: 'A' })
+})
+
+test('the request is dropped when the last caller leaves', async () => {
+  let signal: AbortSignal | null | undefined
+  answer = (_, init) => {
+    signal = init.signal
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal?.reason)),
+    )
+  }
+  const loader = createLoader('/', 's1')
+  const [one, two] = [new AbortController(), new AbortController()]
+  const first = failure(loader.page('/a', { signal: one.signal }))
+  const second = failure(loader.page('/a', { signal: two.signal }))
+  one.abort('gone')
+  expect(await first).toBe('gone')
+  expect(signal?.aborted).toBe(false)
+  two.abort('gone')
+  await second
+  expect(signal?.aborted).toBe(true)
+  expect(loader.has('/a')).toBe(false)
+})
+
+test('a caller that leaves does not wait for the others', async () => {
+  answer = () => new Promise(() => {})
+  const loader = createLoader('/', 's1')
+  void loader.page('/a')
+  const leaving = new AbortController()
+  const left = failure(loader.page('/a', { signal: leaving.signal }))
+  leaving.abort('gone')
+  expect(await left).toBe('gone')
+})
+
+test('keeps a bounded number of answers', async () => {
+  answer = async (url) => record({ path: url.replace('/_data/pages', '').replace('.json', '') })
+  const loader = createLoader('/', 's1')
+  for (let number = 0; number < 80; number++) await loader.page(`/p${number}`)
+  expect(loader.has('/p0')).toBe(false)
+  expect(loader.has('/p79')).toBe(true)
+})

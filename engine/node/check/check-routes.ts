@@ -1,0 +1,33 @@
+import type { Finding } from '../../shared/finding.ts'
+import type { CheckedPage, CheckInput } from './check-output.ts'
+import { levelToSeverity } from './levels.ts'
+
+/** Routes that two pages share, or that some file systems take for the same. */
+export function checkRoutes(input: CheckInput): Finding[] {
+  const severity = levelToSeverity(input.levels.duplicateRoutes)
+  if (severity === null) return []
+  const findings: Finding[] = []
+  const seen = new Map<string, CheckedPage>()
+  for (const page of input.pages) {
+    const key = page.route.toLowerCase()
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, page)
+      continue
+    }
+    const same = first.route === page.route
+    const files = [first.file, page.file].filter((file) => file !== undefined)
+    const makers = files.length === 2 ? `: ${files.join(' and ')}` : ''
+    findings.push({
+      rule: 'duplicate-route',
+      severity,
+      message: same
+        ? `Two pages have the route ${page.route}${makers}. The second replaces the first.`
+        : `The routes ${first.route} and ${page.route} differ only in case${makers}. On some file systems one replaces the other.`,
+      hint: 'Move one of them, or give it another `slug`.',
+      route: page.route,
+      ...(page.file === undefined ? {} : { file: page.file }),
+    })
+  }
+  return findings
+}

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { englishMessages } from '../../shared/messages.ts'
+import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
+import { createHighlighter } from './code/highlight/highlighter.ts'
+import { renderContent } from './render-content.ts'
+
+const root = join(import.meta.dirname, 'fixtures')
+
+const server: ServerEntry = {
+  jsxRuntime: { Fragment, jsx, jsxs },
+  components: { Known: ({ children }: { children: string }) => createElement('b', null, children) },
+  modules: {},
+  renderContent: (type, props) => ({
+    html: renderToStaticMarkup(createElement(type as 'div', props as object)),
+    islands: [],
+    usedPages: false,
+  }),
+  renderSidebar: () => '',
+  renderShell: () => '',
+}
+
+const highlighter = createHighlighter()
+
+function render(source: string, name = 'page.mdx') {
+  return renderContent(
+    {
+      source,
+      file: join(root, name),
+      docsFolder: root,
+      page: { path: '/page', title: 'Page', description: '', frontMatter: {} },
+    },
+    {
+      root,
+      server,
+      site: {} as SiteContent,
+      messages: englishMessages,
+      highlighter,
+      resolve: {
+        doc: (file) => (existsSync(join(root, file)) ? `/${file.replace('.mdx', '')}` : null),
+        asset: (file) =>
+          existsSync(join(root, file)) ? { url: `/assets/${file}`, width: 4, height: 3 } : null,
+        staticFile: () => null,
+        route: (path) => path,
+      },
+    },
+  )
+}
+
+describe('content of', () => {
+  const names = readdirSync(root).filter((name) => /^[a-z-]+\.mdx$/.test(name))
+  it.each(names)('%s', async (name) => {
+    const { html, findings } = render(readFileSync(join(root, name), 'utf8'), name)
+    expect(findings).toEqual([])
+    await expect(`${html.replace(/></g, '>\n<')}\n`).toMatchFileSnapshot(
+      join(root, name.replace('.mdx', '.output.html')),
+    )
+  })
+})
+
+describe('mistakes', () => {
+  const first = (source: string) => render(source).findings[0]
+
+  it('in the syntax have line and column', () => {
+    expect(first('# Title\n\nText with <b>an open tag.\n')).toEqual({
+      rule: 'mdx-syntax',
+      severity: 'error',
+      message: 'Expected a closing tag for `<b>` (3:11) before the end of `paragraph`.',
+      hint: 'Close the tag, or write `<` as `&lt;` or in backticks.',
+      file: 'page.mdx',
+      line: 3,
+      column: 11,
+    })
+  })
+
+  it('in an admonition name list the known ones', () => {
+    expect(first('Text\n\n:::notice\n\nx\n\n:::\n')).toMatchObject({
+      rule: 'unknown-admonition',
+      message: 'There is no admonition named ":::notice".',
+      line: 3,
+    })
+  })
+
+  it('in a component name the line', () => {
+    expect(first('Text\n\n<Unknwon />\n')).toEqual({
+      rule: 'render-error',
+      severity: 'error',
+      message: 'The component `<Unknwon>` is not defined.',
+      hint: 'Export it from the index of the components folder, import it in this file, or mend its name.',
+      file: 'page.mdx',
+      route: '/page',
+      line: 3,
+    })
+  })
+
+  it('in an import name the line', () => {
+    expect(first("Text\n\nimport X from './gone.mdx'\n\n<X />\n")).toMatchObject({
+      rule: 'missing-import',
+      message: 'The import "./gone.mdx" leads nowhere.',
+      line: 3,
+    })
+  })
+
+  it('in an expression name page and reason', () => {
+    expect(first('{(() => { throw new Error("no luck") })()}\n')).toMatchObject({
+      rule: 'render-error',
+      message: 'The page cannot be rendered: no luck',
+      file: 'page.mdx',
+      route: '/page',
+    })
+  })
+
+  it('in a link name the place of the link', () => {
+    expect(first('Text\n\nSee [this](./gone.mdx).\n')).toMatchObject({
+      rule: 'broken-markdown-link',
+      message: 'The link leads to the file "gone.mdx", which does not exist or is not a page.',
+      file: 'page.mdx',
+      line: 3,
+      column: 5,
+    })
+  })
+})
+
+it('collects what the search index needs', () => {
+  const { sections } = render('Intro `cy.get()`.\n\n## Part\n\nText.\n')
+  expect(sections).toEqual([
+    { id: '', heading: 'Page', parents: [], text: 'Intro cy.get().', code: ['cy.get()'] },
+    { id: 'part', heading: 'Part', parents: [], text: 'Text.', code: [] },
+  ])
+})

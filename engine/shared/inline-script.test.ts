@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ClientConfig } from './config.ts'
+import { inlineScript } from './inline-script.ts'
+
+type Config = Parameters<typeof inlineScript>[0]
+const colorMode: ClientConfig['colorMode'] = {
+  defaultMode: 'light',
+  disableSwitch: false,
+  respectPrefersColorScheme: false,
+}
+const bar = { id: 'new</script>', content: '', isCloseable: true }
+
+/** Runs the script with this storage (`null`: blocked) and returns the attributes of <html>. */
+function run(config: Config, stored: Record<string, string> | null, dark = false) {
+  const attributes: Record<string, string> = {}
+  const element = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
+  const storage = stored && {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => (stored[key] = value),
+    removeItem: (key: string) => delete stored[key],
+  }
+  const scope = {
+    document: { documentElement: element },
+    matchMedia: () => ({ matches: dark }),
+    get localStorage() {
+      if (!storage) throw new Error('blocked')
+      return storage
+    },
+  }
+  new Function('scope', `with (scope) { ${inlineScript(config)} }`)(scope)
+  return attributes
+}
+
+test('the stored theme wins; others do not count', () => {
+  expect(run({ colorMode }, { theme: 'dark' })).toEqual({
+    'data-scripts': '',
+    'data-theme': 'dark',
+  })
+  expect(run({ colorMode }, { theme: 'purple' })['data-theme']).toBe('light')
+  expect(run({ colorMode }, {}, true)['data-theme']).toBe('light')
+})
+
+test('the system counts where configured, the store not where there is no switch', () => {
+  const system = { ...colorMode, respectPrefersColorScheme: true }
+  expect(run({ colorMode: system }, {}, true)['data-theme']).toBe('dark')
+  expect(run({ colorMode: system }, { theme: 'light' }, true)['data-theme']).toBe('light')
+  const fixed = { ...colorMode, disableSwitch: true }
+  expect(run({ colorMode: fixed }, { theme: 'dark' })['data-theme']).toBe('light')
+})
+
+test('a dismissed announcement stays away until its id changes', () => {
+  const config = { colorMode, announcementBar: bar }
+  const stored = { 'docs.announcement.id': bar.id, 'docs.announcement.dismiss': 'true' }
+  expect(run(config, stored)).toHaveProperty('data-announcement-dismissed')
+  const older = { ...stored, 'docs.announcement.id': 'old' }
+  expect(run(config, older)).not.toHaveProperty('data-announcement-dismissed')
+  expect(older).toEqual({ 'docs.announcement.id': bar.id })
+})
+
+test('blocked storage does no harm', () => {
+  expect(run({ colorMode, announcementBar: bar }, null)).toEqual({
+    'data-scripts': '',
+    'data-theme': 'light',
+  })
+})
+
+test('the text cannot end its element', () => {
+  expect(inlineScript({ colorMode, announcementBar: bar })).not.toContain('</')
+})

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{engine,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: ['{engine,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.quire/**'],
     testTimeout: 20_000,
   },

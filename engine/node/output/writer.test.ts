@@ -106,11 +106,18 @@ describe('writing', () => {
     expect(await build([page('a.html', long('a'))])).toMatchObject({ written: 1 })
   })
 
-  it('removes the compressed forms of a file that has become short', async () => {
-    await build([page('a.html', long('a'))])
-    await build([page('a.html', 'a')])
-    expect(readdirSync(path('build')).sort()).toEqual([MARKER, 'a.html'])
-  })
+  it.each([
+    ['with', false],
+    ['without', true],
+  ])(
+    'removes the compressed forms of a file that has become short, %s its cache',
+    async (_, lost) => {
+      await build([page('a.html', long('a'))])
+      if (lost) rmSync(path('.quire'), { recursive: true })
+      await build([page('a.html', 'a')])
+      expect(readdirSync(path('build')).sort()).toEqual([MARKER, 'a.html'])
+    },
+  )
 
   it('gives the same bytes for the same input in any order', async () => {
     const files = [page('a.html', long('a')), page('b/c.html', long('b')), page('d.css', long('d'))]

@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto'
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFileSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
 import { compress, encodings, wantsCompression } from './compression.ts'
-import {
-  isIntact,
-  type Manifest,
-  readManifest,
-  type Stamp,
-  stampOf,
-  writeManifest,
-} from './manifest.ts'
+import { isIntact, type Manifest, readManifest, type Stamp, writeManifest } from './manifest.ts'
 import { assertSafeOutDir, formatMarker, isOutputPath, MARKER, readMarker } from './out-dir.ts'
+import { replaceFile } from './replace-file.ts'
 import { removeStale } from './stale-files.ts'
 
 /** A file of the site. `asset` is one whose name holds a hash of its content. */
@@ -62,6 +55,8 @@ export class OutputWriter {
   readonly #options: OutputOptions
   readonly #manifestFile: string
   readonly #before: Manifest
+  /** Paths that earlier builds wrote. */
+  readonly #earlier: ReadonlySet<string>
   readonly #owned: Set<string>
   readonly #after: Manifest = new Map()
   readonly #added = new Set<string>()
@@ -79,7 +74,8 @@ export class OutputWriter {
     this.#options = options
     this.#manifestFile = join(options.cacheDir, 'output.json')
     this.#before = readManifest(this.#manifestFile, this.#identity())
-    this.#owned = readMarker(options.outDir)
+    this.#earlier = readMarker(options.outDir)
+    this.#owned = new Set(this.#earlier)
     if (this.#owned.size === 0) writeFileSync(join(options.outDir, MARKER), formatMarker([]))
   }
 
@@ -97,7 +93,7 @@ export class OutputWriter {
       this.#after.set(file.path, known)
       return
     }
-    await this.#own(file.path)
+    this.#own(file.path)
     this.#start(file, contentHash)
     while (this.#inWork.size >= IN_WORK) await Promise.race(this.#inWork)
     this.#throwFailure()
@@ -147,10 +143,9 @@ export class OutputWriter {
   }
 
   /** Notes the path as ours before anything is written there; refuses to replace what is somebody else's. */
-  async #own(path: string): Promise<void> {
+  #own(path: string): void {
     if (this.#owned.has(path)) return
-    const there = await lstat(join(this.#options.outDir, path)).catch(() => undefined)
-    if (there !== undefined && !there.isDirectory()) {
+    if (isFile(join(this.#options.outDir, path))) {
       throw new QuireError({
         rule: 'output-foreign-file',
         message: `The output folder holds a file "${path}" that Quire did not write and would have to replace.`,
@@ -174,8 +169,8 @@ export class OutputWriter {
     const target = join(this.#options.outDir, file.path)
     const content = typeof file.content === 'string' ? Buffer.from(file.content) : file.content
     try {
-      await this.#makeFolder(dirname(target))
-      const stamp = await replaceFile(target, content)
+      this.#makeFolder(dirname(target))
+      const stamp = replaceFile(target, content)
       const entry = { hash: contentHash, file: stamp }
       this.#after.set(file.path, { ...entry, ...(await this.#writeCompressed(file, content)) })
       this.#written += 1
@@ -200,15 +195,15 @@ export class OutputWriter {
       if (this.#added.has(path)) continue
       const form = forms[name]
       const target = join(this.#options.outDir, path)
-      if (form !== undefined) stamps[name] = await replaceFile(target, form)
-      else if (this.#before.get(file.path)?.[name] !== undefined) await rm(target, { force: true })
+      if (form !== undefined) stamps[name] = replaceFile(target, form)
+      else if (this.#earlier.has(file.path)) rmSync(target, { force: true })
     }
     return stamps
   }
 
-  async #makeFolder(folder: string): Promise<void> {
+  #makeFolder(folder: string): void {
     if (this.#folders.has(folder)) return
-    await mkdir(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true })
     this.#folders.add(folder)
   }
 
@@ -237,10 +232,11 @@ function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 32)
 }
 
-/** Writes a file; a symbolic link in its place is replaced, not followed. */
-async function replaceFile(target: string, content: Uint8Array): Promise<Stamp> {
-  const there = await lstat(target).catch(() => undefined)
-  if (there?.isSymbolicLink()) await rm(target)
-  await writeFile(target, content)
-  return stampOf(await lstat(target))
+/** Whether anything but a folder is there. */
+function isFile(path: string): boolean {
+  try {
+    return !lstatSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
+import { bundleError } from './bundle-error.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry } from './vite-config.ts'
@@ -59,10 +60,15 @@ export async function bundleSite(
   const known = await readManifest(folder)
   if (known?.key === key && (await unchanged(known.inputs))) return load(folder, known, true)
 
+  // The bundler asks the environment which form of React to write, whatever `mode` says.
+  process.env.NODE_ENV = mode
+
   const [server, client] = await Promise.all([
     buildServer(config, modules, join(folder, 'server'), mode),
     buildClient(config, modules, join(folder, 'client'), mode),
-  ])
+  ]).catch((error: unknown) => {
+    throw bundleError(error, config.root)
+  })
   const entry = chunkOf(server, (chunk) => chunk.isEntry)
   const boot = chunkOf(client, (chunk) => chunk.isEntry)
   const shell = client.find((item) => item.type === 'chunk' && item.name === 'shell')

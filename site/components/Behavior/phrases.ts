@@ -71,7 +71,7 @@ export function traitsOf({ kind, retries, chains, subject, timeout }: BehaviorPr
     { term: 'Chains', ...chaining[chains] },
   ]
   if (subject !== undefined) {
-    const phrase = chains === 'both' ? 'if it continues a chain' : 'are what it can work on'
+    const phrase = `given by the command before it${chains === 'both' ? ', if there is one' : ''}`
     traits.push({ term: 'Subject', value: subject, phrase })
   }
   if (timeout !== undefined) {
@@ -79,7 +79,7 @@ export function traitsOf({ kind, retries, chains, subject, timeout }: BehaviorPr
     traits.push({
       term: 'Waits',
       value: timeout,
-      phrase: known === undefined ? 'limits the wait' : `limits the wait, ${known / 1000} s unless configured`,
+      phrase: `is the limit${known === undefined ? '' : `: ${known / 1000} seconds unless configured`}`,
       href: '/app/references/configuration',
       code: true,
     })

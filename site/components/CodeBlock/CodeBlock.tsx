@@ -32,12 +32,10 @@ export function CodeBlock({ lang, pieces }: CodeBlockProps) {
         <code>
           {pieces.map(({ text, kind }, index) =>
             kind ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static HTML
               <span key={index} className={kind}>
                 {text}
               </span>
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static HTML
               <Fragment key={index}>{text}</Fragment>
             ),
           )}

@@ -1,11 +1,11 @@
 /** A piece of code and the class that colours it; without one it is plain. */
 export interface Piece {
   text: string
-  kind?: 'k' | 'n' | 's' | 't' | 'f' | 'm' | 'p'
+  kind?: 'k' | 'n' | 's' | 't' | 'f' | 'm' | 'p' | 'r'
 }
 
 const CALL =
-  /(?<s>'[^']*'|"[^"]*"|`[^`]*`|\/(?!\/)[^/\s]+\/[a-z]*)|(?<n>\b\d[\d.]*\b|\b(?:true|false|null|undefined)\b)|(?<k>\b(?:async|await|const|function|new|return|import|from)\b|=>)|(?<f>[\w$]+(?=\())|(?<t>\b[A-Z][a-z]\w*\b)/g
+  /(?<s>'[^']*'|"[^"]*"|`[^`]*`)|(?<r>(?<=[(,\s])\/[^/\s]+\/[a-z]*)|(?<n>\b\d[\d.]*\b|\b(?:true|false|null|undefined)\b)|(?<k>\b(?:async|await|const|function|new|return|import|from)\b)|(?<f>[\w$]+(?=\())|(?<p>[\w$]+(?=:\s))|(?<t>\b[A-Z][a-z]\w*\b)/g
 
 const COMMAND = /(?<s>'[^']*'|"[^"]*")|(?<p>(?<=\s)--?[A-Za-z][\w-]*)|(?<m>(?<=^)[\w./-]+)/gm
 

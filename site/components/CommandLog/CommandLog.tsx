@@ -24,6 +24,7 @@ export function CommandLog({ test, entries, error, console }: CommandLogProps) {
         <span className="visually-hidden">{`Test ${state}: `}</span>
         {test}
       </p>
+      <p className={styles.hook}>Test body</p>
       <Entries entries={numberEntries(entries)} kinds={aliasKinds(entries)} />
       {error !== undefined && (
         <p className={styles.error}>

@@ -11,7 +11,6 @@ export function Entries({ entries, kinds }: { entries: readonly NumberedEntry[];
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none
     <ol className={styles.entries} role="list">
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static HTML
         <Entry key={index} entry={entry} kinds={kinds} />
       ))}
     </ol>
@@ -32,14 +31,18 @@ function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
     <li className={styles.entry}>
       <div className={classes.filter(Boolean).join(' ')}>
         <span className={styles.number}>
-          {state === 'passed' ? pinned && <Mark shape="pin" /> : <Mark shape={state} />}
-          {number}
+          {state !== 'passed' && <Mark shape={state} />}
+          {pinned && <Mark shape="pin" />}
+          <span className={pinned ? 'visually-hidden' : undefined}>{number}</span>
         </span>
+        {group && <Mark shape="group" />}
         <span className={styles.name}>{event ? `(${name})` : name}</span>
         {state !== 'passed' && <span className="visually-hidden">{state}</span>}
         {pinned && <span className="visually-hidden">pinned</span>}
-        {message !== undefined && <Message text={message} kinds={kinds} />}
-        <Badges entry={entry} />
+        <span className={styles.body}>
+          {message !== undefined && <Message text={message} kinds={kinds} />}
+          <Badges entry={entry} />
+        </span>
       </div>
       {group && <Entries entries={group} kinds={kinds} />}
     </li>
@@ -64,8 +67,9 @@ function Alias({ name, kind }: { name: string; kind?: AliasKind }) {
 }
 
 function Badges({ entry: { alias, kind, elements } }: { entry: NumberedEntry }) {
+  if (alias === undefined && (elements === undefined || elements === 1)) return null
   return (
-    <>
+    <span className={styles.badges}>
       {elements !== undefined && elements !== 1 && (
         <span className={styles.count}>
           {elements}
@@ -78,6 +82,6 @@ function Badges({ entry: { alias, kind, elements } }: { entry: NumberedEntry }) 
           <Alias name={alias} kind={kind} />
         </>
       )}
-    </>
+    </span>
   )
 }

@@ -10,7 +10,7 @@ export function PackageManagers(task: Task) {
     throw new Error('<PackageManagers> has nothing to do: give it add, exec, run or install.')
   }
   return (
-    <Tabs groupId="package-manager">
+    <Tabs groupId="package-manager" className="tabs-code">
       {managers.map((manager) => (
         <TabItem key={manager.value} value={manager.value} label={manager.label}>
           <CodeBlock lang="bash" pieces={commandPieces(commandLines(manager, task).join('\n'))} />

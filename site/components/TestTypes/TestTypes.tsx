@@ -22,8 +22,8 @@ const tabs = [
 
 /** One thing shown for both testing types. The reader's choice holds on all pages. */
 export function TestTypes({ children }: Twin) {
-  const parts = Children.toArray(children).filter(
-    (child): child is ReactElement<Twin> => isValidElement(child),
+  const parts = Children.toArray(children).filter((child): child is ReactElement<Twin> =>
+    isValidElement(child),
   )
   const stray = parts.find((part) => !tabs.some((tab) => tab.type === part.type))
   if (stray || parts.length === 0) {

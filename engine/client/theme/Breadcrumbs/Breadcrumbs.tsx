@@ -1,5 +1,6 @@
 import { useMessages, usePage } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
+import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
 
 /** The way from the home page down to this one. */
@@ -13,6 +14,11 @@ export function Breadcrumbs() {
   return (
     <nav className={styles.trail} aria-label={message('breadcrumbs.label')}>
       <ol>
+        <li>
+          <a href={address('/')} aria-label={message('breadcrumbs.home')}>
+            <Icon name="home" />
+          </a>
+        </li>
         {trail.map((step) => (
           <li key={step.label}>
             {step.path === undefined ? step.label : <a href={address(step.path)}>{step.label}</a>}

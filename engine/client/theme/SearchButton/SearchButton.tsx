@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 /**
- * Opens the search dialog. A letter typed while the button has the focus opens it with that letter;
+ * Opens the search dialog. Its name is the text that it shows; the keys are a drawing. A letter typed while the button has the focus opens it with that letter;
  * the dialog's code is fetched at the first sign of intent.
  */
 export function SearchButton() {
@@ -25,7 +25,7 @@ export function SearchButton() {
     <button
       type="button"
       className={styles.button}
-      aria-label={message('search.button')}
+      title={message('search.button')}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
       data-search-button=""
@@ -36,13 +36,8 @@ export function SearchButton() {
       onTouchStart={prefetch}
     >
       <Icon name="magnifier" />
-      <span className={styles.placeholder} aria-hidden="true">
-        {placeholder}
-      </span>
-      <span className={styles.keys} aria-hidden="true">
-        <kbd>{modifier}</kbd>
-        <kbd>K</kbd>
-      </span>
+      <span className={styles.placeholder}>{placeholder}</span>
+      <span className={styles.keys} data-keys={`${modifier} K`} />
     </button>
   )
 }

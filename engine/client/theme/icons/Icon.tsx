@@ -12,6 +12,7 @@ export type IconName =
   | 'menu'
   | 'external'
   | 'edit'
+  | 'home'
 
 /**
  * A decorative icon in the colour and at the size of the text around it. The drawings are masks in

@@ -11,6 +11,8 @@ export interface TabsProps {
   /** Tabs of one group switch together on all pages, and the choice is remembered. */
   groupId?: string
   defaultValue?: string
+  /** `tabs-code` puts the tabs into the frame of the code blocks that the panels hold. */
+  className?: string
   /** Labels given in one place instead of on the items. */
   values?: { value: string; label?: string }[]
   children?: ReactNode
@@ -25,7 +27,7 @@ export function TabItem({ children }: TabItemProps) {
  * Tabs as plain HTML with the roles of the tabs pattern; a script that all pages share makes them
  * switch. Without scripts every panel shows under its label.
  */
-export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
+export function Tabs({ groupId, defaultValue, className, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/\W/g, '')}`
   const items = Children.toArray(children).filter(
     (child): child is ReactElement<TabItemProps> =>
@@ -39,7 +41,7 @@ export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
     items[0]
   const part = (value: string): string => value.replace(/\W+/g, '-')
   return (
-    <div className="tabs" data-tabs={groupId ?? ''}>
+    <div className={['tabs', className].filter(Boolean).join(' ')} data-tabs={groupId ?? ''}>
       <div className="tabs-list" role="tablist">
         {items.map((item) => (
           <button

@@ -1,0 +1,35 @@
+import { closeSync, constants, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
+import { type Stamp, stampOf } from './manifest.ts'
+
+const { O_CREAT, O_TRUNC, O_WRONLY } = constants
+/** Absent on Windows, where the flag has no meaning. */
+const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0
+
+/**
+ * Writes a file and tells its stamp. A symbolic link in its place is replaced, not followed.
+ *
+ * Synchronous on purpose: four calls without a change of thread take a quarter of the time that the
+ * same calls take through the pool, whose threads are busy compressing.
+ */
+export function replaceFile(target: string, content: Uint8Array): Stamp {
+  const descriptor = openForWriting(target)
+  try {
+    for (let done = 0; done < content.byteLength; ) {
+      done += writeSync(descriptor, content, done, content.byteLength - done)
+    }
+    return stampOf(fstatSync(descriptor))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function openForWriting(target: string): number {
+  const flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+  try {
+    return openSync(target, flags)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOOP') throw error
+    rmSync(target)
+    return openSync(target, flags)
+  }
+}

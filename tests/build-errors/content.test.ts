@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const here = import.meta.dirname
+const cli = path.join(here, '../../engine/bin/quire.js')
+
+interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs the command line without colour and without the reporter of a workflow. */
+function quire(...args: string[]): Promise<Outcome> {
+  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+
+describe('a site with mistakes', () => {
+  const sites = readdirSync(here).filter((name) => /^(?:content|navbar)-/.test(name))
+
+  it.each(sites)('%s fails with exactly the expected report', async (name) => {
+    const { code, out, err } = await quire('check', path.join(here, name))
+    expect(code).toBe(1)
+    const report = `${err}${out}`.replace(/in [\d.]+ m?s/, 'in TIME')
+    await expect(report).toMatchFileSnapshot(path.join(here, name, 'expected.txt'))
+  })
+})
+
+describe('the command line', () => {
+  it.each([
+    [['biuld'], 'There is no command "biuld".'],
+    [['build', '--prot', '1'], "Unknown option '--prot'."],
+    [['serve', '--port', 'x'], '"x" is no port.'],
+    [['check', 'a', 'b'], '"b" is one argument too many.'],
+    [['check', '--reporter', 'xml'], 'There is no reporter "xml".'],
+  ])('refuses %s with exit code 2', async (args, message) => {
+    const { code, err } = await quire(...args)
+    expect(err).toContain(message)
+    expect(code).toBe(2)
+  })
+
+  it('says where it looked for a config', async () => {
+    const { code, err } = await quire('build', here)
+    expect(err).toContain(`There is no config file in ${here}.`)
+    expect(code).toBe(1)
+  })
+
+  it('explains itself', async () => {
+    const { code, out } = await quire('--help')
+    expect(out).toContain('Usage\n  quire <command> [folder] [options]')
+    expect(code).toBe(0)
+    expect((await quire('build', '--help')).out).toContain('quire build [folder]')
+  })
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({
+  title: 'Navbar',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  navbar: {
+    items: [
+      { type: 'doc', docId: 'intor' },
+      { type: 'doc', docId: 'later' },
+      { type: 'docSidebar', sidebarId: 'guides' },
+      { type: 'docSidebar', sidebarId: 'empty' },
+    ],
+  },
+})

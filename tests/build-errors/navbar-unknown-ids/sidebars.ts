@@ -1,0 +1,6 @@
+import { defineSidebars } from '@quire/engine'
+
+export default defineSidebars({
+  guide: ['intro'],
+  empty: [],
+})

@@ -1,12 +1,21 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { ContentPage, SiteContent } from '../shared/server-entry.ts'
 
 /** What is given to content while it is rendered, and what it reports back. */
 export interface ContentRendering {
   site: SiteContent
   page: ContentPage
-  /** Called with the name of every island that the content shows. */
-  onIsland(name: string): void
+  /**
+   * Renders an island as its root in the browser will: `id` is unique in the content, and the prefix
+   * of the ids that the island makes.
+   *
+   * @param children static content inside of the island, `undefined` for none
+   */
+  renderIsland(
+    name: string,
+    draw: (children: ReactNode) => ReactNode,
+    children: ReactNode,
+  ): { id: string; html: string }
 }
 
 const ContentContext = createContext<ContentRendering | null>(null)

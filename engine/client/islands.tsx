@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { ContentProvider, useContentRendering } from './content.tsx'
+import { useContentRendering } from './content.tsx'
 
 /** A component that is alive in the browser: rendered by the build, hydrated on its own. */
 export type Island<Props> = ComponentType<Props> & { island: ComponentType<Props> }
@@ -19,23 +19,19 @@ export function defineIsland<P extends object>(
   function IslandElement(props: P & Props) {
     const rendering = useContentRendering()
     if (!rendering) return createElement(component, props)
-    rendering.onIsland(name)
     const { children, ...data } = props
+    const { id, html } = rendering.renderIsland(
+      name,
+      (content) => createElement(component, data as P, content),
+      children,
+    )
     return (
-      <div data-island={name} data-props={serialize(name, data)}>
-        {/* An island inside this one belongs to its root. */}
-        <ContentProvider value={null}>
-          {createElement(
-            component,
-            data as P,
-            children === undefined ? undefined : (
-              <ContentProvider value={rendering}>
-                <div data-island-children="">{children}</div>
-              </ContentProvider>
-            ),
-          )}
-        </ContentProvider>
-      </div>
+      <div
+        data-island={name}
+        data-island-id={id}
+        data-props={serialize(name, data)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     )
   }
   return Object.assign(IslandElement, { displayName: name, island: component })

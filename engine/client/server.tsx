@@ -1,16 +1,18 @@
 import siteComponents from 'virtual:quire/components'
 import islandComponents from 'virtual:quire/islands-server'
 import siteModules from 'virtual:quire/modules'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import * as jsx from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderedContent, ServerEntry } from '../shared/server-entry.ts'
-import { ContentProvider } from './content.tsx'
+import { ContentProvider, type ContentRendering } from './content.tsx'
 import { toIsland } from './islands.tsx'
 import { ShellProvider } from './runtime/context.tsx'
 import { App } from './theme/App/App.tsx'
 import { mdxComponents } from './theme/mdx/components.ts'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
+// The site's own styles come last, so that they win.
+import 'virtual:quire/custom-css'
 
 const islands = Object.fromEntries(
   Object.entries(islandComponents).map(([name, component]) => [name, toIsland(name, component)]),
@@ -27,13 +29,35 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page) =>
       return site.pages
     },
   }
+  const rendering: ContentRendering = { site: watchedSite, page, renderIsland }
+  let count = 0
   rendered.html = renderToStaticMarkup(
-    <ContentProvider value={{ site: watchedSite, page, onIsland: (name) => used.add(name) }}>
+    <ContentProvider value={rendering}>
       <Content {...props} />
     </ContentProvider>,
   )
   rendered.islands = [...used].sort()
   return rendered
+
+  function renderIsland(
+    name: string,
+    draw: (children: ReactNode) => ReactNode,
+    children: ReactNode,
+  ): { id: string; html: string } {
+    used.add(name)
+    count += 1
+    const id = `i${count}-`
+    const fixed =
+      children === undefined
+        ? undefined
+        : renderToStaticMarkup(<ContentProvider value={rendering}>{children}</ContentProvider>)
+    const inside =
+      fixed === undefined ? undefined : (
+        <div data-island-children="" dangerouslySetInnerHTML={{ __html: fixed }} />
+      )
+    // An island inside this one belongs to its root, so it is given no rendering.
+    return { id, html: renderToString(draw(inside), { identifierPrefix: id }) }
+  }
 }
 
 const entry: ServerEntry = {

@@ -36,3 +36,6 @@ declare module 'virtual:quire/client-config' {
   const config: ClientConfig
   export default config
 }
+
+/** The site's own stylesheets. */
+declare module 'virtual:quire/custom-css' {}

@@ -43,13 +43,23 @@ async function refresh() {
     ours.textContent = meta
     dispatchEvent(new CustomEvent('quire:page', { detail: JSON.parse(meta) }))
   }
+  if (islandsOf(document) !== islandsOf(fresh)) {
+    location.reload()
+    return
+  }
   for (const part of ['article', 'sidebar']) {
     const old = document.querySelector(`[data-html="${part}"]`)
     const text = fresh.querySelector(`[data-html="${part}"]`)?.innerHTML
     if (old && text !== undefined) Idiomorph.morph(old, text, morphing)
   }
   document.title = fresh.title
-  dispatchEvent(new Event('quire:refreshed'))
+}
+
+/** Islands come alive with the page: where others are there, it is loaded anew. */
+function islandsOf(root) {
+  return [...root.querySelectorAll('[data-island]')]
+    .map(({ dataset }) => dataset.island + dataset.props)
+    .join()
 }
 
 function showErrors(list) {

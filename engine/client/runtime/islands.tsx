@@ -46,7 +46,11 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
             <Island {...props}>{fixed === undefined ? undefined : <Fixed html={fixed} />}</Island>
           </IslandBoundary>
         )
-        roots.push(hydrateRoot(element, inShell(content)))
+        roots.push(
+          hydrateRoot(element, inShell(content), {
+            identifierPrefix: element.dataset.islandId ?? '',
+          }),
+        )
       })
     } catch (error) {
       console.warn(`The island "${name}" could not be loaded.`, error)

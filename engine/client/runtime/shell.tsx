@@ -108,10 +108,14 @@ export function startShell({ storage, restore }: ShellOptions): Promise<RunningS
     hydrated: () => {},
   } satisfies ShellActions)
 
-  // In development the server tells when content has changed.
-  import.meta.hot?.on('quire:content', () => {
-    router.refresh().catch(() => location.reload())
-  })
+  // In development the article is brought up to date in place, so its HTML stays React's old one.
+  if (import.meta.env.DEV) {
+    addEventListener('quire:page', (event) => {
+      const { detail } = event as CustomEvent<PageMeta>
+      loader.clear()
+      store.set({ page: { ...detail, html: store.get().page.html } })
+    })
+  }
 
   store.set({ location: readLocation(new URL(location.href), config) })
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { createLogger, type InlineConfig, type Logger } from 'vite'
+import { createLogger, type InlineConfig, type Logger, type Plugin } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
 import type { SiteModules } from './site-modules.ts'
@@ -22,7 +22,7 @@ export function baseViteConfig(config: SiteConfig, modules: () => SiteModules): 
     publicDir: false,
     clearScreen: false,
     customLogger: quietLogger(),
-    plugins: [virtualModules(modules)],
+    plugins: [virtualModules(modules), plainImports()],
     resolve: {
       alias: [
         // One React for engine and site, also where the site has no packages of its own.
@@ -40,6 +40,21 @@ export function baseViteConfig(config: SiteConfig, modules: () => SiteModules): 
       cssCodeSplit: false,
       emptyOutDir: true,
       reportCompressedSize: false,
+    },
+  }
+}
+
+/**
+ * Imports of chunks are plain imports: there are no stylesheets to wait for, and the helper that the
+ * bundler puts around them would cost every page half a kilobyte.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'quire-plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
     },
   }
 }

@@ -1,5 +1,5 @@
 import styles from './CommandLog.module.css'
-import { messageParts, responseState } from './entries.ts'
+import { messageParts, responseState, splitStatus } from './entries.ts'
 import { Mark } from './Mark.tsx'
 import type { AliasKind, NumberedEntry } from './types.ts'
 
@@ -18,11 +18,12 @@ export function Entries({ entries, kinds }: { entries: readonly NumberedEntry[];
 }
 
 function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
-  const { number, name, message, child, event, state = 'passed', pinned, group } = entry
+  const { number, name, child, event, state = 'passed', pinned, group } = entry
+  const { message, status } = splitStatus(entry)
+  const badges = renderBadges(entry, status)
   const classes = [
     styles.row,
     event && styles.event,
-    child && styles.child,
     name === 'assert' && styles.assert,
     state !== 'passed' && styles[state],
     pinned && styles.pinned,
@@ -35,14 +36,18 @@ function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
           {pinned && <Mark shape="pin" />}
           <span className={pinned ? 'visually-hidden' : undefined}>{number}</span>
         </span>
-        {group && <Mark shape="group" />}
-        <span className={styles.name}>{event ? `(${name})` : name}</span>
-        {state !== 'passed' && <span className="visually-hidden">{state}</span>}
-        {pinned && <span className="visually-hidden">pinned</span>}
-        <span className={styles.body}>
-          {message !== undefined && <Message text={message} kinds={kinds} />}
-          <Badges entry={entry} />
+        <span className={styles.name}>
+          {group && <Mark shape="group" />}
+          {event ? `(${name})` : `${child ? '-' : ''}${name}`}
+          {state !== 'passed' && <span className="visually-hidden"> {state}</span>}
+          {pinned && <span className="visually-hidden"> pinned</span>}
         </span>
+        {(message !== undefined || badges) && (
+          <span className={styles.body}>
+            {message !== undefined && <Message text={message} kinds={kinds} />}
+            {badges}
+          </span>
+        )}
       </div>
       {group && <Entries entries={group} kinds={kinds} />}
     </li>
@@ -66,11 +71,13 @@ function Alias({ name, kind }: { name: string; kind?: AliasKind }) {
   return <span className={`${styles.alias} ${kind ? styles[kind] : ''}`.trimEnd()}>{name}</span>
 }
 
-function Badges({ entry: { alias, kind, elements } }: { entry: NumberedEntry }) {
-  if (alias === undefined && (elements === undefined || elements === 1)) return null
+/** What stands at the end of the row; `null` where there is nothing. */
+function renderBadges({ alias, kind, elements = 1 }: NumberedEntry, status: string | undefined) {
+  if (alias === undefined && elements === 1 && status === undefined) return null
   return (
     <span className={styles.badges}>
-      {elements !== undefined && elements !== 1 && (
+      {status !== undefined && <span className={styles.count}>{status}</span>}
+      {elements !== 1 && (
         <span className={styles.count}>
           {elements}
           <span className="visually-hidden"> elements</span>

@@ -1,12 +1,15 @@
 import type { AliasKind, LogEntry, MessagePart, NumberedEntry, State } from './types.ts'
 
-/** Counts the entries in the order in which they ran, nested ones included and events not. */
+/**
+ * Counts the commands in the order in which they ran, nested ones included. Events have no number,
+ * nor have steps that Cypress names in words of its own (`Restore saved session`).
+ */
 export function numberEntries(entries: readonly LogEntry[]): NumberedEntry[] {
   let last = 0
   const visit = (list: readonly LogEntry[]): NumberedEntry[] =>
     list.map(({ group, ...entry }) => ({
       ...entry,
-      ...(!entry.event && { number: ++last }),
+      ...(!entry.event && !entry.name.includes(' ') && { number: ++last }),
       ...(group && { group: visit(group) }),
     }))
   return visit(entries)
@@ -43,6 +46,16 @@ export function messageParts(
     .split(/\*\*(.+?)\*\*/)
     .map((text, index): MessagePart => ({ type: index % 2 === 1 ? 'strong' : 'text', text }))
     .filter((part) => part.type === 'alias' || part.text !== '')
+}
+
+/** What became of a session, `created` or `restored`, stands apart from its id. */
+export function splitStatus(entry: Pick<LogEntry, 'name' | 'message'>): {
+  message?: string
+  status?: string
+} {
+  const { name, message } = entry
+  const [, id, status] = (name === 'session' && /^(.+) \((\w+)\)$/.exec(message ?? '')) || []
+  return status === undefined ? { message } : { message: id, status }
 }
 
 /** Whether the response that a request's message names, `POST 201 /api/cart`, is an error. */

@@ -2,19 +2,21 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ShellProvider } from '../../runtime/context.tsx'
+import { type Shell, ShellProvider } from '../../runtime/context.tsx'
 import { shellFor } from '../testing/shell.tsx'
 import { Dropdown } from './Dropdown.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let unmount: () => void
+let shell: Shell
 
 function mount(inMenu: boolean): HTMLDetailsElement {
   document.body.innerHTML = '<div id="root"></div><button id="outside">Outside</button>'
+  shell = shellFor()
   const root = createRoot(document.getElementById('root')!)
   act(() =>
     root.render(
-      <ShellProvider shell={shellFor()}>
+      <ShellProvider shell={shell}>
         <Dropdown label="More" inMenu={inMenu}>
           <a href="/x" aria-current="page">
             X
@@ -52,6 +54,14 @@ test('closes on Escape and gives the focus back', () => {
   link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   expect(details.open).toBe(false)
   expect(document.activeElement).toBe(details.querySelector('summary'))
+})
+
+test('closes when another page is shown, and not before', () => {
+  const { location } = shell.store.get()
+  act(() => shell.store.set({ location: { ...location, hash: '#here' } }))
+  expect(details.open).toBe(true)
+  act(() => shell.store.set({ location: { ...location, pathname: '/other' } }))
+  expect(details.open).toBe(false)
 })
 
 test('is open in the side menu where it holds the current page', () => {

@@ -19,10 +19,14 @@ interface DropdownProps {
 export function Dropdown({ label, title, inMenu, className, children }: DropdownProps) {
   const element = useRef<HTMLDetailsElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
+  const shownAt = useRef(pathname)
   useEffect(() => {
     const details = element.current
-    if (details) details.open = Boolean(inMenu && details.querySelector('[aria-current]'))
+    if (!details) return
+    if (inMenu) details.open ||= details.querySelector('[aria-current]') !== null
+    // One that was opened before hydration stays open.
+    else if (shownAt.current !== pathname) details.open = false
+    shownAt.current = pathname
   }, [inMenu, pathname])
   useEffect(() => {
     const details = element.current

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import type { ClientConfig } from '../../shared/config.ts'
-import { documentTitle } from '../../shared/document-title.ts'
 import type { PageData } from '../../shared/page.ts'
 import { hashTarget, scrollToHash } from './hash-scroll.ts'
 import { LoadError, type Loader } from './loader.ts'
@@ -25,8 +24,6 @@ export interface RouterOptions {
 export interface Router {
   /** Loads the page of the current address again. */
   retry(): void
-  /** Draws the record of the shown page anew, without moving. */
-  refresh(): Promise<void>
 }
 
 /** The address as the shell sees it. */
@@ -158,16 +155,6 @@ export function startRouter(options: RouterOptions): Router {
       if (location.hash) scrollToHash(location.hash)
       else scrollTo({ top: 0, left: 0, behavior: 'instant' })
       moveFocus(location.hash)
-    },
-    async refresh() {
-      loader.clear()
-      const { path, sidebar } = store.get().page
-      const page = await loader.page(path)
-      const sidebarHtml = page.sidebar && (await loader.sidebar(page.sidebar))
-      if (store.get().page.path !== path) return
-      document.title = documentTitle(config, page.title)
-      if (sidebar !== page.sidebar) draw(page, sidebarHtml)
-      else store.set({ page, sidebarHtml })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { ClientConfig } from '../../shared/config.ts'
+import { documentTitle } from '../../shared/document-title.ts'
 import type { PageData } from '../../shared/page.ts'
 import { hashTarget, scrollToHash } from './hash-scroll.ts'
 import { LoadError, type Loader } from './loader.ts'

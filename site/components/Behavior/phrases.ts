@@ -40,7 +40,7 @@ const chaining: Record<Chains, Omit<Trait, 'term'>> = {
 }
 
 /** What each config option limits, and its default in milliseconds. */
-const timeouts: Record<string, number> = {
+export const timeouts: Record<string, number> = {
   defaultCommandTimeout: 4000,
   execTimeout: 60000,
   pageLoadTimeout: 60000,

@@ -34,7 +34,7 @@ function Entry({ entry, kinds }: { entry: NumberedEntry; kinds: Kinds }) {
         <span className={styles.number}>
           {state !== 'passed' && <Mark shape={state} />}
           {pinned && <Mark shape="pin" />}
-          <span className={pinned ? 'visually-hidden' : undefined}>{number}</span>
+          {pinned ? <span className="visually-hidden">{number}</span> : number}
         </span>
         <span className={styles.name}>
           {group && <Mark shape="group" />}
@@ -59,9 +59,9 @@ function Message({ text, kinds }: { text: string; kinds: Kinds }) {
   return (
     <span className={styles.message}>
       {response && <i className={`${styles.dot} ${styles[response]}`} />}
-      {messageParts(text, kinds).map((part) => {
-        if (part.type === 'alias') return <Alias key={part.name} {...part} />
-        return part.type === 'strong' ? <strong key={part.text}>{part.text}</strong> : part.text
+      {messageParts(text, kinds).map((part, index) => {
+        if (part.type === 'alias') return <Alias key={index} {...part} />
+        return part.type === 'strong' ? <strong key={index}>{part.text}</strong> : part.text
       })}
     </span>
   )

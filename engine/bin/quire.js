@@ -2,7 +2,7 @@
 // The engine is TypeScript, and Node 20 does not run TypeScript. Its node side is bundled at the
 // first start and after every change (about 0.1 s), so what runs is always what the sources say.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -24,7 +24,8 @@ function stampOf(folder, hash) {
 const hash = createHash('sha256').update(process.version)
 const stamp = stampOf(join(engine, 'shared'), stampOf(join(engine, 'node'), hash)).digest('hex')
 const folder = join(engine, 'dist')
-const file = join(folder, `cli-${stamp.slice(0, 16)}.mjs`)
+const version = join(folder, stamp.slice(0, 16))
+const file = join(version, 'cli.mjs')
 
 if (!existsSync(file)) {
   const { rolldown } = await import('rolldown')
@@ -34,15 +35,19 @@ if (!existsSync(file)) {
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
     logLevel: 'warn',
   })
-  mkdirSync(folder, { recursive: true })
-  const name = `cli-${process.pid}.tmp.mjs`
+  // Written aside and renamed, so that two starts at a time do not get into each other's way.
+  const aside = join(folder, `${process.pid}.tmp`)
   await bundle.write({
-    dir: folder,
-    entryFileNames: name,
-    codeSplitting: false,
+    dir: aside,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
     sourcemap: 'inline',
   })
-  renameSync(join(folder, name), file)
+  try {
+    renameSync(aside, version)
+  } catch {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
 await import(pathToFileURL(file).href)

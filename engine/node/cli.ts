@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
 import { chooseReporter, reporters } from './check/reporters/reporter.ts'
-import { runBuild } from './commands/build.ts'
-import { runCheck } from './commands/check.ts'
-import { runDev } from './commands/dev.ts'
 import type { CommandOptions } from './commands/options.ts'
 import { printFindings } from './commands/print.ts'
-import { runServe } from './commands/serve.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
 import { helpText } from './help.ts'
 
-const commands: Record<string, (options: CommandOptions) => Promise<number>> = {
-  dev: runDev,
-  build: runBuild,
-  serve: runServe,
-  check: runCheck,
+type Command = (options: CommandOptions) => Promise<number>
+
+/** Each command's code is loaded only when it runs. */
+const commands: Record<string, () => Promise<Command>> = {
+  dev: async () => (await import('./commands/dev.ts')).runDev,
+  build: async () => (await import('./commands/build.ts')).runBuild,
+  serve: async () => (await import('./commands/serve.ts')).runServe,
+  check: async () => (await import('./commands/check.ts')).runCheck,
 }
 
 /** Runs a command line and returns the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
@@ -28,8 +27,8 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(helpText(name))
     return values.help ? 0 : exitCodes.usage
   }
-  const run = commands[name]
-  if (!run)
+  const load = commands[name]
+  if (!load)
     throw usage(
       `There is no command "${name}".`,
       `Known commands: ${Object.keys(commands).join(', ')}.`,
@@ -43,6 +42,7 @@ async function main(argv: string[]): Promise<number> {
       `Known reporters: ${Object.keys(reporters).join(', ')}.`,
     )
   }
+  const run = await load()
   return run({
     root,
     out: values.out,

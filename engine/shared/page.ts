@@ -34,6 +34,8 @@ export interface SearchSection {
   text: string
   /** Names in code font (`cy.get()`, `--spec`, `baseUrl`), deduplicated. */
   code: string[]
+  /** Those of them that a table row or a definition begins with: what the section explains. */
+  defines?: string[]
 }
 
 /** Where a page stands among the site's docs folders and versions. */

@@ -37,6 +37,7 @@ async function refresh() {
   }
   showErrors(failed ? fresh.querySelector('main') : null)
   if (failed) return
+  showNotes(fresh)
   const meta = fresh.getElementById('quire-page')?.textContent
   const ours = document.getElementById('quire-page')
   if (meta && ours) {
@@ -62,6 +63,30 @@ function islandsOf(root) {
     .join()
 }
 
+/** Mistakes that do not keep the page from being shown: a count that opens into the list. */
+function showNotes(root) {
+  document.querySelector('.quire-notes')?.remove()
+  const text = root.getElementById('quire-findings')?.textContent
+  if (!text) return
+  addStyles()
+  const notes = document.createElement('details')
+  notes.className = 'quire-notes quire-errors'
+  notes.innerHTML = `<summary></summary>${JSON.parse(text)}`
+  const count = notes.querySelectorAll('li').length
+  notes.querySelector('summary').textContent = count === 1 ? '1 mistake' : `${count} mistakes`
+  document.body.append(notes)
+}
+
+showNotes(document)
+
+function addStyles() {
+  if (document.querySelector('link[href="/_quire/dev.css"]')) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = '/_quire/dev.css'
+  document.head.append(link)
+}
+
 function showErrors(list) {
   const old = document.querySelector('.quire-overlay')
   old?.remove()
@@ -70,11 +95,6 @@ function showErrors(list) {
   overlay.className = 'quire-overlay quire-errors'
   overlay.setAttribute('role', 'alert')
   overlay.append(list)
-  if (!document.querySelector('link[href="/_quire/dev.css"]')) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = '/_quire/dev.css'
-    document.head.append(link)
-  }
+  addStyles()
   document.body.append(overlay)
 }

@@ -25,7 +25,7 @@ export interface SiteFiles extends LocaleFiles {
 export const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
 
 /** Files of a docs folder that are not docs. */
-const defaultExclude = ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**']
+const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests__/**']
 
 /** Fills in defaults and normalises addresses. `user` is valid and has the environment applied. */
 export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {

@@ -142,7 +142,7 @@ export interface UserDocs {
   toc?: { minHeadingLevel?: number; maxHeadingLevel?: number }
   /** Files that are docs. Default every `.md` and `.mdx`. */
   include?: string[]
-  /** Files that are not. Default: names that start with `_`, tests. */
+  /** Files that are not. Default: names that start with `_` and go on, tests. */
   exclude?: string[]
   /** Whether categories can be collapsed. Default `true`. */
   sidebarCollapsible?: boolean

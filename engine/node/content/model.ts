@@ -83,7 +83,10 @@ export async function readModel(
     for (const doc of version.docs) {
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
       model.docsByFile.set(doc.siteFile, doc)
-      model.docsByFile.set(toSiteFile(config.root, `${version.config.folder}/${doc.docFile}`), doc)
+      // A translated page links to its neighbours as its original does, translated or not.
+      for (const folder of [version.config.folder, version.config.localeFolders[locale.name]]) {
+        if (folder) model.docsByFile.set(toSiteFile(config.root, `${folder}/${doc.docFile}`), doc)
+      }
     }
     for (const index of version.sidebars.indexes) {
       addRoute(model, { type: 'category', path: index.path, index, version })

@@ -17,8 +17,8 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
-import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
-import { errorDocument } from './error-document.ts'
+import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import { errorDocument, noteScript } from './error-document.ts'
 
 /** What answers a request in development. */
 export interface DevAnswer {
@@ -33,6 +33,8 @@ interface Loaded {
   config: SiteConfig
   session: Session
   bundle: SiteBundle
+  /** Scripts for the browser, which may still be on their way. */
+  scripts: Promise<BundleFile[]>
   server: ServerEntry
   frames: Map<string, LocaleFrame>
 }
@@ -64,7 +66,7 @@ export class DevSite {
     try {
       const config = await loadConfig(this.root)
       const session = await openSession(config, { drafts: true })
-      const bundle = await bundleSite(config, session.modules, 'development')
+      const { bundle, client } = await bundleForDev(config, session.modules)
       const server = await loadServerEntry(bundle.serverEntry)
       const frames = new Map<string, LocaleFrame>()
       for (const [name, language] of session.locales) {
@@ -72,7 +74,7 @@ export class DevSite {
         frame.frame.extraHead = this.#extraHead
         frames.set(name, frame)
       }
-      this.#loaded = { config, session, bundle, server, frames }
+      this.#loaded = { config, session, bundle, scripts: client, server, frames }
       this.#failure = null
     } catch (error) {
       this.#failure = error
@@ -96,12 +98,9 @@ export class DevSite {
       return 'code'
     }
     if (files.every((file) => this.#takeIn(before, file))) return 'content'
-    const identity = [...before.frames.values()].map((frame) => frame.shell).join()
+    const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
     await this.load()
-    const after = this.#loaded
-    if (!after || this.#failure !== null) return 'code'
-    const same = [...after.frames.values()].map((frame) => frame.shell).join() === identity
-    return same ? 'content' : 'code'
+    return isCode || this.#failure !== null ? 'code' : 'content'
   }
 
   /**
@@ -141,7 +140,7 @@ export class DevSite {
   }
 
   /** Answers a request by the path of its address, encoded as it came. */
-  answer(pathname: string): DevAnswer {
+  async answer(pathname: string): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
       const findings = this.#failure === null ? [] : findingsOf(this.#failure)
       return html(500, errorDocument(findings, this.#extraHead))
@@ -154,7 +153,7 @@ export class DevSite {
     }
     const decoded = normalizeRoutePath(path)
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
-    const file = builtFile(loaded, pathname)
+    const file = await builtFile(loaded, pathname)
     if (file) return file
     const route = language.model.routes.get(decoded)
     if (!route) {
@@ -162,31 +161,43 @@ export class DevSite {
       return staticAnswer(loaded.config, pathname) ?? html(404, document)
     }
     const page = rendered(loaded, language, decoded)
-    const errors = page.findings.filter((finding) => finding.severity === 'error')
-    if (errors.length > 0) {
-      const framed = withFrames(loaded.config.root, errors)
-      return html(500, errorDocument(framed, this.#extraHead))
+    if (page.blocked) {
+      return html(
+        500,
+        errorDocument(withFrames(loaded.config.root, page.findings), this.#extraHead),
+      )
     }
     return html(200, page.document)
   }
 }
 
+/**
+ * A page's document. Mistakes that leave nothing to show block it; others are told in the page.
+ */
 function rendered(
   loaded: Loaded,
   language: LocaleSession,
   path: string,
-): { document: string; findings: Finding[] } {
-  const { session, server, bundle, frames } = loaded
+): { document: string; findings: Finding[]; blocked: boolean } {
+  const { config, session, server, bundle, frames } = loaded
   const options = { server, serverHash: bundle.serverHash, cache: null }
   const route = language.model.routes.get(path)
   const page = route
     ? renderPage(session, language, route, options)
     : renderNotFound(session, language)
+  const own = language.model.findings.filter(({ file }) => file === page.source)
+  const findings = [...own, ...page.content.findings]
+  const errors = findings.filter(({ severity }) => severity === 'error')
   const { frame } = frames.get(language.locale.name) as LocaleFrame
-  return {
-    document: wholeDocument(page, language, frame, server),
-    findings: [...language.model.findings, ...page.content.findings],
-  }
+  const told = findings.length === 0 ? '' : noteScript(withFrames(config.root, findings))
+  const blocked = errors.length > 0 && page.content.html === ''
+  const document = wholeDocument(
+    page,
+    language,
+    { ...frame, extraHead: `${frame.extraHead ?? ''}${told}` },
+    server,
+  )
+  return { document, findings: blocked ? errors : findings, blocked }
 }
 
 function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
@@ -222,16 +233,18 @@ function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevA
 }
 
 /** A file of the bundle, a configuration script, or an asset that a page used. */
-function builtFile(
-  { config, bundle, session, frames }: Loaded,
+async function builtFile(
+  { config, bundle, scripts, session, frames }: Loaded,
   pathname: string,
-): DevAnswer | null {
+): Promise<DevAnswer | null> {
   const path = stripBase(config.base, decodeURI(pathname))?.slice(1)
   if (path === undefined) return null
   const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
   if (script) return { status: 200, type: '.js', body: script.configFile.content }
-  const file = bundle.files.find((other) => other.path === path)
-  const content = file?.content ?? session.assets.used.get(path)?.content
+  const named = (file: BundleFile): boolean => file.path === path
+  const ready = bundle.files.find(named) ?? session.assets.used.get(path)
+  const awaited = path.startsWith('assets/') && !ready ? (await scripts).find(named) : undefined
+  const content = (ready ?? awaited)?.content
   if (content === undefined) return null
   return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
 }

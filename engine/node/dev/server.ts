@@ -44,7 +44,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     }
     await ready
     try {
-      send(response, site.answer(pathname))
+      send(response, await site.answer(pathname))
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       send(response, { status: 500, type: '.txt', body: text })

@@ -1,219 +1,172 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import type { InlineConfig } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
-import { bundleError } from './bundle-error.ts'
+import { type BundleMode, type BundlePart, bundlePart, hash } from './bundle-part.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry } from './vite-config.ts'
 
-/** The site's code, bundled. Paths are relative to the output folder, with forward slashes. */
+/** A file for the browser; its path is below the output folder, with forward slashes. */
+export interface BundleFile {
+  path: string
+  content: Buffer
+}
+
+/** The site's code, bundled. */
 export interface SiteBundle {
   /** Absolute file of the server entry. */
   serverEntry: string
   /** Hash of the server's code: rendered content depends on it. */
   serverHash: string
-  /** The script of every page. */
+  /** The script of every page, below the output folder. */
   boot: string
-  /** Chunk with React and the theme, for preloading. */
+  /** Chunk with React and the theme. */
   shell: string | null
   stylesheet: string | null
-  /** Every file for the browser, with its bytes. */
-  files: { path: string; content: Buffer }[]
-  /** Whether the bundle was taken from an earlier build. */
-  cached: boolean
+  /** Every file for the browser. */
+  files: BundleFile[]
 }
 
-interface Manifest {
-  key: string
-  inputs: [file: string, hash: string][]
-  server: string
-  serverHash: string
-  boot: string
-  shell: string | null
-  stylesheet: string | null
-  files: string[]
-}
-
-const VERSION = 1
-
-export type BundleMode = 'production' | 'development'
+/** Raised when the same sources are bundled in another way. */
+const VERSION = 3
 
 /** Builds the code for browser and server, or takes it from the cache where no input has changed. */
-export async function bundleSite(
-  config: SiteConfig,
-  modules: SiteModules,
-  mode: BundleMode = 'production',
-): Promise<SiteBundle> {
-  const folder = join(config.cacheDir, mode === 'production' ? 'bundle' : 'bundle-dev')
-  const key = hash(
-    JSON.stringify([
-      VERSION,
-      config.base,
-      relative(config.root, engineFolder),
-      virtualSources(modules),
-    ]),
-  )
-  const known = await readManifest(folder)
-  if (known?.key === key && (await unchanged(known.inputs))) return load(folder, known, true)
-
-  // The bundler asks the environment which form of React to write, whatever `mode` says.
-  process.env.NODE_ENV = mode
-
+export async function bundleSite(config: SiteConfig, modules: SiteModules): Promise<SiteBundle> {
   const [server, client] = await Promise.all([
-    buildServer(config, modules, join(folder, 'server'), mode),
-    buildClient(config, modules, join(folder, 'client'), mode),
-  ]).catch((error: unknown) => {
-    throw bundleError(error, config.root)
+    bundleServer(config, modules, 'production'),
+    bundleClient(config, modules, 'production'),
+  ])
+  return withConfigStyles(config, {
+    ...serverParts(server),
+    boot: client.chunks[0]?.path ?? '',
+    shell: client.chunks.find(({ name }) => name === 'shell')?.path ?? null,
+    files: [...(await assetFiles(server)), ...(await clientFiles(client))],
   })
-  const entry = chunkOf(server, (chunk) => chunk.isEntry)
-  const boot = chunkOf(client, (chunk) => chunk.isEntry)
-  const shell = client.find((item) => item.type === 'chunk' && item.name === 'shell')
-  const assets = server.filter((item) => item.type === 'asset')
-  const scripts = client.filter((item) => item.type === 'chunk')
-  const manifest: Manifest = {
-    key,
-    inputs: await hashInputs([...server, ...client]),
-    server: entry.fileName,
-    serverHash: hash(server.map((item) => ('code' in item ? item.code : '')).join('\0')),
-    boot: boot.fileName,
-    shell: shell?.fileName ?? null,
-    stylesheet: assets.find((item) => item.fileName.endsWith('.css'))?.fileName ?? null,
-    files: [
-      ...assets.map((item) => `server/${item.fileName}`),
-      ...scripts.map((item) => `client/${item.fileName}`),
-    ].sort(),
-  }
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
-  return load(folder, manifest, false)
 }
 
-type Output = Rolldown.RolldownOutput['output'][number]
-
-async function buildServer(
-  config: SiteConfig,
-  modules: SiteModules,
-  outDir: string,
-  mode: BundleMode,
-) {
-  const base = baseViteConfig(config, () => modules)
-  return outputOf(
-    await build({
-      ...base,
-      mode,
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-      ssr: { noExternal: true },
-      build: {
-        ...base.build,
-        ssr: serverEntry,
-        // The server's graph holds every component, so its stylesheet is the whole one.
-        emitAssets: true,
-        ssrEmitAssets: true,
-        cssMinify: mode === 'production',
-        minify: false,
-        target: 'node20',
-        outDir,
-        rolldownOptions: { output: { entryFileNames: '[name]-[hash].mjs' } },
-      },
-    }),
+/** Colours of the config become part of the stylesheet: the content policy forbids style attributes. */
+function withConfigStyles(config: SiteConfig, bundle: SiteBundle): SiteBundle {
+  const { backgroundColor, textColor } = config.announcementBar ?? {}
+  const declarations = [
+    backgroundColor && `--announcement-background:${backgroundColor}`,
+    textColor && `--announcement-text:${textColor}`,
+  ].filter(Boolean)
+  const sheet = bundle.files.find(({ path }) => path === bundle.stylesheet)
+  if (declarations.length === 0 || !sheet) return bundle
+  const content = Buffer.from(
+    `${sheet.content.toString().trimEnd()}:root{${declarations.join(';')}}`,
   )
-}
-
-async function buildClient(
-  config: SiteConfig,
-  modules: SiteModules,
-  outDir: string,
-  mode: BundleMode,
-) {
-  const base = baseViteConfig(config, () => modules)
-  return outputOf(
-    await build({
-      ...base,
-      mode,
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-      build: {
-        ...base.build,
-        minify: mode === 'production',
-        sourcemap: mode === 'production' ? false : 'inline',
-        target: 'es2022',
-        modulePreload: false,
-        outDir,
-        rolldownOptions: {
-          input: { boot: clientEntry },
-          output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
-          },
-        },
-      },
-    }),
-  )
-}
-
-function outputOf(result: Awaited<ReturnType<typeof build>>): Output[] {
-  const first = Array.isArray(result) ? result[0] : result
-  if (!first || !('output' in first)) throw new Error('The bundler returned no output.')
-  return [...first.output]
-}
-
-function chunkOf(output: Output[], test: (chunk: Rolldown.OutputChunk) => boolean) {
-  const found = output.find((item) => item.type === 'chunk' && test(item))
-  if (!found) throw new Error('The bundler wrote no entry chunk.')
-  return found
-}
-
-/** Hashes of all files that went into a bundle, packages included. */
-async function hashInputs(output: Output[]): Promise<[string, string][]> {
-  const files = new Set<string>()
-  for (const item of output) {
-    if (item.type === 'chunk') for (const id of item.moduleIds) files.add(id.replace(/\?.*$/, ''))
-    else for (const name of item.originalFileNames ?? []) files.add(name)
-  }
-  const inputs: [string, string][] = []
-  for (const file of [...files].sort()) {
-    if (!file.startsWith('\0') && existsSync(file)) inputs.push([file, hash(await readFile(file))])
-  }
-  return inputs
-}
-
-async function unchanged(inputs: [string, string][]): Promise<boolean> {
-  const checks = inputs.map(async ([file, known]) => {
-    const content = await readFile(file).catch(() => null)
-    return content !== null && hash(content) === known
-  })
-  return (await Promise.all(checks)).every(Boolean)
-}
-
-async function readManifest(folder: string): Promise<Manifest | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-async function load(folder: string, manifest: Manifest, cached: boolean): Promise<SiteBundle> {
-  const files = await Promise.all(
-    manifest.files.map(async (name) => ({
-      path: name.replace(/^(?:server|client)\//, ''),
-      content: await readFile(join(folder, name)),
-    })),
-  )
+  const path = sheet.path.replace(/-[^-]{8}\.css$/, `-${hash(content).slice(0, 8)}.css`)
   return {
-    serverEntry: join(folder, 'server', manifest.server),
-    serverHash: manifest.serverHash,
-    boot: manifest.boot,
-    shell: manifest.shell,
-    stylesheet: manifest.stylesheet,
-    files,
-    cached,
+    ...bundle,
+    stylesheet: path,
+    files: bundle.files.map((file) => (file === sheet ? { path, content } : file)),
   }
 }
 
-function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+/**
+ * The same for development: the server's side now, since pages are rendered with it, and the
+ * browser's when it is ready. Names hold no hash, so a page can name what is not there yet.
+ */
+export async function bundleForDev(
+  config: SiteConfig,
+  modules: SiteModules,
+): Promise<{ bundle: SiteBundle; client: Promise<BundleFile[]> }> {
+  const client = bundleClient(config, modules, 'development').then(clientFiles)
+  // Whoever asks for a script is told; until then nobody may be there to hear it.
+  client.catch(() => {})
+  const server = await bundleServer(config, modules, 'development')
+  return {
+    client,
+    bundle: withConfigStyles(config, {
+      ...serverParts(server),
+      boot: 'assets/boot.js',
+      shell: 'assets/shell.js',
+      files: await assetFiles(server),
+    }),
+  }
+}
+
+function serverParts(server: BundlePart) {
+  return {
+    serverEntry: join(server.folder, server.chunks[0]?.path ?? ''),
+    serverHash: server.hash,
+    stylesheet: server.assets.find((path) => path.endsWith('.css')) ?? null,
+  }
+}
+
+function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
+  return join(config.cacheDir, mode === 'production' ? 'bundle' : 'bundle-dev', side)
+}
+
+function keyOf(config: SiteConfig, modules: SiteModules): string {
+  const engine = relative(config.root, engineFolder)
+  return hash(JSON.stringify([VERSION, config.base, engine, virtualSources(modules)]))
+}
+
+function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode) {
+  const outDir = folderOf(config, 'server', mode)
+  const base = baseViteConfig(config, () => modules, mode)
+  const options = (): InlineConfig => ({
+    ...base,
+    mode,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    ssr: { noExternal: true },
+    build: {
+      ...base.build,
+      ssr: serverEntry,
+      // The server's graph holds every component, so its stylesheet is the whole one.
+      emitAssets: true,
+      ssrEmitAssets: true,
+      cssMinify: mode === 'production',
+      minify: false,
+      target: 'node20',
+      outDir,
+      rolldownOptions: { output: { entryFileNames: '[name]-[hash].mjs' } },
+    },
+  })
+  return bundlePart(outDir, keyOf(config, modules), mode, config.root, options)
+}
+
+function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode) {
+  const outDir = folderOf(config, 'client', mode)
+  const base = baseViteConfig(config, () => modules, mode)
+  const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
+  const options = (): InlineConfig => ({
+    ...base,
+    mode,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    build: {
+      ...base.build,
+      minify: mode === 'production',
+      sourcemap: mode === 'production' ? false : 'inline',
+      target: 'es2022',
+      modulePreload: false,
+      outDir,
+      rolldownOptions: {
+        input: { boot: clientEntry },
+        output: { entryFileNames: name, chunkFileNames: name },
+      },
+    },
+  })
+  return bundlePart(outDir, keyOf(config, modules), mode, config.root, options)
+}
+
+/** Files that the server's side emits for the browser: the stylesheet and what it refers to. */
+function assetFiles({ folder, assets }: BundlePart): Promise<BundleFile[]> {
+  return readFiles(folder, assets)
+}
+
+/** Scripts, and what else only the browser's side has (workers); its stylesheets are parts of the whole one. */
+function clientFiles({ folder, chunks, assets }: BundlePart): Promise<BundleFile[]> {
+  const others = assets.filter((path) => path.endsWith('.js'))
+  return readFiles(folder, [...chunks.map(({ path }) => path), ...others])
+}
+
+function readFiles(folder: string, paths: readonly string[]): Promise<BundleFile[]> {
+  return Promise.all(
+    [...paths].sort().map(async (path) => ({ path, content: await readFile(join(folder, path)) })),
+  )
 }

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { createLogger, type InlineConfig, type Logger, type Plugin } from 'vite'
+import type { InlineConfig, Logger, Plugin } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
+import type { BundleMode } from './bundle-part.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -11,7 +12,11 @@ export const clientEntry = `${engineFolder}/client/runtime/boot.ts`
 export const serverEntry = `${engineFolder}/client/server.tsx`
 
 /** What builds and dev server share. */
-export function baseViteConfig(config: SiteConfig, modules: () => SiteModules): InlineConfig {
+export function baseViteConfig(
+  config: SiteConfig,
+  modules: () => SiteModules,
+  mode: BundleMode,
+): InlineConfig {
   return {
     configFile: false,
     envDir: false,
@@ -21,7 +26,7 @@ export function baseViteConfig(config: SiteConfig, modules: () => SiteModules): 
     cacheDir: `${config.cacheDir}/vite`,
     publicDir: false,
     clearScreen: false,
-    customLogger: quietLogger(),
+    customLogger: quietLogger,
     plugins: [virtualModules(modules), plainImports()],
     resolve: {
       alias: [
@@ -33,7 +38,12 @@ export function baseViteConfig(config: SiteConfig, modules: () => SiteModules): 
         { find: /^@quire\/engine\/(\w+)$/, replacement: `${engineFolder}/$1.ts` },
       ],
     },
-    css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+    css: {
+      modules: {
+        generateScopedName:
+          mode === 'production' ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:4]',
+      },
+    },
     build: {
       // The stylesheet names every asset by its address; data URLs would need a wider policy.
       assetsInlineLimit: 0,
@@ -64,8 +74,13 @@ function packageFolder(name: string): string {
   return dirname(require.resolve(`${name}/package.json`))
 }
 
-/** Vite's own lines about files and sizes are not the author's concern; errors are. */
-function quietLogger(): Logger {
-  const logger = createLogger('warn')
-  return { ...logger, info() {}, warnOnce() {} }
+/** The bundler's own lines about files and sizes are not the author's concern; its errors are thrown. */
+const quietLogger: Logger = {
+  hasWarned: false,
+  info() {},
+  warn() {},
+  warnOnce() {},
+  error() {},
+  clearScreen() {},
+  hasErrorLogged: () => false,
 }

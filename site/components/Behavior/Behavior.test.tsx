@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Behavior } from './Behavior.tsx'
@@ -37,8 +38,8 @@ describe('traitsOf', () => {
 })
 
 it('knows the defaults that the types of the package state', () => {
-  const types = createRequire(import.meta.url).resolve('cypress/types/cypress.d.ts')
-  const source = readFileSync(types, 'utf8')
+  const manifest = createRequire(import.meta.url).resolve('cypress/package.json')
+  const source = readFileSync(join(dirname(manifest), 'types/cypress.d.ts'), 'utf8')
   for (const [option, milliseconds] of Object.entries(timeouts)) {
     const stated = new RegExp(`@default (\\d+)\\s+\\*/\\s+${option}: number`).exec(source)?.[1]
     expect([option, Number(stated)]).toEqual([option, milliseconds])

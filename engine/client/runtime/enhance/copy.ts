@@ -12,10 +12,18 @@ export async function copyCode(
   announce: (key: MessageKey) => void,
 ): Promise<void> {
   const code = button.closest('.code')?.querySelector('code')
-  const done = await write((code?.textContent ?? '').replace(/\n$/, ''))
+  const done = await write(textOf(code).replace(/\n$/, ''))
   button.dataset.state = done ? 'copied' : 'failed'
   announce(done ? 'code.copied' : 'code.copyFailed')
   setTimeout(() => delete button.dataset.state, SHOWN_MS)
+}
+
+/** The code as it is to be pasted: lines that a diff takes away are left out. */
+function textOf(code: HTMLElement | null | undefined): string {
+  if (!code?.querySelector('.line.del')) return code?.textContent ?? ''
+  const kept = code.cloneNode(true) as HTMLElement
+  for (const line of kept.querySelectorAll('.line.del')) line.remove()
+  return kept.textContent ?? ''
 }
 
 async function write(text: string): Promise<boolean> {

@@ -92,7 +92,7 @@ describe('tables', () => {
       '<table><thead><tr><th style="text-align: left">A</th><th style="text-align:right">B</th></tr></thead></table>',
     )
     expect(html).toBe(
-      '<div class="table" role="region" tabindex="0" aria-label="A, B"><table><thead><tr><th>A</th><th class="align-right">B</th></tr></thead></table></div>',
+      '<div class="table" role="group" tabindex="0" aria-label="A, B"><table><thead><tr><th>A</th><th class="align-right">B</th></tr></thead></table></div>',
     )
   })
 })

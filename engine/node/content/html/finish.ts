@@ -210,7 +210,7 @@ export function finishContent(
   }
 
   function tableFrame(label: string): string {
-    return `<div class="table" role="region" tabindex="0" aria-label="${escapeAttribute(label)}">`
+    return `<div class="table" role="group" tabindex="0" aria-label="${escapeAttribute(label)}">`
   }
 
   function cell(tag: Tag): string {

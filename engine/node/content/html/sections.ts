@@ -25,8 +25,9 @@ function isChrome(name: string, attributes: Map<string, string>): boolean {
 }
 
 /**
- * Headings and search sections of content whose headings have their ids. Text in code blocks is
- * left out of the sections: they are found by their words and by the names in code font.
+ * Headings and search sections of content whose headings have their ids. Code in code blocks is
+ * left out of the sections: they are found by their words and by the names in code font. Blocks of
+ * plain text stay in: they hold messages and output, which readers paste into the search.
  */
 export function readOutline(html: string, title: string): Outline {
   const headings: Heading[] = []
@@ -35,8 +36,12 @@ export function readOutline(html: string, title: string): Outline {
   let text = ''
   let skipUntil = 0
   let pre = 0
+  /** Blocks of code around this place; blocks of plain text do not count. */
+  let coded = 0
   let at = 0
   let code: string | null = null
+  /** Whether the next name in code font is what its table row or definition is about. */
+  let defining = false
   let heading: { level: number; id: string; from: number; text: string } | null = null
 
   const flush = (): void => {
@@ -46,14 +51,15 @@ export function readOutline(html: string, title: string): Outline {
     text = ''
   }
   const take = (raw: string): void => {
-    if (raw === '' || pre > 0) return
+    if (raw === '' || coded > 0) return
     const plain = decodeEntities(raw)
     if (code !== null) code += plain
     if (heading) heading.text += plain
     else text += plain
   }
 
-  const stack: { name: string; skip: boolean }[] = []
+  const stack: { name: string; skip: boolean; code: boolean }[] = []
+  let language: string | undefined
   for (const tag of tags(html)) {
     if (skipUntil === 0) take(html.slice(at, tag.start))
     at = tag.end
@@ -62,9 +68,13 @@ export function readOutline(html: string, title: string): Outline {
       if (top?.skip) skipUntil -= 1
       if (skipUntil > 0) continue
       if (tag.name === 'pre') pre -= 1
+      if (top?.code) coded -= 1
       if (tag.name === 'code' && code !== null) {
         const name = collapse(code)
-        if (!heading && name !== '' && name.length <= 80) section.code.push(name)
+        if (!heading && name !== '' && name.length <= 80) {
+          section.code.push(name)
+          if (defining) section.defines = [...new Set([...(section.defines ?? []), name])]
+        }
         code = null
       }
       if (heading && tag.name === `h${heading.level}`) {
@@ -79,6 +89,7 @@ export function readOutline(html: string, title: string): Outline {
         flushInto(done)
         heading = null
       }
+      if (tag.name === 'td' || tag.name === 'th' || tag.name === 'dt') defining = false
       if (blocks.has(tag.name) && !heading) text += ' '
       continue
     }
@@ -87,11 +98,15 @@ export function readOutline(html: string, title: string): Outline {
       continue
     }
     const skip = isChrome(tag.name, tag.attributes)
-    stack.push({ name: tag.name, skip })
+    language = tag.attributes.get('data-lang') ?? language
+    const isCode = tag.name === 'pre' && language !== 'text' && !skip && skipUntil === 0
+    stack.push({ name: tag.name, skip, code: isCode })
     if (skip) skipUntil += 1
     if (skipUntil > 0) continue
     if (tag.name === 'pre') pre += 1
+    if (isCode) coded += 1
     if (tag.name === 'code' && pre === 0) code = ''
+    if (tag.name === 'tr' || tag.name === 'dt') defining = true
     if (blocks.has(tag.name)) text += ' '
     const level = /^h([2-6])$/.exec(tag.name)?.[1]
     const id = tag.attributes.get('id')

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { parseSync } from 'rolldown/utils'
 
 /** One name that an MDX file imports. */
 export interface MdxImport {

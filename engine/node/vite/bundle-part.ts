@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InlineConfig, Rolldown } from 'vite'
+import { bundleError } from './bundle-error.ts'
+
+export type BundleMode = 'production' | 'development'
+
+/** What the bundler wrote for the server or for the browser. */
+export interface BundlePart {
+  /** Folder of the files, absolute. */
+  folder: string
+  /** Chunks by name; the entry leads. Paths are relative to the folder. */
+  chunks: { name: string; path: string }[]
+  /** Stylesheets, images and other files that are not scripts. */
+  assets: string[]
+  /** Hash of the code of all chunks. */
+  hash: string
+}
+
+interface Manifest extends Omit<BundlePart, 'folder'> {
+  key: string
+  inputs: [file: string, hash: string][]
+}
+
+/**
+ * Bundles one side, or takes it from its folder where no input has changed since.
+ *
+ * @param key everything besides the files that the result depends on
+ */
+export async function bundlePart(
+  folder: string,
+  key: string,
+  mode: BundleMode,
+  root: string,
+  config: () => InlineConfig,
+): Promise<BundlePart> {
+  const known = await readManifest(folder)
+  if (known?.key === key && (await unchanged(known.inputs))) return { ...known, folder }
+
+  // The bundler asks the environment which form of React to write, whatever `mode` says.
+  process.env.NODE_ENV = mode
+  const { build } = await import('vite')
+  const result = await build(config()).catch((error: unknown) => {
+    throw bundleError(error, root)
+  })
+  const first = Array.isArray(result) ? result[0] : result
+  if (!first || !('output' in first)) throw new Error('The bundler returned no output.')
+  const output = [...first.output]
+  const chunks = output.filter((item) => item.type === 'chunk')
+  chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
+  const manifest: Manifest = {
+    key,
+    inputs: await hashInputs(output),
+    chunks: chunks.map(({ name, fileName }) => ({ name, path: fileName })),
+    assets: output.filter((item) => item.type === 'asset').map((item) => item.fileName),
+    hash: hash(chunks.map((chunk) => chunk.code).join('\0')),
+  }
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  return { ...manifest, folder }
+}
+
+/** Hashes of all files that went into a bundle, packages included. */
+async function hashInputs(
+  output: Rolldown.RolldownOutput['output'][number][],
+): Promise<[string, string][]> {
+  const files = new Set<string>()
+  for (const item of output) {
+    if (item.type === 'chunk') for (const id of item.moduleIds) files.add(id.replace(/\?.*$/, ''))
+    else for (const name of item.originalFileNames ?? []) files.add(name)
+  }
+  const inputs: [string, string][] = []
+  for (const file of [...files].sort()) {
+    if (!file.startsWith('\0') && existsSync(file)) inputs.push([file, hash(await readFile(file))])
+  }
+  return inputs
+}
+
+async function unchanged(inputs: [string, string][]): Promise<boolean> {
+  const checks = inputs.map(async ([file, known]) => {
+    const content = await readFile(file).catch(() => null)
+    return content !== null && hash(content) === known
+  })
+  return (await Promise.all(checks)).every(Boolean)
+}
+
+async function readManifest(folder: string): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+export function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,284 @@
+import { type BitCoder, bitModels, NumberModel, RangeDecoder, RangeEncoder } from './range-coder.ts'
+import {
+  INDEX_FORMAT,
+  type IndexedPage,
+  type IndexedSection,
+  type IndexedTerm,
+  type SearchIndex,
+} from './search-index.ts'
+import { TextModel } from './text-model.ts'
+import { fold } from './words.ts'
+
+/** The index was written by another version of the site than the one that reads it. */
+export class IndexFormatError extends Error {
+  override name = 'IndexFormatError'
+}
+
+const MAGIC = [0x51, 0x53, 0x49] // QSI
+
+/** Packs an index. The same index gives the same bytes. */
+export function encodeIndex(index: SearchIndex): Uint8Array {
+  const coder = new RangeEncoder()
+  codeIndex(coder, index)
+  const body = coder.finish()
+  const bytes = new Uint8Array(body.length + 4)
+  bytes.set([...MAGIC, INDEX_FORMAT])
+  bytes.set(body, 4)
+  return bytes
+}
+
+/** @throws IndexFormatError where the bytes are not an index of this format, or are cut off */
+export function decodeIndex(bytes: Uint8Array): SearchIndex {
+  if (MAGIC.some((byte, i) => bytes[i] !== byte))
+    throw new IndexFormatError('This is no search index.')
+  if (bytes[3] !== INDEX_FORMAT) {
+    throw new IndexFormatError(`The search index has format ${bytes[3]}, not ${INDEX_FORMAT}.`)
+  }
+  const coder = new RangeDecoder(bytes.subarray(4))
+  try {
+    const index = codeIndex(coder, null)
+    if (!coder.exhausted) return index
+  } catch (error) {
+    throw new IndexFormatError('The search index is damaged.', { cause: error })
+  }
+  throw new IndexFormatError('The search index is damaged.')
+}
+
+/**
+ * Codes an index, in the one order that writing and reading share. The writer gives the index; the
+ * reader gives `null`, and every value comes out of the coder.
+ */
+function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
+  const numbers = new NumberModel(KINDS)
+  const text = new TextModel()
+  const number = (kind: number, value: number | undefined): number =>
+    numbers.code(coder, kind, value ?? 0)
+
+  const distinct = index && [
+    ...new Set(index.pages.flatMap((page) => page.sections.map(({ heading }) => heading))),
+  ]
+  const headings = codeLines(coder, numbers, text, distinct)
+  const [head, paths, titles, descriptions, keywords, written] = [
+    index && [JSON.stringify([index.language, index.versions, index.synonyms, index.entrances])],
+    index?.pages.map((page) => page.path),
+    index?.pages.map((page) => page.title),
+    index?.pages.map((page) => page.description),
+    index?.pages.map((page) => page.keywords.join('\t')),
+    index?.terms.map((term) => term.written),
+  ].map((lines) => codeLines(coder, numbers, text, lines ?? null)) as [
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
+  const ids = codeLines(
+    coder,
+    numbers,
+    text,
+    index && index.pages.flatMap((page) => ownIds(page).filter((id) => id !== null)),
+  )
+  const [language, versions, synonyms, entrances] = JSON.parse(head[0] ?? '[]')
+
+  const headingModel = new HeadingModel(numbers, headings)
+  const ownModels = bitModels(2)
+  let nextId = 0
+  const pages = paths.map((path, p): IndexedPage => {
+    const page = index?.pages[p]
+    const sections: IndexedSection[] = []
+    const own = page ? ownIds(page) : []
+    const count = number(SECTIONS, page?.sections.length)
+    const seen = new Map<string, number>()
+    for (let s = 0; s < count; s++) {
+      const section = page?.sections[s]
+      const heading = s === 0 ? '' : headingModel.code(coder, section?.heading)
+      const depth =
+        s === 0 ? 0 : number(DEPTH + Math.min(3, sections[s - 1]!.depth), section?.depth)
+      const words = readSize(number(WORDS, section && sizeOf(section.words)))
+      let id = ''
+      if (s > 0) {
+        const derived = deriveId(heading, seen)
+        const isOwn = coder.bit(ownModels, 0, own[s] != null ? 1 : 0) === 1
+        id = isOwn ? ids[nextId++]! : derived
+      }
+      sections.push({ id, heading, depth, words })
+    }
+    return {
+      path,
+      title: titles[p]!,
+      description: descriptions[p]!,
+      keywords: keywords[p] ? keywords[p].split('\t') : [],
+      version: number(VERSION, page && page.version + 1) - 1,
+      sections,
+    }
+  })
+  const places = codePlaces(coder, numbers, pages, written.length, index?.terms ?? null)
+  const terms = written.map((term, t): IndexedTerm => ({ written: term, places: places[t]! }))
+  return { language, versions, synonyms, entrances, pages, terms }
+}
+
+// Kinds of numbers, each with its own statistics.
+const [LINES, BYTES, SECTIONS, DEPTH, WORDS, VERSION, HEADING, PAGES_OF_TERM, GAP] = [
+  0, 1, 2, 3, 7, 8, 9, 11, 12,
+]
+const KINDS = GAP + 24
+
+/** Lists of lines. A line break inside one is a space. */
+function codeLines(
+  coder: BitCoder,
+  numbers: NumberModel,
+  text: TextModel,
+  lines: readonly string[] | null,
+): string[] {
+  const count = numbers.code(coder, LINES, lines?.length ?? 0)
+  const written = lines
+    ? new TextEncoder().encode(lines.map((line) => `${line.replace(/\n/g, ' ')}\n`).join(''))
+    : null
+  const length = numbers.code(coder, BYTES, written?.length ?? 0)
+  if (length > 1 << 28) throw new RangeError('The text is too long.')
+  const bytes = written ?? new Uint8Array(length)
+  text.code(coder, bytes)
+  if (count === 0) return []
+  return new TextDecoder().decode(bytes).split('\n', count)
+}
+
+/** Headings recur: after "Arguments" often comes "Options". */
+class HeadingModel {
+  readonly #numbers: NumberModel
+  readonly #headings: readonly string[]
+  readonly #places: Map<string, number>
+  readonly #after = new Map<number, number>()
+  readonly #models = bitModels(2)
+  #last = 0
+  #fresh = 1
+
+  constructor(numbers: NumberModel, headings: readonly string[]) {
+    this.#numbers = numbers
+    this.#headings = headings
+    this.#places = new Map(headings.map((heading, i) => [heading, i]))
+  }
+
+  code(coder: BitCoder, heading: string | undefined): string {
+    const place = heading === undefined ? -1 : this.#places.get(heading)!
+    const guess = this.#after.get(this.#last) ?? this.#fresh
+    let read = guess
+    if (coder.bit(this.#models, 0, place === guess ? 1 : 0) === 0) {
+      const isFresh = coder.bit(this.#models, 1, place === this.#fresh ? 1 : 0)
+      read = isFresh ? this.#fresh : this.#numbers.code(coder, HEADING, place)
+    }
+    this.#after.set(this.#last, read)
+    this.#last = read
+    if (read === this.#fresh) this.#fresh++
+    const text = this.#headings[read]
+    if (text === undefined) throw new RangeError('There is no such heading.')
+    return text
+  }
+}
+
+/**
+ * Which sections hold which term. Per term the pages, as gaps; per page which of its sections, where
+ * long sections hold more; per section how strongly.
+ */
+function codePlaces(
+  coder: BitCoder,
+  numbers: NumberModel,
+  pages: readonly IndexedPage[],
+  count: number,
+  terms: readonly IndexedTerm[] | null,
+): Uint32Array[] {
+  const presence = bitModels(16 * 3 * 4 * 6)
+  const weights = bitModels(12 * 4 * 4)
+  const starts: number[] = []
+  let total = 0
+  for (const page of pages) {
+    starts.push(total)
+    total += page.sections.length
+  }
+  const pageOf = new Uint32Array(total)
+  pages.forEach((page, p) => {
+    pageOf.fill(p, starts[p], starts[p]! + page.sections.length)
+  })
+  const sizes = pages.map((page) =>
+    page.sections.map((section) => Math.min(15, sizeOf(section.words) >> 1)),
+  )
+  const buffer = new Uint32Array(total)
+
+  const result: Uint32Array[] = []
+  for (let t = 0; t < count; t++) {
+    const given = terms?.[t]?.places
+    const givenPages = given
+      ? [...new Set(Array.from(given, (place) => pageOf[place >>> 2]!))]
+      : null
+    const pageCount = numbers.code(coder, PAGES_OF_TERM, givenPages ? givenPages.length - 1 : 0) + 1
+    const spread = Math.min(5, 31 - Math.clz32(pageCount))
+    let length = 0
+    let at = 0
+    let page = -1
+    for (let i = 0; i < pageCount; i++) {
+      const expected = (pages.length - page - 1) / (pageCount - i)
+      const context = GAP + Math.min(23, Math.round(Math.log2(Math.max(1, expected)) * 2))
+      page += 1 + numbers.code(coder, context, givenPages ? givenPages[i]! - page - 1 : 0)
+      const own = sizes[page]
+      if (!own) throw new RangeError('There is no such page.')
+      let found = 0
+      let before = 0
+      for (let s = 0; s < own.length; s++) {
+        const section = starts[page]! + s
+        const holds = given !== undefined && at < given.length && given[at]! >>> 2 === section
+        let isHere = 1
+        if (found > 0 || s < own.length - 1) {
+          const remaining = found > 0 ? 3 : Math.min(2, (own.length - s - 1) >> 2)
+          const slot =
+            ((own[s]! * 3 + Math.min(2, found)) * 4 +
+              (found > 0 ? before + 2 * (spread > 2 ? 1 : 0) : remaining)) *
+              6 +
+            spread
+          isHere = coder.bit(presence, slot, holds ? 1 : 0)
+        }
+        before = isHere
+        if (isHere === 0) continue
+        const weight = holds ? given[at]! & 3 : 0
+        const last =
+          found > 0 && length > 0
+            ? buffer[length - 1]! & 3
+            : i > 0
+              ? 4 + (buffer[length - 1]! & 3)
+              : 8
+        const high = coder.bit(weights, last * 4, weight >> 1)
+        const low = coder.bit(weights, last * 4 + 1 + high, weight & 1)
+        buffer[length++] = section * 4 + high * 2 + low
+        found++
+        at++
+      }
+    }
+    result.push(buffer.slice(0, length))
+  }
+  return result
+}
+
+/** Steps of about a fifth: 0, 1, 2, 3 … 8, 10, 12 … */
+function sizeOf(words: number): number {
+  return Math.round(Math.log2(1 + words) * 3.6)
+}
+
+function readSize(size: number): number {
+  return Math.round(2 ** (size / 3.6) - 1)
+}
+
+/** Anchors that do not follow from their headings. */
+function ownIds(page: IndexedPage): (string | null)[] {
+  const seen = new Map<string, number>()
+  return page.sections.map(({ id, heading }, s) =>
+    s === 0 || deriveId(heading, seen) === id ? null : id,
+  )
+}
+
+function deriveId(heading: string, seen: Map<string, number>): string {
+  const slug = fold(heading)
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+  const before = seen.get(slug)
+  seen.set(slug, (before ?? -1) + 1)
+  return before === undefined ? slug : `${slug}-${before + 1}`
+}

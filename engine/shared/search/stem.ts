@@ -1,0 +1,87 @@
+/**
+ * The stem that the forms of an English word share: retry, retries, retried and retrying, or
+ * configure and configuration. It follows Porter's rules where they help searching in manuals, and
+ * is used to find forms that belong together, never shown. Names and short words are left alone.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  let w = word
+  if (w.endsWith('sses') || (w.endsWith('ies') && w.length > 4)) w = w.slice(0, -2)
+  else if (/[^aeiou]ies$/.test(w)) w = w.slice(0, -1)
+  else if (/(?:ch|sh|x|zz|ias)es$/.test(w)) w = w.slice(0, -2)
+  else if (/[^su]s$/.test(w) && !w.endsWith('ias')) w = w.slice(0, -1)
+
+  const verb = /^(.*[aeiouy].*?)(ed|ing|ings)$/.exec(w)
+  if (w.endsWith('eed')) {
+    if (measure(w.slice(0, -3)) > 0) w = w.slice(0, -1)
+  } else if (verb?.[1] && verb[1].length > 2) {
+    w = verb[1]
+    if (/(?:at|bl|iz|[^aeiou]us)$/.test(w)) w += 'e'
+    else if (/([^aeiouylsz])\1$/.test(w)) w = w.slice(0, -1)
+    else if (measure(w) === 1 && endsShort(w)) w += 'e'
+  }
+  if (/[^aeiou]y$/.test(w) && w.length > 3) w = `${w.slice(0, -1)}i`
+
+  for (const [ending, replacement, least] of endings) {
+    if (!w.endsWith(ending)) continue
+    const root = w.slice(0, -ending.length)
+    if (measure(root) >= least) w = root + replacement
+    break
+  }
+  if (
+    w.endsWith('e') &&
+    (measure(w.slice(0, -1)) > 1 || (measure(w.slice(0, -1)) === 1 && !endsShort(w.slice(0, -1))))
+  ) {
+    w = w.slice(0, -1)
+  }
+  if (w.endsWith('ll') && measure(w) > 1) w = w.slice(0, -1)
+  return w
+}
+
+/** Endings that nouns and adjectives are made with; the first that fits is taken off. */
+const endings: readonly (readonly [ending: string, replacement: string, least: number])[] = [
+  ['ization', '', 1],
+  ['izer', '', 1],
+  ['ize', '', 1],
+  ['isation', '', 1],
+  ['ations', '', 1],
+  ['ation', '', 1],
+  ['ators', '', 1],
+  ['ator', '', 1],
+  ['ate', '', 1],
+  ['ability', 'abl', 1],
+  ['abiliti', 'abl', 1],
+  ['ibiliti', 'ibl', 1],
+  ['able', 'abl', 1],
+  ['ible', 'ibl', 1],
+  ['ional', 'ion', 1],
+  ['iveness', 'iv', 1],
+  ['fulness', 'ful', 1],
+  ['ousness', 'ous', 1],
+  ['ness', '', 1],
+  ['ement', '', 2],
+  ['ment', '', 2],
+  ['ally', 'al', 1],
+  ['alli', 'al', 1],
+  ['ently', 'ent', 1],
+  ['entli', 'ent', 1],
+  ['ly', '', 2],
+  ['li', '', 2],
+  ['ction', 'ct', 1],
+  ['ption', 'pt', 1],
+  ['ssion', 'ss', 2],
+  ['ical', 'ic', 1],
+  ['icate', 'ic', 1],
+  ['ance', '', 2],
+  ['ence', '', 2],
+  ['ive', '', 2],
+]
+
+/** Number of vowel and consonant turns, as Porter counts them. */
+function measure(text: string): number {
+  return text.replace(/^[^aeiouy]+/, '').match(/[aeiouy]+[^aeiouy]+/g)?.length ?? 0
+}
+
+function endsShort(text: string): boolean {
+  return /^(?:.*[^aeiou])?[aeiouy][^aeiouwxy]$/.test(text)
+}

@@ -1,0 +1,129 @@
+import type { BitCoder } from './range-coder.ts'
+
+/**
+ * A model of text for the range coder: five guesses at the next bit, from what stood after the same
+ * letters, the same word and the same place of the line before, mixed by how right they were. Whole
+ * numbers throughout, so that every machine decodes what any machine encoded. Lists that are sorted
+ * or alike from line to line cost little more than what sets their lines apart.
+ */
+export class TextModel {
+  /** Per input a table of probabilities of a one, 16 bits, each with how often it was right to ask. */
+  readonly #table = new Uint32Array(INPUTS * SLOTS).fill(32768 * 256)
+  readonly #weights = new Int32Array(INPUTS * 512).fill(24000)
+  readonly #hashes = new Int32Array(INPUTS)
+  readonly #slots = new Int32Array(INPUTS)
+  readonly #inputs = new Int32Array(INPUTS)
+  #line: number[] = []
+  #before: number[] = []
+  #follows = true
+  #word = 0
+  #history = 0
+
+  /** Codes bytes; the decoder is given any array of the right length, which is filled. */
+  code(coder: BitCoder, bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; at++) {
+      this.#prepare()
+      let node = 1
+      const byte = bytes[at]!
+      for (let place = 7; place >= 0; place--) {
+        node = node * 2 + this.#bit(coder, node, (byte >>> place) & 1)
+      }
+      bytes[at] = node & 255
+      this.#moveOn(node & 255)
+    }
+  }
+
+  #prepare(): void {
+    const { length } = this.#line
+    const expected = this.#before[length] ?? 0
+    const h = this.#history
+    this.#hashes[0] = h & 0xff
+    this.#hashes[1] = Math.imul(h & 0xffff, 0x2f0b4c47)
+    this.#hashes[2] = Math.imul(h & 0xffffff, 0x3d4d51cb)
+    this.#hashes[3] = Math.imul(this.#word ^ (h & 0xff), 0x1b873593)
+    this.#hashes[4] = Math.imul(
+      expected * 4 + (this.#follows ? 2 : 0) + 1 + Math.min(length, 60) * 1024,
+      0x5bd1e995,
+    )
+    this.#hashes[5] = Math.imul(h ^ 0x5f3759df, 0x2545f491)
+  }
+
+  #bit(coder: BitCoder, node: number, bit: number): number {
+    const table = this.#table
+    const weights = this.#weights
+    const slots = this.#slots
+    const inputs = this.#inputs
+    const from = (this.#follows ? 256 : 0) * INPUTS + node * INPUTS
+    const spread = Math.imul(node, 0x9e3779b1)
+    let sum = 0
+    for (let i = 0; i < INPUTS; i++) {
+      const slot = i * SLOTS + (Math.imul((this.#hashes[i]! + spread) | 0, 0x85ebca6b) >>> SHIFT)
+      const input = stretch[table[slot]! >>> 12]!
+      slots[i] = slot
+      inputs[i] = input
+      sum += input * weights[from + i]!
+    }
+    const mixed = squash(Math.trunc(sum / 65536))
+    const read = coder.weighted(Math.min(65503, Math.max(32, mixed * 16)), bit)
+    const error = ((read << 12) - mixed) * 10
+    const target = read === 1 ? 65535 : 0
+    for (let i = 0; i < INPUTS; i++) {
+      weights[from + i] = weights[from + i]! + Math.trunc((inputs[i]! * error) / 65536)
+      const entry = table[slots[i]!]!
+      const probability = entry >>> 8
+      const count = entry & 255
+      const step = Math.trunc((target - probability) / (count + 1.5))
+      table[slots[i]!] = (probability + step) * 256 + (count < LIMIT ? count + 1 : LIMIT)
+    }
+    return read
+  }
+
+  #moveOn(byte: number): void {
+    if (byte === 10) {
+      this.#before = this.#line
+      this.#line = []
+      this.#follows = true
+      this.#word = 0
+      this.#history = 10
+      return
+    }
+    this.#follows &&= this.#before[this.#line.length] === byte
+    this.#line.push(byte)
+    this.#history = (this.#history << 8) | byte | 0
+    const letter = byte | 32
+    this.#word =
+      (letter >= 97 && letter <= 122) || byte > 127 ? Math.imul(this.#word + letter, 0x01000193) : 0
+  }
+}
+
+const INPUTS = 5
+const SLOTS = 1 << 17
+const SHIFT = 15
+const LIMIT = 30
+
+/** Probability of 12 bits for a guess in -2047 … 2047, between which a table is interpolated. */
+function squash(guess: number): number {
+  if (guess > 2047) return 4095
+  if (guess < -2047) return 1
+  const place = (guess >> 7) + 16
+  const weight = guess & 127
+  return (curve[place]! * (128 - weight) + curve[place + 1]! * weight + 64) >> 7
+}
+
+const curve = [
+  1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348, 3607,
+  3785, 3901, 3975, 4024, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094,
+]
+
+/** The inverse of `squash`. */
+const stretch = ((): Int16Array => {
+  const table = new Int16Array(4096)
+  let from = 0
+  for (let guess = -2047; guess <= 2047; guess++) {
+    const probability = squash(guess)
+    for (let i = from; i <= probability; i++) table[i] = guess
+    from = Math.max(from, probability + 1)
+  }
+  table.fill(2047, from)
+  return table
+})()

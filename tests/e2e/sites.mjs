@@ -1,0 +1,105 @@
+// Builds and serves the sites of the browser specs, and answers for the third-party services that
+// they are configured with. Plain JavaScript: Playwright starts it as a program of its own, and
+// waits for the last line of its output, and for the address of the services.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const cli = join(repository, 'engine/bin/quire.js')
+const fixtures = join(repository, 'tests/fixtures')
+
+/** Folder, port, and whether it is served by `dev` instead of being built. */
+const sites = [
+  { folder: join(fixtures, 'features'), port: 4300 },
+  { folder: join(fixtures, 'features'), port: 4301, dev: true },
+  { folder: join(fixtures, 'lingual'), port: 4302 },
+  { folder: join(fixtures, 'always'), port: 4303 },
+  { folder: join(fixtures, 'never'), port: 4304 },
+  { folder: join(repository, 'site'), port: 4305, built: true },
+]
+const SERVICES_PORT = 4390
+
+const children = new Set()
+const stop = () => {
+  for (const child of children) child.kill()
+  process.exit()
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
+writeManyPages(join(fixtures, 'features/docs/many'))
+// One after the other: a build uses all processors.
+for (const site of sites.filter(({ dev }) => !dev)) {
+  // `npm test` builds the real site in a step of its own.
+  if (site.built && existsSync(join(site.folder, 'dist/index.html'))) continue
+  const code = await ended(quire(['build', site.folder]))
+  if (code !== 0) {
+    console.error(`${site.folder} could not be built.`)
+    process.exit(1)
+  }
+}
+for (const { folder, port, dev } of sites) {
+  quire([dev ? 'dev' : 'serve', folder, '--port', String(port)])
+}
+await Promise.all(sites.map(({ port }) => answers(port)))
+serveServices()
+
+/** Runs the command line. Variables that configure sites must not leak in from outside. */
+function quire(args) {
+  const { GOOGLE_ANALYTICS_ID, GOOGLE_TAG_MANAGER_ID, QUIRE_URL, QUIRE_BASE, ...env } = process.env
+  const child = spawn(process.execPath, [cli, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+function ended(child) {
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** Resolves once something listens on the port. */
+async function answers(port) {
+  for (;;) {
+    try {
+      await fetch(`http://localhost:${port}/`)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Enough pages that a sidebar holds more links than anybody should fetch ahead. */
+function writeManyPages(folder) {
+  mkdirSync(folder, { recursive: true })
+  for (let page = 1; page <= 130; page++) {
+    const file = join(folder, `page-${page}.mdx`)
+    if (existsSync(file)) continue
+    writeFileSync(
+      file,
+      `---\ntitle: Page ${page}\ndescription: One of many pages, number ${page}.\n---\n\nText of page ${page}.\n`,
+    )
+  }
+}
+
+/** The services: every call is answered, scripts with one that leaves a mark on the window. */
+function serveServices() {
+  createServer(({ url, method }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (pathname.endsWith('.js')) {
+      const name = JSON.stringify(pathname.split('/').pop())
+      response.setHeader('Content-Type', 'text/javascript')
+      response.end(`(window.services ??= []).push(${name})`)
+    } else if (method === 'POST' || pathname === '/g/collect') response.writeHead(204).end()
+    else
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
+  }).listen(SERVICES_PORT, 'localhost')
+}

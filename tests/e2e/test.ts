@@ -1,0 +1,95 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+export { expect, type Locator, type Page, type Route } from '@playwright/test'
+
+export interface SiteOptions {
+  /** What serves the site: a build, or the development server. */
+  mode: 'build' | 'dev'
+}
+
+export interface SiteFixtures {
+  /**
+   * Errors and warnings of the console that the spec expects, as parts of their text. Any other
+   * one fails the spec, and so does one that is expected and does not come.
+   */
+  expectConsole(...texts: (string | RegExp)[]): void
+}
+
+export const phone = { width: 375, height: 812 }
+export const desktop = { width: 1280, height: 800 }
+
+const matches = (text: string, wanted: string | RegExp): boolean =>
+  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
+
+/** Playwright's test, with a console that is watched. */
+export const test = base.extend<SiteOptions & SiteFixtures>({
+  mode: ['build', { option: true }],
+  expectConsole: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const expected: (string | RegExp)[] = []
+      context.on('console', (message) => {
+        if (isTrouble(message)) seen.push(`${message.type()}: ${message.text()}`)
+      })
+      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`))
+      await use((...texts) => expected.push(...texts))
+      const unexpected = seen.filter((text) => !expected.some((wanted) => matches(text, wanted)))
+      expect(unexpected, 'errors and warnings of the console that nobody expects').toEqual([])
+      const missing = expected.filter((wanted) => !seen.some((text) => matches(text, wanted)))
+      expect(missing, 'errors and warnings that did not come').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function isTrouble(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || message.type() === 'warning'
+}
+
+/** Opens a page and waits until every control is alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** Waits until the shell runs: it makes the element that speaks to screen readers. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('.announcer').waitFor({ state: 'attached' })
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const root = document.getElementById('quire')!
+        const look = (): void => {
+          const child = root.firstElementChild
+          // React marks elements that it has taken over.
+          if (child && Object.keys(child).some((key) => key.startsWith('__reactFiber'))) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+/** Marks the document, so that `stayed` can tell whether it was replaced by another one. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { marked: true })
+  })
+}
+
+/** Whether the document is still the one that was marked. */
+export function stayed(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window)
+}
+
+/** Address of a page's record. */
+export const recordOf = (path: string): string => `**/_data/pages${path}.json`
+
+/** Requests of the page whose address contains a text, as they are made. */
+export function requests(page: Page, part: string): string[] {
+  const list: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(part)) list.push(request.url())
+  })
+  return list
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test'
+import type { SiteOptions } from './e2e/test.ts'
+
+const desktop = { width: 1280, height: 800 }
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Specs about one site, whatever way the features are served. */
+const otherSites = /(?:site|axe|lingual|always|never|dev|redeploy|bytes)\.spec\.ts$/
+
+/**
+ * The specs of the features run against the built site and against the development server. Sites
+ * and services are started by `e2e/sites.mjs`, which says which ports they have.
+ */
+export default defineConfig<SiteOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: process.env.GITHUB_ACTIONS ? 'github' : 'line',
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  use: {
+    viewport: desktop,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === '' ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    {
+      name: 'build',
+      testIgnore: otherSites,
+      use: { mode: 'build', baseURL: 'http://localhost:4300' },
+    },
+    { name: 'dev', testIgnore: otherSites, use: { mode: 'dev', baseURL: 'http://localhost:4301' } },
+    { name: 'sites', testMatch: otherSites, use: { mode: 'build' } },
+  ],
+  webServer: {
+    command: 'node tests/e2e/sites.mjs',
+    cwd: '..',
+    url: 'http://localhost:4390/',
+    timeout: 60_000,
+    reuseExistingServer: process.env.CI === undefined,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
+  },
+})

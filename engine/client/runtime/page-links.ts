@@ -33,7 +33,7 @@ export function canonicalPathname(
   { base, trailingSlash }: Pick<ClientConfig, 'base' | 'trailingSlash'>,
 ): string {
   const root = withBase(base, '/')
-  let path = pathname.replace(/\/index\.html?$/, '/').replace(/\.html?$/, '')
+  let path = pathname.replace(/(?:\/index)?\.html?$/, '')
   if (path === root || `${path}/` === root) return root
   if (trailingSlash !== undefined) path = path.replace(/\/$/, '') + (trailingSlash ? '/' : '')
   return path

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { decodeEntities } from '../html/escape.ts'
+import { TagScanner } from '../html/tag-scanner.ts'
 import { extractReferences, ReferencePool } from './references.ts'
 import { packReferences, unpackReferences } from './references-cache.ts'
-import { decodeEntities, TagScanner } from './tag-scanner.ts'
 
 const tags = (html: string) => {
   const scanner = new TagScanner(html)

@@ -1,5 +1,5 @@
 import { documentHooks } from '../../shared/storage.ts'
-import { TagScanner } from './tag-scanner.ts'
+import { TagScanner } from '../html/tag-scanner.ts'
 
 /** Where a reference stands: in what the author of the page wrote, or in what surrounds every page. */
 export const shellRegions = ['head', 'navbar', 'sidebar', 'footer'] as const

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
-import { escapeText } from '../content/html/tokens.ts'
 import { findingPlace } from '../errors/quire-error.ts'
+import { escapeText } from '../html/escape.ts'
 
 /** The document shown in place of a page that has mistakes. It goes when they are mended. */
 export function errorDocument(findings: readonly Finding[], extraHead: string): string {

@@ -1,4 +1,5 @@
 import { isExternalUrl } from '../../shared/url.ts'
+import { escapeAttribute } from '../html/escape.ts'
 
 /**
  * The document of a redirected path, for hosts that know no redirects: it sends the reader on without
@@ -24,12 +25,4 @@ export function redirectPage(to: string, siteUrl: string): string {
 </body>
 </html>
 `
-}
-
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,7 +1,7 @@
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { firstPath } from '../../shared/sidebar.ts'
-import { escapeAttribute, escapeText } from '../content/html/tokens.ts'
 import type { CategoryIndex } from '../content/sidebars/resolve.ts'
+import { escapeAttribute, escapeText } from '../html/escape.ts'
 
 /** Content of a generated category page: a card for each of its entries. */
 export function categoryHtml(

@@ -4,7 +4,8 @@ import type { PageData, PageMeta } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
-import { escapeText, openTag } from '../content/html/tokens.ts'
+import { escapeText } from '../html/escape.ts'
+import { openTag } from '../html/tags.ts'
 
 /** What all documents of a language have in common. */
 export interface DocumentFrame {

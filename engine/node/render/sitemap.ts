@@ -1,6 +1,6 @@
 import type { PageData } from '../../shared/page.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { escapeText } from '../content/html/tokens.ts'
+import { escapeText } from '../html/escape.ts'
 
 /** Sitemap of all pages that search engines may show, in path order. */
 export function sitemap(

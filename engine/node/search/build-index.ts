@@ -49,7 +49,10 @@ export function buildIndex(pages: readonly IndexablePage[], settings: IndexSetti
       title: page.title,
       description: page.description,
       keywords: page.keywords,
-      version: page.version === null ? -1 : settings.versions.findIndex((name) => name.replace('*', '') === page.version),
+      version:
+        page.version === null
+          ? -1
+          : settings.versions.findIndex((name) => name.replace('*', '') === page.version),
       sections: sections.map((section, i) => ({
         id: section.id,
         heading: i === 0 ? '' : section.heading,
@@ -64,7 +67,12 @@ export function buildIndex(pages: readonly IndexablePage[], settings: IndexSetti
     pages: indexed,
     terms: [...terms]
       .sort(([a], [b]) => compare(a, b))
-      .map(([key, gathered]): IndexedTerm => ({ written: spelling(key, gathered), places: Uint32Array.from(gathered.places) })),
+      .map(
+        ([key, gathered]): IndexedTerm => ({
+          written: spelling(key, gathered),
+          places: Uint32Array.from(gathered.places),
+        }),
+      ),
   }
 }
 
@@ -81,7 +89,10 @@ function addSection(terms: Map<string, Gathered>, section: SearchSection, place:
     for (const { key, written } of words) {
       if (key.length > LONGEST) continue
       const before = weights.get(key)
-      const raised = weight === wordWeight.mentioned && before === wordWeight.mentioned ? wordWeight.repeated : weight
+      const raised =
+        weight === wordWeight.mentioned && before === wordWeight.mentioned
+          ? wordWeight.repeated
+          : weight
       weights.set(key, Math.max(before ?? 0, raised))
       const term = terms.get(key) ?? { spellings: new Map(), places: [] }
       if (before === undefined) terms.set(key, term)

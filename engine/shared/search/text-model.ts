@@ -45,7 +45,6 @@ export class TextModel {
       expected * 4 + (this.#follows ? 2 : 0) + 1 + Math.min(length, 60) * 1024,
       0x5bd1e995,
     )
-    this.#hashes[5] = Math.imul(h ^ 0x5f3759df, 0x2545f491)
   }
 
   #bit(coder: BitCoder, node: number, bit: number): number {

@@ -1,6 +1,7 @@
 import type { Messages } from '../../../shared/messages.ts'
+import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import type { Tokens } from './highlight/token.ts'
-import { escapeAttribute, escapeText, renderSpans } from './spans.ts'
+import { renderSpans } from './spans.ts'
 
 /** How one line of a block is marked. */
 export interface LineMark {

@@ -1,17 +1,5 @@
+import { escapeText } from '../../html/escape.ts'
 import type { TokenClass, Tokens } from './highlight/token.ts'
-
-const SPECIAL = /[&<>"]/g
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes text for an element's content. */
-export function escapeText(text: string): string {
-  return /[&<]/.test(text) ? text.replace(/[&<]/g, (sign) => ENTITIES[sign]!) : text
-}
-
-/** Escapes text for an attribute in double quotes. */
-export function escapeAttribute(text: string): string {
-  return text.replace(SPECIAL, (sign) => ENTITIES[sign]!)
-}
 
 /**
  * The HTML of `code` from `from` to `to`. Neighbours of the same class share one element, also

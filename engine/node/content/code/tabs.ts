@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from './spans.ts'
+import { escapeAttribute, escapeText } from '../../html/escape.ts'
 
 /** One tab and its panel. */
 export interface CodeTab {

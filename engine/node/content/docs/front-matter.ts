@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
 
@@ -56,6 +56,9 @@ export function readFrontMatter(
 ): { frontMatter: FrontMatter; findings: Finding[] } {
   const block = blockPattern.exec(source)?.[1]
   if (block === undefined) return { frontMatter: {}, findings: [] }
+  const quick = parseQuickly(block)
+  if (quick) return { frontMatter: quick, findings: [] }
+  // Something is wrong, so it is read again with the place of everything.
   const lines = new LineCounter()
   const document = parseDocument(block, { lineCounter: lines })
   const findings: Finding[] = []
@@ -104,6 +107,18 @@ export function readFrontMatter(
     }
   }
   return { frontMatter: parsed.success ? parsed.data : {}, findings }
+}
+
+/** Front matter without any mistake, or `null`. */
+function parseQuickly(block: string): FrontMatter | null {
+  try {
+    const data: unknown = parse(block) ?? {}
+    const misspelt = Object.keys(misspellings).some((name) => name in (data as object))
+    const result = schema.safeParse(data)
+    return result.success && !misspelt ? result.data : null
+  } catch {
+    return null
+  }
 }
 
 /** Number of lines that the front matter takes, its marks included. */

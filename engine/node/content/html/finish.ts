@@ -2,8 +2,9 @@ import GithubSlugger from 'github-slugger'
 import type { Finding } from '../../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../../shared/messages.ts'
 import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
+import { decodeEntities, escapeAttribute } from '../../html/escape.ts'
+import { openTag, type Tag, tags } from '../../html/tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../mdx/targets.ts'
-import { decodeEntities, escapeAttribute, openTag, type Tag, tags } from './tokens.ts'
 
 /** An image or file that content points to. */
 export interface AssetInfo {

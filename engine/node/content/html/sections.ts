@@ -1,5 +1,6 @@
 import type { Heading, SearchSection } from '../../../shared/page.ts'
-import { decodeEntities, tags } from './tokens.ts'
+import { decodeEntities } from '../../html/escape.ts'
+import { tags } from '../../html/tags.ts'
 
 /** What reading through the HTML of a page's content yields. */
 export interface Outline {
@@ -14,7 +15,7 @@ const blocks = new Set(
 )
 
 /** Elements whose text is not the author's: controls, anchors, drawings. */
-function isChrome(name: string, attributes: Map<string, string>): boolean {
+function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (name === 'button' || name === 'svg' || name === 'script' || name === 'style') return true
   if (attributes.get('data-search') === 'off') return true
   const classes = attributes.get('class')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeEntities, escapeAttribute, openTag, tags } from './tokens.ts'
+import { decodeEntities, escapeAttribute } from './escape.ts'
+import { openTag, tags } from './tags.ts'
 
 const list = (html: string) =>
   [...tags(html)].map((tag) => `${tag.kind === 'close' ? '/' : ''}${tag.name}`)

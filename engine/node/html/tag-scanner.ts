@@ -1,3 +1,5 @@
+import { decodeEntities } from './escape.ts'
+
 /** Elements whose content is text to the parser, whatever it looks like. */
 const rawText = new Set([
   'script',
@@ -22,6 +24,9 @@ export class TagScanner {
   name = ''
   /** Whether it is an end tag. */
   closing = false
+  /** Offsets of the current tag: of its `<`, and behind its `>`. */
+  start = 0
+  end = 0
   readonly #html: string
   #position = 0
   /** Four offsets for each attribute: of its name and of its value, begin and end. */
@@ -46,10 +51,14 @@ export class TagScanner {
         this.#used = 0
         const end = html.indexOf('>', this.#readName(open + 2))
         this.#position = end < 0 ? html.length : end + 1
+        this.start = open
+        this.end = this.#position
         return true
       } else if (isLetter(code)) {
         this.closing = false
         this.#readTag(open + 1)
+        this.start = open
+        this.end = this.#position
         if (rawText.has(this.name)) this.#skipRawText()
         return true
       } else this.#position = open + 1
@@ -155,25 +164,6 @@ function push(list: number[], used: number, a: number, b: number, c: number, d: 
   list[used + 2] = c
   list[used + 3] = d
   return used + 4
-}
-
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
-
-/** Decodes numeric references and the named ones that serialisers write. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? entity
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
-  })
 }
 
 function isLetter(code: number): boolean {

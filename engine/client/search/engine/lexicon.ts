@@ -1,0 +1,219 @@
+import type { SearchIndex } from '../../../shared/search/search-index.ts'
+import { stem } from '../../../shared/search/stem.ts'
+import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
+import { letters } from './distance.ts'
+
+/** A way to find a term: its own form, or a part of the name that it is. */
+export interface FormEntry {
+  term: number
+  /** 1 for the form itself, less for a part. */
+  strength: number
+}
+
+/** What can be typed to find something. */
+export interface Form {
+  text: string
+  letters: number
+  entries: FormEntry[]
+  /** Whether a title or a heading has it. */
+  isName: boolean
+  /** Number of sections, about. */
+  spread: number
+}
+
+/** Words of a title or heading, as terms. */
+export interface NameWords {
+  terms: number[]
+  /** How many of them say something. */
+  weight: number
+  /** Whole name without spaces and signs, and its last part: what an exact query equals. */
+  exact: string[]
+}
+
+/** The index, arranged for answering. Built once, when the index has arrived. */
+export interface Lexicon {
+  index: SearchIndex
+  /** By term; terms of titles and headings alone have no places. */
+  places: Uint32Array[]
+  forms: Map<string, Form>
+  /** Sorted by text. */
+  sorted: Form[]
+  stems: Map<string, Form[]>
+  /** By section over all pages. */
+  pageOf: Uint32Array
+  /** First section of each page. */
+  starts: Uint32Array
+  /** Section above, or -1. */
+  parents: Int32Array
+  /** By section: what its length divides a mention by. */
+  lengths: Float32Array
+  titles: NameWords[]
+  headings: NameWords[]
+  descriptions: number[][]
+  keywords: number[][]
+  /** By term: pages with it in title, description, keywords; sections with it in their heading. */
+  inTitle: Map<number, number[]>
+  inHeading: Map<number, number[]>
+  inDescription: Map<number, number[]>
+  inKeywords: Map<number, number[]>
+  synonyms: string[][][]
+}
+
+export function createLexicon(index: SearchIndex): Lexicon {
+  const builder = new FormBuilder(index.language)
+  const places: Uint32Array[] = []
+  for (const term of index.terms) {
+    places.push(term.places)
+    builder.term(fold(term.written), term.written, term.places.length)
+  }
+  const total = index.pages.reduce((sum, page) => sum + page.sections.length, 0)
+  const lexicon: Omit<Lexicon, 'forms' | 'sorted' | 'stems' | 'synonyms'> = {
+    index,
+    places,
+    pageOf: new Uint32Array(total),
+    starts: new Uint32Array(index.pages.length),
+    parents: new Int32Array(total).fill(-1),
+    lengths: new Float32Array(total),
+    titles: [],
+    headings: [],
+    descriptions: [],
+    keywords: [],
+    inTitle: new Map(),
+    inHeading: new Map(),
+    inDescription: new Map(),
+    inKeywords: new Map(),
+  }
+  const termsOf = (text: string, isName: boolean): number[] =>
+    readWords(text).map(({ key, written }) => builder.term(key, written, 0, isName))
+  const nameOf = (text: string, further: readonly string[] = []): NameWords => {
+    const words = readWords(text)
+    const terms = termsOf(text, true)
+    const telling = words.filter(({ key }) => !stopWords.has(key)).length
+    return { terms, weight: Math.max(1, telling), exact: exactNames(text, words, further) }
+  }
+
+  let words = 0
+  for (const page of index.pages) for (const section of page.sections) words += section.words
+  const average = Math.max(20, words / Math.max(1, total))
+  let place = 0
+  index.pages.forEach((page, p) => {
+    lexicon.starts[p] = place
+    const trail: number[] = []
+    const title = nameOf(page.title, [page.path.slice(page.path.lastIndexOf('/') + 1)])
+    lexicon.titles.push(title)
+    note(lexicon.inTitle, title.terms, p)
+    const keywords = page.keywords.flatMap((keyword) => termsOf(keyword, true))
+    note(lexicon.inKeywords, keywords, p)
+    note(lexicon.inDescription, termsOf(page.description, false), p)
+    for (const section of page.sections) {
+      const { depth } = section
+      lexicon.pageOf[place] = p
+      lexicon.lengths[place] = 0.65 + (0.35 * section.words) / average
+      lexicon.parents[place] = depth > 1 ? (trail[depth - 1] ?? -1) : -1
+      trail[depth] = place
+      trail.length = depth + 1
+      const heading = depth === 0 ? title : nameOf(section.heading)
+      lexicon.headings.push(heading)
+      if (depth > 0) note(lexicon.inHeading, heading.terms, place)
+      place++
+    }
+  })
+  const { forms, sorted, stems } = builder.finish()
+  return {
+    ...lexicon,
+    forms,
+    sorted,
+    stems,
+    synonyms: index.synonyms.map((group) =>
+      group.map((phrase) => readWords(phrase).map(({ key }) => key)),
+    ),
+  }
+}
+
+/** The stem of a word in a language; other languages than English are left alone. */
+export function stemFor(language: string): (word: string) => string {
+  return /^en\b/.test(language) ? stem : (word) => word
+}
+
+/** A name without what readers leave out: case, spaces, dots, parentheses. */
+export function bareName(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}_$]/gu, '')
+}
+
+function exactNames(
+  text: string,
+  words: readonly { key: string; written: string }[],
+  further: readonly string[],
+): string[] {
+  const names = new Set([bareName(text)])
+  if (words.length === 1) {
+    const { members } = nameParts(words[0]!.written)
+    const last = members.at(-1)
+    if (last !== undefined) names.add(last)
+  }
+  for (const other of further) names.add(bareName(other))
+  names.delete('')
+  return [...names]
+}
+
+function note(map: Map<number, number[]>, terms: readonly number[], place: number): void {
+  for (const term of terms) {
+    const list = map.get(term)
+    if (list === undefined) map.set(term, [place])
+    else if (list.at(-1) !== place) list.push(place)
+  }
+}
+
+class FormBuilder {
+  readonly #language: string
+  readonly #terms = new Map<string, number>()
+  readonly #forms = new Map<string, Form>()
+
+  constructor(language: string) {
+    this.#language = language
+  }
+
+  /** The number of a term; a new one gets the next. Body terms have to come first, in order. */
+  term(key: string, written: string, spread: number, isName = false): number {
+    const known = this.#terms.get(key)
+    const term = known ?? this.#terms.size
+    const { members, humps } = nameParts(written)
+    if (known === undefined) this.#terms.set(key, term)
+    this.#form(key, term, 1, spread, isName)
+    for (const member of members) this.#form(member, term, 0.92, spread, isName)
+    for (const hump of humps) this.#form(hump, term, 0.6, spread, isName)
+    return term
+  }
+
+  finish(): Pick<Lexicon, 'forms' | 'sorted' | 'stems'> {
+    const sorted = [...this.#forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+    const stemOf = stemFor(this.#language)
+    const stems = new Map<string, Form[]>()
+    for (const form of sorted) {
+      const key = stemOf(form.text)
+      const group = stems.get(key)
+      if (group) group.push(form)
+      else stems.set(key, [form])
+    }
+    return { forms: this.#forms, sorted, stems }
+  }
+
+  #form(text: string, term: number, strength: number, spread: number, isName: boolean): void {
+    const form = this.#forms.get(text)
+    if (!form) {
+      this.#forms.set(text, {
+        text,
+        letters: letters(text),
+        entries: [{ term, strength }],
+        isName,
+        spread,
+      })
+      return
+    }
+    form.isName ||= isName
+    form.spread += spread
+    const entry = form.entries.find((other) => other.term === term)
+    if (!entry) form.entries.push({ term, strength })
+    else if (entry.strength < strength) entry.strength = strength
+  }
+}

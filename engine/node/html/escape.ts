@@ -1,0 +1,34 @@
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  copy: '©',
+}
+
+/** Decodes numeric references and the named ones that serialisers and authors write. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? entity
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For text between tags; a lone `>` does no harm there. */
+export function escapeText(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/[&<]/g, (sign) => escapes[sign] as string) : text
+}
+
+/** For attribute values in double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => escapes[sign] as string)
+}

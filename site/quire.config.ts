@@ -78,8 +78,6 @@ export default defineConfig({
   announcementBar: {
     id: 'independent-guide-1',
     content: `This is an independent guide to ${product.name} ${product.version}. <a href="/app/get-started/why-${product.slug}">Start here</a>.`,
-    backgroundColor: '#0f766e',
-    textColor: '#ffffff',
     isCloseable: true,
   },
 

@@ -141,7 +141,6 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
     build: {
       ...base.build,
       minify: mode === 'production',
-      sourcemap: mode === 'production' ? false : 'inline',
       target: 'es2022',
       modulePreload: false,
       outDir,

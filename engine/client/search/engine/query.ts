@@ -1,0 +1,267 @@
+import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
+import { bitCount, distance, letters } from './distance.ts'
+import { type Form, type Lexicon, stemFor } from './lexicon.ts'
+
+/** A word of a query with all that it may stand for. */
+export interface QueryWord {
+  typed: string
+  /** Term to how well it fits, 0 … 1. */
+  terms: Map<number, number>
+  /** Form that fits best, `null` where nothing does. */
+  best: string | null
+  /** What the word says about a text: rare words say more. */
+  weight: number
+  isStopWord: boolean
+}
+
+export interface Query {
+  words: QueryWord[]
+  /** The query with mistakes mended, as names are compared: without spaces and signs. */
+  names: string[]
+}
+
+/** More cannot be typed by a reader who looks for something. */
+const MOST_CHARACTERS = 200
+const MOST_WORDS = 12
+const LONGEST_WORD = 60
+
+/** How well a form fits that is not the one typed. */
+const fit = {
+  stem: 0.86,
+  prefix: 0.62,
+  oneMistake: 0.78,
+  twoMistakes: 0.52,
+  synonym: 0.6,
+  synonymPart: 0.35,
+  joined: 0.97,
+  /** Forms near a word that itself occurs, only rarely. */
+  rare: 0.3,
+}
+
+/** Reads a query: which terms each of its words may mean. `typing` means that the last may go on. */
+export function readQuery(text: string, lexicon: Lexicon): Query {
+  const { index } = lexicon
+  const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
+  const typed = readWords(text.slice(0, MOST_CHARACTERS))
+    .slice(0, MOST_WORDS)
+    .flatMap((word) => splitUnknown(word.key.slice(0, LONGEST_WORD), word.written, lexicon))
+  const stemOf = stemFor(index.language)
+  const words = typed.map((key, i): QueryWord => {
+    const isLast = i === typed.length - 1
+    const forms = new Map<Form, number>()
+    const add = (form: Form | undefined, weight: number): void => {
+      if (form && (forms.get(form) ?? 0) < weight) forms.set(form, weight)
+    }
+    const known = lexicon.forms.get(key)
+    add(known, 1)
+    for (const form of lexicon.stems.get(stemOf(key)) ?? []) add(form, fit.stem)
+    if (isLast && isTyping) addPrefixes(add, key, lexicon)
+    else if (!known && key.length > 2) addPrefixes((form, weight) => add(form, weight * 0.7), key, lexicon)
+    const certain = [...forms].reduce((sum, [form, weight]) => sum + (weight > 0.8 ? form.spread + (form.isName ? 3 : 0) : 0), 0)
+    if (forms.size === 0 || certain < 3) {
+      const factor = known ? fit.rare : 1
+      const isOpen = isLast && isTyping
+      for (const [form, weight] of similar(key, lexicon, isOpen)) add(form, weight * factor)
+    }
+    return toWord(key, forms)
+  })
+  joinNeighbours(words, lexicon)
+  addSynonyms(words, lexicon, stemOf)
+  weigh(words, lexicon)
+  return { words, names: namesOf(text, words) }
+}
+
+function toWord(typed: string, forms: ReadonlyMap<Form, number>): QueryWord {
+  const word: QueryWord = { typed, terms: new Map(), best: null, weight: 0, isStopWord: stopWords.has(typed) }
+  let most = 0
+  for (const [form, weight] of forms) {
+    addForm(word, form, weight)
+    if (weight > most) [most, word.best] = [weight, form.text]
+  }
+  return word
+}
+
+function addForm(word: QueryWord, form: Form | undefined, weight: number): void {
+  for (const { term, strength } of form?.entries ?? []) {
+    const fitting = weight * strength
+    if ((word.terms.get(term) ?? 0) < fitting) word.terms.set(term, fitting)
+  }
+}
+
+/** A name that nobody wrote is asked for by its parts; so are two words written as one. */
+function splitUnknown(key: string, written: string, lexicon: Lexicon): string[] {
+  if (lexicon.forms.has(key)) return [key]
+  const { members, humps } = nameParts(written)
+  const parts = members.length > 1 ? nameMembers(written) : humps
+  if (similar(key, lexicon, false).length > 0) return [key]
+  if (parts.length > 1) return parts.map((part) => part.slice(0, LONGEST_WORD))
+  if (members.length === 1) return members
+  let best: string[] = [key]
+  let most = 0
+  for (let at = 3; at <= key.length - 3; at++) {
+    const left = lexicon.forms.get(key.slice(0, at))
+    const right = lexicon.forms.get(key.slice(at))
+    if (!left || !right) continue
+    const common = Math.min(left.spread + 1, right.spread + 1) + (left.isName && right.isName ? 1000 : 0)
+    if (common > most) [most, best] = [common, [left.text, right.text]]
+  }
+  return best
+}
+
+/** Members of a name, each cut at its humps where it is no word of its own. */
+function nameMembers(written: string): string[] {
+  return written.split(/[.:_$]+/).filter(Boolean).flatMap((member) => {
+    const { humps } = nameParts(member)
+    return humps.length > 1 ? humps : [fold(member)]
+  })
+}
+
+type Add = (form: Form | undefined, weight: number) => void
+
+/** Forms that the typed letters begin. Of very many the names and the frequent ones. */
+function addPrefixes(add: Add, key: string, { sorted }: Lexicon): void {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]!.text < key) low = middle + 1
+    else high = middle
+  }
+  const found: Form[] = []
+  for (let i = low; i < sorted.length && sorted[i]!.text.startsWith(key); i++) {
+    if (key.length > 1 || sorted[i]!.isName) found.push(sorted[i]!)
+  }
+  if (found.length > 60) {
+    found.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread || (a.text < b.text ? -1 : 1))
+    found.length = 60
+  }
+  for (const form of found) {
+    const typedShare = key.length / form.text.length
+    add(form, fit.prefix + (0.98 - fit.prefix) * typedShare * typedShare)
+  }
+}
+
+/** Forms that differ by a mistake or two, the nearest only. */
+function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, number][] {
+  if (key.length < 4) return []
+  const limit = key.length >= 8 ? 2 : 1
+  const own = letters(key)
+  let nearest: { form: Form; mistakes: number; isOpen: boolean }[] = []
+  let least = limit + 1
+  for (const form of sorted) {
+    const { text } = form
+    if (text.length < key.length - limit || text === key || text.length > LONGEST_WORD) continue
+    const isLonger = text.length > key.length + limit
+    if (isLonger && !isOpen) continue
+    if (text.length < 3 || bitCount(own & ~form.letters) > limit) continue
+    if (!isLonger && !isOpen && bitCount(form.letters & ~own) > limit) continue
+    let mistakes = isLonger ? limit + 1 : distance(key, text, limit)
+    let goesOn = false
+    if (mistakes > limit && isOpen) {
+      mistakes = distance(key, text, limit, true)
+      goesOn = true
+    }
+    // What a word may go on with hides mistakes: it has to begin alike.
+    if (goesOn && (text[0] !== key[0] || mistakes > (key.length >= 10 ? 2 : 1))) continue
+    if (mistakes > limit || mistakes > least + 1) continue
+    least = Math.min(least, mistakes)
+    nearest.push({ form, mistakes, isOpen: goesOn })
+  }
+  nearest = nearest.filter(({ mistakes }) => mistakes === least || least === 0)
+  nearest.sort(
+    (a, b) =>
+      Number(a.isOpen) - Number(b.isOpen) ||
+      Number(b.form.isName) - Number(a.form.isName) ||
+      b.form.spread - a.form.spread ||
+      (a.form.text < b.form.text ? -1 : 1),
+  )
+  return nearest.slice(0, 12).map(({ form, mistakes, isOpen: goesOn }) => {
+    const base = mistakes <= 1 ? fit.oneMistake : fit.twoMistakes
+    const start = form.text[0] === key[0] ? 1 : 0.88
+    return [form, base * start * (goesOn ? 0.8 : 1)]
+  })
+}
+
+/** "local storage" may be one name, `localStorage`: then each word means it. */
+function joinNeighbours(words: readonly QueryWord[], lexicon: Lexicon): void {
+  for (let from = 0; from < words.length - 1; from++) {
+    let typed = words[from]!.typed
+    let mended = words[from]!.best ?? typed
+    for (let to = from + 1; to < Math.min(words.length, from + 4); to++) {
+      typed += words[to]!.typed
+      mended += words[to]!.best ?? words[to]!.typed
+      const form = lexicon.forms.get(typed) ?? lexicon.forms.get(mended)
+      if (!form) continue
+      const strength = lexicon.forms.has(typed) ? fit.joined : fit.joined * fit.oneMistake
+      for (let i = from; i <= to; i++) addForm(words[i]!, form, strength)
+    }
+  }
+}
+
+/** Words of the same group of synonyms, whole phrases included. */
+function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon, stemOf: (word: string) => string): void {
+  const stems = words.map(({ typed, best }) => [stemOf(typed), stemOf(best ?? typed)])
+  for (const group of lexicon.synonyms) {
+    for (const phrase of group) {
+      const from = findPhrase(stems, phrase.map(stemOf))
+      if (from < 0) continue
+      const covered = words.slice(from, from + phrase.length)
+      for (const other of group) {
+        if (other === phrase) continue
+        const strength = other.length === 1 ? fit.synonym : fit.synonymPart
+        for (const key of other) {
+          if (other.length > 1 && stopWords.has(key)) continue
+          for (const form of lexicon.stems.get(stemOf(key)) ?? []) {
+            for (const word of covered) {
+              addForm(word, form, strength)
+              word.best ??= form.text
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+function findPhrase(stems: readonly string[][], phrase: readonly string[]): number {
+  for (let from = 0; from + phrase.length <= stems.length; from++) {
+    if (phrase.every((stem, i) => stems[from + i]!.includes(stem))) return from
+  }
+  return -1
+}
+
+/** Rare words weigh more; words of grammar hardly anything, unless there are no others. */
+function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
+  const total = lexicon.pageOf.length
+  const onlyStopWords = words.every(({ isStopWord }) => isStopWord)
+  for (const word of words) {
+    let spread = 0
+    const best = Math.max(0, ...word.terms.values())
+    for (const [term, weight] of word.terms) {
+      if (weight >= best * 0.85) {
+        spread += (lexicon.places[term]?.length ?? 0) + (lexicon.inHeading.get(term)?.length ?? 0) + (lexicon.inTitle.get(term)?.length ?? 0)
+      }
+    }
+    spread = Math.min(spread, total)
+    word.weight = Math.log(1 + (total - spread + 0.5) / (spread + 0.5))
+    if (word.isStopWord && !onlyStopWords) word.weight = Math.min(word.weight, 1) * 0.3
+    word.weight = Math.max(word.weight, word.isStopWord ? 0.05 : 0.4)
+  }
+}
+
+/** What an exact name would be: as typed, and with each word mended. */
+function namesOf(text: string, words: readonly QueryWord[]): string[] {
+  const bare = (value: string): string => value.replace(/[^\p{L}\p{N}_$]/gu, '')
+  const typed = bare(fold(text))
+  const mended = bare(words.map(({ best, typed: own }) => best ?? own).join(''))
+  const names = [typed]
+  const first = words[0]
+  if (words.length === 1 && first) {
+    const last = nameParts(first.typed).members.at(-1)
+    if (last !== undefined) names.push(last)
+    const mendedLast = nameParts(first.best ?? '').members.at(-1)
+    if (mendedLast !== undefined && mendedLast !== last) names.push(mendedLast)
+  }
+  if (mended !== typed) names.push(mended)
+  return names
+}

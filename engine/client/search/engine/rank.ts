@@ -1,0 +1,177 @@
+import type { Lexicon, NameWords } from './lexicon.ts'
+import type { Query, QueryWord } from './query.ts'
+
+/** A section that answers, with its score. */
+export interface Ranked {
+  section: number
+  score: number
+}
+
+export interface RankOptions {
+  /** First path segment of the page that the reader is on. */
+  section?: string
+  /** Docs version that the reader is in, by its place in the index. */
+  version?: number
+}
+
+/** What a word is worth by where it stands. */
+const field = {
+  title: 6,
+  /** The page's title, for a section further down. */
+  titleAbove: 1.3,
+  keywords: 5,
+  description: 1.6,
+  heading: 4.2,
+  headingAbove: 1.1,
+  /** By `wordWeight`. */
+  text: [1, 1.5, 1.7, 3],
+}
+
+/** Where more of the same stops to help. */
+const SATURATION = 1.7
+/** Share of a page's other sections in what a section is worth. */
+const SUPPORT = 0.42
+/** Answers that cover less of the query than the best one, by more than this, are none. */
+const LEAST_COVERAGE = 0.55
+
+/** All sections that answer a query, best first; the same query gives the same order. */
+export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}): Ranked[] {
+  const total = lexicon.pageOf.length
+  const words = query.words.filter(({ terms }) => terms.size > 0)
+  if (words.length === 0) return []
+  const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
+  const scores = new Float64Array(total)
+  const covered = new Float64Array(total)
+  for (const word of words) addWord(word, lexicon, scores, covered)
+
+  const found: Ranked[] = []
+  let widest = 0
+  for (let section = 0; section < total; section++) widest = Math.max(widest, covered[section]!)
+  if (widest === 0) return []
+  for (let section = 0; section < total; section++) {
+    const coverage = covered[section]!
+    if (coverage < widest * LEAST_COVERAGE) continue
+    const share = coverage / asked
+    const name = nameScore(query, lexicon, section, asked)
+    const score = scores[section]! * (0.3 + 0.7 * share * share) * (1 + name) * preference(lexicon, section, options)
+    found.push({ section, score: Math.round(score * 1e4) / 1e4 })
+  }
+  found.sort(byScore)
+  return spreadPages(found, lexicon)
+}
+
+/** Adds what one word contributes to each section, and how far it is covered there. */
+function addWord(word: QueryWord, lexicon: Lexicon, scores: Float64Array, covered: Float64Array): void {
+  const { pageOf, starts, parents, lengths } = lexicon
+  const total = pageOf.length
+  const text = new Float32Array(total)
+  const heading = new Float32Array(total)
+  const quality = new Float32Array(total)
+  const title = new Float32Array(starts.length)
+  const lead = new Float32Array(starts.length)
+  for (const [term, fitting] of word.terms) {
+    for (const place of lexicon.places[term] ?? []) {
+      const section = place >>> 2
+      const worth = (fitting * field.text[place & 3]!) / lengths[section]!
+      if (worth > text[section]!) text[section] = worth
+      if (fitting > quality[section]!) quality[section] = fitting
+    }
+    for (const section of lexicon.inHeading.get(term) ?? []) {
+      const worth = fitting / (1 + 0.12 * (lexicon.headings[section]!.weight - 1))
+      if (worth > heading[section]!) heading[section] = worth
+      if (fitting > quality[section]!) quality[section] = fitting
+    }
+    for (const page of lexicon.inTitle.get(term) ?? []) {
+      const worth = fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1))
+      if (worth > title[page]!) title[page] = worth
+    }
+    for (const page of lexicon.inDescription.get(term) ?? []) lead[page] = Math.max(lead[page]!, fitting * field.description)
+    for (const page of lexicon.inKeywords.get(term) ?? []) lead[page] = Math.max(lead[page]!, fitting * field.keywords)
+  }
+  const ends = (page: number): number => starts[page + 1] ?? total
+  for (let page = 0; page < starts.length; page++) {
+    const first = starts[page]!
+    const end = ends(page)
+    let support = 0
+    for (let section = first; section < end; section++) {
+      const worth = text[section]! + heading[section]!
+      support += worth / (worth + SATURATION)
+    }
+    const onPage = Math.max(title[page]!, Math.min(1, lead[page]! / field.description))
+    if (support === 0 && onPage === 0) continue
+    const aside = support / (support + 2)
+    for (let section = first; section < end; section++) {
+      let above = 0
+      for (let up = parents[section]!; up >= 0; up = parents[up]!) above = Math.max(above, heading[up]!)
+      const worth =
+        section === first
+          ? field.title * title[page]! + lead[page]! + text[section]!
+          : field.heading * heading[section]! + field.headingAbove * above + field.titleAbove * title[page]! + 0.3 * lead[page]! + text[section]!
+      const fitting = Math.max(quality[section]!, above, title[page]!, section === first ? onPage : 0)
+      const direct = (worth / (worth + SATURATION)) * (0.35 + 0.65 * fitting)
+      scores[section]! += word.weight * (direct + SUPPORT * aside)
+      covered[section]! += word.weight * Math.max(fitting > 0 ? 0.4 + 0.6 * fitting : 0, 0.45 * Math.min(1, support * 2))
+    }
+  }
+}
+
+/** How far the query is the name of the page or of the section. */
+function nameScore(query: Query, lexicon: Lexicon, section: number, asked: number): number {
+  const page = lexicon.pageOf[section]!
+  const isPage = lexicon.starts[page] === section
+  const own = lexicon.headings[section]!
+  const title = lexicon.titles[page]!
+  const exact = query.names.findIndex((name) => own.exact.includes(name))
+  let score = 0
+  if (exact >= 0) score += (isPage ? 1.6 : 0.5) * (exact === 0 ? 1 : 0.8) * (own.exact[0] === query.names[exact] ? 1.1 : 1)
+  const alone = overlap(query, own, asked)
+  if (isPage) return score + 0.7 * alone
+  const together = overlap(query, { ...own, terms: [...title.terms, ...own.terms], weight: own.weight + title.weight }, asked)
+  return score + Math.max(0.4 * alone, 0.55 * together)
+}
+
+/** Share of the query that stands in the name, and of the name that stands in the query. */
+function overlap(query: Query, name: NameWords, asked: number): number {
+  let found = 0
+  const used = new Set<number>()
+  for (const word of query.words) {
+    let best = 0
+    for (const term of name.terms) {
+      const fitting = word.terms.get(term) ?? 0
+      if (fitting === 0) continue
+      if (!word.isStopWord) used.add(term)
+      if (fitting > best) best = fitting
+    }
+    found += best * word.weight
+  }
+  const asking = found / asked
+  const told = Math.min(1, used.size / name.weight)
+  return asking * asking * (0.35 + 0.65 * told)
+}
+
+function preference(lexicon: Lexicon, section: number, { section: own, version }: RankOptions): number {
+  const page = lexicon.index.pages[lexicon.pageOf[section]!]!
+  let factor = 1
+  if (own !== undefined && page.path.split('/')[1] === own) factor *= 1.06
+  if (page.version >= 0) {
+    const isRead = version === undefined ? lexicon.index.versions[page.version]!.startsWith('*') : page.version === version
+    if (!isRead) factor *= 0.7
+  }
+  return factor
+}
+
+/** Each further section of a page counts a little less, so that one page does not fill the list. */
+function spreadPages(found: Ranked[], lexicon: Lexicon): Ranked[] {
+  const seen = new Map<number, number>()
+  for (const hit of found) {
+    const page = lexicon.pageOf[hit.section]!
+    const before = seen.get(page) ?? 0
+    seen.set(page, before + 1)
+    hit.score = Math.round(hit.score * Math.max(0.5, 0.84 ** before) * 1e4) / 1e4
+  }
+  return found.sort(byScore)
+}
+
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.section - b.section
+}

@@ -137,14 +137,16 @@ export function startRouter(options: RouterOptions): Router {
     })
   }
 
+  /** Writes the address in the form that the site uses. */
+  const tidy = (): void => {
+    const pathname = canonicalPathname(location.pathname, config)
+    if (pathname === location.pathname || store.get().page.kind === 'not-found') return
+    history.replaceState(history.state, '', pathname + location.search + location.hash)
+  }
+  tidy()
   if ('navigation' in window) {
     navigation.addEventListener('navigate', onNavigate)
-    navigation.addEventListener('navigatesuccess', () => {
-      const { page } = store.get()
-      const pathname = canonicalPathname(location.pathname, config)
-      if (pathname === location.pathname || page.kind === 'not-found') return
-      history.replaceState(history.state, '', pathname + location.search + location.hash)
-    })
+    navigation.addEventListener('navigatesuccess', tidy)
   }
   addEventListener('hashchange', settle)
 

@@ -284,7 +284,7 @@ test.describe('an answer that is no page', () => {
     expectConsole('Loading /guide/gone failed', '404')
     await open(page, '/guide/start')
     await page.evaluate(() => {
-      document.querySelector('article a')?.setAttribute('href', '/guide/gone')
+      document.querySelector('article .content a')?.setAttribute('href', '/guide/gone')
     })
     await page.locator('article [href="/guide/gone"]').click()
     await expect(heading(page)).toHaveText('Page not found')
@@ -296,10 +296,11 @@ test.describe('a page that crashes', () => {
   /** The date of the last change is drawn by code that the spec can make throw. */
   async function crash(page: Page): Promise<void> {
     await page.addInitScript(() => {
-      const format = Intl.DateTimeFormat.prototype.format
-      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      const { prototype } = Intl.DateTimeFormat
+      const format = Object.getOwnPropertyDescriptor(prototype, 'format')!.get!
+      Object.defineProperty(prototype, 'format', {
         get() {
-          if ('mended' in window) return (date: Date) => format.call(this, date)
+          if ('mended' in window) return format.call(this)
           return () => {
             throw new Error('The date is wrong', {
               cause: new Error('The clock stands still', { cause: 'no battery' }),

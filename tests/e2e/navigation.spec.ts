@@ -21,6 +21,22 @@ async function addLink(page: Page, href: string, attributes: Record<string, stri
   return page.locator('#added')
 }
 
+/** Keeps the image of Long from arriving until the result is called. Nobody knows its size before. */
+async function holdImage(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/late.svg', async (route) => {
+    await late
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="600"/>',
+    })
+  })
+  return arrive
+}
+
 /** Distance of an element's top from the window's. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
@@ -124,14 +140,7 @@ test.describe('scrolling', () => {
   test('an image that arrives late does not push the anchor away: checked again after 250 ms', async ({
     page,
   }) => {
-    let arrive = (): void => undefined
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/late.svg', async (route) => {
-      await late
-      await route.continue()
-    })
+    const arrive = await holdImage(page)
     await page.clock.install()
     await open(page, '/guide/start')
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -161,14 +170,7 @@ test.describe('scrolling', () => {
   })
 
   test('the first page rechecks its anchor too', async ({ page }) => {
-    let arrive = (): void => undefined
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/late.svg', async (route) => {
-      await late
-      await route.continue()
-    })
+    const arrive = await holdImage(page)
     await page.goto('/guide/long#second-part', { waitUntil: 'domcontentloaded' })
     arrive()
     await expect(page.locator('img.late')).toHaveJSProperty('complete', true)

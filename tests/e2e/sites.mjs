@@ -23,12 +23,11 @@ const sites = [
 const SERVICES_PORT = 4390
 
 const children = new Set()
-const stop = () => {
+process.once('exit', () => {
   for (const child of children) child.kill()
-  process.exit()
-}
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+})
+process.once('SIGTERM', () => process.exit())
+process.once('SIGINT', () => process.exit())
 
 writeManyPages(join(fixtures, 'features/docs/many'))
 // One after the other: a build uses all processors.

@@ -35,12 +35,18 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 /** Keeps the rest of the site alive when the page inside it throws while rendering. */
-export function PageBoundary({ children, fallback }: Pick<BoundaryProps, 'children' | 'fallback'>) {
+export function PageBoundary(props: Pick<BoundaryProps, 'children' | 'fallback'>) {
+  return <ShellBoundary key={usePage().path} {...props} />
+}
+
+/** Tells what went wrong where the frame around the pages throws: without it nothing would be left. */
+export function ShellBoundary({
+  children,
+  fallback,
+}: Pick<BoundaryProps, 'children' | 'fallback'>) {
   const { actions, store } = useShell()
-  const page = usePage()
   return (
     <Boundary
-      key={page.path}
       fallback={fallback}
       onError={actions.crashed}
       subscribe={(listener) => {

@@ -29,6 +29,9 @@ export interface BuildResult {
   statistics?: OutputStatistics
 }
 
+/** Writes of the content cache that may be under way at a time, so that memory stays bounded. */
+const CACHE_WRITES = 16
+
 /** Where finished files go. */
 interface Sink {
   add(file: OutputFile): Promise<void>
@@ -50,11 +53,8 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       await writer?.add(file)
     },
   }
-  const rendering = {
-    server,
-    serverHash: bundle.serverHash,
-    cache: new ContentCache(config.cacheDir),
-  }
+  const cache = new ContentCache(config.cacheDir)
+  const rendering = { server, serverHash: bundle.serverHash, cache }
   const check = new OutputCheck(session)
   const findings: Finding[] = []
   const listed: { page: SitePage['page']; locale: string }[] = []
@@ -72,7 +72,9 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       check.add(page)
       if (page.route) listed.push({ page: page.page, locale: language.locale.name })
       for (const file of page.files) await sink.add(file)
+      await cache.settle(CACHE_WRITES)
     }
+    await cache.settle()
     for (const file of sidebarFiles(language, frame.shell, server)) await sink.add(file)
   }
 

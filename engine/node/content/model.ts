@@ -9,6 +9,7 @@ import type {
   LocaleConfig,
   SiteConfig,
 } from '../config/site-config.ts'
+import type { FrontMatterCache } from './docs/front-matter-cache.ts'
 import { readLastUpdates } from './docs/last-update.ts'
 import { type Doc, readVersion, toSiteFile } from './docs/read-docs.ts'
 import { reactPagePath } from './react-pages.ts'
@@ -52,6 +53,8 @@ export interface ModelOptions {
   drafts: boolean
   /** Absolute files of React pages. */
   pages: readonly string[]
+  /** What was read before. */
+  frontMatter?: FrontMatterCache
 }
 
 /** Reads the site in one language. */
@@ -64,7 +67,7 @@ export async function readModel(
   const versions = await Promise.all(
     config.docs.flatMap((instance) =>
       instance.versions.map(async (version) => {
-        const result = await readVersionModel(config, instance, version, locale, options.drafts)
+        const result = await readVersionModel(config, instance, version, locale, options)
         findings.push(...result.findings)
         return result.version
       }),
@@ -138,10 +141,10 @@ async function readVersionModel(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: LocaleConfig,
-  drafts: boolean,
+  { drafts, frontMatter }: ModelOptions,
 ): Promise<{ version: VersionModel; findings: Finding[] }> {
   const [read, files] = await Promise.all([
-    readVersion(config, instance, version, locale.name),
+    readVersion(config, instance, version, locale.name, frontMatter),
     readCategoryFiles(version.folder, toSiteFile(config.root, version.folder)),
   ])
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)

@@ -44,11 +44,12 @@ export function wantsCompression(path: string, size: number): boolean {
 
 /**
  * Compresses one file in both encodings, on threads of libuv's pool. The output depends on the
- * content alone. An encoding that makes the file no smaller is left out.
+ * content alone. An encoding that is not wanted, or makes the file no smaller, is left out.
  */
 export async function compress(
   content: Uint8Array,
   effort: keyof typeof quality,
+  wanted: readonly Encoding[] = ['br', 'gzip'],
 ): Promise<Partial<Record<Encoding, Uint8Array>>> {
   const { brotli: level, window, gzip: gzipLevel } = quality[effort]
   const [br, gz] = await Promise.all([
@@ -60,12 +61,12 @@ export async function compress(
         [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
       },
     }),
-    deflate(content, { level: gzipLevel, memLevel: 9 }),
+    wanted.includes('gzip') ? deflate(content, { level: gzipLevel, memLevel: 9 }) : null,
   ])
   // The header's tenth byte names the operating system, and the same input is to give the same bytes.
-  gz[9] = 255
+  if (gz) gz[9] = 255
   return {
     ...(br.byteLength < content.byteLength ? { br } : {}),
-    ...(gz.byteLength < content.byteLength ? { gzip: gz } : {}),
+    ...(gz && gz.byteLength < content.byteLength ? { gzip: gz } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { appendFileSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
-import { compress, encodings, wantsCompression } from './compression.ts'
+import { compress, type Encoding, encodings, wantsCompression } from './compression.ts'
 import { isIntact, type Manifest, readManifest, type Stamp, writeManifest } from './manifest.ts'
 import { assertSafeOutDir, formatMarker, isOutputPath, MARKER, readMarker } from './out-dir.ts'
 import { replaceFile } from './replace-file.ts'
@@ -188,7 +188,7 @@ export class OutputWriter {
   ): Promise<{ br?: Stamp; gzip?: Stamp }> {
     const wanted =
       this.#options.precompress !== false && wantsCompression(file.path, content.byteLength)
-    const forms = wanted ? await compress(content, file.kind === 'asset' ? 'asset' : 'content') : {}
+    const forms = wanted ? await compress(content, effortOf(file), encodingsOf(file)) : {}
     const stamps: { br?: Stamp; gzip?: Stamp } = {}
     for (const { name, ending } of encodings) {
       const path = file.path + ending
@@ -226,6 +226,15 @@ export class OutputWriter {
     const [files, written] = [manifest.size, this.#written]
     return { files, bytes, brotliBytes, gzipBytes, written, unchanged: files - written, removed }
   }
+}
+
+function effortOf({ kind }: OutputFile): 'asset' | 'content' {
+  return kind === 'asset' ? 'asset' : 'content'
+}
+
+/** Records are fetched by the shell, and every browser that runs it knows brotli. */
+function encodingsOf({ kind }: OutputFile): Encoding[] {
+  return kind === 'record' ? ['br'] : ['br', 'gzip']
 }
 
 function hashOf(content: string | Uint8Array): string {

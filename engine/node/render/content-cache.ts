@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { hashOf, type PageContent, targetsUnchanged } from '../content/render-content.ts'
@@ -7,6 +8,7 @@ import { hashOf, type PageContent, targetsUnchanged } from '../content/render-co
 /** Rendered content, kept from build to build under a hash of all that it was made from. */
 export class ContentCache {
   readonly #folder: string
+  readonly #writing = new Set<Promise<void>>()
 
   constructor(cacheDir: string) {
     this.#folder = join(cacheDir, 'content')
@@ -39,7 +41,16 @@ export class ContentCache {
   }
 
   write(name: string, key: string, pagesKey: string, content: PageContent): void {
-    writeFileSync(this.#file(name), JSON.stringify({ key, pagesKey, content }))
+    const work: Promise<void> = writeFile(
+      this.#file(name),
+      JSON.stringify({ key, pagesKey, content }),
+    ).finally(() => this.#writing.delete(work))
+    this.#writing.add(work)
+  }
+
+  /** Waits until what was given to `write` is on disk, or until few enough writes are under way. */
+  async settle(atMost = 0): Promise<void> {
+    while (this.#writing.size > atMost) await Promise.race(this.#writing)
   }
 
   #file(name: string): string {

@@ -6,6 +6,7 @@ import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
+import { FrontMatterCache } from '../content/docs/front-matter-cache.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { readModel, type SiteModel, summaries } from '../content/model.ts'
 import {
@@ -46,10 +47,12 @@ export async function openSession(
   options: { drafts: boolean },
 ): Promise<Session> {
   const pages = await findReactPages(config)
+  const frontMatter = new FrontMatterCache(config.cacheDir)
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     models.set(locale.name, await readModel(config, locale, { drafts: options.drafts, pages }))
   }
+  frontMatter.save()
   const imported = new Set<string>()
   for (const model of models.values()) {
     for (const version of model.versions) {

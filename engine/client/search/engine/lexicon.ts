@@ -45,29 +45,32 @@ export interface Lexicon {
   starts: Uint32Array
   /** Section above, or -1. */
   parents: Int32Array
-  /** By section: what its length divides a mention by. */
+  /** By section: what its length divides a mention in running text by. */
   lengths: Float32Array
   titles: NameWords[]
   headings: NameWords[]
-  descriptions: number[][]
-  keywords: number[][]
   /** By term: pages with it in title, description, keywords; sections with it in their heading. */
   inTitle: Map<number, number[]>
   inHeading: Map<number, number[]>
   inDescription: Map<number, number[]>
   inKeywords: Map<number, number[]>
-  synonyms: string[][][]
+  /** Pages with it in their path, the folders above included. */
+  inPath: Map<number, number[]>
+  /** Groups of phrases, each as the stems of its words. */
+  synonyms: { words: string[]; stems: string[] }[][]
+  stemOf(word: string): string
 }
 
 export function createLexicon(index: SearchIndex): Lexicon {
-  const builder = new FormBuilder(index.language)
+  const stemOf = stemFor(index.language)
+  const builder = new FormBuilder()
   const places: Uint32Array[] = []
   for (const term of index.terms) {
     places.push(term.places)
     builder.term(fold(term.written), term.written, term.places.length)
   }
   const total = index.pages.reduce((sum, page) => sum + page.sections.length, 0)
-  const lexicon: Omit<Lexicon, 'forms' | 'sorted' | 'stems' | 'synonyms'> = {
+  const lexicon: Omit<Lexicon, 'forms' | 'sorted' | 'stems'> = {
     index,
     places,
     pageOf: new Uint32Array(total),
@@ -76,12 +79,18 @@ export function createLexicon(index: SearchIndex): Lexicon {
     lengths: new Float32Array(total),
     titles: [],
     headings: [],
-    descriptions: [],
-    keywords: [],
     inTitle: new Map(),
     inHeading: new Map(),
     inDescription: new Map(),
     inKeywords: new Map(),
+    inPath: new Map(),
+    synonyms: index.synonyms.map((group) =>
+      group.map((phrase) => {
+        const words = readWords(phrase).map(({ key }) => key)
+        return { words, stems: words.map(stemOf) }
+      }),
+    ),
+    stemOf,
   }
   const termsOf = (text: string, isName: boolean): number[] =>
     readWords(text).map(({ key, written }) => builder.term(key, written, 0, isName))
@@ -105,6 +114,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
     const keywords = page.keywords.flatMap((keyword) => termsOf(keyword, true))
     note(lexicon.inKeywords, keywords, p)
     note(lexicon.inDescription, termsOf(page.description, false), p)
+    note(lexicon.inPath, termsOf(page.path.replaceAll('/', ' '), true), p)
     for (const section of page.sections) {
       const { depth } = section
       lexicon.pageOf[place] = p
@@ -118,20 +128,11 @@ export function createLexicon(index: SearchIndex): Lexicon {
       place++
     }
   })
-  const { forms, sorted, stems } = builder.finish()
-  return {
-    ...lexicon,
-    forms,
-    sorted,
-    stems,
-    synonyms: index.synonyms.map((group) =>
-      group.map((phrase) => readWords(phrase).map(({ key }) => key)),
-    ),
-  }
+  return { ...lexicon, ...builder.finish(stemOf) }
 }
 
 /** The stem of a word in a language; other languages than English are left alone. */
-export function stemFor(language: string): (word: string) => string {
+function stemFor(language: string): (word: string) => string {
   return /^en\b/.test(language) ? stem : (word) => word
 }
 
@@ -165,13 +166,8 @@ function note(map: Map<number, number[]>, terms: readonly number[], place: numbe
 }
 
 class FormBuilder {
-  readonly #language: string
   readonly #terms = new Map<string, number>()
   readonly #forms = new Map<string, Form>()
-
-  constructor(language: string) {
-    this.#language = language
-  }
 
   /** The number of a term; a new one gets the next. Body terms have to come first, in order. */
   term(key: string, written: string, spread: number, isName = false): number {
@@ -185,9 +181,8 @@ class FormBuilder {
     return term
   }
 
-  finish(): Pick<Lexicon, 'forms' | 'sorted' | 'stems'> {
+  finish(stemOf: (word: string) => string): Pick<Lexicon, 'forms' | 'sorted' | 'stems'> {
     const sorted = [...this.#forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
-    const stemOf = stemFor(this.#language)
     const stems = new Map<string, Form[]>()
     for (const form of sorted) {
       const key = stemOf(form.text)

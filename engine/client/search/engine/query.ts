@@ -1,6 +1,6 @@
 import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
 import { bitCount, distance, letters } from './distance.ts'
-import { type Form, type Lexicon, stemFor } from './lexicon.ts'
+import type { Form, Lexicon } from './lexicon.ts'
 
 /** A word of a query with all that it may stand for. */
 export interface QueryWord {
@@ -28,8 +28,10 @@ const LONGEST_WORD = 60
 /** How well a form fits that is not the one typed. */
 const fit = {
   stem: 0.86,
+  /** Of a word that does not occur itself. */
+  strangeStem: 0.8,
   prefix: 0.62,
-  oneMistake: 0.78,
+  oneMistake: 0.84,
   twoMistakes: 0.52,
   synonym: 0.6,
   synonymPart: 0.35,
@@ -40,12 +42,11 @@ const fit = {
 
 /** Reads a query: which terms each of its words may mean. `typing` means that the last may go on. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
-  const { index } = lexicon
+  const { stemOf } = lexicon
   const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
   const typed = readWords(text.slice(0, MOST_CHARACTERS))
     .slice(0, MOST_WORDS)
     .flatMap((word) => splitUnknown(word.key.slice(0, LONGEST_WORD), word.written, lexicon))
-  const stemOf = stemFor(index.language)
   const words = typed.map((key, i): QueryWord => {
     const isLast = i === typed.length - 1
     const forms = new Map<Form, number>()
@@ -54,10 +55,16 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
     }
     const known = lexicon.forms.get(key)
     add(known, 1)
-    for (const form of lexicon.stems.get(stemOf(key)) ?? []) add(form, fit.stem)
+    for (const form of lexicon.stems.get(stemOf(key)) ?? [])
+      add(form, known ? fit.stem : fit.strangeStem)
     if (isLast && isTyping) addPrefixes(add, key, lexicon)
-    else if (!known && key.length > 2) addPrefixes((form, weight) => add(form, weight * 0.7), key, lexicon)
-    const certain = [...forms].reduce((sum, [form, weight]) => sum + (weight > 0.8 ? form.spread + (form.isName ? 3 : 0) : 0), 0)
+    else if (!known && key.length > 2)
+      addPrefixes((form, weight) => add(form, weight * 0.7), key, lexicon)
+    const certain = [...forms].reduce(
+      (sum, [form, weight]) =>
+        sum + (weight >= fit.strangeStem ? form.spread + (form.isName ? 3 : 0) : 0),
+      0,
+    )
     if (forms.size === 0 || certain < 3) {
       const factor = known ? fit.rare : 1
       const isOpen = isLast && isTyping
@@ -66,13 +73,19 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
     return toWord(key, forms)
   })
   joinNeighbours(words, lexicon)
-  addSynonyms(words, lexicon, stemOf)
+  addSynonyms(words, lexicon)
   weigh(words, lexicon)
   return { words, names: namesOf(text, words) }
 }
 
 function toWord(typed: string, forms: ReadonlyMap<Form, number>): QueryWord {
-  const word: QueryWord = { typed, terms: new Map(), best: null, weight: 0, isStopWord: stopWords.has(typed) }
+  const word: QueryWord = {
+    typed,
+    terms: new Map(),
+    best: null,
+    weight: 0,
+    isStopWord: stopWords.has(typed),
+  }
   let most = 0
   for (const [form, weight] of forms) {
     addForm(word, form, weight)
@@ -90,7 +103,7 @@ function addForm(word: QueryWord, form: Form | undefined, weight: number): void 
 
 /** A name that nobody wrote is asked for by its parts; so are two words written as one. */
 function splitUnknown(key: string, written: string, lexicon: Lexicon): string[] {
-  if (lexicon.forms.has(key)) return [key]
+  if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return [key]
   const { members, humps } = nameParts(written)
   const parts = members.length > 1 ? nameMembers(written) : humps
   if (similar(key, lexicon, false).length > 0) return [key]
@@ -102,18 +115,26 @@ function splitUnknown(key: string, written: string, lexicon: Lexicon): string[] 
     const left = lexicon.forms.get(key.slice(0, at))
     const right = lexicon.forms.get(key.slice(at))
     if (!left || !right) continue
-    const common = Math.min(left.spread + 1, right.spread + 1) + (left.isName && right.isName ? 1000 : 0)
+    const common =
+      Math.min(left.spread + 1, right.spread + 1) + (left.isName && right.isName ? 1000 : 0)
     if (common > most) [most, best] = [common, [left.text, right.text]]
   }
   return best
 }
 
+function isSynonym(key: string, { synonyms }: Lexicon): boolean {
+  return synonyms.some((group) => group.some(({ words }) => words.length === 1 && words[0] === key))
+}
+
 /** Members of a name, each cut at its humps where it is no word of its own. */
 function nameMembers(written: string): string[] {
-  return written.split(/[.:_$]+/).filter(Boolean).flatMap((member) => {
-    const { humps } = nameParts(member)
-    return humps.length > 1 ? humps : [fold(member)]
-  })
+  return written
+    .split(/[.:_$]+/)
+    .filter(Boolean)
+    .flatMap((member) => {
+      const { humps } = nameParts(member)
+      return humps.length > 1 ? humps : [fold(member)]
+    })
 }
 
 type Add = (form: Form | undefined, weight: number) => void
@@ -132,7 +153,10 @@ function addPrefixes(add: Add, key: string, { sorted }: Lexicon): void {
     if (key.length > 1 || sorted[i]!.isName) found.push(sorted[i]!)
   }
   if (found.length > 60) {
-    found.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread || (a.text < b.text ? -1 : 1))
+    found.sort(
+      (a, b) =>
+        Number(b.isName) - Number(a.isName) || b.spread - a.spread || (a.text < b.text ? -1 : 1),
+    )
     found.length = 60
   }
   for (const form of found) {
@@ -199,33 +223,36 @@ function joinNeighbours(words: readonly QueryWord[], lexicon: Lexicon): void {
 }
 
 /** Words of the same group of synonyms, whole phrases included. */
-function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon, stemOf: (word: string) => string): void {
-  const stems = words.map(({ typed, best }) => [stemOf(typed), stemOf(best ?? typed)])
+function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
+  const { stemOf } = lexicon
+  const asked = words.map(({ typed, best }) => [stemOf(typed), stemOf(best ?? typed)])
   for (const group of lexicon.synonyms) {
     for (const phrase of group) {
-      const from = findPhrase(stems, phrase.map(stemOf))
+      const from = findPhrase(asked, phrase.stems)
       if (from < 0) continue
-      const covered = words.slice(from, from + phrase.length)
+      const covered = words.slice(from, from + phrase.words.length)
+      const isPhrase = covered.length > 1
       for (const other of group) {
         if (other === phrase) continue
-        const strength = other.length === 1 ? fit.synonym : fit.synonymPart
-        for (const key of other) {
-          if (other.length > 1 && stopWords.has(key)) continue
-          for (const form of lexicon.stems.get(stemOf(key)) ?? []) {
+        const isOtherPhrase = other.words.length > 1
+        const strength = (isOtherPhrase ? fit.synonymPart : fit.synonym) * (isPhrase ? 1.25 : 1)
+        other.words.forEach((key, i) => {
+          if (isOtherPhrase && stopWords.has(key)) return
+          for (const form of lexicon.stems.get(other.stems[i]!) ?? []) {
             for (const word of covered) {
               addForm(word, form, strength)
               word.best ??= form.text
             }
           }
-        }
+        })
       }
     }
   }
 }
 
-function findPhrase(stems: readonly string[][], phrase: readonly string[]): number {
-  for (let from = 0; from + phrase.length <= stems.length; from++) {
-    if (phrase.every((stem, i) => stems[from + i]!.includes(stem))) return from
+function findPhrase(asked: readonly string[][], phrase: readonly string[]): number {
+  for (let from = 0; from + phrase.length <= asked.length; from++) {
+    if (phrase.every((stem, i) => asked[from + i]!.includes(stem))) return from
   }
   return -1
 }
@@ -239,7 +266,10 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
     const best = Math.max(0, ...word.terms.values())
     for (const [term, weight] of word.terms) {
       if (weight >= best * 0.85) {
-        spread += (lexicon.places[term]?.length ?? 0) + (lexicon.inHeading.get(term)?.length ?? 0) + (lexicon.inTitle.get(term)?.length ?? 0)
+        spread +=
+          (lexicon.places[term]?.length ?? 0) +
+          (lexicon.inHeading.get(term)?.length ?? 0) +
+          (lexicon.inTitle.get(term)?.length ?? 0)
       }
     }
     spread = Math.min(spread, total)

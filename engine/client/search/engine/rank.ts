@@ -1,3 +1,4 @@
+import { wordWeight } from '../../../shared/search/search-index.ts'
 import type { Lexicon, NameWords } from './lexicon.ts'
 import type { Query, QueryWord } from './query.ts'
 
@@ -21,6 +22,9 @@ const field = {
   titleAbove: 1.3,
   keywords: 5,
   description: 1.6,
+  path: 1.4,
+  /** A name that a section explains, when nothing but that name is asked for. */
+  explained: 0.6,
   heading: 4.2,
   headingAbove: 1.1,
   /** By `wordWeight`. */
@@ -44,6 +48,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
   const covered = new Float64Array(total)
   for (const word of words) addWord(word, lexicon, scores, covered)
 
+  const explained = definingSections(query, lexicon)
   const found: Ranked[] = []
   let widest = 0
   for (let section = 0; section < total; section++) widest = Math.max(widest, covered[section]!)
@@ -52,8 +57,13 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     const coverage = covered[section]!
     if (coverage < widest * LEAST_COVERAGE) continue
     const share = coverage / asked
-    const name = nameScore(query, lexicon, section, asked)
-    const score = scores[section]! * (0.3 + 0.7 * share * share) * (1 + name) * preference(lexicon, section, options)
+    const name =
+      nameScore(query, lexicon, section, asked) + (explained.has(section) ? field.explained : 0)
+    const score =
+      scores[section]! *
+      (0.3 + 0.7 * share * share) *
+      (1 + name) *
+      preference(lexicon, section, options)
     found.push({ section, score: Math.round(score * 1e4) / 1e4 })
   }
   found.sort(byScore)
@@ -61,7 +71,12 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
 }
 
 /** Adds what one word contributes to each section, and how far it is covered there. */
-function addWord(word: QueryWord, lexicon: Lexicon, scores: Float64Array, covered: Float64Array): void {
+function addWord(
+  word: QueryWord,
+  lexicon: Lexicon,
+  scores: Float64Array,
+  covered: Float64Array,
+): void {
   const { pageOf, starts, parents, lengths } = lexicon
   const total = pageOf.length
   const text = new Float32Array(total)
@@ -72,7 +87,10 @@ function addWord(word: QueryWord, lexicon: Lexicon, scores: Float64Array, covere
   for (const [term, fitting] of word.terms) {
     for (const place of lexicon.places[term] ?? []) {
       const section = place >>> 2
-      const worth = (fitting * field.text[place & 3]!) / lengths[section]!
+      const weight = place & 3
+      // What is named is meant, however long the section.
+      const length = weight < wordWeight.named ? lengths[section]! : 1
+      const worth = (fitting * field.text[weight]!) / length
       if (worth > text[section]!) text[section] = worth
       if (fitting > quality[section]!) quality[section] = fitting
     }
@@ -85,8 +103,14 @@ function addWord(word: QueryWord, lexicon: Lexicon, scores: Float64Array, covere
       const worth = fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1))
       if (worth > title[page]!) title[page] = worth
     }
-    for (const page of lexicon.inDescription.get(term) ?? []) lead[page] = Math.max(lead[page]!, fitting * field.description)
-    for (const page of lexicon.inKeywords.get(term) ?? []) lead[page] = Math.max(lead[page]!, fitting * field.keywords)
+    const toLead = (pages: Map<number, number[]>, value: number): void => {
+      for (const page of pages.get(term) ?? []) {
+        lead[page] = Math.max(lead[page]!, fitting * value)
+      }
+    }
+    toLead(lexicon.inDescription, field.description)
+    toLead(lexicon.inKeywords, field.keywords)
+    toLead(lexicon.inPath, field.path)
   }
   const ends = (page: number): number => starts[page + 1] ?? total
   for (let page = 0; page < starts.length; page++) {
@@ -102,17 +126,41 @@ function addWord(word: QueryWord, lexicon: Lexicon, scores: Float64Array, covere
     const aside = support / (support + 2)
     for (let section = first; section < end; section++) {
       let above = 0
-      for (let up = parents[section]!; up >= 0; up = parents[up]!) above = Math.max(above, heading[up]!)
+      for (let up = parents[section]!; up >= 0; up = parents[up]!)
+        above = Math.max(above, heading[up]!)
       const worth =
         section === first
           ? field.title * title[page]! + lead[page]! + text[section]!
-          : field.heading * heading[section]! + field.headingAbove * above + field.titleAbove * title[page]! + 0.3 * lead[page]! + text[section]!
-      const fitting = Math.max(quality[section]!, above, title[page]!, section === first ? onPage : 0)
+          : field.heading * heading[section]! +
+            field.headingAbove * above +
+            field.titleAbove * title[page]! +
+            0.3 * lead[page]! +
+            text[section]!
+      const fitting = Math.max(
+        quality[section]!,
+        above,
+        title[page]!,
+        section === first ? onPage : 0,
+      )
       const direct = (worth / (worth + SATURATION)) * (0.35 + 0.65 * fitting)
       scores[section]! += word.weight * (direct + SUPPORT * aside)
-      covered[section]! += word.weight * Math.max(fitting > 0 ? 0.4 + 0.6 * fitting : 0, 0.45 * Math.min(1, support * 2))
+      covered[section]! +=
+        word.weight *
+        Math.max(fitting > 0 ? 0.4 + 0.6 * fitting : 0, 0.45 * Math.min(1, support * 2))
     }
   }
+}
+
+function definingSections({ words }: Query, lexicon: Lexicon): ReadonlySet<number> {
+  const sections = new Set<number>()
+  if (words.length !== 1) return sections
+  for (const [term, fitting] of words[0]!.terms) {
+    if (fitting < 0.8) continue
+    for (const place of lexicon.places[term] ?? []) {
+      if ((place & 3) === wordWeight.defined) sections.add(place >>> 2)
+    }
+  }
+  return sections
 }
 
 /** How far the query is the name of the page or of the section. */
@@ -123,10 +171,18 @@ function nameScore(query: Query, lexicon: Lexicon, section: number, asked: numbe
   const title = lexicon.titles[page]!
   const exact = query.names.findIndex((name) => own.exact.includes(name))
   let score = 0
-  if (exact >= 0) score += (isPage ? 1.6 : 0.5) * (exact === 0 ? 1 : 0.8) * (own.exact[0] === query.names[exact] ? 1.1 : 1)
+  if (exact >= 0)
+    score +=
+      (isPage ? 1.6 : 0.5) *
+      (exact === 0 ? 1 : 0.8) *
+      (own.exact[0] === query.names[exact] ? 1.1 : 1)
   const alone = overlap(query, own, asked)
   if (isPage) return score + 0.7 * alone
-  const together = overlap(query, { ...own, terms: [...title.terms, ...own.terms], weight: own.weight + title.weight }, asked)
+  const together = overlap(
+    query,
+    { ...own, terms: [...title.terms, ...own.terms], weight: own.weight + title.weight },
+    asked,
+  )
   return score + Math.max(0.4 * alone, 0.55 * together)
 }
 
@@ -149,12 +205,19 @@ function overlap(query: Query, name: NameWords, asked: number): number {
   return asking * asking * (0.35 + 0.65 * told)
 }
 
-function preference(lexicon: Lexicon, section: number, { section: own, version }: RankOptions): number {
+function preference(
+  lexicon: Lexicon,
+  section: number,
+  { section: own, version }: RankOptions,
+): number {
   const page = lexicon.index.pages[lexicon.pageOf[section]!]!
   let factor = 1
   if (own !== undefined && page.path.split('/')[1] === own) factor *= 1.06
   if (page.version >= 0) {
-    const isRead = version === undefined ? lexicon.index.versions[page.version]!.startsWith('*') : page.version === version
+    const isRead =
+      version === undefined
+        ? lexicon.index.versions[page.version]!.startsWith('*')
+        : page.version === version
     if (!isRead) factor *= 0.7
   }
   return factor

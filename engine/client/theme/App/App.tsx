@@ -1,6 +1,6 @@
 import '../styles/index.css'
 import { useNavigation, usePage } from '../../runtime/context.tsx'
-import { PageBoundary } from '../../runtime/PageBoundary.tsx'
+import { PageBoundary, ShellBoundary } from '../../runtime/PageBoundary.tsx'
 import { DocPage } from '../DocPage/DocPage.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
 import { Layout } from '../Layout/Layout.tsx'
@@ -33,10 +33,12 @@ function Content() {
 /** The whole site around one page: everything inside the document's root element. */
 export function App() {
   return (
-    <Layout>
-      <PageBoundary fallback={<ErrorPage />}>
-        <Content />
-      </PageBoundary>
-    </Layout>
+    <ShellBoundary fallback={<ErrorPage />}>
+      <Layout>
+        <PageBoundary fallback={<ErrorPage />}>
+          <Content />
+        </PageBoundary>
+      </Layout>
+    </ShellBoundary>
   )
 }

@@ -6,6 +6,7 @@ import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
 import { scanSpecifiers } from '../mdx/imports.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import type { FrontMatterCache } from './front-matter-cache.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 
 /** A doc before it is compiled: what its file name and front matter say. */
@@ -48,8 +49,10 @@ export function parseDoc(
     docFile: string
     translated: boolean
   },
+  cache?: FrontMatterCache,
 ): { doc: Doc; findings: Finding[] } {
-  const { frontMatter, findings } = readFrontMatter(source, place.siteFile)
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 22)
+  const { frontMatter, findings } = frontMatterOf(source, place.siteFile, hash, cache)
   const bare = withoutNumberPrefixes(place.docFile.replace(/\.mdx?$/, ''))
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
   const id = frontMatter.id === undefined ? bare : folder + frontMatter.id
@@ -67,7 +70,7 @@ export function parseDoc(
       siteFile: place.siteFile,
       docFile: place.docFile,
       source,
-      hash: createHash('sha256').update(source).digest('base64url').slice(0, 22),
+      hash,
       frontMatter,
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
@@ -78,6 +81,19 @@ export function parseDoc(
       specifiers: scanSpecifiers(source),
     },
   }
+}
+
+function frontMatterOf(
+  source: string,
+  file: string,
+  hash: string,
+  cache: FrontMatterCache | undefined,
+): { frontMatter: FrontMatter; findings: Finding[] } {
+  const known = cache?.get(hash)
+  if (known) return { frontMatter: known, findings: [] }
+  const read = readFrontMatter(source, file)
+  if (read.findings.length === 0) cache?.set(hash, read.frontMatter)
+  return read
 }
 
 /** The first level-one heading, where the front matter gives no title. */
@@ -93,6 +109,7 @@ export async function readVersion(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: string,
+  cache?: FrontMatterCache,
 ): Promise<{ docs: Doc[]; findings: Finding[] }> {
   const find = (cwd: string) =>
     glob(instance.include, { cwd, ignore: instance.exclude, onlyFiles: true }).catch(() => [])
@@ -113,14 +130,18 @@ export async function readVersion(
   files.forEach((docFile, index) => {
     const folder = folders.get(docFile) as string
     const file = join(folder, docFile)
-    const result = parseDoc(sources[index] as string, {
-      instance: instance.id,
-      version,
-      file,
-      siteFile: toSiteFile(config.root, file),
-      docFile: docFile.split(sep).join('/'),
-      translated: locale === config.defaultLocale || folder !== version.folder,
-    })
+    const result = parseDoc(
+      sources[index] as string,
+      {
+        instance: instance.id,
+        version,
+        file,
+        siteFile: toSiteFile(config.root, file),
+        docFile: docFile.split(sep).join('/'),
+        translated: locale === config.defaultLocale || folder !== version.folder,
+      },
+      cache,
+    )
     docs.push(result.doc)
     findings.push(...result.findings)
   })

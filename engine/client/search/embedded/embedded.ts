@@ -1,0 +1,134 @@
+import type { ClientConfig } from '../../../shared/config.ts'
+import { searchIndexPath, searchTextPath } from '../../../shared/search/search-paths.ts'
+import { encodePath, withBase, withTrailingSlash } from '../../../shared/url.ts'
+import { type SearchAnswer, SearchError, type SearchProvider } from '../provider.ts'
+import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
+
+/** The side of a worker that the page sees. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void
+  terminate(): void
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+}
+
+type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
+
+/** Asks the index that the build wrote, in a worker. Nothing that is typed leaves the machine. */
+export function embeddedProvider(config: Settings, startWorker: () => WorkerLike): SearchProvider {
+  let worker: WorkerLike | undefined
+  let turn = 0
+  let waiting: { turn: number; heard(message: FromWorker): void; failed(error: Error): void } | undefined
+
+  const start = (): WorkerLike => {
+    if (worker) return worker
+    const started = startWorker()
+    worker = started
+    started.onmessage = ({ data }) => waiting?.heard(data)
+    started.onerror = (event) => {
+      // Its script could not be loaded: it is gone with an older version, or there is no network.
+      event.preventDefault?.()
+      if (worker === started) worker = undefined
+      started.terminate()
+      waiting?.failed(new SearchError('network', event.message || 'The search could not be started.'))
+    }
+    const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
+    const absolute = (path: string): string => new URL(path, location.href).href
+    started.postMessage({
+      type: 'open',
+      indexUrl: absolute(withBase(config.base, searchIndexPath)),
+      textUrl: absolute(textUrl),
+    })
+    return started
+  }
+  const { sections } = config.search
+  const labelOf = (path: string): string =>
+    sections.find((section) => section.path === path.split('/')[1])?.label ?? ''
+
+  return {
+    prepare: start,
+    ask(request, update) {
+      turn += 1
+      const own = turn
+      const readerVersion = versionAt(request.from, config)
+      const segments = request.section === undefined ? undefined : sections.filter(({ label }) => label === request.section).map(({ path }) => path)
+      return new Promise((resolve, reject) => {
+        waiting = {
+          turn: own,
+          failed: reject,
+          heard(message) {
+            if (message.type === 'ready' || message.turn !== own) return
+            if (message.type === 'failed') {
+              reject(new SearchError(message.kind, message.message))
+              return
+            }
+            update(toAnswer(request.query, message))
+            resolve()
+          },
+        }
+        start().postMessage({
+          type: 'ask',
+          turn: own,
+          query: request.query,
+          limit: request.limit,
+          known: sections.map(({ path }) => path),
+          ...(segments && { segments: segments.length > 0 ? segments : [''] }),
+          ...(request.version === undefined ? {} : { version: request.version }),
+          readerSection: request.from.split('/')[1] ?? '',
+          ...(readerVersion === undefined ? {} : { readerVersion }),
+        })
+      })
+    },
+  }
+
+  function toAnswer(query: string, message: Extract<FromWorker, { type: 'answer' }>): SearchAnswer {
+    const counts = new Map<string, number>()
+    for (const [segment, count] of message.segments) {
+      const label = labelOf(`/${segment}`)
+      counts.set(label, (counts.get(label) ?? 0) + count)
+    }
+    return {
+      query,
+      total: message.segments.reduce((sum, [, count]) => sum + count, 0),
+      matching: message.matching,
+      sections: [...counts].map(([label, count]) => ({ label, count })),
+      suggestions: message.suggestions,
+      hits: message.hits.map((hit) => ({
+        id: hitId(hit),
+        href: addressOf(hit),
+        external: false,
+        kind: hit.id === '' ? 'page' : 'heading',
+        section: labelOf(hit.path),
+        page: hit.page,
+        trail: hit.trail,
+        title: hit.title,
+        excerpt: hit.excerpt,
+      })),
+    }
+  }
+
+  function addressOf({ path, id }: WorkerHit): string {
+    const address = withTrailingSlash(withBase(config.base, encodePath(path)), config.trailingSlash)
+    return id === '' ? address : `${address}#${encodeURIComponent(id)}`
+  }
+}
+
+function hitId({ path, id }: WorkerHit): string {
+  return id === '' ? path : `${path}#${id}`
+}
+
+/** The docs version that a page belongs to, by its path: the longest that fits. */
+export function versionAt(path: string, { docs }: Pick<ClientConfig, 'docs'>): string | undefined {
+  let best: string | undefined
+  let length = -1
+  for (const { id, versions } of docs) {
+    for (const version of versions) {
+      const root = version.path === '/' ? '' : version.path
+      if ((path === root || path.startsWith(`${root}/`)) && root.length > length) {
+        best = `${id}/${version.name}`
+        length = root.length
+      }
+    }
+  }
+  return best
+}

@@ -1,0 +1,11 @@
+import { createAnswerer } from './answerer.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+
+// The DOM's types are loaded, so `self` is taken for a window.
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+  postMessage(message: FromWorker): void
+}
+
+const answer = createAnswerer((message) => scope.postMessage(message))
+scope.onmessage = ({ data }) => answer(data)

@@ -1,0 +1,111 @@
+import type { SearchIndex } from '../../../shared/search/search-index.ts'
+import type { Marked } from '../provider.ts'
+import { createLexicon, type Lexicon } from './lexicon.ts'
+import { excerpt, mark } from './mark.ts'
+import { type Query, readQuery } from './query.ts'
+import { type Ranked, rank } from './rank.ts'
+import { suggest } from './suggest.ts'
+
+export interface EngineRequest {
+  query: string
+  limit: number
+  /** Only pages for which this holds. */
+  accepts?(path: string, version: string | null): boolean
+  /** First path segment and docs version of the page that the reader is on. */
+  readerSection?: string
+  readerVersion?: string
+}
+
+/** A section of a page, found. */
+export interface EngineHit {
+  path: string
+  /** Anchor; empty for the page itself. */
+  id: string
+  title: Marked
+  page: string
+  description: Marked
+  trail: string[]
+}
+
+export interface EngineAnswer {
+  query: Query
+  /** Number of hits by path segment, best segment first. */
+  segments: [segment: string, count: number][]
+  hits: EngineHit[]
+  /** Number of hits that are accepted. */
+  matching: number
+  suggestions: string[]
+}
+
+/** Answers queries from an index. Everything in it is pure: the same question, the same answer. */
+export class SearchEngine {
+  readonly #lexicon: Lexicon
+  #last: { key: string; query: Query; found: Ranked[] } | undefined
+
+  constructor(index: SearchIndex) {
+    this.#lexicon = createLexicon(index)
+  }
+
+  search(request: EngineRequest): EngineAnswer {
+    const { index, pageOf } = this.#lexicon
+    const { query, found } = this.#rank(request)
+    const versionOf = (page: number): string | null =>
+      index.versions[index.pages[page]!.version]?.replace('*', '') ?? null
+    const accepted = found.filter(({ section }) => {
+      const page = pageOf[section]!
+      return request.accepts?.(index.pages[page]!.path, versionOf(page)) ?? true
+    })
+    const segments = new Map<string, number>()
+    for (const { section } of found) {
+      const segment = index.pages[pageOf[section]!]!.path.split('/')[1]!
+      segments.set(segment, (segments.get(segment) ?? 0) + 1)
+    }
+    return {
+      query,
+      segments: [...segments],
+      matching: accepted.length,
+      hits: accepted.slice(0, request.limit).map(({ section }) => this.#hit(section, query)),
+      suggestions: found.length === 0 ? suggest(query, this.#lexicon) : [],
+    }
+  }
+
+  /** The part of a section's text that answers the query. */
+  excerpt(text: string, query: Query): Marked {
+    return excerpt(text, query, this.#lexicon)
+  }
+
+  /** Asking for more of the same does not rank again. */
+  #rank({ query: text, readerSection, readerVersion }: EngineRequest): { query: Query; found: Ranked[] } {
+    const key = JSON.stringify([text, readerSection, readerVersion])
+    if (this.#last?.key === key) return this.#last
+    const query = readQuery(text, this.#lexicon)
+    const version = this.#lexicon.index.versions.findIndex((name) => name.replace('*', '') === readerVersion)
+    const found = rank(query, this.#lexicon, {
+      ...(readerSection === undefined ? {} : { section: readerSection }),
+      ...(version < 0 ? {} : { version }),
+    })
+    this.#last = { key, query, found }
+    return this.#last
+  }
+
+  #hit(section: number, query: Query): EngineHit {
+    const { index, pageOf, starts, parents } = this.#lexicon
+    const page = pageOf[section]!
+    const { path, title, description, sections } = index.pages[page]!
+    const first = starts[page]!
+    const own = sections[section - first]!
+    const trail: string[] = []
+    for (let up = parents[section]!; up >= 0; up = parents[up]!) {
+      trail.unshift(sections[up - first]!.heading)
+    }
+    const marked = (text: string): Marked => mark(text, query, this.#lexicon)
+    return {
+      path,
+      id: own.id,
+      page: title,
+      title: marked(section === first ? title : own.heading),
+      description: section === first ? marked(description) : [],
+      trail,
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { readWords } from '../../../shared/search/words.ts'
+import type { Marked } from '../provider.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Query } from './query.ts'
+
+/** Characters of an excerpt, about. */
+const EXCERPT = 150
+/** How far in front of the first match it begins. */
+const LEAD = 40
+
+/** Marks the words of a text that a query means. */
+export function mark(text: string, query: Query, lexicon: Lexicon): Marked {
+  return markAll(text, matches(text, query, lexicon), 0, text.length)
+}
+
+/** The part of a text that answers a query best, with its words marked. */
+export function excerpt(text: string, query: Query, lexicon: Lexicon): Marked {
+  const found = matches(text, query, lexicon)
+  let best = 0
+  let most = -1
+  for (let i = 0; i < found.length; i++) {
+    const words = new Map<number, number>()
+    for (let j = i; j < found.length && found[j]!.end - found[i]!.start <= EXCERPT - LEAD; j++) {
+      const { word, weight } = found[j]!
+      words.set(word, Math.max(words.get(word) ?? 0, weight))
+    }
+    let worth = 0
+    for (const weight of words.values()) worth += weight
+    if (worth > most + 1e-6) [most, best] = [worth, i]
+  }
+  const at = found[best]?.start ?? 0
+  let from = at <= LEAD * 1.5 ? 0 : text.indexOf(' ', at - LEAD) + 1
+  if (from > at || from < 0) from = at
+  let to = Math.min(text.length, from + EXCERPT)
+  if (to < text.length) {
+    const space = text.lastIndexOf(' ', to)
+    if (space > from + EXCERPT / 2) to = space
+  }
+  const marked = markAll(text, found, from, to)
+  if (from > 0) marked[0] = `… ${marked[0]}`
+  if (to < text.length) marked.push(`${marked.pop()} …`)
+  return marked
+}
+
+interface Match {
+  start: number
+  end: number
+  /** Which word of the query, and what it weighs. */
+  word: number
+  weight: number
+}
+
+function matches(text: string, query: Query, lexicon: Lexicon): Match[] {
+  const onlyStopWords = query.words.every(({ isStopWord }) => isStopWord)
+  const found: Match[] = []
+  for (const { key, start, end } of readWords(text)) {
+    const own = lexicon.forms.get(key)?.entries.find(({ strength }) => strength === 1)
+    if (!own) continue
+    let best: Match | null = null
+    query.words.forEach((word, i) => {
+      if (word.isStopWord && !onlyStopWords) return
+      const fitting = word.terms.get(own.term) ?? 0
+      const weight = fitting * word.weight
+      if (fitting > 0.2 && weight > (best?.weight ?? 0)) best = { start, end, word: i, weight }
+    })
+    if (best) found.push(best)
+  }
+  return found
+}
+
+/** Cuts a text at the matches: every second piece is marked. */
+function markAll(text: string, found: readonly Match[], from: number, to: number): Marked {
+  const pieces: Marked = []
+  let at = from
+  for (const { start, end } of found) {
+    if (start < from || end > to) continue
+    pieces.push(text.slice(at, start), text.slice(start, end))
+    at = end
+  }
+  pieces.push(text.slice(at, to))
+  return pieces
+}

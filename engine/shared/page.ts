@@ -104,6 +104,8 @@ export interface PageData {
   image?: string
   /** Class on the document's root element while the page is shown. */
   className?: string
+  /** The title is not shown; it still names the page to assistive technology. */
+  hideTitle?: boolean
   /** Language of the content, where it is not the site's. */
   lang?: string
 }

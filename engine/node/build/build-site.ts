@@ -7,6 +7,7 @@ import { createFrame } from '../render/frame.ts'
 import { renderSite, type SitePage, sidebarFiles } from '../render/render-site.ts'
 import { loadServerEntry, openSession, type Session } from '../render/session.ts'
 import { robots, sitemap } from '../render/sitemap.ts'
+import { SearchFiles } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
 import { OutputCheck } from './output-check.ts'
@@ -66,16 +67,21 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     const frame = createFrame(config, bundle, language)
     inlineScripts.push(frame.frame.inlineScript)
     await sink.add({ ...frame.configFile, kind: 'asset' })
+    const search = new SearchFiles(language)
     for (const page of renderSite(session, language, frame, rendering)) {
       progress(`Rendering pages: ${listed.length} of ${total}`)
       findings.push(...page.content.findings)
       check.add(page)
+      search.add(page)
       if (page.route) listed.push({ page: page.page, locale: language.locale.name })
       for (const file of page.files) await sink.add(file)
       await cache.settle(CACHE_WRITES)
     }
     await cache.settle()
     for (const file of sidebarFiles(language, frame.shell, server)) await sink.add(file)
+    const searched = search.files()
+    findings.push(...searched.findings)
+    for (const file of searched.files) await sink.add(file)
   }
 
   progress('Writing assets')

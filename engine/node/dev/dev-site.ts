@@ -17,6 +17,7 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
+import { DevSearch } from '../search/dev-search.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import { errorDocument, noteScript } from './error-document.ts'
 
@@ -37,6 +38,7 @@ interface Loaded {
   scripts: Promise<BundleFile[]>
   server: ServerEntry
   frames: Map<string, LocaleFrame>
+  search: DevSearch
 }
 
 /** What changed, as far as the browser has to know. */
@@ -74,7 +76,8 @@ export class DevSite {
         frame.frame.extraHead = this.#extraHead
         frames.set(name, frame)
       }
-      this.#loaded = { config, session, bundle, scripts: client, server, frames }
+      const search = new DevSearch()
+      this.#loaded = { config, session, bundle, scripts: client, server, frames, search }
       this.#failure = null
     } catch (error) {
       this.#failure = error
@@ -97,6 +100,7 @@ export class DevSite {
       await this.load()
       return 'code'
     }
+    before.search.forget()
     if (files.every((file) => this.#takeIn(before, file))) return 'content'
     const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
     await this.load()

@@ -95,6 +95,7 @@ export function docPage(
     noindex: model.config.noindex || version.config.noindex || doc.unlisted || doc.draft,
     keywords: frontMatter.keywords ?? [],
     ...(frontMatter.image ? { image: frontMatter.image } : {}),
+    ...(frontMatter.hide_title ? { hideTitle: true } : {}),
     ...classNameOf(version, doc),
     ...(doc.translated ? {} : { lang: languageOf(model) }),
   }

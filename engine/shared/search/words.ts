@@ -10,7 +10,7 @@ export interface Word {
 
 /**
  * Words are runs of letters and digits. Names stay whole, because readers search for them whole:
- * `--spec`, `cy.get`, `after:run`, `cypress.config.ts`, `snake_case`. Hyphens part words.
+ * `--spec`, `cy.get`, `after:run`, `app.config.ts`, `snake_case`. Hyphens part words.
  */
 const wordPattern =
   /(?<![\p{L}\p{N}_-])--[\p{L}\p{N}][\p{L}\p{N}_-]*|[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$]|['’](?=\p{L}))*(?:(?:\.(?=[\p{L}\p{N}_$])|:(?=[\p{L}_$]))[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$])*)*/gu

@@ -24,14 +24,14 @@ function VersionBadge() {
 
 /** A documentation page: article in the middle, its table of contents beside it. */
 export function DocPage() {
-  const { title, html, lang } = usePage()
+  const { title, html, lang, hideTitle } = usePage()
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <Notices />
         <Breadcrumbs />
         <article lang={lang}>
-          <header className={styles.head}>
+          <header className={hideTitle ? 'sr-only' : styles.head}>
             <VersionBadge />
             <h1 className={isCodeTitle(title) ? styles.code : undefined}>{title}</h1>
           </header>

@@ -83,7 +83,7 @@ function notUnderstood(item: string): FenceFinding {
   return {
     line: 0,
     message: `The info string has "${item}", which is neither a word, a name=value nor a line range.`,
-    hint: 'Close quotes and braces: title="cypress.config.ts" {1,3-5}.',
+    hint: 'Close quotes and braces: title="app.config.ts" {1,3-5}.',
   }
 }
 

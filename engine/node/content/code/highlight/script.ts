@@ -4,7 +4,7 @@ import type { TokenClass, Tokens } from './token.ts'
 /** Words that the parser takes for names in a few places: `as const`, `function () {}`. */
 const RESERVED = new Set(['const', 'function', 'import', 'new', 'this'])
 const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
-/** `Cypress`, `JSON`, `URL`: names that stand for a class or a namespace by convention. */
+/** `JSON`, `URL`, `Intl`: names that stand for a class or a namespace by convention. */
 const CAPITALIZED = /^[A-Z](?:[A-Za-z\d$]*[a-z][A-Za-z\d$]*|[A-Z]{2,})$/
 const CONSTANT_CASE = /^[A-Z][A-Z\d]*_[A-Z\d_]*$/
 

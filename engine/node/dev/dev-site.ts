@@ -208,6 +208,9 @@ function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevA
   const { session, server, bundle, frames } = loaded
   const { shell } = frames.get(language.locale.name) as LocaleFrame
   const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
+  const options = { server, serverHash: bundle.serverHash, cache: null }
+  const searched = loaded.search.answer(decodeURIComponent(path), session, language, options)
+  if (searched !== null) return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
   const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
   if (match?.[1] === 'sidebars') {
     const key = match[2] as string
@@ -224,7 +227,6 @@ function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevA
   if (match?.[1] === 'pages') {
     const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
     if (route) {
-      const options = { server, serverHash: bundle.serverHash, cache: null }
       const { page, content } = renderPage(session, language, route, options)
       if (content.findings.some((finding) => finding.severity === 'error')) {
         return json(500, { findings: content.findings })

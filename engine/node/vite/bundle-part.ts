@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { InlineConfig, Rolldown } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { bundleError } from './bundle-error.ts'
 
 export type BundleMode = 'production' | 'development'
@@ -28,6 +28,7 @@ interface Manifest extends Omit<BundlePart, 'folder'> {
  * Bundles one side, or takes it from its folder where no input has changed since.
  *
  * @param key everything besides the files that the result depends on
+ * @param workers what the workers of this side are made from, known once it is built
  */
 export async function bundlePart(
   folder: string,
@@ -35,6 +36,7 @@ export async function bundlePart(
   mode: BundleMode,
   root: string,
   config: () => InlineConfig,
+  workers?: WorkerInputs,
 ): Promise<BundlePart> {
   const known = await readManifest(folder)
   if (known?.key === key && (await unchanged(known.inputs))) return { ...known, folder }
@@ -52,7 +54,7 @@ export async function bundlePart(
   chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
   const manifest: Manifest = {
     key,
-    inputs: await hashInputs(output),
+    inputs: await hashInputs(output, workers?.files ?? []),
     chunks: chunks.map(({ name, fileName }) => ({ name, path: fileName })),
     assets: output.filter((item) => item.type === 'asset').map((item) => item.fileName),
     hash: hash(chunks.map((chunk) => chunk.code).join('\0')),
@@ -62,11 +64,26 @@ export async function bundlePart(
   return { ...manifest, folder }
 }
 
+/** Notes the files that workers are made from: the bundler hands a worker on as one finished file. */
+export class WorkerInputs {
+  readonly files = new Set<string>()
+  readonly plugin: Plugin = {
+    name: 'quire-worker-inputs',
+    generateBundle: (_options, bundle) => {
+      for (const item of Object.values(bundle)) {
+        if (item.type !== 'chunk') continue
+        for (const id of item.moduleIds) this.files.add(id.replace(/\?.*$/, ''))
+      }
+    },
+  }
+}
+
 /** Hashes of all files that went into a bundle, packages included. */
 async function hashInputs(
   output: Rolldown.RolldownOutput['output'][number][],
+  further: Iterable<string>,
 ): Promise<[string, string][]> {
-  const files = new Set<string>()
+  const files = new Set<string>(further)
   for (const item of output) {
     if (item.type === 'chunk') for (const id of item.moduleIds) files.add(id.replace(/\?.*$/, ''))
     else for (const name of item.originalFileNames ?? []) files.add(name)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
-import { type BundleMode, type BundlePart, bundlePart, hash } from './bundle-part.ts'
+import { type BundleMode, type BundlePart, bundlePart, hash, WorkerInputs } from './bundle-part.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry } from './vite-config.ts'
@@ -134,10 +134,16 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
   const outDir = folderOf(config, 'client', mode)
   const base = baseViteConfig(config, () => modules, mode)
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
+  const workers = new WorkerInputs()
   const options = (): InlineConfig => ({
     ...base,
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    worker: {
+      format: 'es',
+      plugins: () => [workers.plugin],
+      rolldownOptions: { output: { entryFileNames: name, chunkFileNames: name } },
+    },
     build: {
       ...base.build,
       minify: mode === 'production',
@@ -150,7 +156,7 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
       },
     },
   })
-  return bundlePart(outDir, keyOf(config, modules), mode, config.root, options)
+  return bundlePart(outDir, keyOf(config, modules), mode, config.root, options, workers)
 }
 
 /** Files that the server's side emits for the browser: the stylesheet and what it refers to. */

@@ -31,7 +31,7 @@ export function DocPage() {
         <Notices />
         <Breadcrumbs />
         <article lang={lang}>
-          <header className={hideTitle ? 'sr-only' : styles.head}>
+          <header className={hideTitle ? 'visually-hidden' : styles.head}>
             <VersionBadge />
             <h1 className={isCodeTitle(title) ? styles.code : undefined}>{title}</h1>
           </header>

@@ -95,7 +95,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       page,
     }) => {
       await open(page, '/guide/long')
-      await page.mouse.move(200, 400)
+      await page.mouse.move(viewport.width / 2, 400)
       const { height } = (await bar(page).boundingBox())!
       await page.mouse.wheel(0, height - 10)
       await expect.poll(() => scrolled(page)).toBe(height - 10)
@@ -110,11 +110,12 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 
     test('hides when jumping to an anchor of the page, up too', async ({ page }) => {
       await open(page, '/guide/long')
-      const jump = (name: string) => page.locator('article .content').getByRole('link', { name })
+      const jump = (name: string) =>
+        page.locator('article .content').getByRole('link', { name, exact: true })
       await jump('the second part').click()
       await expect(bar(page)).toHaveAttribute('data-hidden')
       await expect(page.locator('#second-part')).toBeInViewport()
-      await page.mouse.move(200, 400)
+      await page.mouse.move(viewport.width / 2, 400)
       await page.mouse.wheel(0, 2000)
       await page.mouse.wheel(0, -20)
       await expect(bar(page)).not.toHaveAttribute('data-hidden')
@@ -126,7 +127,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 
     test('comes back for the keyboard', async ({ page }) => {
       await open(page, '/guide/long')
-      await page.mouse.move(200, 400)
+      await page.mouse.move(viewport.width / 2, 400)
       await page.mouse.wheel(0, 600)
       await expect(bar(page)).toHaveAttribute('data-hidden')
       await page.locator('[data-theme-toggle]').focus()
@@ -183,7 +184,7 @@ test.describe('a dropdown', () => {
     await open(page, '/guide/start')
     await summary(page).click()
     await expect(items(page).first()).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 4 } })
     await expect(items(page).first()).toBeHidden()
   })
 
@@ -212,7 +213,7 @@ test.describe('a dropdown', () => {
       await open(page, '/guide/start')
       await summary(page).tap()
       await expect(items(page).first()).toBeVisible()
-      await page.getByRole('heading', { level: 1 }).tap()
+      await page.getByRole('heading', { level: 1 }).tap({ position: { x: 4, y: 4 } })
       await expect(items(page).first()).toBeHidden()
     })
   })

@@ -31,7 +31,7 @@ export interface Prefetch {
 
 /** Fetches pages before they are asked for: at once under the pointer, in idle time where visible. */
 export function startPrefetch(config: ClientConfig, store: Store, loader: Loader): Prefetch {
-  let queue: string[] = []
+  let queue: HTMLAnchorElement[] = []
   let budget = 0
   let running = 0
   let observer: IntersectionObserver | undefined
@@ -50,8 +50,8 @@ export function startPrefetch(config: ClientConfig, store: Store, loader: Loader
 
   function pump(): void {
     while (running < AT_ONCE && budget > 0 && queue.length > 0 && mayPrefetch()) {
-      const path = queue.shift()!
-      if (loader.has(path) || path === store.get().page.path) continue
+      const path = linkedPage(queue.shift()!, config)
+      if (path === null || loader.has(path) || path === store.get().page.path) continue
       running++
       budget--
       fetchAhead(path, { priority: 'low' }).finally(() => {
@@ -77,10 +77,8 @@ export function startPrefetch(config: ClientConfig, store: Store, loader: Loader
       budget = PER_VIEW
       observer = new IntersectionObserver((entries) => {
         for (const { isIntersecting, target } of entries) {
-          const path = linkedPage(target as HTMLAnchorElement, config)
-          if (path === null) continue
-          if (!isIntersecting) queue = queue.filter((queued) => queued !== path)
-          else if (!queue.includes(path)) queue.push(path)
+          if (isIntersecting) queue.push(target as HTMLAnchorElement)
+          else queue = queue.filter((queued) => queued !== target)
         }
         whenIdle(pump)
       })

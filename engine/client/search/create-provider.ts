@@ -6,7 +6,8 @@ let shared: SearchProvider | undefined
 
 /** The provider that the site is configured for. Dialog and search page share it. */
 export function createProvider(config: ClientConfig): SearchProvider {
-  shared ??= config.search.provider === 'hosted' ? lazyHosted(config) : embeddedProvider(config, startWorker)
+  shared ??=
+    config.search.provider === 'hosted' ? lazyHosted(config) : embeddedProvider(config, startWorker)
   return shared
 }
 

@@ -11,6 +11,7 @@ import { SearchFiles } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
 import { OutputCheck } from './output-check.ts'
+import { PageOutput } from './page-output.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 
 export interface BuildOptions {
@@ -57,6 +58,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const cache = new ContentCache(config.cacheDir)
   const rendering = { server, serverHash: bundle.serverHash, cache }
   const check = new OutputCheck(session)
+  const output = new PageOutput(writer, config.cacheDir)
   const findings: Finding[] = []
   const listed: { page: SitePage['page']; locale: string }[] = []
   const inlineScripts: string[] = []
@@ -71,10 +73,11 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     for (const page of renderSite(session, language, frame, rendering)) {
       progress(`Rendering pages: ${listed.length} of ${total}`)
       findings.push(...page.content.findings)
-      check.add(page)
+      check.add(page, await output.add(page))
+      files.add(page.documentPath)
+      if (page.recordPath !== null) files.add(page.recordPath)
       search.add(page)
       if (page.route) listed.push({ page: page.page, locale: language.locale.name })
-      for (const file of page.files) await sink.add(file)
       await cache.settle(CACHE_WRITES)
     }
     await cache.settle()
@@ -113,6 +116,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   progress('Checking links')
   findings.push(...check.run(files, host.redirects))
   const statistics = await writer?.finish()
+  output.save()
   return { findings, pages: listed.length, session, ...(statistics ? { statistics } : {}) }
 }
 

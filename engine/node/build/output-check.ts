@@ -4,7 +4,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
 import type { AuthoredTarget, SourceText } from '../check/locate.ts'
-import { extractReferences, ReferencePool, type ShellRegion } from '../check/references.ts'
+import type { PageReferences, ShellRegion } from '../check/references.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
@@ -24,21 +24,17 @@ export class OutputCheck {
   readonly #session: Session
   readonly #pages: CheckedPage[] = []
   readonly #origins = new Map<string, Origin>()
-  readonly #pool = new ReferencePool()
 
   constructor(session: Session) {
     this.#session = session
   }
 
-  add({ page, route, document, source, content, language }: SitePage): void {
+  /** @param references what the page's document refers to */
+  add({ page, route, source, content, language }: SitePage, references: PageReferences): void {
     const path = joinPath(language.locale.path, page.path)
     if (route) this.routes.add(path)
     const { root } = this.#session.config
-    this.#pages.push({
-      route: path,
-      references: extractReferences(document, this.#pool),
-      file: source,
-    })
+    this.#pages.push({ route: path, references, file: source })
     this.#origins.set(path, {
       file: source,
       links: content.links

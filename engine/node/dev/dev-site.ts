@@ -210,7 +210,8 @@ function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevA
   const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
   const options = { server, serverHash: bundle.serverHash, cache: null }
   const searched = loaded.search.answer(decodeURIComponent(path), session, language, options)
-  if (searched !== null) return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
+  if (searched !== null)
+    return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
   const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
   if (match?.[1] === 'sidebars') {
     const key = match[2] as string

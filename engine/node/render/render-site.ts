@@ -2,6 +2,7 @@ import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { recordPath, sidebarRecordPath } from '../../shared/url.ts'
 import { sidebarKey } from '../content/model.ts'
+import { hashOf } from '../content/render-content.ts'
 import type { OutputFile } from '../output/writer.ts'
 import { documentFile, localeFolder } from './addresses.ts'
 import { renderDocument } from './document.ts'
@@ -16,52 +17,60 @@ import {
 } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
 
-/** A page with the files that it becomes. */
+/** A page, and how it is drawn: only a page that is not there already needs to be. */
 export interface SitePage extends RenderedPage {
   language: LocaleSession
-  document: string
-  files: OutputFile[]
+  /** Hash of everything that document and record are made from. */
+  key: string
+  /** Path of the document below the output folder. */
+  documentPath: string
+  /** Path of the record; the not-found page has none. */
+  recordPath: string | null
+  document(): string
+  record(): string
 }
 
-/** Renders every page of a language, one after the other, then the not-found page. */
+/** The pages of a language, one after the other, then the not-found page. */
 export function* renderSite(
   session: Session,
   language: LocaleSession,
-  { frame, shell }: LocaleFrame,
+  localeFrame: LocaleFrame,
   options: RenderPageOptions,
 ): Generator<SitePage> {
-  const { server } = options
+  const { config } = session
+  const { frame, shell } = localeFrame
   const folder = localeFolder(language.locale)
-  for (const route of language.model.routes.values()) {
-    const rendered = renderPage(session, language, route, options)
-    const document = wholeDocument(rendered, language, frame, server)
-    const record: PageRecord = { shell, page: rendered.page }
-    yield {
+  const sidebars = new Map<string | null, string>()
+  const sidebarHash = (key: string | null): string => {
+    const known = sidebars.get(key)
+    if (known !== undefined) return known
+    const fresh = hashOf(JSON.stringify(sidebarEntries(language, key) ?? null))
+    sidebars.set(key, fresh)
+    return fresh
+  }
+  const pageOf = (
+    rendered: RenderedPage,
+    documentPath: string,
+    record: string | null,
+  ): SitePage => {
+    const { html, ...meta } = rendered.page
+    const inputs = [options.serverHash, config.configHash, shell, sidebarHash(meta.sidebar)]
+    return {
       ...rendered,
       language,
-      document,
-      files: [
-        {
-          path: documentFile(session.config, language.locale, route.path),
-          content: document,
-          kind: 'page',
-        },
-        {
-          path: folder + recordPath(route.path).slice(1),
-          content: JSON.stringify(record),
-          kind: 'record',
-        },
-      ],
+      documentPath,
+      recordPath: record,
+      key: hashOf(JSON.stringify([...inputs, meta, hashOf(html)])),
+      document: () => wholeDocument(rendered, language, frame, options.server),
+      record: () => JSON.stringify({ shell, page: rendered.page } satisfies PageRecord),
     }
   }
-  const rendered = renderNotFound(session, language)
-  const document = wholeDocument(rendered, language, frame, server)
-  yield {
-    ...rendered,
-    language,
-    document,
-    files: [{ path: `${folder}404.html`, content: document, kind: 'page' }],
+  for (const route of language.model.routes.values()) {
+    const rendered = renderPage(session, language, route, options)
+    const document = documentFile(config, language.locale, route.path)
+    yield pageOf(rendered, document, folder + recordPath(route.path).slice(1))
   }
+  yield pageOf(renderNotFound(session, language), `${folder}404.html`, null)
 }
 
 /** The document of one page. */

@@ -1,6 +1,6 @@
-import { searchIndexPath, searchTextPath } from '../../shared/search/search-paths.ts'
 import { encodeIndex } from '../../shared/search/index-format.ts'
-import { renderPage, type RenderPageOptions } from '../render/render-page.ts'
+import { searchIndexPath, searchTextPath } from '../../shared/search/search-paths.ts'
+import { type RenderPageOptions, renderPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { SearchFiles } from './search-files.ts'
 

@@ -37,7 +37,8 @@ export class SearchFiles {
     const folder = localeFolder(locale)
     const content = encodeIndex(this.index())
     const findings: Finding[] = []
-    if (content.byteLength > LARGEST_INDEX) findings.push(tooLarge(content.byteLength, this.#pages.length))
+    if (content.byteLength > LARGEST_INDEX)
+      findings.push(tooLarge(content.byteLength, this.#pages.length))
     const texts = this.#pages.map(
       (page): OutputFile => ({
         path: folder + searchTextPath(page.path).slice(1),
@@ -45,7 +46,10 @@ export class SearchFiles {
         kind: 'record',
       }),
     )
-    return { files: [{ path: folder + searchIndexPath.slice(1), content, kind: 'other' }, ...texts], findings }
+    return {
+      files: [{ path: folder + searchIndexPath.slice(1), content, kind: 'other' }, ...texts],
+      findings,
+    }
   }
 
   /** The index before it is packed. */

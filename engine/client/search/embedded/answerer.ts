@@ -66,13 +66,19 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
         suggestions: answer.suggestions,
       })
     reply()
-    const missing = [...new Set(answer.hits.map(({ path }) => path))].filter((path) => !arrived.get(path))
+    const missing = [...new Set(answer.hits.map(({ path }) => path))].filter(
+      (path) => !arrived.get(path),
+    )
     if (missing.length === 0) return
     await Promise.all(missing.map(loadText))
     if (turn === latest) reply()
   }
 
-  function withExcerpt(search: SearchEngine, { query }: EngineAnswer, hit: EngineAnswer['hits'][number]): WorkerHit {
+  function withExcerpt(
+    search: SearchEngine,
+    { query }: EngineAnswer,
+    hit: EngineAnswer['hits'][number],
+  ): WorkerHit {
     const { description, ...shown } = hit
     const text = arrived.get(hit.path)?.sections[hit.id]
     // The description of a page says more than its first words, unless only those have the match.

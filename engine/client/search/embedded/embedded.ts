@@ -18,7 +18,9 @@ type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 export function embeddedProvider(config: Settings, startWorker: () => WorkerLike): SearchProvider {
   let worker: WorkerLike | undefined
   let turn = 0
-  let waiting: { turn: number; heard(message: FromWorker): void; failed(error: Error): void } | undefined
+  let waiting:
+    | { turn: number; heard(message: FromWorker): void; failed(error: Error): void }
+    | undefined
 
   const start = (): WorkerLike => {
     if (worker) return worker
@@ -30,7 +32,9 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       event.preventDefault?.()
       if (worker === started) worker = undefined
       started.terminate()
-      waiting?.failed(new SearchError('network', event.message || 'The search could not be started.'))
+      waiting?.failed(
+        new SearchError('network', event.message || 'The search could not be started.'),
+      )
     }
     const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
     const absolute = (path: string): string => new URL(path, location.href).href
@@ -51,7 +55,10 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       turn += 1
       const own = turn
       const readerVersion = versionAt(request.from, config)
-      const segments = request.section === undefined ? undefined : sections.filter(({ label }) => label === request.section).map(({ path }) => path)
+      const segments =
+        request.section === undefined
+          ? undefined
+          : sections.filter(({ label }) => label === request.section).map(({ path }) => path)
       return new Promise((resolve, reject) => {
         waiting = {
           turn: own,

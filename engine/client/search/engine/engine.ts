@@ -75,11 +75,16 @@ export class SearchEngine {
   }
 
   /** Asking for more of the same does not rank again. */
-  #rank({ query: text, readerSection, readerVersion }: EngineRequest): { query: Query; found: Ranked[] } {
+  #rank({ query: text, readerSection, readerVersion }: EngineRequest): {
+    query: Query
+    found: Ranked[]
+  } {
     const key = JSON.stringify([text, readerSection, readerVersion])
     if (this.#last?.key === key) return this.#last
     const query = readQuery(text, this.#lexicon)
-    const version = this.#lexicon.index.versions.findIndex((name) => name.replace('*', '') === readerVersion)
+    const version = this.#lexicon.index.versions.findIndex(
+      (name) => name.replace('*', '') === readerVersion,
+    )
     const found = rank(query, this.#lexicon, {
       ...(readerSection === undefined ? {} : { section: readerSection }),
       ...(version < 0 ? {} : { version }),

@@ -21,6 +21,7 @@ function mount(inMenu: boolean): HTMLDetailsElement {
           <a href="/x" aria-current="page">
             X
           </a>
+          <a href="/y">Y</a>
         </Dropdown>
       </ShellProvider>,
     ),
@@ -54,6 +55,27 @@ test('closes on Escape and gives the focus back', () => {
   link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   expect(details.open).toBe(false)
   expect(document.activeElement).toBe(details.querySelector('summary'))
+})
+
+test('arrows, Home and End open it and walk along its items', () => {
+  const [first, last] = details.querySelectorAll('a')
+  const summary = details.querySelector('summary')!
+  const press = (key: string): Element | null => {
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    return document.activeElement
+  }
+  details.open = false
+  summary.focus()
+  expect(press('Home')).toBe(summary)
+  expect(press('ArrowDown')).toBe(first)
+  expect(details.open).toBe(true)
+  expect(press('ArrowDown')).toBe(last)
+  expect(press('ArrowDown')).toBe(first)
+  expect(press('ArrowUp')).toBe(last)
+  expect(press('Home')).toBe(first)
+  expect(press('End')).toBe(last)
 })
 
 test('closes when another page is shown, and not before', () => {

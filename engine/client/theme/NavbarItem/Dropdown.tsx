@@ -14,7 +14,8 @@ interface DropdownProps {
 /**
  * Items under a label: a `<details>`, so that it opens without scripts and by Enter or Space. In
  * the bar it closes on Escape, on a click or touch outside, when the focus leaves, and when a page
- * is chosen. In the side menu it is open where it holds the current page.
+ * is chosen; arrows, Home and End walk along its items, and open it. In the side menu it is open
+ * where it holds the current page.
  */
 export function Dropdown({ label, title, inMenu, className, children }: DropdownProps) {
   const element = useRef<HTMLDetailsElement>(null)
@@ -34,18 +35,32 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     const closeOutside = (event: Event): void => {
       if (!details.contains(event.target as Node)) details.open = false
     }
-    const closeOnKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || !details.open) return
-      details.open = false
-      details.querySelector('summary')?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      const { key } = event
+      if (key === 'Escape' && details.open) {
+        details.open = false
+        details.querySelector('summary')?.focus()
+      }
+      const links = [...details.querySelectorAll('a')]
+      const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+      const walk: Record<string, number> = {
+        ArrowDown: at + 1,
+        ArrowUp: at < 0 ? -1 : at - 1,
+        ...(details.open && { Home: 0, End: -1 }),
+      }
+      const to = walk[key]
+      if (to === undefined) return
+      event.preventDefault()
+      details.open = true
+      links.at(to % links.length)?.focus()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
-    details.addEventListener('keydown', closeOnKey)
+    details.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
-      details.removeEventListener('keydown', closeOnKey)
+      details.removeEventListener('keydown', onKey)
     }
   }, [inMenu])
   return (

@@ -1,0 +1,35 @@
+import type { Marked } from '../provider.ts'
+import { Marks } from './Marks.tsx'
+import styles from './parts.module.css'
+
+export interface HitTextProps {
+  kind: 'page' | 'heading'
+  title: Marked
+  /** Where the hit is: section, page, headings above. */
+  place: readonly string[]
+  excerpt?: Marked
+}
+
+/** What a hit shows: its heading, where that is, and the words around the match. */
+export function HitText({ kind, title, place, excerpt = [] }: HitTextProps) {
+  return (
+    <>
+      <span className={styles.title} data-kind={kind}>
+        <Marks pieces={title} />
+      </span>
+      {place.length > 0 && (
+        <span className={styles.place}>
+          {place.map((step, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps can be the same, and they do not move
+            <span key={i}>{step}</span>
+          ))}
+        </span>
+      )}
+      {excerpt.join('') !== '' && (
+        <span className={styles.excerpt}>
+          <Marks pieces={excerpt} />
+        </span>
+      )}
+    </>
+  )
+}

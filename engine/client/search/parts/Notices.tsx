@@ -1,0 +1,62 @@
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type { SearchError } from '../provider.ts'
+import { isSafeAddress } from '../saved.ts'
+import styles from './parts.module.css'
+
+type Message = SearchDialogOptions['message']
+
+/** Nothing was found: what else to try, and whom to tell. */
+export function NoResults(props: {
+  query: string
+  suggestions: readonly string[]
+  settings: ClientConfig['search']
+  message: Message
+  choose(query: string): void
+}) {
+  const { query, suggestions, settings, message, choose } = props
+  const address = settings.missingResultsUrl?.replaceAll('{query}', encodeURIComponent(query))
+  return (
+    <div className={styles.notice}>
+      <p className={styles.lead}>
+        {message('search.noResults')} <strong>“{query}”</strong>
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p>{message('search.trySearching')}</p>
+          <ul>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" onClick={() => choose(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {address !== undefined && isSafeAddress(address) && (
+        <p>
+          {message('search.believe')}{' '}
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {message('search.letUsKnow')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The search could not be asked. */
+export function Failed(props: { kind: SearchError['kind']; message: Message; retry(): void }) {
+  const { kind, message, retry } = props
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.lead}>{message('search.failed')}</p>
+      <p>{message(kind === 'outdated' ? 'search.outdated' : 'search.failedHelp')}</p>
+      <button type="button" className="button" onClick={retry}>
+        {message('search.retry')}
+      </button>
+    </div>
+  )
+}

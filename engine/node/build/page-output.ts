@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { extractReferences, type PageReferences, ReferencePool } from '../check/references.ts'
+import {
+  packReferences,
+  type StoredReferences,
+  unpackReferences,
+} from '../check/references-cache.ts'
+import type { OutputWriter } from '../output/writer.ts'
+import type { SitePage } from '../render/render-site.ts'
+
+/**
+ * Brings pages into the output folder. A page whose key is that of the last build is not drawn
+ * again: its files are kept, and what it refers to is known.
+ */
+export class PageOutput {
+  readonly #writer: OutputWriter | null
+  readonly #file: string
+  readonly #before: StoredReferences
+  readonly #after: StoredReferences = new Map()
+  readonly #pool = new ReferencePool()
+
+  /** @param writer `null` where nothing is written and the pages are only to be checked */
+  constructor(writer: OutputWriter | null, cacheDir: string) {
+    this.#writer = writer
+    this.#file = join(cacheDir, 'references.json')
+    this.#before = unpackReferences(readText(this.#file))
+  }
+
+  /** Writes a page where it has changed. Resolves to what its document refers to. */
+  async add(page: SitePage): Promise<PageReferences> {
+    const { key, documentPath, recordPath } = page
+    const known = this.#before.get(documentPath)
+    const same = known?.hash === key
+    const writer = this.#writer
+    if (writer && recordPath !== null && !(same && writer.keep(recordPath))) {
+      await writer.add({ path: recordPath, content: page.record(), kind: 'record' })
+    }
+    if (same && (!writer || writer.keep(documentPath))) {
+      this.#after.set(documentPath, known)
+      return known.references
+    }
+    const document = page.document()
+    await writer?.add({ path: documentPath, content: document, kind: 'page' })
+    const references = extractReferences(document, this.#pool)
+    this.#after.set(documentPath, { hash: key, references })
+    return references
+  }
+
+  /** Keeps what is known for the next build. */
+  save(): void {
+    mkdirSync(join(this.#file, '..'), { recursive: true })
+    writeFileSync(this.#file, packReferences(this.#after))
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

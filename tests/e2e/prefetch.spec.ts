@@ -6,7 +6,10 @@ const many = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar'
 /** Lets everything happen that the page had put off until the browser has nothing better to do. */
 async function idle(page: Page): Promise<void> {
   for (let round = 0; round < 5; round++) {
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    // A browser that draws nothing may never call itself idle.
+    await page.evaluate(
+      () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 100 })),
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 import { useConfig, useDrawer, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -20,14 +20,7 @@ export function Drawer() {
   const message = useMessages()
   const element = useRef<HTMLDivElement>(null)
   useDrawerFocus(element, open, panel, setOpen)
-  const onClick = (event: MouseEvent<HTMLElement>): void => {
-    // A click beside the menu, on its backdrop, has the menu itself as target.
-    const { right } = event.currentTarget.getBoundingClientRect()
-    if (event.target === event.currentTarget && event.clientX > right) setOpen(false)
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape
-    // biome-ignore lint/a11y/noStaticElementInteractions: a dialog while it can be clicked beside
     <div
       ref={element}
       id={documentHooks.drawer}
@@ -36,7 +29,6 @@ export function Drawer() {
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': message('navbar.label') })}
       data-panel={hasSidebar ? panel : 'menu'}
       data-sidebar={hasSidebar || undefined}
-      onClick={onClick}
     >
       <div className={styles.head}>
         <Brand />

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
+import { documentHooks } from '../../../shared/storage.ts'
 
 /**
- * While the side menu is open, what lies behind it is inert and Escape closes it. Opening it moves
- * the focus in, changing panels keeps it in, and closing gives it back.
+ * While the side menu is open, what lies behind it is inert; Escape and a click beside it close it.
+ * Opening it moves the focus in, changing panels keeps it in, and closing gives it back.
  */
 export function useDrawerFocus(
   drawer: RefObject<HTMLElement | null>,
@@ -13,18 +14,26 @@ export function useDrawerFocus(
   useEffect(() => {
     if (!open) return
     const opener = document.activeElement
-    const behind = document.querySelectorAll<HTMLElement>('header, main, footer')
+    const behind = document.querySelectorAll<HTMLElement>(
+      `#${documentHooks.root} > :not(:has(#${documentHooks.drawer})), main`,
+    )
     for (const element of behind) element.inert = true
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') setOpen(false)
     }
+    // The backdrop of a popover lets clicks through, to the document's root where all else is inert.
+    const onClick = ({ target }: MouseEvent): void => {
+      if (!drawer.current?.contains(target as Node)) setOpen(false)
+    }
     addEventListener('keydown', onKey)
+    addEventListener('click', onClick)
     return () => {
       removeEventListener('keydown', onKey)
+      removeEventListener('click', onClick)
       for (const element of behind) element.inert = false
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [open, setOpen])
+  }, [drawer, open, setOpen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new panel hides the button that was pressed
   useEffect(() => {
     if (!open) return

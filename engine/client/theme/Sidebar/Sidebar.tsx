@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
-import { useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
+import { useDrawer, useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
@@ -16,15 +16,16 @@ export function Sidebar() {
   const { path, sidebarPath } = usePage()
   const message = useMessages()
   const address = useAddress()(sidebarPath ?? path)
+  const { open, panel } = useDrawer()
   const element = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has to be marked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has to be marked again, and what was hidden could not be scrolled
   useLayoutEffect(() => {
     if (element.current)
       reveal(
         markActive(element.current, address),
         element.current.closest(`#${documentHooks.drawer}`),
       )
-  }, [html, address])
+  }, [html, address, open, panel])
   if (html === null) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its summaries, which keys click too

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const cli = join(import.meta.dirname, '../engine/bin/quire.js')
+const fixture = join(import.meta.dirname, 'fixtures/small')
+const folders: string[] = []
+
+/** A copy of the fixture in a folder of its own. */
+function copy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-small-'))
+  folders.push(folder)
+  cpSync(fixture, folder, {
+    recursive: true,
+    filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
+  })
+  return folder
+}
+
+/** Builds and returns how many files were written, unchanged and removed. */
+function build(folder: string): { written: number; unchanged: number; removed: number } {
+  const text = execFileSync(process.execPath, [cli, 'build', folder], { encoding: 'utf8' })
+  const numbers = /(\d+) files written, (\d+) unchanged, (\d+) removed/.exec(text)
+  const [written, unchanged, removed] = (numbers ?? []).slice(1).map(Number)
+  return { written: written ?? -1, unchanged: unchanged ?? -1, removed: removed ?? -1 }
+}
+
+/** Every file of an output folder with its content. */
+function output(folder: string): Record<string, string> {
+  const dist = join(folder, 'dist')
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  return Object.fromEntries(
+    files
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [relative(dist, file), readFileSync(file, 'base64')]),
+  )
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a build', () => {
+  it('gives the same bytes in any folder, and again after a cold start', () => {
+    const first = copy()
+    const second = copy()
+    build(first)
+    build(second)
+    const files = output(first)
+    expect(Object.keys(files)).toContain('guide/one/index.html')
+    expect(output(second)).toEqual(files)
+    rmSync(join(first, '.quire'), { recursive: true })
+    rmSync(join(first, 'dist'), { recursive: true })
+    build(first)
+    expect(output(first)).toEqual(files)
+  })
+
+  it('writes nothing where nothing has changed', () => {
+    const folder = copy()
+    const { written } = build(folder)
+    expect(build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
+  })
+
+  it('writes only what an edit concerns: document, record, search text and search index', () => {
+    const folder = copy()
+    build(folder)
+    const before = output(folder)
+    appendFileSync(join(folder, 'docs/guide/two.mdx'), '\nMore text.\n')
+    build(folder)
+    const after = output(folder)
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+    const plain = changed.filter((file) => !/\.(?:br|gz)$/.test(file))
+    expect(plain.filter((file) => !file.startsWith('_data/search/'))).toEqual([
+      '_data/pages/guide/two.json',
+      'guide/two/index.html',
+    ])
+  })
+
+  it('takes in a changed partial, a new title and a removed page', () => {
+    const folder = copy()
+    build(folder)
+    writeFileSync(join(folder, 'docs/guide/_note.mdx'), 'Another note.\n')
+    build(folder)
+    const page = () => readFileSync(join(folder, 'dist/guide/one/index.html'), 'utf8')
+    expect(page()).toContain('Another note.')
+
+    writeFileSync(join(folder, 'docs/guide/two.mdx'), '---\ntitle: Renamed\n---\n\nText.\n')
+    build(folder)
+    expect(page()).toContain('Renamed')
+
+    rmSync(join(folder, 'docs/guide/two.mdx'))
+    expect(build(folder).removed).toBeGreaterThan(0)
+    expect(output(folder)).not.toHaveProperty(['guide/two/index.html'])
+    expect(page()).not.toContain('Renamed')
+  })
+
+  it('repairs what was damaged in the output folder', () => {
+    const folder = copy()
+    build(folder)
+    const before = output(folder)
+    writeFileSync(join(folder, 'dist/guide/one/index.html'), 'damaged')
+    rmSync(join(folder, 'dist/_data/pages/guide/two.json'))
+    build(folder)
+    expect(output(folder)).toEqual(before)
+  })
+})

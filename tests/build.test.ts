@@ -77,14 +77,14 @@ describe('a build', () => {
     const folder = copy()
     build(folder)
     const before = output(folder)
-    appendFileSync(join(folder, 'docs/guide/two.mdx'), '\nMore text.\n')
+    appendFileSync(join(folder, 'docs/guide/one.mdx'), '\nMore text.\n')
     build(folder)
     const after = output(folder)
     const changed = Object.keys(after).filter((file) => after[file] !== before[file])
     const plain = changed.filter((file) => !/\.(?:br|gz)$/.test(file))
     expect(plain.filter((file) => !file.startsWith('_data/search/'))).toEqual([
-      '_data/pages/guide/two.json',
-      'guide/two/index.html',
+      '_data/pages/guide/one.json',
+      'guide/one/index.html',
     ])
   })
 

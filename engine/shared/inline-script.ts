@@ -3,8 +3,9 @@ import { documentHooks, storageKeys } from './storage.ts'
 
 /**
  * The one inline script of a document, for the head, before the stylesheet: theme and announcement
- * are decided before the first paint. It depends on the configuration alone, so its hash stands in
- * the Content-Security-Policy once. It never throws: with storage blocked the defaults hold.
+ * are decided before the first paint, and clicks on buttons are kept (`earlyClicks`) until the boot
+ * script is there to answer them. It depends on the configuration alone, so its hash stands in the
+ * Content-Security-Policy once. It never throws: with storage blocked the defaults hold.
  */
 export function inlineScript(config: Pick<ClientConfig, 'colorMode' | 'announcementBar'>): string {
   const { scriptsAttribute, themeAttribute, announcementAttribute } = documentHooks
@@ -25,7 +26,10 @@ export function inlineScript(config: Pick<ClientConfig, 'colorMode' | 'announcem
   return (
     `(function(e){var t=${fallback};e.setAttribute('${scriptsAttribute}','');` +
     `${reads === '' ? '' : `try{var s=localStorage;${reads}}catch(_){}`}` +
-    `e.setAttribute('${themeAttribute}',t)})(document.documentElement)`
+    `e.setAttribute('${themeAttribute}',t);` +
+    `var c=e.${documentHooks.earlyClicks}=[];addEventListener('click',function(v){` +
+    `var b=v.target.closest('#${documentHooks.root} button:not([popovertarget])');` +
+    `b&&e.${documentHooks.earlyClicks}&&c.push(b)},true)})(document.documentElement)`
   )
 }
 

@@ -23,6 +23,8 @@ export const documentHooks = {
   scriptsAttribute: 'data-scripts',
   /** On <html>: present when the reader dismissed the current announcement. */
   announcementAttribute: 'data-announcement-dismissed',
+  /** Property of <html>: buttons clicked before the boot script ran, in their order. */
+  earlyClicks: 'quireClicks',
   /** On <html>: identity of the shell, as it stands in the records that it can show. */
   identityAttribute: 'data-quire-shell',
 } as const

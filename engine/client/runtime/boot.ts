@@ -5,7 +5,7 @@ import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
 import { toggleWrap } from './enhance/wrap.ts'
 import { recheckHash, scrollToHash } from './hash-scroll.ts'
 import { whenIdle } from './idle.ts'
-import { holdClicks } from './replay.ts'
+import { holdClicks, takeEarlyClicks } from './replay.ts'
 import { readSearchKey } from './search-keys.ts'
 import type { RunningShell } from './shell.tsx'
 import { createStorage } from './storage.ts'
@@ -79,6 +79,7 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keyd
 }
 
 restoreTabs(document, storage)
+takeEarlyClicks(document.documentElement)
 if (location.hash) {
   revealHash(location.hash)
   recheckHash(location.hash)

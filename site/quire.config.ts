@@ -1,4 +1,5 @@
 import { defineConfig } from '@quire/engine'
+import { synonyms } from './synonyms.ts'
 
 /** The tool that the site is about. Its name, its slug in paths and its vendor's links stand here only. */
 const product = {
@@ -88,21 +89,8 @@ export default defineConfig({
     searchPagePath: 'search',
     contextualSearch: false,
     placeholder: 'Search docs',
-    synonyms: [
-      ['e2e', 'end-to-end', 'end to end'],
-      ['ct', 'component testing', 'component test'],
-      ['ci', 'continuous integration'],
-      ['a11y', 'accessibility'],
-      ['xhr', 'fetch', 'network request', 'intercept'],
-      ['mock', 'stub'],
-      ['iframe', 'frame'],
-      ['env', 'environment variable'],
-      ['login', 'log in', 'sign in', 'authentication'],
-      ['flaky', 'flake', 'flakiness'],
-      ['sso', 'single sign-on'],
-      ['ts', 'typescript'],
-      ['js', 'javascript'],
-    ],
+    synonyms,
+    missingResultsUrl: `${links.discussions}?discussions_q={query}`,
     sections: [
       { path: 'app', label: 'App' },
       { path: 'api', label: 'API' },

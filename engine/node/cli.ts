@@ -13,12 +13,20 @@ const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./commands/build.ts')).runBuild,
   serve: async () => (await import('./commands/serve.ts')).runServe,
   check: async () => (await import('./commands/check.ts')).runCheck,
+  'version add': async () => (await import('./commands/version.ts')).runVersionAdd,
+  'translations extract': async () =>
+    (await import('./commands/translations.ts')).runTranslationsExtract,
 }
+
+/** Commands whose first argument is a name of something. */
+const named = new Set(['version add'])
 
 /** Runs a command line and returns the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
 async function main(argv: string[]): Promise<number> {
   const { values, positionals } = readArguments(argv)
-  const [name, root = '.'] = positionals
+  const two = positionals.slice(0, 2).join(' ')
+  const name = Object.hasOwn(commands, two) ? two : positionals[0]
+  const rest = positionals.slice(name === two ? 2 : 1)
   if (values.version) {
     process.stdout.write(`${(await import('./render/frame.ts')).generator}\n`)
     return 0
@@ -33,8 +41,13 @@ async function main(argv: string[]): Promise<number> {
       `There is no command "${name}".`,
       `Known commands: ${Object.keys(commands).join(', ')}.`,
     )
-  if (positionals.length > 2) {
-    throw usage(`"${positionals[2]}" is one argument too many.`, 'A command takes one folder.')
+  const given = named.has(name) ? rest.shift() : undefined
+  if (named.has(name) && given === undefined) {
+    throw usage(`\`quire ${name}\` needs a name.`, `Write \`quire ${name} 1.0 [folder]\`.`)
+  }
+  const [root = '.', surplus] = rest
+  if (surplus !== undefined) {
+    throw usage(`"${surplus}" is one argument too many.`, 'A command takes one folder.')
   }
   if (chooseReporter(values.reporter, process.env) === null) {
     throw usage(
@@ -45,6 +58,8 @@ async function main(argv: string[]): Promise<number> {
   const run = await load()
   return run({
     root,
+    name: given,
+    docs: values.docs,
     out: values.out,
     port: values.port === undefined ? undefined : portOf(values.port),
     host: values.host,
@@ -64,6 +79,7 @@ function readArguments(argv: string[]) {
         port: { type: 'string' },
         host: { type: 'string' },
         reporter: { type: 'string' },
+        docs: { type: 'string' },
       },
     })
   } catch (error) {

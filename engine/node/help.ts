@@ -8,6 +8,8 @@ Commands
   build    Write the site into its output folder, and check it
   serve    Serve the built site as a host would
   check    Run every check without writing the site
+  version add <name>      Freeze the current docs as a version
+  translations extract    Write what is missing in the files of each language
 
 The folder is the one with quire.config.ts; without one it is the current folder.
 
@@ -16,6 +18,7 @@ Options
   --port <number>     Port; PORT in the environment does the same    dev, serve
   --host <address>    Address to listen on (default: localhost)      dev, serve
   --reporter <name>   terminal, github or json                       build, check
+  --docs <id>         Docs folder, where there are several           version add
   -h, --help          This text, or that of a command
   -v, --version       The version
 
@@ -40,6 +43,17 @@ build is not made again. Ends with exit code 1 where a check finds an error.
   serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
 
 Serves what \`quire build\` wrote: compressed, cached, with the security headers. Default port: 3000.
+`,
+  'version add': `quire version add <name> [folder] [--docs <id>]
+
+Copies docs, sidebars and translations of the current version, and lists the version as the newest.
+Nothing is changed where anything is in the way.
+`,
+  'translations extract': `quire translations extract [folder]
+
+For each language besides the default one: adds interface strings and texts of the config that have no
+entry in i18n/<language>/messages.json and texts.json, and names entries that nothing uses any more,
+docs without a translation, and translations without a doc.
 `,
   check: `quire check [folder] [--reporter <name>]
 

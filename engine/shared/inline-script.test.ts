@@ -22,6 +22,7 @@ function run(config: Config, stored: Record<string, string> | null, dark = false
   const scope = {
     document: { documentElement: element },
     matchMedia: () => ({ matches: dark }),
+    addEventListener() {},
     get localStorage() {
       if (!storage) throw new Error('blocked')
       return storage
@@ -66,4 +67,24 @@ test('blocked storage does no harm', () => {
 
 test('the text cannot end its element', () => {
   expect(inlineScript({ colorMode, announcementBar: bar })).not.toContain('</')
+})
+
+test('keeps clicks on buttons until somebody takes them', () => {
+  const element = { setAttribute() {} } as { quireClicks?: unknown[]; setAttribute(): void }
+  let click = (_: object): void => undefined
+  const scope = {
+    document: { documentElement: element },
+    localStorage: { getItem: () => null },
+    addEventListener: (_: string, listener: typeof click) => {
+      click = listener
+    },
+  }
+  new Function('scope', `with (scope) { ${inlineScript({ colorMode })} }`)(scope)
+  click({ target: { closest: () => 'a button' } })
+  click({ target: { closest: () => null } })
+  expect(element.quireClicks).toEqual(['a button'])
+  const kept = element.quireClicks
+  delete element.quireClicks
+  click({ target: { closest: () => 'another' } })
+  expect(kept).toEqual(['a button'])
 })

@@ -1,5 +1,7 @@
 import { documentHooks } from '../../shared/storage.ts'
 
+const early = documentHooks.earlyClicks
+
 /**
  * Holds back clicks on controls that are not alive yet. The result lets go: from then on clicks go
  * through, and the ones that were held happen, in their order.
@@ -31,10 +33,6 @@ export function takeEarlyClicks(root: HTMLElement & { [early]?: Element[] }): vo
   for (const target of clicked) click(target)
 }
 
-const early = documentHooks.earlyClicks
-
 function click(target: Element): void {
-  target.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
-  )
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
 }

@@ -1,5 +1,11 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import { encodePath, normalizeRoutePath, stripBase, withBase, withTrailingSlash } from '../../shared/url.ts'
+import {
+  encodePath,
+  normalizeRoutePath,
+  stripBase,
+  withBase,
+  withTrailingSlash,
+} from '../../shared/url.ts'
 
 /** Route path of the page that the reader is on. */
 export function readerPath({ base }: Pick<ClientConfig, 'base'>): string {
@@ -36,6 +42,9 @@ export function writePageQuery({ query, section, version }: PageQuery): string {
 export function searchPageAddress(config: ClientConfig, query: string): string | null {
   const { pagePath } = config.search
   if (pagePath === null) return null
-  const address = withTrailingSlash(withBase(config.base, encodePath(pagePath)), config.trailingSlash)
+  const address = withTrailingSlash(
+    withBase(config.base, encodePath(pagePath)),
+    config.trailingSlash,
+  )
   return address + writePageQuery({ query, section: null, version: null })
 }

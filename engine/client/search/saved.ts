@@ -39,7 +39,8 @@ export function createSaved(storage: SafeStorage): SavedStore {
   const put = (next: SavedHits): void => {
     const before = hits
     hits = next
-    if (before.recent !== next.recent) storage.set(storageKeys.searchRecent, JSON.stringify(next.recent))
+    if (before.recent !== next.recent)
+      storage.set(storageKeys.searchRecent, JSON.stringify(next.recent))
     if (before.favorite !== next.favorite) {
       storage.set(storageKeys.searchFavorite, JSON.stringify(next.favorite))
     }
@@ -53,7 +54,8 @@ export function createSaved(storage: SafeStorage): SavedStore {
     hits = { ...hits, favorite: read(value) }
     for (const listener of listeners) listener()
   })
-  const without = (list: readonly SavedHit[], id: string): SavedHit[] => list.filter((hit) => hit.id !== id)
+  const without = (list: readonly SavedHit[], id: string): SavedHit[] =>
+    list.filter((hit) => hit.id !== id)
 
   return {
     get: () => hits,

@@ -5,6 +5,10 @@ import type { SiteConfig } from '../config/site-config.ts'
 /** What the command line gives to a command. */
 export interface CommandOptions {
   root: string
+  /** First argument of commands that take one besides the folder. */
+  name: string | undefined
+  /** Id of a docs folder. */
+  docs: string | undefined
   out: string | undefined
   port: number | undefined
   host: string | undefined

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { LastUpdate } from '../../shared/page.ts'
 import type { PageSummary } from '../../shared/server-entry.ts'
 import { findTrail, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import { translator } from '../config/client.ts'
 import type {
   DocsInstanceConfig,
   DocsVersionConfig,
@@ -156,6 +157,7 @@ async function readVersionModel(
     docs,
     draftIds,
     categories: files.categories,
+    translate: translator(locale),
   })
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   return {

@@ -77,7 +77,7 @@ function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
     coder,
     numbers,
     text,
-    index && index.pages.flatMap((page) => ownIds(page).filter((id) => id !== null)),
+    index ? index.pages.flatMap((page) => ownIds(page).filter((id) => id !== null)) : null,
   )
   const [language, versions, synonyms, entrances] = JSON.parse(head[0] ?? '[]')
 

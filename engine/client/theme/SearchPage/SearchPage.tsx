@@ -1,14 +1,75 @@
-import { useMessages, usePage } from '../../runtime/context.tsx'
-import { Html } from '../../runtime/Html.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useConfig, useLocation, useMessages } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchPage.module.css'
 
-/** The page of search results. Its content mounts into the element that the page brings. */
+type Results = ComponentType<{ typed: string; write(query: string): void }>
+
+/** On the server there is nothing to load, and nothing of it to bundle. */
+const load = import.meta.env.SSR ? null : () => import('../../search/dialog.tsx')
+
+/**
+ * The page of search results: a box, and the results of what is asked in the address. They come with
+ * the code of the search dialog, after the page.
+ */
 export function SearchPage() {
   const message = useMessages()
+  const { search: settings } = useConfig()
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search).get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [Part, setPart] = useState<Results | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => setTyped(asked), [asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  useEffect(() => {
+    if (!load) return
+    let current = true
+    setFailed(false)
+    load().then(
+      ({ SearchResults }) => current && setPart(() => SearchResults),
+      (error: unknown) => {
+        console.warn('The search could not be loaded.', error)
+        if (current) setFailed(true)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [attempt])
+
   return (
     <div className={styles.page}>
       <h1>{message('search.pageTitle')}</h1>
-      <Html part="article" html={usePage().html} />
+      <noscript>
+        <p>{message('search.needsScripts')}</p>
+      </noscript>
+      <search className={`${styles.box} only-scripts`}>
+        <Icon name="magnifier" />
+        <input
+          type="search"
+          name="q"
+          aria-label={settings.placeholder}
+          placeholder={settings.placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={300}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      {Part && <Part typed={typed} write={setTyped} />}
+      {hasFailed && (
+        <p role="alert">
+          {message('search.failed')}. {message('search.failedHelp')}{' '}
+          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+            {message('search.retry')}
+          </button>
+        </p>
+      )}
     </div>
   )
 }

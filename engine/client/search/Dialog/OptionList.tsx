@@ -1,0 +1,125 @@
+import type { MouseEvent } from 'react'
+import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import { Icon } from '../../theme/icons/Icon.tsx'
+import { HitText } from '../parts/HitText.tsx'
+import type { SavedHits, SavedStore } from '../saved.ts'
+import styles from './Dialog.module.css'
+import type { Option, OptionGroup } from './options.ts'
+
+export interface OptionListProps {
+  id: string
+  groups: readonly OptionGroup[]
+  /** Place of the active option over all groups. */
+  active: number
+  label: string
+  message: SearchDialogOptions['message']
+  kept: SavedHits
+  saved: SavedStore
+  point(place: number): void
+  /** An option was clicked; `isElsewhere` where it opens in another tab or window. */
+  chosen(option: Option, isElsewhere: boolean): void
+}
+
+/** The list that the box steers. Each option is a link, so that it can be opened as links can. */
+export function OptionList(props: OptionListProps) {
+  const { id, groups, active, label, message, kept, saved, point, chosen } = props
+  let place = 0
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: groups of options are no fieldsets
+        <div role="group" key={group.key} aria-label={group.label} className={styles.group}>
+          {group.list !== 'all' && (
+            <div className={styles.label} aria-hidden="true">
+              {group.label}
+            </div>
+          )}
+          {group.options.map((option) => {
+            const own = place++
+            return (
+              <div
+                key={option.key}
+                role="presentation"
+                className={styles.row}
+                onPointerMove={() => own !== active && point(own)}
+              >
+                <a
+                  role="option"
+                  id={`${id}-${own}`}
+                  aria-selected={own === active}
+                  tabIndex={-1}
+                  href={option.href}
+                  className={option.kind === 'all' ? styles.all : styles.option}
+                  {...(option.external && { target: '_blank', rel: 'noopener noreferrer' })}
+                  onClick={(event: MouseEvent) =>
+                    chosen(
+                      option,
+                      option.external || event.ctrlKey || event.metaKey || event.shiftKey,
+                    )
+                  }
+                >
+                  {option.kind === 'all' ? (
+                    option.title.join('')
+                  ) : (
+                    <HitText
+                      kind={option.kind}
+                      title={option.title}
+                      place={option.place}
+                      excerpt={option.excerpt}
+                    />
+                  )}
+                </a>
+                {option.saved && group.list !== 'results' && (
+                  <RowButtons
+                    group={group}
+                    option={option}
+                    kept={kept}
+                    saved={saved}
+                    message={message}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * What a pointer can do to a line. A list of options can hold nothing else for those who do not see
+ * it; they have the same buttons below the list, for the active line.
+ */
+function RowButtons({
+  group,
+  option,
+  kept,
+  saved,
+}: Pick<OptionListProps, 'kept' | 'saved' | 'message'> & { group: OptionGroup; option: Option }) {
+  const hit = option.saved!
+  const isFavorite = kept.favorite.some(({ id }) => id === hit.id)
+  return (
+    <span className={styles.tools} aria-hidden="true">
+      {group.list === 'recent' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-pressed={isFavorite}
+          onClick={() => saved.toggleFavorite(hit)}
+        >
+          <i className={`icon ${styles.star}`} />
+        </button>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={() =>
+          group.list === 'recent' ? saved.removeRecent(hit.id) : saved.toggleFavorite(hit)
+        }
+      >
+        <Icon name="close" />
+      </button>
+    </span>
+  )
+}

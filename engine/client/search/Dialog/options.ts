@@ -1,0 +1,100 @@
+import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type { Marked, SearchAnswer } from '../provider.ts'
+import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
+
+/** A line of the list that can be chosen. */
+export interface Option {
+  key: string
+  href: string
+  external: boolean
+  kind: 'page' | 'heading' | 'all'
+  title: Marked
+  place: string[]
+  excerpt: Marked
+  /** What is kept of it when it is chosen; absent for the way to all results. */
+  saved?: SavedHit
+}
+
+export interface OptionGroup {
+  key: string
+  label: string
+  /** Whether its lines can be kept and removed on the spot. */
+  list: 'results' | 'recent' | 'favorite' | 'all'
+  options: Option[]
+}
+
+type Message = SearchDialogOptions['message']
+
+/** Hits under the sections of the site, the section of the best hit first, and the way to all of them. */
+export function groupHits(
+  answer: SearchAnswer | null,
+  all: string | null,
+  message: Message,
+): OptionGroup[] {
+  if (!answer || answer.hits.length === 0) return []
+  const groups = new Map<string, OptionGroup>()
+  for (const hit of answer.hits) {
+    const label = hit.section || message('search.otherPages')
+    const group: OptionGroup = groups.get(label) ?? {
+      key: `in ${label}`,
+      label,
+      list: 'results',
+      options: [],
+    }
+    groups.set(label, group)
+    group.options.push({
+      key: hit.id,
+      href: hit.href,
+      external: hit.external,
+      kind: hit.kind,
+      title: hit.title,
+      place: [hit.section, hit.kind === 'heading' ? hit.page : '', ...hit.trail].filter(Boolean),
+      excerpt: hit.excerpt,
+      saved: toSaved(hit),
+    })
+  }
+  const results = [...groups.values()]
+  if (all === null) return results
+  const title = message('search.seeAll', { count: answer.total })
+  return [
+    ...results,
+    {
+      key: 'all',
+      label: title,
+      list: 'all',
+      options: [
+        {
+          key: 'all',
+          href: all,
+          external: false,
+          kind: 'all',
+          title: [title],
+          place: [],
+          excerpt: [],
+        },
+      ],
+    },
+  ]
+}
+
+/** Where the reader was, and what they keep. */
+export function groupSaved({ recent, favorite }: SavedHits, message: Message): OptionGroup[] {
+  const group = (list: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
+    key: list,
+    label: message(`search.${list}`),
+    list,
+    options: hits.map((hit) => ({
+      key: `${list} ${hit.id}`,
+      href: hit.href,
+      external: hit.external === true,
+      kind: hit.kind === 'heading' ? 'heading' : 'page',
+      title: [hit.title],
+      place: [hit.section, hit.kind === 'heading' ? hit.page : ''].filter(Boolean),
+      excerpt: [],
+      saved: hit,
+    })),
+  })
+  return [group('recent', recent), group('favorite', favorite)].filter(
+    ({ options }) => options.length > 0,
+  )
+}

@@ -1,0 +1,143 @@
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { documentTitle } from '../../../shared/document-title.ts'
+import { useConfig, useLocation, useMessages } from '../../runtime/context.tsx'
+import { type PageQuery, readerPath, readPageQuery, writePageQuery } from '../addresses.ts'
+import { createProvider } from '../create-provider.ts'
+import { HitText } from '../parts/HitText.tsx'
+import { Failed, NoResults } from '../parts/Notices.tsx'
+import { useAnswer } from '../useAnswer.ts'
+import { Filters } from './Filters.tsx'
+import styles from './SearchResults.module.css'
+
+/** Hits that are added at a time, as the reader scrolls. */
+const STEP = 20
+
+/** How long the typing rests before the address follows. */
+const SETTLE_MS = 250
+
+/** Number of hits that were shown for an address, for readers who come back to it. */
+const shownBefore = new Map<string, number>()
+
+/** The results of the search page. Query and filters stand in the address, and nowhere else. */
+export function SearchResults({ typed, write }: { typed: string; write(query: string): void }) {
+  const config = useConfig()
+  const message = useMessages()
+  const { search } = useLocation()
+  const asked = useMemo(() => readPageQuery(search), [search])
+  const provider = useMemo(() => createProvider(config), [config])
+  const [limit, setLimit] = useState(() => shownBefore.get(search) ?? STEP)
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (typed === asked.query) return
+    const timer = setTimeout(() => {
+      history.replaceState(
+        history.state,
+        '',
+        location.pathname + writePageQuery({ ...asked, query: typed, section: null }),
+      )
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title follows the address alone
+  useEffect(() => {
+    setLimit(shownBefore.get(search) ?? STEP)
+    const { query } = readPageQuery(search)
+    const title =
+      query === '' ? message('search.pageTitle') : message('search.pageTitleFor', { query })
+    document.title = documentTitle(config, title)
+  }, [search])
+  useEffect(() => {
+    shownBefore.set(search, limit)
+  }, [search, limit])
+
+  const { state, retry } = useAnswer(provider, {
+    query: typed,
+    limit,
+    from: readerPath(config),
+    ...(asked.section === null ? {} : { section: asked.section }),
+    ...(asked.version === null ? {} : { version: asked.version }),
+  })
+  const answer = state.type === 'ready' || state.type === 'loading' ? state.answer : null
+  const hasMore = answer !== null && answer.hits.length < answer.matching
+  const more = (): void => setLimit((before) => before + STEP)
+
+  const shown = answer?.hits.length ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew once more are shown, as the end may still be in sight
+  useEffect(() => {
+    if (!hasMore || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: '300px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, shown])
+
+  const address = (change: Partial<PageQuery>): string =>
+    location.pathname + writePageQuery({ ...asked, query: typed, ...change })
+  const choose = (event: MouseEvent, href: string): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    history.pushState(null, '', href)
+  }
+
+  if (typed.trim() === '') return <p className={styles.start}>{message('search.start')}</p>
+  if (state.type === 'failed') {
+    const leave = (): void => location.reload()
+    return (
+      <Failed
+        kind={state.kind}
+        message={message}
+        retry={state.kind === 'outdated' ? leave : retry}
+      />
+    )
+  }
+  if (!answer) return <p className={styles.start}>{message('search.loading')}</p>
+  if (answer.total === 0) {
+    return (
+      <NoResults
+        query={answer.query}
+        suggestions={answer.suggestions}
+        settings={config.search}
+        message={message}
+        choose={write}
+      />
+    )
+  }
+  return (
+    <>
+      <Filters answer={answer} asked={asked} config={config} address={address} choose={choose} />
+      <p className={styles.count} role="status">
+        {answer.matching === 1
+          ? message('search.countOne')
+          : message('search.count', { count: answer.matching })}
+      </p>
+      <ol className={styles.hits}>
+        {answer.hits.map((hit) => (
+          <li key={hit.id}>
+            <a
+              href={hit.href}
+              {...(hit.external && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              <HitText
+                kind={hit.kind}
+                title={hit.title}
+                place={[hit.section, hit.kind === 'heading' ? hit.page : '', ...hit.trail].filter(
+                  Boolean,
+                )}
+                excerpt={hit.excerpt}
+              />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <div ref={end}>
+        {hasMore && (
+          <button type="button" className={styles.more} onClick={more}>
+            {message('search.showMore')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

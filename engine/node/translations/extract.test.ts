@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { englishMessages } from '../../shared/messages.ts'
+import { loadConfig } from '../config/load.ts'
+import { extractTranslations } from './extract.ts'
+
+const fixture = join(import.meta.dirname, '../../../tests/fixtures/small')
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-i18n-'))
+  cpSync(fixture, root, { recursive: true, filter: (file) => !/\.quire|dist/.test(file) })
+  writeFileSync(
+    join(root, 'quire.config.ts'),
+    `import { defineConfig } from '@quire/engine'
+export default defineConfig({
+  title: 'Small',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  navbar: { items: [{ label: 'Guide', items: [{ label: 'One', to: '/guide/one' }] }] },
+  footer: { links: [{ title: 'More', items: [{ label: 'Two', to: '/guide/two' }] }] },
+})
+`,
+  )
+  writeFileSync(join(root, 'docs/guide/_category_.json'), '{ "label": "All guides" }')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const extract = async () => (await extractTranslations(await loadConfig(root, { env: {} })))[0]
+const read = (name: string) => JSON.parse(readFileSync(join(root, 'i18n/fr', name), 'utf8'))
+
+it('writes every text that has no entry, and leaves what is there', async () => {
+  mkdirSync(join(root, 'i18n/fr'), { recursive: true })
+  writeFileSync(join(root, 'i18n/fr/texts.json'), '{ "Guide": "Manuel" }')
+  const result = await extract()
+  expect(result?.written).toEqual([
+    { file: 'i18n/fr/messages.json', added: Object.keys(englishMessages).length },
+    { file: 'i18n/fr/texts.json', added: 5 },
+  ])
+  expect(read('texts.json')).toEqual({
+    Guide: 'Manuel',
+    Small: 'Small',
+    One: 'One',
+    More: 'More',
+    Two: 'Two',
+    'All guides': 'All guides',
+  })
+  expect((await extract())?.written).toEqual([])
+})
+
+it('names entries and docs that nothing uses any more', async () => {
+  mkdirSync(join(root, 'i18n/fr/docs/current'), { recursive: true })
+  writeFileSync(join(root, 'i18n/fr/texts.json'), '{ "Old": "Vieux" }')
+  writeFileSync(join(root, 'i18n/fr/docs/current/start.mdx'), '---\ntitle: Début\n---\n')
+  writeFileSync(join(root, 'i18n/fr/docs/current/gone.mdx'), '---\ntitle: Parti\n---\n')
+  expect(await extract()).toMatchObject({
+    locale: 'fr',
+    stale: [{ file: 'i18n/fr/texts.json', entries: ['Old'] }],
+    untranslated: 2,
+    orphans: ['i18n/fr/docs/current/gone.mdx'],
+  })
+})

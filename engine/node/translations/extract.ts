@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { englishMessages } from '../../shared/messages.ts'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { readCategoryFiles } from '../content/sidebars/category-files.ts'
+import { siteTexts } from './site-texts.ts'
+
+/** What extraction found for one language. Files are relative to the site's root. */
+export interface Extraction {
+  locale: string
+  /** Files with the number of entries added to each. */
+  written: { file: string; added: number }[]
+  /** Entries that nothing uses any more, by file. They are left as they are. */
+  stale: { file: string; entries: string[] }[]
+  /** Docs that have no translation. */
+  untranslated: number
+  /** Translated docs whose original is gone. */
+  orphans: string[]
+}
+
+/** Adds what is missing in the files of every language but the default one. */
+export async function extractTranslations(config: SiteConfig): Promise<Extraction[]> {
+  const folders = config.docs.flatMap((docs) => docs.versions.map((version) => version.folder))
+  const categories = await Promise.all(
+    folders.map((folder) => readCategoryFiles(folder, toSiteFile(config.root, folder))),
+  )
+  const texts = siteTexts(
+    config,
+    categories.flatMap((one) => [...one.categories.values()]),
+  )
+  return config.locales
+    .filter((locale) => locale.name !== config.defaultLocale)
+    .map((locale) => extractLocale(config, locale, texts))
+}
+
+function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]): Extraction {
+  const result: Extraction = {
+    locale: locale.name,
+    written: [],
+    stale: [],
+    untranslated: 0,
+    orphans: [],
+  }
+  const sources: [name: string, entries: Record<string, string>][] = [
+    ['messages.json', englishMessages],
+    ['texts.json', Object.fromEntries(texts.map((text) => [text, text]))],
+  ]
+  for (const [name, wanted] of sources) {
+    const path = join(locale.folder, name)
+    const file = toSiteFile(config.root, path)
+    const there: Record<string, string> = existsSync(path)
+      ? JSON.parse(readFileSync(path, 'utf8'))
+      : {}
+    const missing = Object.entries(wanted).filter(([key]) => !Object.hasOwn(there, key))
+    const stale = Object.keys(there).filter((key) => !Object.hasOwn(wanted, key))
+    if (stale.length > 0) result.stale.push({ file, entries: stale })
+    if (missing.length === 0) continue
+    mkdirSync(dirname(path), { recursive: true })
+    const merged = { ...there, ...Object.fromEntries(missing) }
+    writeFileSync(path, `${JSON.stringify(merged, null, 2)}\n`)
+    result.written.push({ file, added: missing.length })
+  }
+  for (const docs of config.docs) {
+    for (const version of docs.versions) {
+      const folder = version.localeFolders[locale.name]
+      const find = (cwd: string | undefined): string[] =>
+        cwd !== undefined && existsSync(cwd)
+          ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort()
+          : []
+      const originals = find(version.folder)
+      const translated = new Set(find(folder))
+      result.untranslated += originals.filter((file) => !translated.has(file)).length
+      const known = new Set(originals)
+      for (const file of translated) {
+        if (!known.has(file)) result.orphans.push(toSiteFile(config.root, join(folder ?? '', file)))
+      }
+    }
+  }
+  return result
+}

@@ -1,0 +1,67 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '../config/load.ts'
+import { addVersion } from './add-version.ts'
+
+const fixture = join(import.meta.dirname, '../../../tests/fixtures/small')
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-version-'))
+  cpSync(fixture, root, { recursive: true, filter: (file) => !/\.quire|dist/.test(file) })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const load = () => loadConfig(root, { env: {} })
+
+describe('addVersion', () => {
+  it('copies docs and sidebars and puts the version at the head of the list', async () => {
+    expect(addVersion(await load(), 'default', '1.0')).toEqual({
+      folder: 'versioned_docs/version-1.0',
+      docs: 3,
+      sidebars: 'versioned_sidebars/version-1.0-sidebars.json',
+      list: 'versions.json',
+      movedImports: [],
+    })
+    addVersion(await load(), 'default', '1.1')
+    expect(JSON.parse(readFileSync(join(root, 'versions.json'), 'utf8'))).toEqual(['1.1', '1.0'])
+    const config = await load()
+    expect(config.docs[0]?.versions.map(({ name, path }) => [name, path])).toEqual([
+      ['current', '/next'],
+      ['1.1', '/'],
+      ['1.0', '/1.0'],
+    ])
+    expect(config.docs[0]?.versions[2]?.sidebars).toEqual(config.docs[0]?.versions[0]?.sidebars)
+  })
+
+  it('names files whose relative imports have moved', async () => {
+    writeFileSync(join(root, 'docs/guide/one.mdx'), "import X from '../../components/x'\n\nText.\n")
+    expect(addVersion(await load(), 'default', '1.0').movedImports).toEqual(['guide/one.mdx'])
+  })
+
+  it('refuses names that are taken or are no path segment, and changes nothing', async () => {
+    const config = await load()
+    expect(() => addVersion(config, 'default', '../1.0')).toThrow(
+      '"../1.0" cannot be the name of a version.',
+    )
+    expect(() => addVersion(config, 'default', 'current')).toThrow('cannot be the name')
+    expect(() => addVersion(config, 'api', '1.0')).toThrow(
+      'There is no docs folder with the id "api".\n  Known ids: "default".',
+    )
+    mkdirSync(join(root, 'versioned_docs/version-2.0'), { recursive: true })
+    expect(() => addVersion(config, 'default', '2.0')).toThrow(
+      '"versioned_docs/version-2.0" exists already.',
+    )
+    expect(existsSync(join(root, 'versions.json'))).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { SiteConfig } from '../config/site-config.ts'
+import { CURRENT, instanceFiles } from '../config/versions.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { scanSpecifiers } from '../content/mdx/imports.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+
+/** What freezing a version wrote. Files are relative to the site's root. */
+export interface AddedVersion {
+  folder: string
+  docs: number
+  sidebars: string
+  list: string
+  /** Files that import something outside of the docs folder by a relative path, which has moved. */
+  movedImports: string[]
+}
+
+/**
+ * Freezes the current docs of an instance as a version: docs, sidebars and translations are copied,
+ * and the version is put at the head of the list. Nothing is changed where anything is in the way.
+ */
+export function addVersion(config: SiteConfig, instanceId: string, name: string): AddedVersion {
+  const instance = config.docs.find((docs) => docs.id === instanceId)
+  const ids = config.docs.map((docs) => `"${docs.id}"`).join(', ')
+  if (!instance)
+    throw refuse(`There is no docs folder with the id "${instanceId}".`, `Known ids: ${ids}.`)
+  if (!/^[\w][\w.-]*$/.test(name) || name === CURRENT) {
+    throw refuse(
+      `"${name}" cannot be the name of a version.`,
+      'A name is one path segment of letters, digits, dots and hyphens, such as "1.0", and not "current".',
+    )
+  }
+  const current = instance.versions.find((version) => version.name === CURRENT)
+  const files = instanceFiles(instanceId)
+  const list = join(config.root, files.versions)
+  const names: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  const folder = join(config.root, files.folder(name))
+  const sidebars = join(config.root, files.sidebars(name))
+  if (!current)
+    throw refuse(
+      'The current version is not built, so there is nothing to freeze.',
+      'Remove `includeCurrentVersion: false` or `onlyIncludeVersions` from the config.',
+    )
+  if (names.includes(name))
+    throw refuse(`The version "${name}" exists already.`, 'Choose another name.')
+  for (const path of [folder, sidebars]) {
+    if (existsSync(path))
+      throw refuse(
+        `"${toSiteFile(config.root, path)}" exists already.`,
+        'Move it away, or choose another name.',
+      )
+  }
+
+  cpSync(current.folder, folder, { recursive: true })
+  mkdirSync(dirname(sidebars), { recursive: true })
+  writeFileSync(sidebars, `${JSON.stringify(current.sidebars, null, 2)}\n`)
+  for (const locale of config.locales) {
+    const translated = current.localeFolders[locale.name]
+    if (translated === undefined || !existsSync(translated)) continue
+    const target = join(locale.folder, files.translated(name))
+    rmSync(target, { recursive: true, force: true })
+    cpSync(translated, target, { recursive: true })
+  }
+  writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
+
+  const docs = globSync('**/[!_]*.{md,mdx}', { cwd: folder }).sort()
+  return {
+    folder: toSiteFile(config.root, folder),
+    docs: docs.length,
+    sidebars: toSiteFile(config.root, sidebars),
+    list: toSiteFile(config.root, list),
+    movedImports: docs.filter((file) =>
+      leavesFolder(file, readFileSync(join(folder, file), 'utf8')),
+    ),
+  }
+}
+
+function leavesFolder(file: string, source: string): boolean {
+  const depth = file.split('/').length - 1
+  return scanSpecifiers(source).some((specifier) => {
+    const ups = /^(?:\.\.\/)+/.exec(specifier)?.[0].length ?? 0
+    return ups / 3 > depth
+  })
+}
+
+function refuse(message: string, hint: string): QuireError {
+  return new QuireError({ rule: 'add-version', message, hint }, { exitCode: exitCodes.usage })
+}

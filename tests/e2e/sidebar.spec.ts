@@ -1,0 +1,150 @@
+import { expect, open, type Page, test } from './test.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+const group = (page: Page, label: string) =>
+  sidebar(page)
+    .locator('details')
+    .filter({ has: page.locator(`> summary:text-is("${label}")`) })
+const column = (page: Page) => page.locator('#quire-drawer')
+
+/** Duration of the running animation of a category, and the height of its list. */
+const motion = (page: Page, label: string) =>
+  group(page, label).evaluate((details) => {
+    const list = details.lastElementChild as HTMLElement
+    const [animation] = list.getAnimations()
+    return { duration: animation?.effect?.getTiming().duration, height: list.scrollHeight }
+  })
+
+/** Makes animations so slow that they can be looked at, their own durations untouched. */
+const slow = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args)
+      animation.playbackRate = 0.02
+      return animation
+    }
+  })
+
+test('a category expands and collapses by a press and by the keyboard', async ({ page }) => {
+  await open(page, '/many/page-1')
+  const first = group(page, 'Group 2')
+  await expect(first).not.toHaveAttribute('open')
+  await first.locator('> summary').click()
+  await expect(page.getByRole('link', { name: 'Page 11', exact: true })).toBeVisible()
+  await first.locator('> summary').press('Enter')
+  await expect(page.getByRole('link', { name: 'Page 11', exact: true })).toBeHidden()
+  await first.locator('> summary').press('Space')
+  await expect(page.getByRole('link', { name: 'Page 11', exact: true })).toBeVisible()
+})
+
+test('the motion’s duration is computed from the height', async ({ page }) => {
+  await slow(page)
+  await open(page, '/guide/start')
+  await group(page, 'Deep')
+    .locator('.sidebar-summary')
+    .click({ position: { x: 150, y: 10 } })
+  const small = await motion(page, 'Deep')
+  await page.goto('/many/page-1')
+  await open(page, '/many/page-1')
+  await group(page, 'Group 2').locator('> summary').click()
+  const large = await motion(page, 'Group 2')
+  const lines = large.height / 36
+  expect(large.duration).toBe(Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10))
+  expect(large.height).toBeGreaterThan(small.height)
+  expect(large.duration).toBeGreaterThan(small.duration as number)
+})
+
+test('with reduced motion it takes 1 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await slow(page)
+  await open(page, '/many/page-1')
+  await group(page, 'Group 2').locator('> summary').click()
+  expect((await motion(page, 'Group 2')).duration).toBe(1)
+})
+
+test('opening a category or a page closes no other one', async ({ page }) => {
+  await open(page, '/many/page-1')
+  await group(page, 'Group 2').locator('> summary').click()
+  await group(page, 'Group 3').locator('> summary').click()
+  await page.getByRole('link', { name: 'Page 21', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 21')
+  for (const label of ['Group 1', 'Group 2', 'Group 3']) {
+    await expect(group(page, label)).toHaveAttribute('open')
+  }
+})
+
+test('a category that the reader closed stays closed', async ({ page }) => {
+  await open(page, '/many/page-1')
+  await group(page, 'Group 2').locator('> summary').click()
+  await group(page, 'Group 1').locator('> summary').click()
+  await expect(group(page, 'Group 1')).not.toHaveAttribute('open')
+  await page.getByRole('link', { name: 'Page 11', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 11')
+  await expect(group(page, 'Group 1')).not.toHaveAttribute('open')
+})
+
+test('the place in the sidebar stays from page to page', async ({ page }) => {
+  await open(page, '/many/page-1')
+  for (const label of ['Group 2', 'Group 3', 'Group 4']) {
+    await group(page, label).locator('> summary').click()
+  }
+  const target = page.getByRole('link', { name: 'Page 31', exact: true })
+  await target.scrollIntoViewIfNeeded()
+  const place = await column(page).evaluate((element) => element.scrollTop)
+  expect(place).toBeGreaterThan(100)
+  await target.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 31')
+  expect(await column(page).evaluate((element) => element.scrollTop)).toBe(place)
+})
+
+test('the active link is marked, in view, and its categories are open', async ({ page }) => {
+  await open(page, '/many/page-128')
+  const active = sidebar(page).locator('[aria-current=page]')
+  await expect(active).toHaveText('Page 128')
+  await expect(active).toBeInViewport()
+  await expect(group(page, 'Group 13')).toHaveAttribute('open')
+})
+
+test('it follows navigation from elsewhere', async ({ page }) => {
+  await open(page, '/many/page-1')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Page 2$/ })
+    .click()
+  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Page 2')
+  await page.evaluate(() => {
+    document.querySelector('article')!.innerHTML += '<a href="/many/page-128">Far</a>'
+  })
+  await page.getByRole('link', { name: 'Far' }).click()
+  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Page 128')
+  await expect(sidebar(page).locator('[aria-current=page]')).toBeInViewport()
+})
+
+test('a category with a page of its own leads to it, and its arrow only opens it', async ({
+  page,
+}) => {
+  await open(page, '/guide/start')
+  const deep = sidebar(page).locator('details').filter({ hasText: 'Deep' })
+  await expect(deep).not.toHaveAttribute('open')
+  await deep.getByRole('link', { name: 'Deep' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep')
+  await expect(deep).toHaveAttribute('open')
+})
+
+test('holds html and links to other sites', async ({ page }) => {
+  await open(page, '/guide/start')
+  await expect(sidebar(page).locator('.sidebar-note')).toHaveText('Written by hand')
+  await expect(sidebar(page).getByRole('link', { name: /^Elsewhere/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+})
+
+test('holds drafts in development only, and never what is unlisted', async ({ page, mode }) => {
+  await open(page, '/guide/start')
+  await expect(sidebar(page).getByRole('link', { name: 'Draft' })).toHaveCount(
+    mode === 'dev' ? 1 : 0,
+  )
+  await expect(sidebar(page).getByRole('link', { name: 'Unlisted' })).toHaveCount(0)
+})

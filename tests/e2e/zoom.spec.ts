@@ -1,0 +1,121 @@
+import { expect, open, type Page, requests, test } from './test.ts'
+
+const CODE = /\/assets\/images-[^/]*\.js/
+const wide = (page: Page) => page.locator('img[alt="A wide picture"]').first()
+const button = (page: Page) => page.getByRole('button', { name: 'Enlarge image: A wide picture' })
+const large = (page: Page) => page.locator('.medium-zoom-image--opened')
+const overlay = (page: Page) => page.locator('.medium-zoom-overlay')
+
+async function ready(page: Page, path = '/guide/images'): Promise<void> {
+  await open(page, path)
+  await expect(button(page)).toBeVisible()
+}
+
+test('images can be enlarged 1 s after the page is shown', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/guide/tabs')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Images').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Images')
+  await page.clock.runFor(950)
+  await expect(button(page)).toHaveCount(0)
+  await page.clock.runFor(60)
+  await expect(button(page)).toBeVisible()
+})
+
+test('images of the content only: no logos, none that opted out, none that are links', async ({
+  page,
+}) => {
+  await ready(page)
+  const names = await page
+    .locator('img[role=button]')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt))
+  expect(names).toEqual(['A wide picture', 'A small picture'])
+})
+
+test('its code is loaded only where there is an image', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (CODE.test(request.url())) scripts.push(request.url())
+  })
+  await page.clock.install()
+  await open(page, '/guide/plain')
+  await page.clock.runFor(3000)
+  expect(scripts).toEqual([])
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Images').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Images')
+  await page.clock.runFor(3000)
+  await expect(button(page)).toBeVisible()
+  expect(scripts).toHaveLength(1)
+})
+
+test('a press enlarges it, with a margin of 100, and a press makes it small', async ({ page }) => {
+  await ready(page)
+  await wide(page).click()
+  await expect(large(page)).toBeVisible()
+  await expect(overlay(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const { width, height } = page.viewportSize()!
+  await expect
+    .poll(async () => {
+      const box = await large(page).boundingBox()
+      return [Math.round(box!.x), Math.round(box!.width)]
+    })
+    .toEqual([expect.any(Number), Math.min(width - 200, Math.round(((height - 200) * 16) / 9))])
+  await large(page).click()
+  await expect(large(page)).toHaveCount(0)
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('the background is dark in the dark theme', async ({ page }) => {
+  await ready(page)
+  await page.locator('[data-theme-toggle]').click()
+  await wide(page).click()
+  await expect(overlay(page)).toHaveCSS('background-color', 'rgb(50, 50, 50)')
+})
+
+test('scrolling by more than 60 makes it small', async ({ page }) => {
+  await ready(page)
+  await wide(page).click()
+  await expect(page.locator('.medium-zoom--opened')).toHaveCount(1)
+  await expect(large(page)).toBeVisible()
+  await large(page).evaluate((image) =>
+    Promise.all(image.getAnimations().map((animation) => animation.finished)),
+  )
+  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(50)
+  await expect(page.locator('.medium-zoom--opened')).toHaveCount(1)
+  await page.evaluate(() => scrollTo({ top: 70, behavior: 'instant' }))
+  await expect(page.locator('.medium-zoom--opened')).toHaveCount(0)
+})
+
+test('the keyboard opens it, Escape closes it, and the focus comes back', async ({ page }) => {
+  await ready(page)
+  for (const key of ['Enter', 'Space']) {
+    await button(page).first().focus()
+    await page.keyboard.press(key)
+    await expect(large(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(large(page)).toHaveCount(0)
+    await expect(wide(page)).toBeFocused()
+  }
+})
+
+test('it goes with its page', async ({ page }) => {
+  await ready(page)
+  await wide(page).click()
+  await expect(large(page)).toBeVisible()
+  await page.goBack().catch(() => {})
+  await open(page, '/guide/plain')
+  const requested = requests(page, '/assets/images-')
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Images').click()
+  await expect(button(page)).toBeVisible()
+  await wide(page).click()
+  await expect(large(page)).toBeVisible()
+  await page.evaluate(() =>
+    (window as unknown as { navigation: { back(): void } }).navigation.back(),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
+  await expect(large(page)).toHaveCount(0)
+  await expect(overlay(page)).toHaveCount(0)
+  expect(requested.length).toBeLessThanOrEqual(1)
+})

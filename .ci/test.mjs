@@ -11,7 +11,7 @@ const environment = {
 }
 
 const steps = [
-  ['format and lint', 'npx', ['biome', 'ci', '.']],
+  ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.']],
   ['types', 'npx', ['tsc', '-b']],
   ['unit tests', 'npx', ['vitest', 'run']],
   ['build of the site', 'node', ['engine/bin/quire.js', 'build', 'site']],

@@ -16,9 +16,13 @@ for (const pages of sizes.length > 0 ? sizes : [324, 10_000]) {
   const page = writeCorpus(folder, pages)
   const build = (what) => {
     const started = performance.now()
-    const { status, stderr } = spawnSync('/usr/bin/env', ['time', '-v', process.execPath, cli, 'build', folder], {
-      encoding: 'utf8',
-    })
+    const { status, stderr } = spawnSync(
+      '/usr/bin/env',
+      ['time', '-v', process.execPath, cli, 'build', folder],
+      {
+        encoding: 'utf8',
+      },
+    )
     const seconds = (performance.now() - started) / 1000
     const peak = Number(/Maximum resident set size \(kbytes\): (\d+)/.exec(stderr)?.[1] ?? 0) / 1024
     console.log(

@@ -56,4 +56,3 @@ export default defineConfig({
   writeFileSync(join(folder, 'sidebars.ts'), `export default ${JSON.stringify(sidebars)}\n`)
   return first
 }
-

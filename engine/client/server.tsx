@@ -8,10 +8,9 @@ import type { RenderedContent, ServerEntry } from '../shared/server-entry.ts'
 import { ContentProvider, type ContentRendering } from './content.tsx'
 import { toIsland } from './islands.tsx'
 import { ShellProvider } from './runtime/context.tsx'
-// Styles of parts that only the browser draws: the stylesheet is made of what the server imports.
-import './search/Dialog/Dialog.module.css'
-import './search/Page/SearchResults.module.css'
-import './search/parts/parts.module.css'
+import dialogStyles from './search/Dialog/Dialog.module.css'
+import resultStyles from './search/Page/SearchResults.module.css'
+import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
 import { mdxComponents } from './theme/mdx/components.ts'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
@@ -81,3 +80,9 @@ const entry: ServerEntry = {
 
 export const { jsxRuntime, components, modules, renderSidebar, renderShell } = entry
 export { renderContent }
+
+/**
+ * Styles of parts that only the browser draws. The stylesheet is made of what the server imports, and
+ * the bundler leaves out a module of class names that nothing uses.
+ */
+export const browserStyles = [dialogStyles, resultStyles, partStyles]

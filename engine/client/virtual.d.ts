@@ -33,8 +33,9 @@ declare module 'virtual:quire/islands' {
 declare module 'virtual:quire/client-config' {
   import type { ClientConfig } from '../shared/config.ts'
 
-  const config: ClientConfig
-  export default config
+  /** Loads the configuration, a file of its own that the document names. */
+  const loadConfig: () => Promise<ClientConfig>
+  export default loadConfig
 }
 
 /** The site's own stylesheets. */

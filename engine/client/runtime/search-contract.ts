@@ -1,10 +1,13 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import type { MessageKey } from '../../shared/messages.ts'
+import type { SafeStorage } from './storage.ts'
 
 /** What the shell hands to the search dialog. */
 export interface SearchDialogOptions {
   config: ClientConfig
   message: (key: MessageKey, values?: Record<string, string | number>) => string
+  /** What the reader went to and keeps is remembered in it. */
+  storage: SafeStorage
   /** Goes to an address of the site (base included) or to another site. */
   navigate(href: string): void
 }

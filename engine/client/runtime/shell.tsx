@@ -1,4 +1,4 @@
-import config from 'virtual:quire/client-config'
+import loadConfig from 'virtual:quire/client-config'
 import islands from 'virtual:quire/islands'
 import { hydrateRoot } from 'react-dom/client'
 import { formatMessage, type MessageKey } from '../../shared/messages.ts'
@@ -36,7 +36,8 @@ export interface RunningShell {
 }
 
 /** Hydrates the document that the server sent. Resolves once every control is alive. */
-export function startShell({ storage, restore }: ShellOptions): Promise<RunningShell> {
+export async function startShell({ storage, restore }: ShellOptions): Promise<RunningShell> {
+  const config = await loadConfig()
   const root = document.getElementById(documentHooks.root)!
   const page = readPage(root)
   const sidebarHtml = page.sidebar === null ? null : readHtml(root, 'sidebar')
@@ -59,6 +60,7 @@ export function startShell({ storage, restore }: ShellOptions): Promise<RunningS
   const search = createSearch({
     config,
     message,
+    storage,
     navigate: (href) => location.assign(href),
   })
   let className = page.className

@@ -2,7 +2,6 @@ import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { MountSearchDialog } from '../runtime/search-contract.ts'
-import { createStorage } from '../runtime/storage.ts'
 import { createProvider } from './create-provider.ts'
 import { Dialog, type DialogHandle } from './Dialog/Dialog.tsx'
 import { createSaved } from './saved.ts'
@@ -18,12 +17,7 @@ export const mountSearchDialog: MountSearchDialog = (options) => {
   document.body.append(root)
   flushSync(() =>
     createRoot(root).render(
-      <Dialog
-        {...options}
-        ref={handle}
-        provider={provider}
-        saved={createSaved(createStorage(window))}
-      />,
+      <Dialog {...options} ref={handle} provider={provider} saved={createSaved(options.storage)} />,
     ),
   )
   return {

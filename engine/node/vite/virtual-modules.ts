@@ -29,10 +29,11 @@ export function virtualSources(site: SiteModules): Record<string, string> {
     'custom-css': site.customCss.map((file) => `import ${quote(file)}`).join('\n'),
     // The configuration is a file of its own, so that the bundle is the same for every
     // configuration and every language. The document names the file.
+    // It is a function, because a module that awaits at its top keeps the bundler from leaving what
+    // chunks share in the chunk that is loaded already.
     'client-config': [
-      'const { quireConfig } = document.documentElement.dataset',
-      'const { default: config } = await import(/* @vite-ignore */ quireConfig)',
-      'export default config',
+      'export default () => import(/* @vite-ignore */ document.documentElement.dataset.quireConfig)',
+      '  .then((module) => module.default)',
     ].join('\n'),
   }
 }

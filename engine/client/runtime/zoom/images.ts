@@ -25,6 +25,7 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
       for (const image of images) asButton(image, label, zoom, stop.signal)
       return () => {
         stop.abort()
+        zoom.close()
         zoom.detach(images)
       }
     },

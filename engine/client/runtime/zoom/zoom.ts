@@ -25,7 +25,7 @@ export function createZoom(
     let gone = false
     let detach: (() => void) | undefined
     const timer = setTimeout(async () => {
-      const images = [...article.querySelectorAll<HTMLImageElement>('img.zoomable')].filter(
+      const images = [...article.querySelectorAll('img')].filter(
         (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
       )
       if (images.length === 0) return

@@ -15,7 +15,6 @@ export function defineIsland<P extends object>(
   name: string,
   component: ComponentType<P>,
 ): Island<P> {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per island, at its definition
   function IslandElement(props: P & Props) {
     const rendering = useContentRendering()
     if (!rendering) return createElement(component, props)

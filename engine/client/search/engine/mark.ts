@@ -29,8 +29,9 @@ export function excerpt(text: string, query: Query, lexicon: Lexicon): Marked {
     if (worth > most + 1e-6) [most, best] = [worth, i]
   }
   const at = found[best]?.start ?? 0
-  let from = at <= LEAD * 1.5 ? 0 : text.indexOf(' ', at - LEAD) + 1
-  if (from > at || from < 0) from = at
+  const wanted = Math.min(at - LEAD, text.length - EXCERPT)
+  let from = wanted <= LEAD / 2 ? 0 : text.indexOf(' ', wanted) + 1
+  if (from > at) from = at
   let to = Math.min(text.length, from + EXCERPT)
   if (to < text.length) {
     const space = text.lastIndexOf(' ', to)

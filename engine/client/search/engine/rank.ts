@@ -205,13 +205,17 @@ function overlap(query: Query, name: NameWords, asked: number): number {
   return asking * asking * (0.35 + 0.65 * told)
 }
 
+/** Sections that only lead on to other pages answer less than those pages do. */
+const leadsOn = /^(?:see also|next steps|related(?: pages)?|further reading|where to go next|read more)$/i
+
 function preference(
   lexicon: Lexicon,
   section: number,
   { section: own, version }: RankOptions,
 ): number {
   const page = lexicon.index.pages[lexicon.pageOf[section]!]!
-  let factor = 1
+  const { heading } = page.sections[section - lexicon.starts[lexicon.pageOf[section]!]!]!
+  let factor = leadsOn.test(heading) ? 0.55 : 1
   if (own !== undefined && page.path.split('/')[1] === own) factor *= 1.06
   if (page.version >= 0) {
     const isRead =

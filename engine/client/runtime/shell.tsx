@@ -1,6 +1,7 @@
 import loadConfig from 'virtual:quire/client-config'
 import islands from 'virtual:quire/islands'
 import { hydrateRoot } from 'react-dom/client'
+import type { ClientConfig } from '../../shared/config.ts'
 import { formatMessage, type MessageKey } from '../../shared/messages.ts'
 import type { PageData, PageMeta } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
@@ -125,7 +126,7 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
       prefetch.shown()
       viewed()
       if (root.querySelector('[data-search-button]:is(:hover, :focus)')) search.prefetch()
-      if (page.kind === 'not-found') lookUpAgain(loader)
+      if (page.kind === 'not-found') lookUpAgain(config, loader)
       resolve({ announce: (key) => say(message(key)), openSearch: search.open })
     }
     hydrateRoot(
@@ -141,7 +142,7 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
  * The server had no page for this address. Where it has one for the plain form of it (without
  * `index.html`, `.html` or a final slash), the reader is sent there.
  */
-function lookUpAgain(loader: Loader): void {
+function lookUpAgain(config: ClientConfig, loader: Loader): void {
   const path = pagePath(new URL(location.href), config)
   if (path === null) return
   const address = withTrailingSlash(withBase(config.base, encodePath(path)), config.trailingSlash)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ASSETS_FOLDER,
@@ -14,6 +14,21 @@ export interface ServedSettings {
   headers: readonly HeaderRule[]
   /** By decoded path without base. */
   redirects: ReadonlyMap<string, string>
+}
+
+/**
+ * The settings as they are now: read again after each build into the served folder, whose documents
+ * may hold an inline script that only the new policy allows.
+ */
+export function followServedSettings(outDir: string, base: string): () => ServedSettings {
+  let settings: ServedSettings | undefined
+  let readAt: number | undefined
+  return () => {
+    const { mtimeMs } = statSync(join(outDir, SERVE_FILE), { throwIfNoEntry: false }) ?? {}
+    if (settings === undefined || mtimeMs !== readAt) settings = readServedSettings(outDir, base)
+    readAt = mtimeMs
+    return settings
+  }
 }
 
 /**

@@ -529,4 +529,24 @@ describe('the server', () => {
     expect((await ask(server, '/assets/a.css')).headers['cache-control']).toContain('immutable')
     expect((await ask(server, '/nothing')).text).toBe('There is no page at this address.\n')
   })
+
+  it('follows a build into the folder that it serves', async () => {
+    const other = join(folder, 'built-again')
+    mkdirSync(other, { recursive: true })
+    writeFileSync(join(other, 'index.html'), 'page')
+    const write = (value: string, second: number) => {
+      const file = join(other, '_quire-headers.json')
+      writeFileSync(
+        file,
+        JSON.stringify({ headers: [{ path: '/*', headers: { 'X-Build': value } }] }),
+      )
+      utimesSync(file, second, second)
+    }
+    const server = await start({ outDir: other })
+    expect((await ask(server, '/')).headers['x-build']).toBeUndefined()
+    write('first', 1)
+    expect((await ask(server, '/')).headers['x-build']).toBe('first')
+    write('second', 2)
+    expect((await ask(server, '/')).headers['x-build']).toBe('second')
+  })
 })

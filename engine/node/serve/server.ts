@@ -20,7 +20,7 @@ import { hostFileNames } from '../output/host-files.ts'
 import { isCompressible } from '../output/media-types.ts'
 import { EntityTags } from './entity-tags.ts'
 import { fileAt, findFile, findNotFoundPage } from './find-file.ts'
-import { readServedSettings, type ServedSettings } from './host-settings.ts'
+import { followServedSettings, type ServedSettings } from './host-settings.ts'
 import { isHidden, type RequestPath, readRequestPath } from './request-path.ts'
 import { sendFile } from './send-file.ts'
 
@@ -34,7 +34,7 @@ export interface ServerOptions {
 
 /** What answering a request needs besides the request. */
 interface Site extends ServerOptions {
-  settings: ServedSettings
+  settings(): ServedSettings
   tags: EntityTags
 }
 
@@ -47,7 +47,7 @@ interface Site extends ServerOptions {
  */
 export function createServer(options: ServerOptions): Server {
   const outDir = realFolder(options.outDir)
-  const settings = readServedSettings(outDir, options.base)
+  const settings = followServedSettings(outDir, options.base)
   const site: Site = { ...options, outDir, settings, tags: new EntityTags() }
   return createHttpServer((request, response) => {
     answer(request, response, site).catch(() => {
@@ -63,7 +63,8 @@ async function answer(
   response: ServerResponse,
   site: Site,
 ): Promise<void> {
-  const { base, settings } = site
+  const { base } = site
+  const settings = site.settings()
   const asked = readRequestPath(request.url ?? '')
   for (const [name, value] of headersFor(settings.headers, asked?.path ?? base).values()) {
     response.setHeader(name, value)

@@ -46,8 +46,6 @@ const endings: readonly (readonly [ending: string, replacement: string, least: n
   ['isation', '', 1],
   ['ations', '', 1],
   ['ation', '', 1],
-  ['ators', '', 1],
-  ['ator', '', 1],
   ['ate', '', 1],
   ['ability', 'abl', 1],
   ['abiliti', 'abl', 1],

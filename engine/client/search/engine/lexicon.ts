@@ -26,8 +26,8 @@ export interface NameWords {
   terms: number[]
   /** How many of them say something. */
   weight: number
-  /** Whole name without spaces and signs, and its last part: what an exact query equals. */
-  exact: string[]
+  /** What a query has to be to be exactly this name, and how well it then fits. */
+  exact: Map<string, number>
 }
 
 /** The index, arranged for answering. Built once, when the index has arrived. */
@@ -49,6 +49,8 @@ export interface Lexicon {
   lengths: Float32Array
   titles: NameWords[]
   headings: NameWords[]
+  /** Sections that a name is exactly the name of. */
+  named: Map<string, number[]>
   /** By term: pages with it in title, description, keywords; sections with it in their heading. */
   inTitle: Map<number, number[]>
   inHeading: Map<number, number[]>
@@ -79,6 +81,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
     lengths: new Float32Array(total),
     titles: [],
     headings: [],
+    named: new Map(),
     inTitle: new Map(),
     inHeading: new Map(),
     inDescription: new Map(),
@@ -94,11 +97,11 @@ export function createLexicon(index: SearchIndex): Lexicon {
   }
   const termsOf = (text: string, isName: boolean): number[] =>
     readWords(text).map(({ key, written }) => builder.term(key, written, 0, isName))
-  const nameOf = (text: string, further: readonly string[] = []): NameWords => {
+  const nameOf = (text: string, segment?: string): NameWords => {
     const words = readWords(text)
     const terms = termsOf(text, true)
     const telling = words.filter(({ key }) => !stopWords.has(key)).length
-    return { terms, weight: Math.max(1, telling), exact: exactNames(text, words, further) }
+    return { terms, weight: Math.max(1, telling), exact: exactNames(text, words, segment) }
   }
 
   let words = 0
@@ -108,7 +111,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
   index.pages.forEach((page, p) => {
     lexicon.starts[p] = place
     const trail: number[] = []
-    const title = nameOf(page.title, [page.path.slice(page.path.lastIndexOf('/') + 1)])
+    const title = nameOf(page.title, page.path.slice(page.path.lastIndexOf('/') + 1))
     lexicon.titles.push(title)
     note(lexicon.inTitle, title.terms, p)
     const keywords = page.keywords.flatMap((keyword) => termsOf(keyword, true))
@@ -124,6 +127,9 @@ export function createLexicon(index: SearchIndex): Lexicon {
       trail.length = depth + 1
       const heading = depth === 0 ? title : nameOf(section.heading)
       lexicon.headings.push(heading)
+      for (const name of heading.exact.keys()) {
+        lexicon.named.set(name, [...(lexicon.named.get(name) ?? []), place])
+      }
       if (depth > 0) note(lexicon.inHeading, heading.terms, place)
       place++
     }
@@ -141,20 +147,22 @@ export function bareName(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}_$]/gu, '')
 }
 
+/** The whole name, the last segment of the path, and of `cy.get()` what follows the dot. */
 function exactNames(
   text: string,
   words: readonly { key: string; written: string }[],
-  further: readonly string[],
-): string[] {
-  const names = new Set([bareName(text)])
-  if (words.length === 1) {
-    const { members } = nameParts(words[0]!.written)
-    const last = members.at(-1)
-    if (last !== undefined) names.add(last)
+  segment: string | undefined,
+): Map<string, number> {
+  const names = new Map<string, number>()
+  const last = words.length === 1 ? nameParts(words[0]!.written).members.at(-1) : undefined
+  if (last !== undefined) names.set(last, 0.9)
+  if (segment !== undefined) {
+    const name = bareName(segment)
+    names.set(name, name === last ? 1 : 0.85)
   }
-  for (const other of further) names.add(bareName(other))
+  names.set(bareName(text), 1.05)
   names.delete('')
-  return [...names]
+  return names
 }
 
 function note(map: Map<number, number[]>, terms: readonly number[], place: number): void {

@@ -12,6 +12,8 @@ export interface QueryWord {
   /** What the word says about a text: rare words say more. */
   weight: number
   isStopWord: boolean
+  /** What stands in front of the dot of an unknown name: `page` of `page.goto`. */
+  isReceiver: boolean
 }
 
 export interface Query {
@@ -42,40 +44,48 @@ const fit = {
 
 /** Reads a query: which terms each of its words may mean. `typing` means that the last may go on. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
-  const { stemOf } = lexicon
   const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
   const typed = readWords(text.slice(0, MOST_CHARACTERS))
     .slice(0, MOST_WORDS)
     .flatMap((word) => splitUnknown(word.key.slice(0, LONGEST_WORD), word.written, lexicon))
-  const words = typed.map((key, i): QueryWord => {
-    const isLast = i === typed.length - 1
-    const forms = new Map<Form, number>()
-    const add = (form: Form | undefined, weight: number): void => {
-      if (form && (forms.get(form) ?? 0) < weight) forms.set(form, weight)
-    }
-    const known = lexicon.forms.get(key)
-    add(known, 1)
-    for (const form of lexicon.stems.get(stemOf(key)) ?? [])
-      add(form, known ? fit.stem : fit.strangeStem)
-    if (isLast && isTyping) addPrefixes(add, key, lexicon)
-    else if (!known && key.length > 2)
-      addPrefixes((form, weight) => add(form, weight * 0.7), key, lexicon)
-    const certain = [...forms].reduce(
-      (sum, [form, weight]) =>
-        sum + (weight >= fit.strangeStem ? form.spread + (form.isName ? 3 : 0) : 0),
-      0,
-    )
-    if (forms.size === 0 || certain < 3) {
-      const factor = known ? fit.rare : 1
-      const isOpen = isLast && isTyping
-      for (const [form, weight] of similar(key, lexicon, isOpen)) add(form, weight * factor)
-    }
-    return toWord(key, forms)
+  const words = typed.map(({ key, role }, i): QueryWord => {
+    const canGoOn = i === typed.length - 1 && isTyping
+    const isNameOnly = role === 'word' && !lexicon.forms.has(key) && isSynonym(key, lexicon)
+    const word = toWord(key, isNameOnly ? new Map() : formsOf(key, canGoOn, lexicon))
+    if (role !== 'word') word.isStopWord = false
+    word.isReceiver = role === 'receiver'
+    return word
   })
   joinNeighbours(words, lexicon)
   addSynonyms(words, lexicon)
   weigh(words, lexicon)
   return { words, names: namesOf(text, words) }
+}
+
+/** Forms that a typed word may mean, with how well they fit. */
+function formsOf(key: string, canGoOn: boolean, lexicon: Lexicon): Map<Form, number> {
+  const forms = new Map<Form, number>()
+  const add = (form: Form | undefined, weight: number): void => {
+    if (form && (forms.get(form) ?? 0) < weight) forms.set(form, weight)
+  }
+  const known = lexicon.forms.get(key)
+  add(known, 1)
+  for (const form of lexicon.stems.get(lexicon.stemOf(key)) ?? []) {
+    add(form, known ? fit.stem : fit.strangeStem)
+  }
+  if (canGoOn) addPrefixes(add, key, lexicon)
+  else if (!known && key.length > 2) {
+    addPrefixes((form, weight) => add(form, weight * 0.7), key, lexicon)
+  }
+  let certain = 0
+  for (const [form, weight] of forms) {
+    if (weight >= fit.strangeStem) certain += form.spread + (form.isName ? 3 : 0)
+  }
+  if (!known || certain < 3) {
+    const factor = known ? fit.rare : certain < 3 ? 1 : 0.9
+    for (const [form, weight] of similar(key, lexicon, canGoOn)) add(form, weight * factor)
+  }
+  return forms
 }
 
 function toWord(typed: string, forms: ReadonlyMap<Form, number>): QueryWord {
@@ -85,6 +95,7 @@ function toWord(typed: string, forms: ReadonlyMap<Form, number>): QueryWord {
     best: null,
     weight: 0,
     isStopWord: stopWords.has(typed),
+    isReceiver: false,
   }
   let most = 0
   for (const [form, weight] of forms) {
@@ -101,15 +112,26 @@ function addForm(word: QueryWord, form: Form | undefined, weight: number): void 
   }
 }
 
+interface TypedWord {
+  key: string
+  role: 'word' | 'receiver' | 'member'
+}
+
 /** A name that nobody wrote is asked for by its parts; so are two words written as one. */
-function splitUnknown(key: string, written: string, lexicon: Lexicon): string[] {
-  if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return [key]
+function splitUnknown(key: string, written: string, lexicon: Lexicon): TypedWord[] {
+  const whole: TypedWord[] = [{ key, role: 'word' }]
+  if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return whole
   const { members, humps } = nameParts(written)
-  const parts = members.length > 1 ? nameMembers(written) : humps
-  if (similar(key, lexicon, false).length > 0) return [key]
-  if (parts.length > 1) return parts.map((part) => part.slice(0, LONGEST_WORD))
-  if (members.length === 1) return members
-  let best: string[] = [key]
+  if (similar(key, lexicon, false).length > 0) return whole
+  if (members.length > 1) {
+    return members.map((member, i) => ({
+      key: member.slice(0, LONGEST_WORD),
+      role: i < members.length - 1 ? 'receiver' : 'member',
+    }))
+  }
+  if (humps.length > 1) return humps.map((hump) => ({ key: hump, role: 'word' }))
+  if (members.length === 1) return [{ key: members[0]!, role: 'word' }]
+  let best = whole
   let most = 0
   for (let at = 3; at <= key.length - 3; at++) {
     const left = lexicon.forms.get(key.slice(0, at))
@@ -117,24 +139,15 @@ function splitUnknown(key: string, written: string, lexicon: Lexicon): string[] 
     if (!left || !right) continue
     const common =
       Math.min(left.spread + 1, right.spread + 1) + (left.isName && right.isName ? 1000 : 0)
-    if (common > most) [most, best] = [common, [left.text, right.text]]
+    if (common <= most) continue
+    most = common
+    best = [left, right].map(({ text }) => ({ key: text, role: 'word' }))
   }
   return best
 }
 
 function isSynonym(key: string, { synonyms }: Lexicon): boolean {
   return synonyms.some((group) => group.some(({ words }) => words.length === 1 && words[0] === key))
-}
-
-/** Members of a name, each cut at its humps where it is no word of its own. */
-function nameMembers(written: string): string[] {
-  return written
-    .split(/[.:_$]+/)
-    .filter(Boolean)
-    .flatMap((member) => {
-      const { humps } = nameParts(member)
-      return humps.length > 1 ? humps : [fold(member)]
-    })
 }
 
 type Add = (form: Form | undefined, weight: number) => void
@@ -235,7 +248,9 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
       for (const other of group) {
         if (other === phrase) continue
         const isOtherPhrase = other.words.length > 1
-        const strength = (isOtherPhrase ? fit.synonymPart : fit.synonym) * (isPhrase ? 1.25 : 1)
+        const isOnlyWay = covered.every(({ terms }) => terms.size === 0)
+        const strength =
+          (isOtherPhrase ? fit.synonymPart : fit.synonym) * (isPhrase || isOnlyWay ? 1.3 : 1)
         other.words.forEach((key, i) => {
           if (isOtherPhrase && stopWords.has(key)) return
           for (const form of lexicon.stems.get(other.stems[i]!) ?? []) {
@@ -276,6 +291,7 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
     word.weight = Math.log(1 + (total - spread + 0.5) / (spread + 0.5))
     if (word.isStopWord && !onlyStopWords) word.weight = Math.min(word.weight, 1) * 0.3
     word.weight = Math.max(word.weight, word.isStopWord ? 0.05 : 0.4)
+    if (word.isReceiver) word.weight *= 0.35
   }
 }
 

@@ -48,6 +48,11 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
   const covered = new Float64Array(total)
   for (const word of words) addWord(word, lexicon, scores, covered)
 
+  // Names count as a whole, also where their words do not: `testIsolation` is "Test isolation".
+  for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
+    covered[section] = asked
+    scores[section] = Math.max(scores[section]!, asked * 0.5)
+  }
   const explained = definingSections(query, lexicon)
   const found: Ranked[] = []
   let widest = 0
@@ -169,13 +174,11 @@ function nameScore(query: Query, lexicon: Lexicon, section: number, asked: numbe
   const isPage = lexicon.starts[page] === section
   const own = lexicon.headings[section]!
   const title = lexicon.titles[page]!
-  const exact = query.names.findIndex((name) => own.exact.includes(name))
-  let score = 0
-  if (exact >= 0)
-    score +=
-      (isPage ? 1.6 : 0.5) *
-      (exact === 0 ? 1 : 0.8) *
-      (own.exact[0] === query.names[exact] ? 1.1 : 1)
+  let exact = 0
+  query.names.forEach((name, i) => {
+    exact = Math.max(exact, (own.exact.get(name) ?? 0) * (i === 0 ? 1 : 0.85))
+  })
+  const score = (isPage ? 1.6 : 0.5) * exact
   const alone = overlap(query, own, asked)
   if (isPage) return score + 0.7 * alone
   const together = overlap(
@@ -206,7 +209,8 @@ function overlap(query: Query, name: NameWords, asked: number): number {
 }
 
 /** Sections that only lead on to other pages answer less than those pages do. */
-const leadsOn = /^(?:see also|next steps|related(?: pages)?|further reading|where to go next|read more)$/i
+const leadsOn =
+  /^(?:see also|next steps|related(?: pages)?|further reading|where to go next|read more)$/i
 
 function preference(
   lexicon: Lexicon,

@@ -40,3 +40,11 @@ declare module 'virtual:quire/client-config' {
 
 /** The site's own stylesheets. */
 declare module 'virtual:quire/custom-css' {}
+
+declare module 'virtual:quire/transform-items' {
+  import type { TransformItems } from './search/hosted/hosted.ts'
+
+  /** What the site does to the results of hosted search. */
+  const transformItems: TransformItems | undefined
+  export default transformItems
+}

@@ -13,6 +13,8 @@ const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./commands/build.ts')).runBuild,
   serve: async () => (await import('./commands/serve.ts')).runServe,
   check: async () => (await import('./commands/check.ts')).runCheck,
+  'search push': async () => (await import('./commands/search.ts')).runSearchPush,
+  'search records': async () => (await import('./commands/search.ts')).runSearchRecords,
   'version add': async () => (await import('./commands/version.ts')).runVersionAdd,
   'translations extract': async () =>
     (await import('./commands/translations.ts')).runTranslationsExtract,

@@ -8,6 +8,8 @@ Commands
   build    Write the site into its output folder, and check it
   serve    Serve the built site as a host would
   check    Run every check without writing the site
+  search push             Send the site's records to the hosted search
+  search records          Write those records
   version add <name>      Freeze the current docs as a version
   translations extract    Write what is missing in the files of each language
 
@@ -43,6 +45,16 @@ build is not made again. Ends with exit code 1 where a check finds an error.
   serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
 
 Serves what \`quire build\` wrote: compressed, cached, with the security headers. Default port: 3000.
+`,
+  'search push': `quire search push [folder]
+
+Replaces the records of the configured hosted index with those of the site: in batches, into a temporary
+index that takes the old one's place once it is complete. An interrupted push goes on where it was. The
+key that may write is read from ALGOLIA_ADMIN_API_KEY.
+`,
+  'search records': `quire search records [folder] [--out <file>]
+
+Writes the records that \`quire search push\` sends, as JSON, to a file or to the standard output.
 `,
   'version add': `quire version add <name> [folder] [--docs <id>]
 

@@ -47,7 +47,8 @@ test('takes no room for readers who closed it, not for a moment', async ({ page 
   })
   // Without the scripts the styles alone keep it away.
   await page.route('**/assets/boot-*.js', () => {})
-  await page.goto('/guide/start', { waitUntil: 'domcontentloaded' })
+  await page.goto('/guide/start', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bar(page)).toBeHidden()
   await page.unroute('**/assets/boot-*.js')
   await open(page, '/guide/start')

@@ -166,7 +166,7 @@ test('dropdowns open by a press', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Images' })).toBeVisible()
 })
 
-test('what was scrolled in the menu is not the page', async ({ page }) => {
+test('the active link of the docs sidebar is in view', async ({ page }) => {
   await openMenu(page, '/many/page-60')
   await expect(drawer(page).getByRole('link', { name: 'Page 60' })).toBeInViewport()
 })

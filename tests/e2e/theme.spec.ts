@@ -20,7 +20,8 @@ test.describe('without a stored choice', () => {
 
 test('the button switches between light and dark, with sun and moon', async ({ page }) => {
   await open(page, '/guide/start')
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const [sun, moon] = [toggle(page).locator('.only-light'), toggle(page).locator('.only-dark')]
   const light = await ground()
   await expect(sun).toBeVisible()
@@ -63,9 +64,9 @@ test('on paper it does not count', async ({ page }) => {
   await toggle(page).click()
   await page.emulateMedia({ media: 'print' })
   await expect(root(page)).toHaveAttribute('data-theme', 'light')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
-    /^rgb\(255, 255, 255\)$|^rgba\(0, 0, 0, 0\)$/,
-  )
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  ).toMatch(/^rgb\(255, 255, 255\)$|^rgba\(0, 0, 0, 0\)$/)
   expect(await stored(page)).toBe('dark')
   await page.emulateMedia({ media: 'screen' })
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')
@@ -90,6 +91,8 @@ test('it is there before the first paint', async ({ page }) => {
     )
   expect(head.indexOf('inline')).toBeGreaterThan(-1)
   expect(head.indexOf('inline')).toBeLessThan(head.indexOf('styles'))
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  )
   expect(ground).not.toBe('rgb(255, 255, 255)')
 })

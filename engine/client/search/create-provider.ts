@@ -19,7 +19,7 @@ function startWorker(): Worker {
 function lazyHosted(config: ClientConfig): SearchProvider {
   let provider: Promise<SearchProvider> | undefined
   const load = (): Promise<SearchProvider> => {
-    provider ??= import('./hosted/hosted.ts').then(({ hostedProvider }) => hostedProvider(config))
+    provider ??= import('./hosted/site-hosted.ts').then(({ siteHosted }) => siteHosted(config))
     provider.catch(() => {
       provider = undefined
     })

@@ -14,6 +14,8 @@ export interface SiteModules {
   /** Keys of the modules that MDX files import (see `moduleKey`). */
   imported: readonly string[]
   customCss: readonly string[]
+  /** Module that rearranges the results of hosted search in the browser. */
+  transformItems: string | null
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
@@ -35,6 +37,7 @@ export async function findSiteModules(
     pages,
     imported: [...new Set(imported)].filter((key) => exists(key, config.root)).sort(),
     customCss: config.customCss,
+    transformItems: config.search.transformItems ?? null,
   }
 }
 

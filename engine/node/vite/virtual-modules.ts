@@ -26,6 +26,9 @@ export function virtualSources(site: SiteModules): Record<string, string> {
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(key)}: m${i}`).join(', ')} }`,
     ].join('\n'),
+    'transform-items': site.transformItems
+      ? `export { default } from ${quote(site.transformItems)}`
+      : 'export default undefined',
     'custom-css': site.customCss.map((file) => `import ${quote(file)}`).join('\n'),
     // The configuration is a file of its own, so that the bundle is the same for every
     // configuration and every language. The document names the file.

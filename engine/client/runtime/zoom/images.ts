@@ -26,6 +26,10 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
       return () => {
         stop.abort()
         zoom.close()
+        // The library does not close an image that is still growing.
+        zoom
+          .getZoomedImage()
+          ?.addEventListener('medium-zoom:opened', () => zoom.close(), { once: true })
         zoom.detach(images)
       }
     },

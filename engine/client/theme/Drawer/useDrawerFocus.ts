@@ -39,6 +39,6 @@ export function useDrawerFocus(
     if (!open) return
     // The button that leads to the other panel, else the one that closes the menu.
     const buttons = [...(drawer.current?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
-    buttons.findLast((button) => button.checkVisibility())?.focus()
+    buttons.findLast((button) => button.checkVisibility())?.focus({ preventScroll: true })
   }, [drawer, open, panel])
 }

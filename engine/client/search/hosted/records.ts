@@ -1,0 +1,115 @@
+import type { HostedSearch } from '../../../shared/config.ts'
+import { withBase } from '../../../shared/url.ts'
+import type { Marked, SearchHit } from '../provider.ts'
+import { isSafeAddress } from '../saved.ts'
+
+/** What marks a match in the service's answer. It is looked for as text, never taken for markup. */
+export const markTags = { open: '<mark>', close: '</mark>' }
+
+type Levels = Record<string, string | null | undefined>
+
+/** A record as DocSearch crawlers and `quire search push` write them. Nothing in it can be relied on. */
+export interface DocSearchRecord {
+  objectID?: string
+  url?: string
+  type?: string
+  anchor?: string | null
+  content?: string | null
+  hierarchy?: Levels
+  _snippetResult?: { content?: { value?: string } }
+  _highlightResult?: { hierarchy?: Record<string, { value?: string } | undefined> }
+}
+
+/** What the addresses of hits depend on. */
+export interface AddressSettings
+  extends Pick<HostedSearch, 'externalUrlRegex' | 'replaceSearchResultPathname'> {
+  base: string
+  /** Address of the shown page, for records with paths in place of addresses. */
+  origin: string
+}
+
+/** A record as a hit, or `null` where it has no title or no address that can be followed. */
+export function toHit(record: DocSearchRecord, settings: AddressSettings): SearchHit | null {
+  const address = toAddress(text(record.url), settings)
+  if (!address) return null
+  const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => text(record.hierarchy?.[`lvl${level}`]))
+  let deepest = /^lvl([1-6])$/.test(text(record.type)) ? Number(text(record.type).slice(3)) : 6
+  while (deepest > 0 && !levels[deepest]) deepest--
+  const title = levels[deepest]
+  if (!title) return null
+  const marked = text(record._highlightResult?.hierarchy?.[`lvl${deepest}`]?.value)
+  const page = levels[1] || title
+  return {
+    id: text(record.objectID) || address.href,
+    ...address,
+    kind: deepest > 1 ? 'heading' : 'page',
+    section: plain(levels[0] ?? ''),
+    page: plain(page),
+    trail: levels.slice(2, Math.max(2, deepest)).filter(Boolean).map(plain),
+    title: toMarked(marked || title),
+    excerpt: toMarked(text(record._snippetResult?.content?.value) || text(record.content)),
+  }
+}
+
+/** Splits a text at the marks of the service. */
+export function toMarked(value: string): Marked {
+  const pieces: Marked = []
+  for (const [i, part] of value.split(markTags.open).entries()) {
+    if (i === 0) {
+      pieces.push(part)
+      continue
+    }
+    const end = part.indexOf(markTags.close)
+    pieces.push(
+      end < 0 ? part : part.slice(0, end),
+      end < 0 ? '' : part.slice(end + markTags.close.length),
+    )
+  }
+  return pieces.map(plain)
+}
+
+const entities: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+}
+
+/** Crawlers write texts as HTML has them. */
+function plain(value: string): string {
+  return value.replace(/&(lt|gt|amp|quot|#39|#x27);/g, (_, name: string) => entities[name]!)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The address of a hit on this site, or of another site where the config says so. */
+function toAddress(
+  url: string,
+  settings: AddressSettings,
+): { href: string; external: boolean } | null {
+  if (url === '') return null
+  let parsed: URL
+  try {
+    parsed = new URL(url, settings.origin)
+  } catch {
+    return null
+  }
+  if (!isSafeAddress(parsed.href)) return null
+  const { externalUrlRegex, replaceSearchResultPathname: replacement } = settings
+  if (externalUrlRegex && new RegExp(externalUrlRegex).test(parsed.href)) {
+    return { href: parsed.href, external: true }
+  }
+  const pathname = replacement
+    ? parsed.pathname.replace(new RegExp(replacement.from, 'g'), replacement.to)
+    : parsed.pathname
+  const rooted = `/${pathname.replace(/^\/+/, '')}`
+  const isInside = rooted.startsWith(settings.base) || `${rooted}/` === settings.base
+  return {
+    href: (isInside ? rooted : withBase(settings.base, rooted)) + parsed.search + parsed.hash,
+    external: false,
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { SearchSection } from '../../shared/page.ts'
+import { buildIndex, type IndexablePage } from './build-index.ts'
+
+const section = (fields: Partial<SearchSection>): SearchSection => ({
+  id: '',
+  heading: 'Page',
+  parents: [],
+  text: '',
+  code: [],
+  ...fields,
+})
+const page = (path: string, sections: SearchSection[]): IndexablePage => ({
+  path,
+  title: 'Page',
+  description: '',
+  keywords: [],
+  version: 'default/current',
+  sections,
+})
+const settings = { language: 'en', versions: ['*default/current'], synonyms: [], entrances: [] }
+const weights = (pages: IndexablePage[]): Record<string, number[]> =>
+  Object.fromEntries(
+    buildIndex(pages, settings).terms.map(({ written, places }) => [written, [...places]]),
+  )
+
+test('how strongly a section speaks of a word', () => {
+  const terms = weights([
+    page('/a', [
+      section({
+        text: 'Retries once, and timeout timeout. Set baseUrl or log.',
+        code: ['baseUrl', 'log', "cy.get('.secret')"],
+        defines: ['log'],
+      }),
+    ]),
+  ])
+  expect(terms).toMatchObject({ Retries: [0], timeout: [1], baseUrl: [2], log: [3], 'cy.get': [2] })
+  expect(terms).not.toHaveProperty('secret')
+})
+
+test('words of grammar are indexed where they are names', () => {
+  const terms = weights([
+    page('/a', [section({ text: 'And then it should be.', code: ['.then()'] })]),
+  ])
+  expect(Object.keys(terms)).toEqual(['then'])
+})
+
+test('pages are ordered by path, and each begins with itself', () => {
+  const index = buildIndex(
+    [
+      page('/b', [section({ id: 'one', heading: 'One', text: 'later' })]),
+      page('/a', [section({ text: 'first' }), section({ id: 'x', heading: 'X', parents: ['Y'] })]),
+    ],
+    settings,
+  )
+  expect(index.pages.map(({ path, sections }) => [path, sections.map(({ id }) => id)])).toEqual([
+    ['/a', ['', 'x']],
+    ['/b', ['', 'one']],
+  ])
+  expect(index.pages[0]!.sections[1]!.depth).toBe(2)
+  expect([...index.terms.find(({ written }) => written === 'later')!.places]).toEqual([3 * 4])
+})
+
+test('the spelling that is most frequent stands for a word', () => {
+  const text = 'BaseUrl baseUrl baseUrl BASEURL'
+  expect(Object.keys(weights([page('/a', [section({ text })])]))).toEqual(['baseUrl'])
+})

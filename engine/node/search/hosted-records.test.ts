@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { IndexablePage } from './build-index.ts'
+import { hostedRecords } from './hosted-records.ts'
+
+const page: IndexablePage = {
+  path: '/api/get',
+  title: 'cy.get()',
+  description: 'Finds elements.',
+  keywords: [],
+  version: 'default/current',
+  sections: [
+    { id: '', heading: 'cy.get()', parents: [], text: 'Opening & <b>.', code: [] },
+    { id: 'options', heading: 'Options', parents: ['Syntax'], text: 'Table.', code: [] },
+  ],
+}
+const options = {
+  language: 'en',
+  addressOf: (path: string) => `https://docs.example.com${path}`,
+  sectionOf: () => 'API',
+}
+
+test('records have the shape of DocSearch', () => {
+  const records = hostedRecords(page, options)
+  expect(records.map(({ type, anchor, content }) => [type, anchor, content])).toEqual([
+    ['lvl1', null, null],
+    ['content', null, 'Finds elements.'],
+    ['content', null, 'Opening &amp; &lt;b&gt;.'],
+    ['lvl3', 'options', null],
+    ['content', 'options', 'Table.'],
+  ])
+  expect(records[3]).toMatchObject({
+    url: 'https://docs.example.com/api/get#options',
+    url_without_anchor: 'https://docs.example.com/api/get',
+    hierarchy: { lvl0: 'API', lvl1: 'cy.get()', lvl2: 'Syntax', lvl3: 'Options', lvl4: null },
+    language: 'en',
+    version: 'current',
+    docusaurus_tag: 'docs-default-current',
+    section: 'API',
+    weight: { level: 70, position: 3 },
+  })
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
+})
+
+test('pages that are no docs have the default tag', () => {
+  const [record] = hostedRecords({ ...page, version: null }, options)
+  expect(record).toMatchObject({ docusaurus_tag: 'default', version: 'default' })
+})
+
+test('long texts are cut to what the service takes, and nothing is lost', () => {
+  const text = Array.from({ length: 900 }, (_, i) => `Sentence number ${i}.`).join(' ')
+  const records = hostedRecords(
+    { ...page, description: '', sections: [{ ...page.sections[0]!, text }] },
+    options,
+  )
+  const contents = records.flatMap(({ content }) => content ?? [])
+  expect(contents.length).toBeGreaterThan(3)
+  expect(Math.max(...contents.map((content) => content.length))).toBeLessThanOrEqual(3000)
+  expect(contents.join(' ')).toBe(text)
+})

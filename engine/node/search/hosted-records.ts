@@ -1,0 +1,136 @@
+import type { SearchSection } from '../../shared/page.ts'
+import type { IndexablePage } from './build-index.ts'
+
+/** A record in the shape of DocSearch, which its crawlers write and its interfaces read. */
+export interface HostedRecord {
+  objectID: string
+  url: string
+  url_without_anchor: string
+  anchor: string | null
+  type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
+  content: string | null
+  hierarchy: Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>
+  lang: string
+  language: string
+  version: string
+  docusaurus_tag: string
+  /** Section of the site, for its filter. */
+  section: string
+  weight: { pageRank: number; level: number; position: number }
+}
+
+export interface RecordOptions {
+  /** Whole address of a page. */
+  addressOf(path: string): string
+  /** Name of the section that a page belongs to; empty where it is in none. */
+  sectionOf(path: string): string
+  language: string
+}
+
+/** Longest text of a record. The service refuses records of 10 KB and more. */
+const LONGEST_CONTENT = 3000
+
+/** Settings of a new index; one that exists keeps its own. */
+export const indexSettings = {
+  attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag', 'section'],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  searchableAttributes: [
+    'unordered(hierarchy.lvl1)',
+    'unordered(hierarchy.lvl2)',
+    'unordered(hierarchy.lvl3)',
+    'unordered(hierarchy.lvl4)',
+    'unordered(hierarchy.lvl5)',
+    'unordered(hierarchy.lvl6)',
+    'content',
+  ],
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  ignorePlurals: true,
+  advancedSyntax: true,
+  removeWordsIfNoResults: 'allOptional',
+}
+
+/** Records of a page: one per heading, and one per piece of text. */
+export function hostedRecords(page: IndexablePage, options: RecordOptions): HostedRecord[] {
+  const url = options.addressOf(page.path)
+  const section = options.sectionOf(page.path)
+  const tag = page.version === null ? 'default' : `docs-${page.version.replace('/', '-')}`
+  const records: HostedRecord[] = []
+  const add = (
+    source: SearchSection,
+    level: number,
+    content: string | null,
+    part: number,
+  ): void => {
+    const anchor = source.id === '' ? null : source.id
+    const names = [section || page.title, page.title, ...source.parents, source.heading]
+    const last = source.id === '' ? 1 : level
+    const hierarchy = Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].map((own) => [
+        `lvl${own}`,
+        own <= last ? escapeText(names[own] ?? '') || null : null,
+      ]),
+    ) as HostedRecord['hierarchy']
+    const type = content === null ? (`lvl${last}` as HostedRecord['type']) : 'content'
+    records.push({
+      objectID: `${options.language}:${page.version ?? ''}:${page.path}#${source.id}:${type}:${part}`,
+      url: anchor === null ? url : `${url}#${encodeURIComponent(anchor)}`,
+      url_without_anchor: url,
+      anchor,
+      type,
+      content: content === null ? null : escapeText(content),
+      hierarchy,
+      lang: options.language,
+      language: options.language,
+      version: page.version?.split('/')[1] ?? 'default',
+      docusaurus_tag: tag,
+      section,
+      weight: {
+        pageRank: 0,
+        level: content === null ? 100 - last * 10 : 0,
+        position: records.length,
+      },
+    })
+  }
+  const opening = page.sections.find(({ id }) => id === '')
+  const own: SearchSection = opening ?? {
+    id: '',
+    heading: page.title,
+    parents: [],
+    text: '',
+    code: [],
+  }
+  add(own, 1, null, 0)
+  if (page.description !== '') add(own, 1, page.description, 0)
+  for (const source of page.sections) {
+    const level = Math.min(6, source.parents.length + 2)
+    if (source.id !== '') add(source, level, null, 0)
+    pieces(source.text).forEach((piece, i) => add(source, level, piece, i + 1))
+  }
+  return records
+}
+
+/** Cuts a text at sentences, else at words, into pieces that fit a record. */
+function pieces(text: string): string[] {
+  const found: string[] = []
+  let rest = text
+  while (rest.length > LONGEST_CONTENT) {
+    const head = rest.slice(0, LONGEST_CONTENT)
+    const end = Math.max(head.lastIndexOf('. ') + 1, LONGEST_CONTENT / 2)
+    const at = end > LONGEST_CONTENT / 2 ? end : Math.max(head.lastIndexOf(' '), 1)
+    found.push(rest.slice(0, at).trim())
+    rest = rest.slice(at).trim()
+  }
+  return rest === '' ? found : [...found, rest]
+}
+
+/** Interfaces of DocSearch set texts as HTML. */
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { QuireError } from '../errors/quire-error.ts'
+import { type HostedRecord, indexSettings } from './hosted-records.ts'
+import type { ServiceClient } from './service-client.ts'
+
+export interface PushOptions {
+  client: ServiceClient
+  indexName: string
+  records: readonly HostedRecord[]
+  /** File that remembers how far an interrupted push has come. */
+  stateFile: string
+  /** Records per request. */
+  batchSize?: number
+  /** Time in ms between two looks at a task. */
+  poll?: number
+  progress?(text: string): void
+}
+
+export interface PushResult {
+  /** Records in the index. */
+  records: number
+  /** Records that an interrupted push had sent already. */
+  resumed: number
+}
+
+/** How far a push has come. */
+interface State {
+  /** Hash of records and index: another content is another push. */
+  hash: string
+  temporary: string
+  /** Batches that the service has accepted. */
+  sent: number
+  lastTask: number | null
+}
+
+const MOST_LOOKS = 600
+
+/**
+ * Replaces the content of an index in one step: the records go into a temporary index, which then
+ * takes the place of the old one. Readers see the old records until the new ones are complete. An
+ * interrupted push goes on where it was.
+ */
+export async function pushRecords(options: PushOptions): Promise<PushResult> {
+  const { client, indexName, records, stateFile, batchSize = 1000, progress = () => {} } = options
+  const hash = createHash('sha256')
+    .update(JSON.stringify([indexName, batchSize, records]))
+    .digest('hex')
+  const before = readState(stateFile)
+  const temporary = `${indexName}_quire_${hash.slice(0, 12)}`
+  let state: State = { hash, temporary, sent: 0, lastTask: null }
+  if (before?.hash === hash) state = before
+  else {
+    if (before) await client.request('DELETE', encodeURIComponent(before.temporary))
+    progress('Preparing the index')
+    state.lastTask = await prepare(client, indexName, temporary)
+    writeState(stateFile, state)
+  }
+  const resumed = Math.min(records.length, state.sent * batchSize)
+
+  const batches = Math.ceil(records.length / batchSize)
+  for (let batch = state.sent; batch < batches; batch++) {
+    progress(`Sending records: ${batch * batchSize} of ${records.length}`)
+    const requests = records
+      .slice(batch * batchSize, (batch + 1) * batchSize)
+      .map((body) => ({ action: 'addObject', body }))
+    const answer = await client.request('POST', `${encodeURIComponent(temporary)}/batch`, {
+      requests,
+    })
+    state = { ...state, sent: batch + 1, lastTask: taskOf(answer) }
+    writeState(stateFile, state)
+  }
+  progress('Waiting for the service')
+  if (state.lastTask !== null) await waitFor(options, temporary, state.lastTask)
+  const moved = await client.request('POST', `${encodeURIComponent(temporary)}/operation`, {
+    operation: 'move',
+    destination: indexName,
+  })
+  await waitFor(options, temporary, taskOf(moved))
+  rmSync(stateFile, { force: true })
+  return { records: records.length, resumed }
+}
+
+/** An index that exists gives its settings, synonyms and rules; a new one gets the usual settings. */
+async function prepare(
+  client: ServiceClient,
+  indexName: string,
+  temporary: string,
+): Promise<number> {
+  try {
+    const copied = await client.request('POST', `${encodeURIComponent(indexName)}/operation`, {
+      operation: 'copy',
+      destination: temporary,
+      scope: ['settings', 'synonyms', 'rules'],
+    })
+    return taskOf(copied)
+  } catch (error) {
+    if (!(error instanceof QuireError) || error.cause !== 404) throw error
+    return taskOf(
+      await client.request('PUT', `${encodeURIComponent(temporary)}/settings`, indexSettings),
+    )
+  }
+}
+
+async function waitFor(
+  { client, poll = 500 }: PushOptions,
+  index: string,
+  task: number,
+): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const { status } = await client.request('GET', `${encodeURIComponent(index)}/task/${task}`)
+    if (status === 'published') return
+    await new Promise((done) => setTimeout(done, poll))
+  }
+  throw new QuireError({
+    rule: 'search-push',
+    message: 'The search service has the records, and is not done with them after many minutes.',
+    hint: 'Run the same command again later: nothing is sent twice.',
+  })
+}
+
+function taskOf(answer: Record<string, unknown>): number {
+  const { taskID } = answer
+  if (typeof taskID === 'number') return taskID
+  throw new QuireError({
+    rule: 'search-push',
+    message: 'The search service named no task in its answer.',
+  })
+}
+
+function readState(file: string): State | null {
+  try {
+    const state = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof state.hash === 'string' && typeof state.temporary === 'string' ? state : null
+  } catch {
+    return null
+  }
+}
+
+function writeState(file: string, state: State): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(state))
+}

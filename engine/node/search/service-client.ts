@@ -1,0 +1,126 @@
+import { QuireError } from '../errors/quire-error.ts'
+
+export interface ServiceOptions {
+  appId: string
+  /** A key that may write. It is sent to the service and appears nowhere else. */
+  adminKey: string
+  /** Hosts in the order in which they are tried; with a protocol, or `https` is meant. */
+  hosts: readonly string[]
+  /** Time in ms that an answer may take. */
+  timeout?: number
+  /** Time in ms to wait before the first repetition; it doubles each time. */
+  pause?: number
+}
+
+const ATTEMPTS = 6
+
+/** Hosts of the vendor's cloud for an application. */
+export function vendorHosts(appId: string): string[] {
+  return [`${appId}.algolia.net`, ...[1, 2, 3].map((n) => `${appId}-${n}.algolianet.com`)]
+}
+
+/**
+ * Speaks the service's protocol. What may pass (a full queue, a fault of the server, a lost line, an
+ * answer that is cut off) is tried again, on the next host and after a pause that grows.
+ */
+export class ServiceClient {
+  readonly #options: ServiceOptions
+
+  constructor(options: ServiceOptions) {
+    this.#options = options
+  }
+
+  /**
+   * @param path behind `/1/indexes/`
+   * @throws QuireError `search-push` where the service refuses, or does not answer at all
+   */
+  async request(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown>> {
+    const { hosts, pause = 500 } = this.#options
+    let reason = ''
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (attempt > 0) await sleep(pause * 2 ** (attempt - 1))
+      const host = hosts[attempt % hosts.length]!
+      const answer = await this.#try(host, method, path, body)
+      if ('value' in answer) return answer.value
+      if (!answer.passes) throw refused(answer.reason, answer.status)
+      reason = answer.reason
+    }
+    throw new QuireError({
+      rule: 'search-push',
+      message: `The search service did not take the records: ${reason}`,
+      hint: 'What was sent is kept: run the same command again, and it goes on from there.',
+    })
+  }
+
+  async #try(
+    host: string,
+    method: string,
+    path: string,
+    body: unknown,
+  ): Promise<
+    { value: Record<string, unknown> } | { passes: boolean; reason: string; status: number }
+  > {
+    const { appId, adminKey, timeout = 30_000 } = this.#options
+    const origin = /^https?:/.test(host) ? host.replace(/\/$/, '') : `https://${host}`
+    try {
+      const response = await fetch(`${origin}/1/indexes/${path}`, {
+        method,
+        headers: {
+          'X-Algolia-Application-Id': appId,
+          'X-Algolia-API-Key': adminKey,
+          'Content-Type': 'application/json',
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeout),
+      })
+      const text = await response.text()
+      const { status } = response
+      if (!response.ok) {
+        const passes = status === 429 || status === 408 || status >= 500
+        return { passes, status, reason: `${status} ${messageOf(text)}`.trim() }
+      }
+      return { value: JSON.parse(text) }
+    } catch (error) {
+      const name = error instanceof Error ? error.name : ''
+      const reason =
+        name === 'TimeoutError'
+          ? `no answer within ${timeout} ms`
+          : name === 'SyntaxError'
+            ? 'an answer that is no JSON'
+            : `${host} cannot be reached`
+      return { passes: true, reason, status: 0 }
+    }
+  }
+}
+
+/** The service refused: an error with its status in `cause`. */
+function refused(reason: string, status: number): QuireError {
+  const hint =
+    status === 401 || status === 403
+      ? 'Check ALGOLIA_ADMIN_API_KEY and the application id: the key has to be allowed to write to the index.'
+      : undefined
+  return new QuireError(
+    {
+      rule: 'search-push',
+      message: `The search service refused: ${reason}`,
+      ...(hint && { hint }),
+    },
+    { cause: status },
+  )
+}
+
+function messageOf(text: string): string {
+  try {
+    return String(JSON.parse(text).message ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,42 @@
+import type { Finding } from '../../shared/finding.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { addressOf } from '../render/addresses.ts'
+import { ContentCache } from '../render/content-cache.ts'
+import { renderPage } from '../render/render-page.ts'
+import { loadServerEntry, openSession } from '../render/session.ts'
+import { bundleSite } from '../vite/bundle.ts'
+import { type HostedRecord, hostedRecords } from './hosted-records.ts'
+import { indexablePage } from './search-files.ts'
+
+/** Records of all pages in all languages, for a hosted index. */
+export async function siteRecords(
+  config: SiteConfig,
+): Promise<{ records: HostedRecord[]; findings: Finding[] }> {
+  const session = await openSession(config, { drafts: false })
+  const bundle = await bundleSite(config, session.modules)
+  const server = await loadServerEntry(bundle.serverEntry)
+  const cache = new ContentCache(config.cacheDir)
+  const options = { server, serverHash: bundle.serverHash, cache }
+  const records: HostedRecord[] = []
+  const findings: Finding[] = []
+  for (const language of session.locales.values()) {
+    const { client, locale } = language
+    for (const route of language.model.routes.values()) {
+      const rendered = renderPage(session, language, route, options)
+      findings.push(...rendered.content.findings)
+      const page = indexablePage(rendered)
+      if (!page) continue
+      records.push(
+        ...hostedRecords(page, {
+          language: locale.name,
+          addressOf: (path) => config.url + addressOf(config, locale, path),
+          sectionOf: (path) =>
+            client.search.sections.find((section) => section.path === path.split('/')[1])?.label ??
+            '',
+        }),
+      )
+    }
+  }
+  await cache.settle()
+  return { records, findings }
+}

@@ -1,0 +1,4 @@
+document.querySelector('#sign-out').addEventListener('click', async () => {
+  await fetch('/api/session', { method: 'DELETE' })
+  location.assign('/sign-in')
+})

@@ -1,0 +1,15 @@
+/** Makes the buttons "Add to cart" work, and the number in the header follow. */
+export function startAddToCart(root) {
+  root.addEventListener('click', async ({ target }) => {
+    const productId = Number(target.dataset?.add)
+    if (!productId) return
+    const response = await fetch('/api/cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ productId, quantity: 1 }),
+    })
+    if (!response.ok) return
+    const count = document.querySelector('[data-cy=cart-count]')
+    count.textContent = String(Number(count.textContent) + 1)
+  })
+}

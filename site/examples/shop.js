@@ -1,0 +1,161 @@
+import { data, nextId } from './data.js'
+import { escapeHtml, html, json } from './http.js'
+import { formatPrice, itemsOf, page } from './page.js'
+
+const categories = ['All', 'Books', 'Games', 'Garden']
+
+/** Pages and API of the shop; `false` where the path is not its own. */
+export function shop(context) {
+  const { method, path } = context
+  const key = `${method} ${path.replace(/\d+/g, ':id')}`
+  const handler = handlers[key]
+  if (!handler) return false
+  handler(context, Number(/\d+/.exec(path)?.[0]))
+  return true
+}
+
+const handlers = {
+  'GET /products': ({ response, cart }) => {
+    const options = categories.map((name) => `<option>${name}</option>`).join('')
+    html(
+      response,
+      200,
+      page({
+        title: 'Products',
+        cart,
+        script: 'products',
+        main: `<h1>Products</h1>
+<form role="search">
+<label>Search <input data-cy="search" type="search" name="q"></label>
+<label>Category <select name="category">${options}</select></label>
+</form>
+<ul id="products">${data.products.map(productItem).join('')}</ul>
+<p id="none" hidden>No products found</p>`,
+      }),
+    )
+  },
+  'GET /products/:id': ({ response, cart }, id) => {
+    const product = data.products.find((one) => one.id === id)
+    if (!product) return notFound(response, cart)
+    html(
+      response,
+      200,
+      page({
+        title: product.name,
+        cart,
+        script: 'product',
+        main: `<article data-id="${product.id}">
+<h1>${escapeHtml(product.name)}</h1>
+<p><span data-cy="price">${formatPrice(product.price)}</span></p>
+<button type="button" data-add="${product.id}"${product.stock ? '' : ' disabled'}>Add to cart</button>
+<button type="button" id="open-guide">Size guide</button>
+</article>
+<dialog data-cy="size-guide"><h2>Size guide</h2><p>It fits on a desk.</p><button type="button">Close</button></dialog>`,
+      }),
+    )
+  },
+  'GET /cart': ({ response, cart }) => {
+    const rows = itemsOf(cart).map(({ product, quantity }) => {
+      const name = escapeHtml(product.name)
+      return `<tr data-cy="cart-item" data-id="${product.id}"><td>${name}</td><td><input name="quantity" type="number" min="1" value="${quantity}" aria-label="Quantity of ${name}"></td><td>${formatPrice(product.price * quantity)}</td><td><button type="button">Remove</button></td></tr>`
+    })
+    html(
+      response,
+      200,
+      page({
+        title: 'Cart',
+        cart,
+        script: 'cart',
+        main: `<h1>Cart</h1>
+<table><tbody>${rows.join('')}</tbody></table>
+<p>Total <strong data-cy="cart-total">${formatPrice(totalOf(cart))}</strong></p>
+<p><a href="/checkout">Checkout</a></p>`,
+      }),
+    )
+  },
+  'GET /checkout': ({ response, cart }) =>
+    html(
+      response,
+      200,
+      page({
+        title: 'Checkout',
+        cart,
+        script: 'checkout',
+        main: `<h1>Checkout</h1>
+<form id="checkout" novalidate>
+<label>Name <input name="name"></label>
+<label>Email <input name="email" type="email"></label>
+<label>Address <input name="address"></label>
+<label>Country <select name="country"><option value="">Choose</option><option>France</option><option>Japan</option><option>Kenya</option></select></label>
+<fieldset><legend>Shipping</legend>
+<label><input type="radio" name="shipping" value="standard" checked> Standard</label>
+<label><input type="radio" name="shipping" value="express"> Express</label></fieldset>
+<label>Receipt <input type="file" name="receipt"></label>
+<label><input type="checkbox" name="terms"> I accept the terms</label>
+<ul id="errors" role="alert"></ul>
+<button>Place order</button>
+</form>`,
+      }),
+    ),
+  'GET /orders/:id': ({ response, cart }, id) => {
+    if (!data.orders.some((order) => order.id === id)) return notFound(response, cart)
+    html(
+      response,
+      200,
+      page({ title: `Order ${id}`, cart, main: '<h1>Thank you for your order</h1>' }),
+    )
+  },
+  'GET /api/products': ({ response, query }) => {
+    const category = query.get('category') ?? ''
+    const words = (query.get('q') ?? '').toLowerCase()
+    const found = data.products.filter(
+      (product) =>
+        (category === '' || category === 'All' || product.category === category) &&
+        product.name.toLowerCase().includes(words),
+    )
+    json(response, 200, found)
+  },
+  'GET /api/products/:id': ({ response }, id) => {
+    const product = data.products.find((one) => one.id === id)
+    json(response, product ? 200 : 404, product ?? { error: 'No such product' })
+  },
+  'POST /api/cart': ({ response, cart, body }) => {
+    const product = data.products.find((one) => one.id === Number(body?.productId))
+    const quantity = Number(body?.quantity ?? 1)
+    if (!product || !(quantity > 0)) return json(response, 422, { errors: ['No such product'] })
+    const items = itemsOf(cart)
+    const item = items.find((one) => one.product === product)
+    if (item) item.quantity += quantity
+    else items.push({ product, quantity })
+    data.carts.set(cart, items)
+    json(response, 201, { productId: product.id, quantity: item?.quantity ?? quantity })
+  },
+  'DELETE /api/cart/:id': ({ response, cart }, id) => {
+    data.carts.set(
+      cart,
+      itemsOf(cart).filter(({ product }) => product.id !== id),
+    )
+    json(response, 204)
+  },
+  'POST /api/orders': ({ response, cart, body }) => {
+    const wanted = ['name', 'email', 'address', 'country', 'terms']
+    const errors = wanted.filter((name) => !body?.[name]).map((name) => `Fill in: ${name}`)
+    if (errors.length > 0) return json(response, 422, { errors })
+    const order = { id: nextId(data.orders, 1042), total: totalOf(cart) }
+    data.orders.push(order)
+    data.carts.delete(cart)
+    json(response, 201, order)
+  },
+}
+
+function productItem({ id, name, price, stock }) {
+  return `<li data-cy="product" data-id="${id}"><h3><a href="/products/${id}">${escapeHtml(name)}</a></h3><span data-cy="price">${formatPrice(price)}</span> <button type="button" data-add="${id}"${stock ? '' : ' disabled'}>Add to cart</button></li>`
+}
+
+function totalOf(cart) {
+  return itemsOf(cart).reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+}
+
+function notFound(response, cart) {
+  html(response, 404, page({ title: 'Not found', cart, main: '<h1>Not found</h1>' }))
+}

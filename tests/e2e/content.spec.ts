@@ -1,0 +1,268 @@
+import { expect, open, type Page, phone, test } from './test.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+const panel = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test.describe('tabs', () => {
+  test('of one group switch together, others do not', async ({ page }) => {
+    await open(page, '/guide/tabs')
+    await page.getByRole('tab', { name: 'Firefox' }).first().click()
+    await expect(panel(page, 'Open Firefox.')).toBeVisible()
+    await expect(panel(page, 'Close Firefox.')).toBeVisible()
+    await expect(panel(page, 'Alone with Chrome.')).toBeVisible()
+    await expect(panel(page, 'Open Chrome.')).toBeHidden()
+  })
+
+  test('remember the choice from page to page and visit to visit', async ({ page }) => {
+    await open(page, '/guide/tabs')
+    await page.getByRole('tab', { name: 'Firefox' }).first().click()
+    await sidebar(page).getByText('Plain').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
+    await sidebar(page).getByText('Tabs').click()
+    await expect(panel(page, 'Open Firefox.')).toBeVisible()
+    await open(page, '/guide/tabs')
+    await expect(panel(page, 'Close Firefox.')).toBeVisible()
+  })
+
+  test('arrows, Home and End move and choose', async ({ page }) => {
+    await open(page, '/guide/tabs')
+    const [chrome, firefox] = ['Chrome', 'Firefox'].map((name) =>
+      page.getByRole('tab', { name }).first(),
+    )
+    await chrome!.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(firefox!).toBeFocused()
+    await expect(firefox!).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page, 'Open Firefox.')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(chrome!).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(firefox!).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(chrome!).toBeFocused()
+  })
+
+  test('switching keeps the tab where it is on the screen', async ({ page }) => {
+    await open(page, '/guide/tabs')
+    const tab = page.getByRole('tab', { name: 'Firefox' }).nth(1)
+    await tab.scrollIntoViewIfNeeded()
+    const before = (await tab.boundingBox())!.y
+    await tab.click()
+    await expect(panel(page, 'Close Firefox.')).toBeVisible()
+    expect(Math.abs((await tab.boundingBox())!.y - before)).toBeLessThan(2)
+  })
+
+  test('an anchor in a hidden panel brings it out', async ({ page }) => {
+    await open(page, '/guide/tabs#hidden-heading')
+    await expect(page.locator('#hidden-heading')).toBeInViewport()
+  })
+})
+
+test.describe('code blocks', () => {
+  const block = (page: Page, text: string) => page.locator('.code').filter({ hasText: text })
+
+  test('copy their code', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/guide/code')
+    const sum = block(page, 'src/sum.ts')
+    await sum.hover()
+    await sum.getByRole('button', { name: 'Copy' }).click()
+    await expect(sum.locator('[data-action=copy]')).toHaveAttribute('data-state', 'copied')
+    await expect(page.locator('.announcer')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'export function sum(a: number, b: number): number {\n  return a + b\n}',
+    )
+  })
+
+  test('wrap their lines when asked to', async ({ page }) => {
+    await open(page, '/guide/code')
+    const long = block(page, 'nothing asks for it')
+    const wrap = long.getByRole('button', { name: 'Wrap lines' })
+    const width = () => long.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+    expect(await width()).toBeGreaterThan(0)
+    await long.hover()
+    await wrap.click()
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+    expect(await width()).toBe(0)
+    await wrap.click()
+    expect(await width()).toBeGreaterThan(0)
+    await expect(block(page, 'from the very start').locator('pre')).toHaveClass(/wrap/)
+  })
+
+  test('show title, highlighted lines and line numbers', async ({ page }) => {
+    await open(page, '/guide/code')
+    await expect(block(page, 'return a + b').first().locator('.code-title')).toHaveText(
+      'src/sum.ts',
+    )
+    await expect(page.locator('.hl').first()).toHaveText(/return a \+ b/)
+    const numbers = await block(page, 'thirteen')
+      .locator('.line')
+      .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.n))
+    expect(numbers).toEqual(['12', '13'])
+  })
+})
+
+test('details open for an anchor inside them, and a footnote leads there and back', async ({
+  page,
+}) => {
+  await open(page, '/guide/elements#inside-details')
+  await expect(page.getByText('The target of an anchor.')).toBeVisible()
+  await page.locator('article sup a').click()
+  await expect(page.getByText('What the footnote says.')).toBeInViewport()
+  await page.getByRole('link', { name: /Back to reference/ }).click()
+  await expect(page.locator('article sup a')).toBeInViewport()
+})
+
+test('headings of the same name have anchors of their own', async ({ page }) => {
+  await open(page, '/guide/elements')
+  await expect(page.locator('h2#same-name')).toBeVisible()
+  await expect(page.locator('h2#same-name-1')).toBeVisible()
+  const anchor = page.getByRole('link', { name: 'Direct link to Lists' })
+  await expect(anchor).toHaveAttribute('href', '#lists')
+})
+
+test.describe('the table of contents', () => {
+  const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+
+  test('has the levels 2 to 3', async ({ page }) => {
+    await open(page, '/guide/start')
+    await expect(toc(page).getByRole('link')).toHaveText([
+      'First part',
+      'Second part',
+      'Below the second part',
+      'Third part',
+    ])
+  })
+
+  test('marks the heading that is being read', async ({ page }) => {
+    await open(page, '/guide/long')
+    const current = toc(page).locator('[aria-current]')
+    await toc(page).getByRole('link', { name: 'Second part', exact: true }).click()
+    await expect(current).toHaveText('Second part')
+    await page.locator('#inside-the-second-part').evaluate((heading) => heading.scrollIntoView())
+    await expect(current).toHaveText('Inside the second part')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(current).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(current).toHaveText('Last part')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone })
+
+    test('is folded above the text', async ({ page }) => {
+      await open(page, '/guide/start')
+      await page.locator('article summary').filter({ hasText: 'On this page' }).click()
+      await toc(page).getByRole('link', { name: 'Third part' }).click()
+      await expect(page.locator('#third-part')).toBeInViewport()
+    })
+
+    test('wide tables and code scroll on their own', async ({ page }) => {
+      for (const path of ['/guide/elements', '/guide/code']) {
+        await open(page, path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+      }
+    })
+  })
+})
+
+test('breadcrumbs and neighbours lead on', async ({ page }) => {
+  await open(page, '/guide/deep/inner')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(trail.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
+  await expect(trail.getByRole('link', { name: 'Deep' })).toHaveAttribute('href', '/guide/deep')
+  const pages = page.getByRole('navigation', { name: 'Docs pages' })
+  await expect(pages.getByRole('link', { name: /Previous/ })).toHaveAttribute('href', '/guide/deep')
+  await pages.getByRole('link', { name: /Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Last')
+})
+
+test('the footer has columns with titles, a logo in both themes, and the copyright in html', async ({
+  page,
+}) => {
+  await open(page, '/guide/start')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(['Learn', 'Company'])
+  await expect(footer.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/guide/start')
+  await expect(footer.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('target', '_blank')
+  await expect(footer.locator('em')).toHaveText('By hand')
+  await expect(footer.locator('b')).toHaveText('the authors')
+  await expect(footer).toContainText('Copyright © 2024')
+  await expect(footer.locator('img.only-light')).toBeVisible()
+  await page.locator('[data-theme-toggle]').click()
+  await expect(footer.locator('img.only-dark')).toBeVisible()
+  await expect(footer.locator('img.only-light')).toBeHidden()
+})
+
+test('a draft is shown in development, with a mark, and nowhere else', async ({
+  page,
+  mode,
+  expectConsole,
+}) => {
+  if (mode === 'build') expectConsole('404')
+  const response = await page.goto('/guide/draft')
+  expect(response!.status()).toBe(mode === 'dev' ? 200 : 404)
+  await expect(page.getByText('This page is a draft.')).toHaveCount(mode === 'dev' ? 1 : 0)
+})
+
+test('an unlisted page is kept from search engines, and says so', async ({ page }) => {
+  await open(page, '/guide/unlisted')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(page.getByText('This page is unlisted.')).toBeVisible()
+  await page.goto('/guide/plain')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('an old address leads to the new one', async ({ page, mode }) => {
+  test.skip(mode === 'dev', 'redirects are made by the build')
+  await page.goto('/old')
+  await expect(page).toHaveURL('/guide/plain')
+})
+
+test.describe('an unknown address', () => {
+  test('gets the not-found page: what was asked, the nearest pages, search and home', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole('404')
+    const response = await page.goto('/guide/imagse')
+    expect(response!.status()).toBe(404)
+    await expect(page).toHaveTitle('Page not found | Features')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    const main = page.locator('main')
+    await expect(main.locator('code')).toHaveText('/guide/imagse')
+    await expect(main.getByRole('button', { name: 'Search the documentation' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    await main.getByRole('link', { name: '/guide/images' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Images')
+  })
+
+  test('a hash or a query on it stays there', async ({ page, expectConsole }) => {
+    expectConsole('404')
+    await open(page, '/nowhere?q=1#part')
+    await expect(page).toHaveURL('/nowhere?q=1#part')
+    await page.evaluate(() => {
+      location.hash = 'other'
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  })
+
+  test('back to it from a page shows it again', async ({ page, expectConsole }) => {
+    expectConsole('404')
+    await open(page, '/nowhere')
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything at once')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page.locator('main code')).toHaveText('/nowhere')
+  })
+})
+
+test('content can open the search', async ({ page }) => {
+  await open(page, '/')
+  await page.locator('main').getByRole('button', { name: 'search' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

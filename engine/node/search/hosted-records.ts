@@ -111,7 +111,7 @@ export function hostedRecords(page: IndexablePage, options: RecordOptions): Host
   for (const source of page.sections) {
     const level = Math.min(6, source.parents.length + 2)
     if (source.id !== '') add(source, level, null, 0)
-    pieces(source.text).forEach((piece, i) => add(source, level, piece, i + 1))
+    for (const [i, piece] of pieces(source.text).entries()) add(source, level, piece, i + 1)
   }
   return records
 }

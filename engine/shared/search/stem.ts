@@ -67,6 +67,7 @@ const endings: readonly (readonly [ending: string, replacement: string, least: n
   ['li', '', 2],
   ['ction', 'ct', 1],
   ['ption', 'pt', 1],
+  ['rtion', 'rt', 1],
   ['ssion', 'ss', 2],
   ['ical', 'ic', 1],
   ['icate', 'ic', 1],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ClientConfig } from '../../shared/config.ts'
+import { readPageQuery, searchPageAddress, writePageQuery } from './addresses.ts'
+
+test.each([
+  ['', { query: '', section: null, version: null }],
+  ['?q=a%20b%26c', { query: 'a b&c', section: null, version: null }],
+  [
+    '?q=x&section=UI+Coverage&version=default/1.0',
+    { query: 'x', section: 'UI Coverage', version: 'default/1.0' },
+  ],
+])('%j says what is asked', (search, asked) => {
+  expect(readPageQuery(search)).toEqual(asked)
+  expect(readPageQuery(writePageQuery(asked))).toEqual(asked)
+})
+
+test('the address of the search page keeps base and trailing slash', () => {
+  const config = {
+    base: '/docs/fr/',
+    trailingSlash: true,
+    search: { pagePath: '/search' },
+  } as ClientConfig
+  expect(searchPageAddress(config, '<é>')).toBe('/docs/fr/search/?q=%3C%C3%A9%3E')
+  const none = { ...config, search: { pagePath: null } } as ClientConfig
+  expect(searchPageAddress(none, 'x')).toBeNull()
+})

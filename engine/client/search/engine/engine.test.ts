@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import type { SearchIndex } from '../../../shared/search/search-index.ts'
+import { wordWeight } from '../../../shared/search/search-index.ts'
+import { fold, readWords, stopWords } from '../../../shared/search/words.ts'
+import { SearchEngine } from './engine.ts'
+
+interface Page {
+  path: string
+  title: string
+  description?: string
+  keywords?: string[]
+  version?: number
+  sections?: { heading: string; depth?: number; text: string; defines?: string[] }[]
+  text?: string
+}
+
+/** A small index, made the way the build makes it. */
+function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchIndex {
+  const terms = new Map<string, { written: string; places: number[] }>()
+  let place = 0
+  const add = (text: string, weight: number): void => {
+    for (const { key, written } of readWords(text)) {
+      if (weight < wordWeight.named && stopWords.has(key)) continue
+      const term = terms.get(key) ?? { written, places: [] }
+      terms.set(key, term)
+      const at = term.places.findIndex((other) => other >>> 2 === place)
+      if (at < 0) term.places.push(place * 4 + weight)
+      else term.places[at] = Math.max(term.places[at]!, place * 4 + weight)
+    }
+  }
+  const indexed = pages.map((page) => {
+    const sections = [{ heading: '', depth: 0, text: page.text ?? '' }, ...(page.sections ?? [])]
+    return {
+      path: page.path,
+      title: page.title,
+      description: page.description ?? '',
+      keywords: page.keywords ?? [],
+      version: page.version ?? 0,
+      sections: sections.map((section, s) => {
+        add(section.text, wordWeight.mentioned)
+        for (const name of 'defines' in section ? (section.defines ?? []) : []) {
+          add(name, wordWeight.defined)
+        }
+        place++
+        return {
+          id: s === 0 ? '' : fold(section.heading).replaceAll(' ', '-'),
+          heading: section.heading,
+          depth: s === 0 ? 0 : (section.depth ?? 1),
+          words: section.text.split(' ').length,
+        }
+      }),
+    }
+  })
+  return {
+    language: 'en',
+    versions: ['*default/current', 'default/1.0'],
+    synonyms: [],
+    entrances: [],
+    ...options,
+    pages: indexed,
+    terms: [...terms]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { written, places }]) => ({ written, places: Uint32Array.from(places) })),
+  }
+}
+
+const site: Page[] = [
+  {
+    path: '/api/click',
+    title: '.click()',
+    text: 'Click an element of the page.',
+    sections: [{ heading: 'Click twice', text: 'Use dblclick in place of two clicks.' }],
+  },
+  {
+    path: '/api/clock',
+    title: 'cy.clock()',
+    text: 'Stop the time of the page.',
+    sections: [{ heading: 'Advance the time', text: 'Timers fire when the clock goes on.' }],
+  },
+  {
+    path: '/api/get',
+    title: 'cy.get()',
+    text: 'Find elements by a selector, with retries until they exist.',
+    sections: [{ heading: 'Options', text: 'log and timeout', defines: ['timeout', 'log'] }],
+  },
+  {
+    path: '/api/intercept',
+    title: 'cy.intercept()',
+    text: 'Watch and answer requests of the page.',
+    sections: [
+      {
+        heading: 'Wait for a request',
+        text: 'An alias lets the test wait for a request to finish.',
+      },
+      { heading: 'Answer without the server', text: 'A static response is a stub.' },
+    ],
+  },
+  {
+    path: '/api/scrollintoview',
+    title: '.scrollIntoView()',
+    text: 'Scroll an element into view.',
+  },
+  { path: '/api/visit', title: 'cy.visit()', text: 'Open a page of the application.' },
+  {
+    path: '/app/configuration',
+    title: 'Configuration',
+    text: 'Every option of the configuration file cypress.config.ts.',
+    sections: [
+      {
+        heading: 'Timeouts',
+        text: 'How long the tool waits: defaultCommandTimeout and others.',
+        defines: ['defaultCommandTimeout'],
+      },
+    ],
+  },
+  {
+    path: '/app/retry-ability',
+    title: 'Retry-ability',
+    text: 'What is retried, and how to configure retrying.',
+  },
+  {
+    path: '/app/test-isolation',
+    title: 'Test isolation',
+    text: 'Every test starts clean. Set testIsolation to false to turn it off.',
+  },
+]
+const engine = new SearchEngine(
+  makeIndex(site, {
+    synonyms: [
+      ['goto', 'visit'],
+      ['mock', 'stub'],
+    ],
+  }),
+)
+const found = (query: string, own = engine): string[] =>
+  own.search({ query, limit: 10 }).hits.map(({ path, id }) => (id === '' ? path : `${path}#${id}`))
+const first = (query: string): string | undefined => found(query)[0]
+
+test.each([
+  ['cy.intercept', '/api/intercept'],
+  ['cy.intercept()', '/api/intercept'],
+  ['intercept', '/api/intercept'],
+  ['.click()', '/api/click'],
+  ['cy.click', '/api/click'],
+  ['scrollIntoView', '/api/scrollintoview'],
+  ['scroll into view', '/api/scrollintoview'],
+  ['testIsolation', '/app/test-isolation'],
+  ['test isolation', '/app/test-isolation'],
+  ['testisolation', '/app/test-isolation'],
+  ['cypress.config.ts', '/app/configuration'],
+])('%s finds what has the name', (query, path) => {
+  expect(first(query)).toBe(path)
+})
+
+test('a name is found first where it is explained', () => {
+  expect(first('defaultCommandTimeout')).toBe('/app/configuration#timeouts')
+  expect(found('timeout')).toContain('/api/get#options')
+})
+
+test.each([
+  ['int', '/api/intercept'],
+  ['cy.inter', '/api/intercept'],
+  ['confi', '/app/configuration'],
+])('%s finds what goes on from there', (query, path) => {
+  expect(first(query)).toBe(path)
+})
+
+test.each([
+  ['intercpt', '/api/intercept'],
+  ['cy.intecept', '/api/intercept'],
+  ['vist', '/api/visit'],
+  ['configuraton', '/app/configuration'],
+  ['cnofigurtaion', '/app/configuration'],
+  ['test isoltion', '/app/test-isolation'],
+  ['retry abilty', '/app/retry-ability'],
+])('%s is forgiven', (query, path) => {
+  expect(first(query)).toBe(path)
+})
+
+test('a word that exists is not taken for a mistake', () => {
+  expect(first('click')).toBe('/api/click')
+  expect(first('clock')).toBe('/api/clock')
+})
+
+test('short words have to be right', () => {
+  expect(found('gat ')).toEqual([])
+})
+
+test('forms of a word belong together', () => {
+  expect(first('retrying')).toBe('/app/retry-ability')
+  expect(found('configuring')).toContain('/app/configuration')
+})
+
+test('synonyms lead to the name that the site uses', () => {
+  expect(first('goto')).toBe('/api/visit')
+  expect(first('page.goto')).toBe('/api/visit')
+  expect(found('mock')).toContain('/api/intercept#answer-without-the-server')
+})
+
+test('a question finds the heading that answers it', () => {
+  expect(first('wait for a request to finish')).toBe('/api/intercept#wait-for-a-request')
+})
+
+test('the same question has the same answer', () => {
+  const again = new SearchEngine(
+    makeIndex(site, {
+      synonyms: [
+        ['goto', 'visit'],
+        ['mock', 'stub'],
+      ],
+    }),
+  )
+  for (const query of ['page', 'time', 'element of the page']) {
+    expect(found(query, again)).toEqual(found(query))
+  }
+})
+
+test('sections are counted, and one can be asked for', () => {
+  const answer = engine.search({ query: 'page', limit: 2 })
+  const total = answer.segments.reduce((sum, [, count]) => sum + count, 0)
+  expect(answer.hits).toHaveLength(2)
+  expect(total).toBeGreaterThan(2)
+  const only = engine.search({
+    query: 'test',
+    limit: 10,
+    accepts: (path) => path.startsWith('/app/'),
+  })
+  expect(only.hits.every(({ path }) => path.startsWith('/app/'))).toBe(true)
+  expect(only.matching).toBe(only.hits.length)
+})
+
+test('the section and the version that the reader is in come first', () => {
+  const twice = new SearchEngine(
+    makeIndex([
+      { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
+      { path: '/api/a', title: 'Alias', text: 'the same' },
+      { path: '/app/a', title: 'Alias', text: 'the same' },
+    ]),
+  )
+  const paths = (reader: { readerSection?: string; readerVersion?: string }): string[] =>
+    twice.search({ query: 'alias', limit: 3, ...reader }).hits.map(({ path }) => path)
+  expect(paths({})).toEqual(['/api/a', '/app/a', '/1.0/a'])
+  expect(paths({ readerSection: 'app' })[0]).toBe('/app/a')
+  expect(paths({ readerVersion: 'default/1.0' })[0]).toBe('/1.0/a')
+})
+
+test('matches are marked in titles and excerpts, and all else is left as it is', () => {
+  const { query, hits } = engine.search({ query: 'wiat request', limit: 1 })
+  expect(hits[0]!.title).toEqual(['', 'Wait', ' for a ', 'request', ''])
+  const text = `${'word '.repeat(80)}the test waits for a request <img src=x onerror=alert(1)> ${'more '.repeat(80)}`
+  const excerpt = engine.excerpt(text, query)
+  expect(excerpt.filter((_, i) => i % 2 === 1)).toEqual(['waits', 'request'])
+  expect(excerpt.join('')).toContain('<img src=x onerror=alert(1)>')
+  expect(excerpt.join('').length).toBeLessThan(170)
+  expect(excerpt[0]).toMatch(/^… /)
+  expect(excerpt.at(-1)).toMatch(/ …$/)
+})
+
+test('what nobody wrote is not found, and the suggestions are', () => {
+  const answer = engine.search({ query: 'xqzwvk', limit: 5 })
+  expect(answer.hits).toEqual([])
+  const near = engine.search({ query: 'isolationstest qqqq', limit: 5 })
+  for (const suggestion of [...answer.suggestions, ...near.suggestions]) {
+    expect(found(suggestion)).not.toEqual([])
+  }
+  const entrance = new SearchEngine(makeIndex(site, { entrances: ['/app/configuration'] }))
+  expect(entrance.search({ query: 'xqzwvk', limit: 5 }).suggestions).toContain('Configuration')
+})
+
+test.each([
+  ['<img src=x onerror=alert(1)>'],
+  ['🙂🙂🙂'],
+  ['   '],
+  [''],
+  ['(((([[[[.*+?^$\\'],
+  ['שלום עולם'],
+  ['a'.repeat(10_000)],
+  ['click '.repeat(2000)],
+  ['__proto__ constructor toString'],
+  ['\u0000\u202e'],
+])('%j is harmless', (query) => {
+  const started = performance.now()
+  expect(Array.isArray(found(query))).toBe(true)
+  expect(performance.now() - started).toBeLessThan(1000)
+})

@@ -18,6 +18,10 @@ export async function runDev(options: CommandOptions): Promise<number> {
       else if (failed) console.log('Mended.')
       failed = failure !== null
     },
+    onPage(findings) {
+      if (findings.length > 0) printFindings(findings, resolve(options.root))
+      else console.log('Mended.')
+    },
   })
   const time = Math.round(performance.now() - started)
   console.log(`Serving at ${server.url} (ready in ${time} ms). Stop with Ctrl+C.`)

@@ -28,6 +28,8 @@ export interface DevAnswer {
   body: string | Buffer
   /** Static file to send in place of a body, absolute. */
   file?: string
+  /** Errors of the page that was asked for, none where it is fine. */
+  errors?: { path: string; findings: readonly Finding[] }
 }
 
 interface Loaded {

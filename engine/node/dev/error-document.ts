@@ -11,6 +11,7 @@ export function errorDocument(findings: readonly Finding[], extraHead: string): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${findings.length === 1 ? 'One mistake' : `${findings.length} mistakes`}</title>
 <link rel="stylesheet" href="/_quire/dev.css">
+<link rel="icon" href="data:,">
 ${extraHead}
 </head>
 <body class="quire-errors">

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { watch } from 'chokidar'
+import type { Finding } from '../../shared/finding.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { mediaType } from '../output/media-types.ts'
@@ -14,6 +15,8 @@ export interface DevOptions {
   host: string
   /** Called after each reading of the site, with what is wrong or `null`. */
   onLoad?(failure: unknown): void
+  /** Called where a page is asked for, and the errors on it are others than the last time. */
+  onPage?(findings: readonly Finding[]): void
 }
 
 export interface DevServer {
@@ -30,6 +33,15 @@ const extraHead = '<script type="module" src="/_quire/client.js"></script>'
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const site = new DevSite(options.root, extraHead)
   const streams = new Set<ServerResponse>()
+  /** What was told of each page with errors. */
+  const told = new Map<string, string>()
+  const tell = ({ path, findings }: NonNullable<DevAnswer['errors']>): void => {
+    const text = findings.length === 0 ? undefined : JSON.stringify(findings)
+    if (told.get(path) === text) return
+    if (text === undefined) told.delete(path)
+    else told.set(path, text)
+    options.onPage?.(findings)
+  }
   let ready = site.load().then(() => options.onLoad?.(site.failure))
 
   const server = createServer(async (request, response) => {

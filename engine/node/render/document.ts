@@ -47,11 +47,12 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
   const attributes: [string, string][] = [
     ['lang', locale.htmlLang],
     ['dir', locale.direction],
-    [documentHooks.themeAttribute, client.colorMode.defaultMode],
     ['data-quire-config', frame.configScript],
     [documentHooks.identityAttribute, frame.identity],
   ]
-  if (client.colorMode.respectPrefersColorScheme) attributes.push(['data-theme-system', ''])
+  // Without scripts the styles follow the system where no theme is named.
+  const { defaultMode, respectPrefersColorScheme } = client.colorMode
+  if (!respectPrefersColorScheme) attributes.push([documentHooks.themeAttribute, defaultMode])
   if (page.className) attributes.push(['class', page.className])
   return attributes
 }

@@ -32,7 +32,7 @@ export interface RenderPageOptions {
 }
 
 /** Version of the rendering itself: a change of what the same input gives needs a new one. */
-const CONTENT_VERSION = 2
+const CONTENT_VERSION = 3
 
 const noContent: PageContent = {
   html: '',

@@ -247,9 +247,9 @@ test('the section and the version that the reader is in come first', () => {
 test('matches are marked in titles and excerpts, and all else is left as it is', () => {
   const { query, hits } = engine.search({ query: 'wiat request', limit: 1 })
   expect(hits[0]!.title).toEqual(['', 'Wait', ' for a ', 'request', ''])
-  const text = `${'word '.repeat(80)}the test waits for a request <img src=x onerror=alert(1)> ${'more '.repeat(80)}`
+  const text = `${'word '.repeat(80)}the test can wait for a request <img src=x onerror=alert(1)> ${'more '.repeat(80)}`
   const excerpt = engine.excerpt(text, query)
-  expect(excerpt.filter((_, i) => i % 2 === 1)).toEqual(['waits', 'request'])
+  expect(excerpt.filter((_, i) => i % 2 === 1)).toEqual(['wait', 'request'])
   expect(excerpt.join('')).toContain('<img src=x onerror=alert(1)>')
   expect(excerpt.join('').length).toBeLessThan(170)
   expect(excerpt[0]).toMatch(/^… /)

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../../shared/search/search-index.ts'
+import { type SearchIndex, wordWeight } from '../../../shared/search/search-index.ts'
 import { stem } from '../../../shared/search/stem.ts'
 import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
 import { letters } from './distance.ts'
@@ -30,6 +30,14 @@ export interface NameWords {
   exact: Map<string, number>
 }
 
+/** A phrase of a group of synonyms. */
+export interface SynonymPhrase {
+  words: string[]
+  stems: string[]
+  /** Of several words: a term of its own, at the places that have them all. */
+  term: number | null
+}
+
 /** The index, arranged for answering. Built once, when the index has arrived. */
 export interface Lexicon {
   index: SearchIndex
@@ -41,6 +49,8 @@ export interface Lexicon {
   stems: Map<string, Form[]>
   /** By section over all pages. */
   pageOf: Uint32Array
+  /** How many names each page explains: many of them make it a reference. */
+  explains: Uint32Array
   /** First section of each page. */
   starts: Uint32Array
   /** Section above, or -1. */
@@ -49,6 +59,8 @@ export interface Lexicon {
   lengths: Float32Array
   titles: NameWords[]
   headings: NameWords[]
+  /** Terms of each page's description. */
+  descriptions: number[][]
   /** Sections that a name is exactly the name of. */
   named: Map<string, number[]>
   /** By term: pages with it in title, description, keywords; sections with it in their heading. */
@@ -58,8 +70,7 @@ export interface Lexicon {
   inKeywords: Map<number, number[]>
   /** Pages with it in their path, the folders above included. */
   inPath: Map<number, number[]>
-  /** Groups of phrases, each as the stems of its words. */
-  synonyms: { words: string[]; stems: string[] }[][]
+  synonyms: SynonymPhrase[][]
   stemOf(word: string): string
 }
 
@@ -76,23 +87,20 @@ export function createLexicon(index: SearchIndex): Lexicon {
     index,
     places,
     pageOf: new Uint32Array(total),
+    explains: new Uint32Array(index.pages.length),
     starts: new Uint32Array(index.pages.length),
     parents: new Int32Array(total).fill(-1),
     lengths: new Float32Array(total),
     titles: [],
     headings: [],
+    descriptions: [],
     named: new Map(),
     inTitle: new Map(),
     inHeading: new Map(),
     inDescription: new Map(),
     inKeywords: new Map(),
     inPath: new Map(),
-    synonyms: index.synonyms.map((group) =>
-      group.map((phrase) => {
-        const words = readWords(phrase).map(({ key }) => key)
-        return { words, stems: words.map(stemOf) }
-      }),
-    ),
+    synonyms: [],
     stemOf,
   }
   const termsOf = (text: string, isName: boolean): number[] =>
@@ -116,7 +124,9 @@ export function createLexicon(index: SearchIndex): Lexicon {
     note(lexicon.inTitle, title.terms, p)
     const keywords = page.keywords.flatMap((keyword) => termsOf(keyword, true))
     note(lexicon.inKeywords, keywords, p)
-    note(lexicon.inDescription, termsOf(page.description, false), p)
+    const described = termsOf(page.description, false)
+    lexicon.descriptions.push(described)
+    note(lexicon.inDescription, described, p)
     note(lexicon.inPath, termsOf(page.path.replaceAll('/', ' '), true), p)
     for (const section of page.sections) {
       const { depth } = section
@@ -134,7 +144,42 @@ export function createLexicon(index: SearchIndex): Lexicon {
       place++
     }
   })
-  return { ...lexicon, ...builder.finish(stemOf) }
+  for (const term of index.terms) {
+    for (const at of term.places) {
+      if ((at & 3) === wordWeight.defined) lexicon.explains[lexicon.pageOf[at >>> 2]!]! += 1
+    }
+  }
+  const complete: Lexicon = { ...lexicon, ...builder.finish(stemOf) }
+  complete.synonyms = index.synonyms.map((group) =>
+    group.map((phrase) => {
+      const keys = readWords(phrase).map(({ key }) => key)
+      const stems = keys.map(stemOf)
+      const term = keys.length > 1 ? builder.nextTerm() : null
+      if (term !== null) addPhrase(complete, term, keys, stems)
+      return { words: keys, stems, term }
+    }),
+  )
+  return complete
+}
+
+/** Makes a term of a phrase: it stands where all its words stand together. */
+function addPhrase(lexicon: Lexicon, term: number, keys: string[], stems: string[]): void {
+  const sought = stems
+    .filter((_, i) => !stopWords.has(keys[i]!))
+    .map((own) => (lexicon.stems.get(own) ?? []).flatMap(({ entries }) => entries))
+    .map((entries) => entries.filter(({ strength }) => strength > 0.9).map((entry) => entry.term))
+  const common = (of: (term: number) => Iterable<number>): number[] => {
+    const sets = sought.map((terms) => new Set(terms.flatMap((one) => [...of(one)])))
+    const [first, ...others] = sets
+    if (!first) return []
+    return [...first].filter((place) => others.every((set) => set.has(place))).sort((a, b) => a - b)
+  }
+  const inText = common((one) => Array.from(lexicon.places[one] ?? [], (place) => place >>> 2))
+  lexicon.places[term] = Uint32Array.from(inText, (section) => section * 4)
+  for (const map of [lexicon.inTitle, lexicon.inHeading, lexicon.inDescription]) {
+    const places = common((one) => map.get(one) ?? [])
+    if (places.length > 0) map.set(term, places)
+  }
 }
 
 /** The stem of a word in a language; other languages than English are left alone. */
@@ -187,6 +232,12 @@ class FormBuilder {
     for (const member of members) this.#form(member, term, 0.92, spread, isName)
     for (const hump of humps) this.#form(hump, term, 0.6, spread, isName)
     return term
+  }
+
+  /** Number for a term without forms. */
+  nextTerm(): number {
+    this.#terms.set(`\0${this.#terms.size}`, this.#terms.size)
+    return this.#terms.size - 1
   }
 
   finish(stemOf: (word: string) => string): Pick<Lexicon, 'forms' | 'sorted' | 'stems'> {

@@ -36,10 +36,10 @@ const fit = {
   oneMistake: 0.84,
   twoMistakes: 0.52,
   synonym: 0.6,
-  synonymPart: 0.35,
   joined: 0.97,
   /** Forms near a word that itself occurs, only rarely. */
   rare: 0.3,
+  splitRare: 0.55,
 }
 
 /** Reads a query: which terms each of its words may mean. `typing` means that the last may go on. */
@@ -59,7 +59,7 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
   joinNeighbours(words, lexicon)
   addSynonyms(words, lexicon)
   weigh(words, lexicon)
-  return { words, names: namesOf(text, words) }
+  return { words, names: namesOf(text, words, lexicon) }
 }
 
 /** Forms that a typed word may mean, with how well they fit. */
@@ -82,8 +82,11 @@ function formsOf(key: string, canGoOn: boolean, lexicon: Lexicon): Map<Form, num
     if (weight >= fit.strangeStem) certain += form.spread + (form.isName ? 3 : 0)
   }
   if (!known || certain < 3) {
-    const factor = known ? fit.rare : certain < 3 ? 1 : 0.9
+    const factor = known ? fit.rare : 1
     for (const [form, weight] of similar(key, lexicon, canGoOn)) add(form, weight * factor)
+  }
+  if (known && !known.isName && certain <= 5) {
+    for (const form of splitWord(key, lexicon)) add(form, fit.splitRare)
   }
   return forms
 }
@@ -106,10 +109,11 @@ function toWord(typed: string, forms: ReadonlyMap<Form, number>): QueryWord {
 }
 
 function addForm(word: QueryWord, form: Form | undefined, weight: number): void {
-  for (const { term, strength } of form?.entries ?? []) {
-    const fitting = weight * strength
-    if ((word.terms.get(term) ?? 0) < fitting) word.terms.set(term, fitting)
-  }
+  for (const { term, strength } of form?.entries ?? []) addTerm(word, term, weight * strength)
+}
+
+function addTerm(word: QueryWord, term: number, fitting: number): void {
+  if ((word.terms.get(term) ?? 0) < fitting) word.terms.set(term, fitting)
 }
 
 interface TypedWord {
@@ -122,7 +126,8 @@ function splitUnknown(key: string, written: string, lexicon: Lexicon): TypedWord
   const whole: TypedWord[] = [{ key, role: 'word' }]
   if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return whole
   const { members, humps } = nameParts(written)
-  if (similar(key, lexicon, false).length > 0) return whole
+  const member = members.length > 1 ? lexicon.forms.get(members.at(-1)!) : undefined
+  if (!member && similar(key, lexicon, false).length > 0) return whole
   if (members.length > 1) {
     return members.map((member, i) => ({
       key: member.slice(0, LONGEST_WORD),
@@ -131,17 +136,21 @@ function splitUnknown(key: string, written: string, lexicon: Lexicon): TypedWord
   }
   if (humps.length > 1) return humps.map((hump) => ({ key: hump, role: 'word' }))
   if (members.length === 1) return [{ key: members[0]!, role: 'word' }]
-  let best = whole
+  const split = splitWord(key, lexicon)
+  return split.length === 0 ? whole : split.map(({ text }) => ({ key: text, role: 'word' }))
+}
+
+/** The two words that a word is written from, the most frequent ones; empty where there are none. */
+function splitWord(key: string, { forms }: Lexicon): Form[] {
+  let best: Form[] = []
   let most = 0
   for (let at = 3; at <= key.length - 3; at++) {
-    const left = lexicon.forms.get(key.slice(0, at))
-    const right = lexicon.forms.get(key.slice(at))
+    const left = forms.get(key.slice(0, at))
+    const right = forms.get(key.slice(at))
     if (!left || !right) continue
     const common =
       Math.min(left.spread + 1, right.spread + 1) + (left.isName && right.isName ? 1000 : 0)
-    if (common <= most) continue
-    most = common
-    best = [left, right].map(({ text }) => ({ key: text, role: 'word' }))
+    if (common > most) [most, best] = [common, [left, right]]
   }
   return best
 }
@@ -244,22 +253,17 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
       const from = findPhrase(asked, phrase.stems)
       if (from < 0) continue
       const covered = words.slice(from, from + phrase.words.length)
-      const isPhrase = covered.length > 1
+      const isOnlyWay = covered.every(({ terms }) => terms.size === 0)
+      const strength = fit.synonym * (covered.length > 1 || isOnlyWay ? 1.3 : 1)
       for (const other of group) {
         if (other === phrase) continue
-        const isOtherPhrase = other.words.length > 1
-        const isOnlyWay = covered.every(({ terms }) => terms.size === 0)
-        const strength =
-          (isOtherPhrase ? fit.synonymPart : fit.synonym) * (isPhrase || isOnlyWay ? 1.3 : 1)
-        other.words.forEach((key, i) => {
-          if (isOtherPhrase && stopWords.has(key)) return
-          for (const form of lexicon.stems.get(other.stems[i]!) ?? []) {
-            for (const word of covered) {
-              addForm(word, form, strength)
-              word.best ??= form.text
-            }
+        for (const word of covered) {
+          if (other.term !== null) addTerm(word, other.term, strength)
+          for (const form of lexicon.stems.get(other.stems.join(' ')) ?? []) {
+            addForm(word, form, strength)
+            word.best ??= form.text
           }
-        })
+        }
       }
     }
   }
@@ -296,18 +300,22 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
 }
 
 /** What an exact name would be: as typed, and with each word mended. */
-function namesOf(text: string, words: readonly QueryWord[]): string[] {
+function namesOf(text: string, words: readonly QueryWord[], { stemOf }: Lexicon): string[] {
+  // A flag is not the page that has its name.
+  if (text.trim().startsWith('--')) return []
   const bare = (value: string): string => value.replace(/[^\p{L}\p{N}_$]/gu, '')
   const typed = bare(fold(text))
   const mended = bare(words.map(({ best, typed: own }) => best ?? own).join(''))
   const names = [typed]
-  const first = words[0]
-  if (words.length === 1 && first) {
-    const last = nameParts(first.typed).members.at(-1)
-    if (last !== undefined) names.push(last)
-    const mendedLast = nameParts(first.best ?? '').members.at(-1)
+  const asked = words.filter(({ isReceiver }) => !isReceiver)
+  const only = asked.length === 1 ? asked[0]! : null
+  if (only) {
+    const last = nameParts(only.typed).members.at(-1) ?? only.typed
+    if (last !== typed) names.push(last)
+    const mendedLast = nameParts(only.best ?? '').members.at(-1)
     if (mendedLast !== undefined && mendedLast !== last) names.push(mendedLast)
   }
   if (mended !== typed) names.push(mended)
+  if (only) names.push(stemOf(only.best ?? only.typed))
   return names
 }

@@ -25,6 +25,14 @@ const field = {
   path: 1.4,
   /** A name that a section explains, when nothing but that name is asked for. */
   explained: 0.6,
+  /** The query is exactly the name of the page, or of the section. */
+  exactPage: 1.6,
+  exactSection: 0.5,
+  /** Shares of query and name that meet: in the title, the heading, both together, the description. */
+  nameOfPage: 0.7,
+  nameOfSection: 0.4,
+  nameOfBoth: 0.55,
+  described: 0.5,
   heading: 4.2,
   headingAbove: 1.1,
   /** By `wordWeight`. */
@@ -62,8 +70,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     const coverage = covered[section]!
     if (coverage < widest * LEAST_COVERAGE) continue
     const share = coverage / asked
-    const name =
-      nameScore(query, lexicon, section, asked) + (explained.has(section) ? field.explained : 0)
+    const name = nameScore(query, lexicon, section, asked) + (explained.get(section) ?? 0)
     const score =
       scores[section]! *
       (0.3 + 0.7 * share * share) *
@@ -156,13 +163,20 @@ function addWord(
   }
 }
 
-function definingSections({ words }: Query, lexicon: Lexicon): ReadonlySet<number> {
-  const sections = new Set<number>()
+/** Sections that explain the one name that is asked for, and what that is worth; most in references. */
+function definingSections({ words }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
+  const sections = new Map<number, number>()
   if (words.length !== 1) return sections
   for (const [term, fitting] of words[0]!.terms) {
     if (fitting < 0.8) continue
     for (const place of lexicon.places[term] ?? []) {
-      if ((place & 3) === wordWeight.defined) sections.add(place >>> 2)
+      if ((place & 3) !== wordWeight.defined) continue
+      const section = place >>> 2
+      const explains = lexicon.explains[lexicon.pageOf[section]!]!
+      sections.set(
+        section,
+        field.explained * (0.3 + 0.7 * Math.min(1, Math.log2(1 + explains) / 7)),
+      )
     }
   }
   return sections
@@ -178,15 +192,18 @@ function nameScore(query: Query, lexicon: Lexicon, section: number, asked: numbe
   query.names.forEach((name, i) => {
     exact = Math.max(exact, (own.exact.get(name) ?? 0) * (i === 0 ? 1 : 0.85))
   })
-  const score = (isPage ? 1.6 : 0.5) * exact
+  const score = (isPage ? field.exactPage : field.exactSection) * exact
   const alone = overlap(query, own, asked)
-  if (isPage) return score + 0.7 * alone
+  if (isPage) {
+    const described = overlap(query, { ...own, terms: lexicon.descriptions[page]! }, asked)
+    return score + field.nameOfPage * alone + field.described * described
+  }
   const together = overlap(
     query,
     { ...own, terms: [...title.terms, ...own.terms], weight: own.weight + title.weight },
     asked,
   )
-  return score + Math.max(0.4 * alone, 0.55 * together)
+  return score + Math.max(field.nameOfSection * alone, field.nameOfBoth * together)
 }
 
 /** Share of the query that stands in the name, and of the name that stands in the query. */

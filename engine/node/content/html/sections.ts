@@ -54,6 +54,8 @@ export function readOutline(html: string, title: string): Outline {
   const take = (raw: string): void => {
     if (raw === '' || coded > 0) return
     const plain = decodeEntities(raw)
+    // A name inside a sentence is mentioned, not explained.
+    if (code === null && /[\p{L}\p{N}]/u.test(plain)) defining = false
     if (code !== null) code += plain
     if (heading) heading.text += plain
     else text += plain

@@ -56,7 +56,9 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     }
     await ready
     try {
-      send(response, await site.answer(pathname))
+      const answer = await site.answer(pathname)
+      if (answer.errors) tell(answer.errors)
+      send(response, answer)
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       send(response, { status: 500, type: '.txt', body: text })

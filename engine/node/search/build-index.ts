@@ -17,6 +17,8 @@ export interface IndexablePage {
   /** `instance/version`, or `null` for pages that are no docs. */
   version: string | null
   sections: readonly SearchSection[]
+  /** Route paths of the pages that it leads to. */
+  links: readonly string[]
 }
 
 /** What an index needs besides the pages. */
@@ -41,6 +43,12 @@ interface Gathered {
 export function buildIndex(pages: readonly IndexablePage[], settings: IndexSettings): SearchIndex {
   const terms = new Map<string, Gathered>()
   const indexed: IndexedPage[] = []
+  const leading = new Map<string, number>()
+  for (const { path, links } of pages) {
+    for (const link of new Set(links)) {
+      if (link !== path) leading.set(link, (leading.get(link) ?? 0) + 1)
+    }
+  }
   let place = 0
   for (const page of [...pages].sort((a, b) => compare(a.path, b.path))) {
     const sections = withOpening(page)
@@ -49,6 +57,7 @@ export function buildIndex(pages: readonly IndexablePage[], settings: IndexSetti
       title: page.title,
       description: page.description,
       keywords: page.keywords,
+      authority: Math.round(2 * Math.log2(1 + (leading.get(page.path) ?? 0))),
       version:
         page.version === null
           ? -1

@@ -102,6 +102,7 @@ export function indexablePage({ route, page, content }: RenderedPage): Indexable
     keywords: page.keywords,
     version,
     sections: content.sections,
+    links: linksOf(content.html),
   }
 }
 

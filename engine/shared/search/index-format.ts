@@ -109,6 +109,7 @@ function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
       title: titles[p]!,
       description: descriptions[p]!,
       keywords: keywords[p] ? keywords[p].split('\t') : [],
+      authority: number(AUTHORITY, page?.authority),
       version: number(VERSION, page && page.version + 1) - 1,
       sections,
     }
@@ -119,8 +120,8 @@ function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
 }
 
 // Kinds of numbers, each with its own statistics.
-const [LINES, BYTES, SECTIONS, DEPTH, WORDS, VERSION, HEADING, PAGES_OF_TERM, GAP] = [
-  0, 1, 2, 3, 7, 8, 9, 11, 12,
+const [LINES, BYTES, SECTIONS, DEPTH, WORDS, VERSION, AUTHORITY, HEADING, PAGES_OF_TERM, GAP] = [
+  0, 1, 2, 3, 7, 8, 9, 10, 11, 12,
 ]
 const KINDS = GAP + 24
 

@@ -18,6 +18,8 @@ export interface IndexedPage {
   description: string
   /** Further names, from the page's keywords. */
   keywords: string[]
+  /** How many pages lead to it, in steps: twice the binary logarithm. */
+  authority: number
   /** Place of its docs version in `versions`, or -1 where the page is no doc. */
   version: number
   sections: IndexedSection[]

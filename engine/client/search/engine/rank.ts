@@ -17,12 +17,12 @@ export interface RankOptions {
 
 /** What a word is worth by where it stands. */
 const field = {
-  title: 6,
+  title: 8,
   /** The page's title, for a section further down. */
   titleAbove: 1.3,
   keywords: 5,
-  description: 1.6,
-  path: 1.4,
+  description: 1,
+  path: 1.8,
   /** A name that a section explains, when nothing but that name is asked for. */
   explained: 0.6,
   /** The query is exactly the name of the page, or of the section. */
@@ -30,9 +30,9 @@ const field = {
   exactSection: 0.5,
   /** Shares of query and name that meet: in the title, the heading, both together, the description. */
   nameOfPage: 0.7,
-  nameOfSection: 0.4,
+  nameOfSection: 0.5,
   nameOfBoth: 0.55,
-  described: 0.5,
+  described: 0.4,
   heading: 4.2,
   headingAbove: 1.1,
   /** By `wordWeight`. */
@@ -42,7 +42,7 @@ const field = {
 /** Where more of the same stops to help. */
 const SATURATION = 1.7
 /** Share of a page's other sections in what a section is worth. */
-const SUPPORT = 0.42
+const SUPPORT = 0.55
 /** Answers that cover less of the query than the best one, by more than this, are none. */
 const LEAST_COVERAGE = 0.55
 
@@ -73,7 +73,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     const name = nameScore(query, lexicon, section, asked) + (explained.get(section) ?? 0)
     const score =
       scores[section]! *
-      (0.3 + 0.7 * share * share) *
+      (0.45 + 0.55 * share * share) *
       (1 + name) *
       preference(lexicon, section, options)
     found.push({ section, score: Math.round(score * 1e4) / 1e4 })
@@ -255,7 +255,7 @@ function spreadPages(found: Ranked[], lexicon: Lexicon): Ranked[] {
     const page = lexicon.pageOf[hit.section]!
     const before = seen.get(page) ?? 0
     seen.set(page, before + 1)
-    hit.score = Math.round(hit.score * Math.max(0.5, 0.84 ** before) * 1e4) / 1e4
+    hit.score = Math.round(hit.score * Math.max(0.5, 0.66 ** before) * 1e4) / 1e4
   }
   return found.sort(byScore)
 }

@@ -1,0 +1,152 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, expect, mark, open, type Page, stayed } from './test.ts'
+
+const CLI = 'engine/bin/quire.js'
+
+interface Deployment {
+  url: string
+  /** Changes the site, and builds it into the folder that is being served. */
+  deploy(change: (folder: string) => void): Promise<void>
+}
+
+/** A small site of its own, built and served, that can be built again under the reader's eyes. */
+const test = base.extend<{ deployment: Deployment }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  deployment: async ({}, use, testInfo) => {
+    const folder = testInfo.outputPath('site')
+    cpSync('tests/fixtures/never', folder, {
+      recursive: true,
+      filter: (path) => !/\/dist$/.test(path),
+    })
+    const build = () => promisify(execFile)(process.execPath, [CLI, 'build', folder])
+    await build()
+    const port = 4320 + testInfo.parallelIndex
+    const server = spawn(process.execPath, [CLI, 'serve', folder, '--port', String(port)], {
+      stdio: 'ignore',
+    })
+    const url = `http://localhost:${port}/a/b`
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { intervals: [20] },
+      )
+      .toBe(200)
+    await use({
+      url,
+      async deploy(change) {
+        change(folder)
+        await build()
+      },
+    })
+    server.kill()
+  },
+})
+
+function edit(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(from)) throw new Error(`Nothing to replace in ${file}.`)
+  writeFileSync(file, before.replace(from, to))
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const second = (page: Page) =>
+  page.locator('article .content').getByRole('link', { name: 'Second', exact: true })
+/** Records that are at hand already are as old as the tab; the specs are about those that are not. */
+const noPrefetch = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+
+test.describe('a tab that is open while the site is built anew', () => {
+  test.beforeEach(({ page }) => noPrefetch(page))
+
+  test('shows the new text of a page, without loading the shell again', async ({
+    page,
+    deployment,
+  }) => {
+    await open(page, `${deployment.url}/`)
+    await mark(page)
+    await deployment.deploy((folder) =>
+      edit(join(folder, 'docs/part/second.mdx'), 'Text.', 'Newer text.'),
+    )
+    await second(page).click()
+    await expect(page.getByText('Newer text.')).toBeVisible()
+    expect(await stayed(page)).toBe(true)
+  })
+
+  test('loads pages whole once the shell is another one', async ({
+    page,
+    deployment,
+    expectConsole,
+  }) => {
+    expectConsole('failed; the page is loaded whole.')
+    await open(page, `${deployment.url}/`)
+    await mark(page)
+    await deployment.deploy((folder) =>
+      edit(
+        join(folder, 'quire.config.ts'),
+        "title: 'Never',\n    items",
+        "title: 'Ever',\n    items",
+      ),
+    )
+    await second(page).click()
+    await expect(heading(page)).toHaveText('Second')
+    await expect(page.locator('[data-navbar]')).toContainText('Ever')
+    expect(await stayed(page)).toBe(false)
+    await mark(page)
+    await page.locator('article .content').getByRole('link', { name: 'Start' }).click()
+    await expect(heading(page)).toHaveText('Start')
+    expect(await stayed(page)).toBe(true)
+  })
+
+  test('gets the not-found page for one that was removed', async ({
+    page,
+    deployment,
+    expectConsole,
+  }) => {
+    expectConsole('failed; the page is loaded whole.', '404')
+    await open(page, `${deployment.url}/`)
+    await deployment.deploy((folder) => {
+      rmSync(join(folder, 'docs/part/second.mdx'))
+      edit(
+        join(folder, 'docs/start.mdx'),
+        '[Second](part/second.mdx), [its part](part/second.mdx#a-part).',
+        'Alone.',
+      )
+      edit(
+        join(folder, 'quire.config.ts'),
+        ", items: [{ label: 'Second', to: '/part/second' }]",
+        '',
+      )
+    })
+    await second(page).click()
+    await expect(heading(page)).toHaveText('Page not found')
+  })
+
+  test('loads its code from the old files or goes on without it', async ({ page, deployment }) => {
+    // The tab has not loaded its shell yet when the build takes the old one away.
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${deployment.url}/`, { waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText('Start')
+    await deployment.deploy((folder) =>
+      edit(join(folder, 'docs/start.mdx'), 'Text.', 'Newer text.'),
+    )
+    release()
+    await second(page).click()
+    await expect(heading(page)).toHaveText('Second')
+  })
+})

@@ -167,13 +167,10 @@ export class DevSite {
       return staticAnswer(loaded.config, pathname) ?? html(404, document)
     }
     const page = rendered(loaded, language, decoded)
-    if (page.blocked) {
-      return html(
-        500,
-        errorDocument(withFrames(loaded.config.root, page.findings), this.#extraHead),
-      )
-    }
-    return html(200, page.document)
+    const answer = page.blocked
+      ? html(500, errorDocument(withFrames(loaded.config.root, page.findings), this.#extraHead))
+      : html(200, page.document)
+    return { ...answer, errors: { path: decoded, findings: page.findings } }
   }
 }
 

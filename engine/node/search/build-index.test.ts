@@ -16,6 +16,7 @@ const page = (path: string, sections: SearchSection[]): IndexablePage => ({
   description: '',
   keywords: [],
   version: 'default/current',
+  links: [],
   sections,
 })
 const settings = { language: 'en', versions: ['*default/current'], synonyms: [], entrances: [] }

@@ -8,6 +8,7 @@ const page: IndexablePage = {
   description: 'Finds elements.',
   keywords: [],
   version: 'default/current',
+  links: [],
   sections: [
     { id: '', heading: 'cy.get()', parents: [], text: 'Opening & <b>.', code: [] },
     { id: 'options', heading: 'Options', parents: ['Syntax'], text: 'Table.', code: [] },

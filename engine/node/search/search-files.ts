@@ -26,7 +26,7 @@ export class SearchFiles {
 
   /** Takes in a page, unless it is one that search must not show. */
   add(rendered: RenderedPage): void {
-    const page = indexablePage(rendered)
+    const page = indexablePage(rendered, this.#language.client.base)
     if (page) this.#pages.push(page)
   }
 
@@ -87,7 +87,10 @@ function entrances({ client, model }: LocaleSession): string[] {
 }
 
 /** A page as search takes it in; `null` for drafts, unlisted pages and pages without content. */
-export function indexablePage({ route, page, content }: RenderedPage): IndexablePage | null {
+export function indexablePage(
+  { route, page, content }: RenderedPage,
+  base: string,
+): IndexablePage | null {
   if (!route || route.type === 'search') return null
   if (route.type === 'doc' && (route.doc.draft || route.doc.unlisted)) return null
   if (page.title === '' || content.sections.length === 0) return null
@@ -102,8 +105,16 @@ export function indexablePage({ route, page, content }: RenderedPage): Indexable
     keywords: page.keywords,
     version,
     sections: content.sections,
-    links: linksOf(content.html),
+    links: linksOf(content.html, base),
   }
+}
+
+/** Route paths that the links of a content lead to. */
+function linksOf(html: string, base: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"#?]+)/g)].flatMap(([, href]) => {
+    const path = stripBase(base, href!)
+    return path?.startsWith('/') && !path.startsWith('//') ? [normalizeRoutePath(path)] : []
+  })
 }
 
 function searchText(page: IndexablePage): string {

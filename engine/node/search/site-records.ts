@@ -24,7 +24,7 @@ export async function siteRecords(
     for (const route of language.model.routes.values()) {
       const rendered = renderPage(session, language, route, options)
       findings.push(...rendered.content.findings)
-      const page = indexablePage(rendered)
+      const page = indexablePage(rendered, client.base)
       if (!page) continue
       records.push(
         ...hostedRecords(page, {

@@ -16,6 +16,7 @@ const index: SearchIndex = {
       title: 'Überblick of cy.get()',
       description: 'One line.',
       keywords: ['first', 'two words'],
+      authority: 5,
       version: 0,
       sections: [
         { id: '', heading: '', depth: 0, words: 7 },
@@ -29,6 +30,7 @@ const index: SearchIndex = {
       title: '検索',
       description: '',
       keywords: [],
+      authority: 0,
       version: -1,
       sections: [{ id: '', heading: '', depth: 0, words: 1 }],
     },
@@ -54,6 +56,7 @@ test('a large index, and the same bytes each time', () => {
     title: `Page ${p}`,
     description: '',
     keywords: [],
+    authority: p % 16,
     version: 0,
     sections: Array.from({ length: 1 + (p % 5) }, (_, s) => ({
       id: s === 0 ? '' : `heading-${s}`,

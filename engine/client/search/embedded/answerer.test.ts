@@ -15,6 +15,7 @@ const index: SearchIndex = {
       title: 'Get',
       description: '',
       keywords: [],
+      authority: 0,
       version: 0,
       sections: [
         { id: '', heading: '', depth: 0, words: 3 },

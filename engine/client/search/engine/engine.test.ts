@@ -10,6 +10,7 @@ interface Page {
   description?: string
   keywords?: string[]
   version?: number
+  authority?: number
   sections?: { heading: string; depth?: number; text: string; defines?: string[] }[]
   text?: string
 }
@@ -35,6 +36,7 @@ function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchInd
       title: page.title,
       description: page.description ?? '',
       keywords: page.keywords ?? [],
+      authority: page.authority ?? 0,
       version: page.version ?? 0,
       sections: sections.map((section, s) => {
         add(section.text, wordWeight.mentioned)
@@ -242,6 +244,16 @@ test('the section and the version that the reader is in come first', () => {
   expect(paths({})).toEqual(['/api/a', '/app/a', '/1.0/a'])
   expect(paths({ readerSection: 'app' })[0]).toBe('/app/a')
   expect(paths({ readerVersion: 'default/1.0' })[0]).toBe('/1.0/a')
+})
+
+test('of pages that answer alike, the one that more pages lead to comes first', () => {
+  const twice = new SearchEngine(
+    makeIndex([
+      { path: '/a', title: 'One.session', text: 'the same' },
+      { path: '/b', title: 'cy.session()', text: 'the same', authority: 10 },
+    ]),
+  )
+  expect(found('session', twice)).toEqual(['/b', '/a'])
 })
 
 test('matches are marked in titles and excerpts, and all else is left as it is', () => {

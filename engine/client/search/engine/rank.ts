@@ -25,6 +25,8 @@ const field = {
   path: 1.8,
   /** A name that a section explains, when nothing but that name is asked for. */
   explained: 0.6,
+  /** Per step of a page's `authority`; a section further down has half of it. */
+  authority: 0.05,
   /** The query is exactly the name of the page, or of the section. */
   exactPage: 1.6,
   exactSection: 0.5,
@@ -234,10 +236,12 @@ function preference(
   section: number,
   { section: own, version }: RankOptions,
 ): number {
+  const first = lexicon.starts[lexicon.pageOf[section]!]!
   const page = lexicon.index.pages[lexicon.pageOf[section]!]!
-  const { heading } = page.sections[section - lexicon.starts[lexicon.pageOf[section]!]!]!
+  const { heading } = page.sections[section - first]!
   let factor = leadsOn.test(heading) ? 0.55 : 1
   if (own !== undefined && page.path.split('/')[1] === own) factor *= 1.06
+  factor *= 1 + field.authority * page.authority * (section === first ? 1 : 0.5)
   if (page.version >= 0) {
     const isRead =
       version === undefined

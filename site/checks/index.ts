@@ -12,6 +12,7 @@ import { unknownMember } from './rules/unknown-member.ts'
 import { bannedWord, emDash } from './rules/wording.ts'
 import { sampleOptOut } from './samples/opt-out.ts'
 import { sampleParse } from './samples/sample-parse.ts'
+import { sampleSchema } from './samples/sample-schema.ts'
 import { sampleType } from './samples/sample-type.ts'
 
 /** The checks of this site, in the order in which they run: pages first, then the package. */
@@ -23,6 +24,7 @@ export const checks: SiteCheck[] = [
   emDash,
   sampleType,
   sampleParse,
+  sampleSchema,
   sampleOptOut,
   apiCoverage,
   unknownMember,

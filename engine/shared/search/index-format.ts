@@ -7,6 +7,7 @@ import {
   type SearchIndex,
 } from './search-index.ts'
 import { TextModel } from './text-model.ts'
+import { fromUtf8, toUtf8 } from './utf8.ts'
 import { fold } from './words.ts'
 
 /** The index was written by another version of the site than the one that reads it. */
@@ -17,7 +18,7 @@ export class IndexFormatError extends Error {
 const MAGIC = [0x51, 0x53, 0x49] // QSI
 
 /** Packs an index. The same index gives the same bytes. */
-export function encodeIndex(index: SearchIndex): Uint8Array {
+export function encodeIndex(index: SearchIndex): Uint8Array<ArrayBuffer> {
   const coder = new RangeEncoder()
   codeIndex(coder, index)
   const body = coder.finish()
@@ -134,14 +135,14 @@ function codeLines(
 ): string[] {
   const count = numbers.code(coder, LINES, lines?.length ?? 0)
   const written = lines
-    ? new TextEncoder().encode(lines.map((line) => `${line.replace(/\n/g, ' ')}\n`).join(''))
+    ? toUtf8(lines.map((line) => `${line.replace(/\n/g, ' ')}\n`).join(''))
     : null
   const length = numbers.code(coder, BYTES, written?.length ?? 0)
   if (length > 1 << 28) throw new RangeError('The text is too long.')
   const bytes = written ?? new Uint8Array(length)
   text.code(coder, bytes)
   if (count === 0) return []
-  return new TextDecoder().decode(bytes).split('\n', count)
+  return fromUtf8(bytes).split('\n', count)
 }
 
 /** Headings recur: after "Arguments" often comes "Options". */

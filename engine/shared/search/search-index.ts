@@ -20,8 +20,6 @@ export interface IndexedPage {
   keywords: string[]
   /** How many pages lead to it, in steps: twice the binary logarithm. */
   authority: number
-  /** How many pages lead to it, in steps: twice the binary logarithm. */
-  authority: number
   /** Place of its docs version in `versions`, or -1 where the page is no doc. */
   version: number
   sections: IndexedSection[]

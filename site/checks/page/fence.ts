@@ -3,6 +3,8 @@ export interface Fence {
   /** First word of the info string, lower case; empty where the fence has none. */
   language: string
   title?: string
+  /** Name of the JSON schema that the code has to fit: `schema=ui-coverage`. */
+  schema?: string
   /** Bare words of the info string: `config`, `ambient`, `nocheck`, `wrap` … */
   flags: ReadonlySet<string>
   /** The code, without the fence's own indentation, ending in a line break. */
@@ -47,15 +49,21 @@ export function readFence(source: string, at: number): { fence: Fence; end: numb
   }
 }
 
-/** The title and the bare words of an info string. */
-export function readMeta(meta: string): { title?: string; flags: Set<string> } {
+/** The title, the schema and the bare words of an info string. */
+export function readMeta(meta: string): { title?: string; schema?: string; flags: Set<string> } {
   const flags = new Set<string>()
   let title: string | undefined
+  let schema: string | undefined
   for (const [, key, double, single, bare, word] of meta.matchAll(META)) {
     if (word !== undefined) flags.add(word)
     if (key === 'title') title = double ?? single ?? bare
+    if (key === 'schema') schema = double ?? single ?? bare
   }
-  return title === undefined ? { flags } : { title, flags }
+  return {
+    flags,
+    ...(title === undefined ? {} : { title }),
+    ...(schema === undefined ? {} : { schema }),
+  }
 }
 
 function lineEnd(source: string, at: number): number {

@@ -65,7 +65,7 @@ test('an edit shows in the open page, where the reader is, with tabs and details
   await open(page, `${workshop.url}/guide/tabs`)
   await mark(page)
   await page.getByRole('tab', { name: 'Firefox' }).first().click()
-  await page.getByText('More', { exact: true }).last().click()
+  await article(page).getByText('More', { exact: true }).click()
   await expect(page.getByText('Inside.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 500))
   edit(file, 'Close Firefox.', 'Close Firefox at once.')
@@ -90,6 +90,7 @@ test('an edit is visible within 200 ms', async ({ page, workshop }) => {
             if (document.querySelector('article')?.textContent?.includes(wanted))
               resolve(Date.now())
           }
+          look()
           new MutationObserver(look).observe(document, {
             subtree: true,
             childList: true,

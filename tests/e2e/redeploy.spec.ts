@@ -90,11 +90,7 @@ test.describe('a tab that is open while the site is built anew', () => {
     await open(page, `${deployment.url}/`)
     await mark(page)
     await deployment.deploy((folder) =>
-      edit(
-        join(folder, 'quire.config.ts'),
-        "title: 'Never',\n    items",
-        "title: 'Ever',\n    items",
-      ),
+      edit(join(folder, 'quire.config.ts'), "navbar: { title: 'Never'", "navbar: { title: 'Ever'"),
     )
     await second(page).click()
     await expect(heading(page)).toHaveText('Second')

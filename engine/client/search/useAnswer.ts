@@ -9,6 +9,9 @@ export type AnswerState =
   | { type: 'ready'; answer: SearchAnswer }
   | { type: 'failed'; kind: SearchError['kind'] }
 
+/** Answers that take longer are announced as awaited. */
+const SLOW_MS = 120
+
 /** Asks for every new request; an empty query is none. A failure is tried again when the network is back. */
 export function useAnswer(
   provider: SearchProvider,
@@ -29,14 +32,18 @@ export function useAnswer(
       return
     }
     let current = true
-    setState({ type: 'loading', answer: shown.current })
+    const load = (): void => setState({ type: 'loading', answer: shown.current })
+    // An answer that is there at once needs no sign that it is awaited, and no drawing of it.
+    const slow = setTimeout(load, shown.current === null ? 0 : SLOW_MS)
     provider
       .ask(asked.current, (answer) => {
+        clearTimeout(slow)
         if (!current) return
         shown.current = answer
         setState({ type: 'ready', answer })
       })
       .catch((error: unknown) => {
+        clearTimeout(slow)
         if (!current) return
         console.warn('The search failed.', error)
         shown.current = null
@@ -44,6 +51,7 @@ export function useAnswer(
       })
     return () => {
       current = false
+      clearTimeout(slow)
     }
   }, [provider, key, attempt])
 

@@ -1,7 +1,24 @@
 import type { Finding } from '../../shared/finding.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { ReportLevel } from '../config/types.ts'
 
 /** What a level of the config makes of a finding; `null` drops it. */
 export function levelToSeverity(level: ReportLevel): Finding['severity'] | null {
   return level === 'throw' ? 'error' : level === 'warn' ? 'warning' : null
+}
+
+/** Findings about content with the severity that the config gives their rules; some are dropped. */
+export function applyLevels(
+  findings: readonly Finding[],
+  config: Pick<SiteConfig, 'onBrokenMarkdownLinks' | 'onBrokenImages'>,
+): Finding[] {
+  const levels: Record<string, ReportLevel> = {
+    'broken-markdown-link': config.onBrokenMarkdownLinks,
+    'broken-image': config.onBrokenImages,
+  }
+  return findings.flatMap((finding) => {
+    const level = levels[finding.rule]
+    const severity = level === undefined ? finding.severity : levelToSeverity(level)
+    return severity === null ? [] : [{ ...finding, severity }]
+  })
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
+import { applyLevels } from '../check/levels.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { finishContent } from '../content/html/finish.ts'
 import { readOutline } from '../content/html/sections.ts'
@@ -49,8 +50,17 @@ const noContent: PageContent = {
   targets: [],
 }
 
-/** Renders the page behind a route, from the cache where nothing has changed. */
-export function renderPage(
+/**
+ * Renders the page behind a route, from the cache where nothing has changed. Its findings have the
+ * severity that the config gives them.
+ */
+export function renderPage(...asked: Parameters<typeof drawPage>): RenderedPage {
+  const page = drawPage(...asked)
+  const findings = applyLevels(page.content.findings, asked[0].config)
+  return { ...page, content: { ...page.content, findings } }
+}
+
+function drawPage(
   session: Session,
   language: LocaleSession,
   route: Route,

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -51,17 +52,11 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   })
   const kept = useSyncExternalStore(saved.subscribe, saved.get)
 
-  const answer =
-    state.type === 'ready' || state.type === 'loading'
-      ? 'answer' in state
-        ? state.answer
-        : null
-      : null
+  const answer = state.type === 'ready' || state.type === 'loading' ? state.answer : null
   const isAsking = query.trim() !== ''
-  const all = searchPageAddress(config, query)
   const groups = useMemo(
-    () => (isAsking ? groupHits(answer, all, message) : groupSaved(kept, message)),
-    [isAsking, answer, all, kept, message],
+    () => (isAsking ? groupHits(answer, config, message) : groupSaved(kept, message)),
+    [isAsking, answer, config, kept, message],
   )
   const options = groups.flatMap((group) => group.options)
   const at = Math.min(active, options.length - 1)
@@ -95,11 +90,16 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
     setQuery(text)
     setActive(0)
   }
-  const visited = (option: Option): void => {
-    if (option.saved) saved.visited(option.saved)
-  }
+  const chosen = useCallback(
+    (option: Option, isElsewhere: boolean): void => {
+      if (option.saved) saved.visited(option.saved)
+      if (!isElsewhere) dialog.current?.close()
+    },
+    [saved],
+  )
   const retryOrLeave = (): void => {
-    if (state.type === 'failed' && state.kind === 'outdated') location.assign(all ?? location.href)
+    if (state.type === 'failed' && state.kind === 'outdated')
+      location.assign(searchPageAddress(config, query) ?? location.href)
     else retry()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -112,13 +112,10 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
     } else if (key === 'Enter') {
       event.preventDefault()
       if (!current) return
-      visited(current)
-      if (ctrlKey || metaKey || shiftKey || current.external) {
-        window.open(current.href, '_blank', 'noopener')
-        return
-      }
-      close()
-      navigate(current.href)
+      const isElsewhere = ctrlKey || metaKey || shiftKey || current.external
+      chosen(current, isElsewhere)
+      if (isElsewhere) window.open(current.href, '_blank', 'noopener')
+      else navigate(current.href)
     }
   }
 
@@ -181,10 +178,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
             kept={kept}
             saved={saved}
             point={setActive}
-            chosen={(option, isElsewhere) => {
-              visited(option)
-              if (!isElsewhere) close()
-            }}
+            chosen={chosen}
           />
           {!isAsking && options.length === 0 && (
             <p className={styles.start}>{message('search.start')}</p>
@@ -192,9 +186,9 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
           {state.type === 'loading' && !answer && (
             <p className={styles.start}>{message('search.loading')}</p>
           )}
-          {isAsking && state.type === 'ready' && answer?.total === 0 && (
+          {isAsking && answer?.total === 0 && (
             <NoResults
-              query={query}
+              query={answer.query}
               suggestions={answer.suggestions}
               settings={config.search}
               message={message}
@@ -209,7 +203,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
           )}
         </div>
         <p className="visually-hidden" role="status">
-          {isAsking && state.type === 'ready' && heard(answer?.total ?? 0, query, message)}
+          {isAsking && answer?.query === query && heard(answer.total, query, message)}
         </p>
         <Toolbar option={current} kept={kept} saved={saved} message={message} />
       </div>

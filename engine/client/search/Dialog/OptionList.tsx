@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { HitText } from '../parts/HitText.tsx'
@@ -21,7 +21,7 @@ export interface OptionListProps {
 }
 
 /** The list that the box steers. Each option is a link, so that it can be opened as links can. */
-export function OptionList(props: OptionListProps) {
+export const OptionList = memo(function OptionList(props: OptionListProps) {
   const { id, groups, active, label, message, kept, saved, point, chosen } = props
   let place = 0
   return (
@@ -85,7 +85,7 @@ export function OptionList(props: OptionListProps) {
       ))}
     </div>
   )
-}
+})
 
 /**
  * What a pointer can do to a line. A list of options can hold nothing else for those who do not see

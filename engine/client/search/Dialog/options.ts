@@ -1,4 +1,6 @@
+import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import { searchPageAddress } from '../addresses.ts'
 import type { Marked, SearchAnswer } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
@@ -28,7 +30,7 @@ type Message = SearchDialogOptions['message']
 /** Hits under the sections of the site, the section of the best hit first, and the way to all of them. */
 export function groupHits(
   answer: SearchAnswer | null,
-  all: string | null,
+  config: ClientConfig,
   message: Message,
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
@@ -54,6 +56,7 @@ export function groupHits(
     })
   }
   const results = [...groups.values()]
+  const all = searchPageAddress(config, answer.query)
   if (all === null) return results
   const title = message('search.seeAll', { count: answer.total })
   return [

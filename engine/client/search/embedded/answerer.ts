@@ -4,6 +4,9 @@ import { type EngineAnswer, SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
 
+/** How long the typing rests before texts are fetched for excerpts. */
+const REST_MS = 180
+
 /** Answers what the page asks; the worker is nothing but this with a line to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
   let addresses = { indexUrl: '', textUrl: '' }
@@ -70,6 +73,9 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
       (path) => !arrived.get(path),
     )
     if (missing.length === 0) return
+    // Readers who are still typing do not read excerpts: those would be requests for nothing.
+    await new Promise((rested) => setTimeout(rested, REST_MS))
+    if (turn !== latest) return
     await Promise.all(missing.map(loadText))
     if (turn === latest) reply()
   }

@@ -30,6 +30,7 @@ export interface AddressSettings
 
 /** A record as a hit, or `null` where it has no title or no address that can be followed. */
 export function toHit(record: DocSearchRecord, settings: AddressSettings): SearchHit | null {
+  if (typeof record !== 'object' || record === null) return null
   const address = toAddress(text(record.url), settings)
   if (!address) return null
   const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => text(record.hierarchy?.[`lvl${level}`]))

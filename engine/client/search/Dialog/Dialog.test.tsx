@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { act, createRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClientConfig } from '../../../shared/config.ts'
+import { englishMessages, formatMessage, type MessageKey } from '../../../shared/messages.ts'
+import { type SearchAnswer, SearchError, type SearchHit, type SearchRequest } from '../provider.ts'
+import { createSaved } from '../saved.ts'
+import { Dialog, type DialogHandle } from './Dialog.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// jsdom has the element and not its methods.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+Element.prototype.scrollIntoView = () => {}
+
+const hit = (id: string, fields: Partial<SearchHit> = {}): SearchHit => ({
+  id,
+  href: id,
+  external: false,
+  kind: 'page',
+  section: 'API',
+  page: `Page ${id}`,
+  trail: [],
+  title: ['', 'Page', ` ${id}`],
+  excerpt: [],
+  ...fields,
+})
+const answerOf = (hits: SearchHit[], fields: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  query: '',
+  total: hits.length,
+  matching: hits.length,
+  sections: [],
+  hits,
+  suggestions: [],
+  ...fields,
+})
+
+const config = {
+  base: '/',
+  trailingSlash: undefined,
+  docs: [],
+  search: {
+    pagePath: '/search',
+    placeholder: 'Search docs',
+    contextualSearch: false,
+    sections: [],
+    missingResultsUrl: 'https://example.com/?q={query}',
+  },
+} as unknown as ClientConfig
+
+let root: Root
+let handle: React.RefObject<DialogHandle | null>
+let navigate: ReturnType<typeof vi.fn>
+let reply: (request: SearchRequest) => SearchAnswer | Error
+const asked: SearchRequest[] = []
+
+beforeEach(async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+  handle = createRef()
+  navigate = vi.fn()
+  asked.length = 0
+  reply = () => answerOf([])
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await act(async () =>
+    root.render(
+      <Dialog
+        ref={handle}
+        config={config}
+        message={(key: MessageKey, values) => formatMessage(englishMessages[key], values)}
+        storage={{ get: () => null, set: () => {}, watch: () => () => {} }}
+        navigate={navigate as unknown as (href: string) => void}
+        saved={createSaved({ get: () => null, set: () => {}, watch: () => () => {} })}
+        provider={{
+          prepare: () => {},
+          async ask(request, update) {
+            asked.push(request)
+            const answer = reply(request)
+            if (answer instanceof Error) throw answer
+            update({ ...answer, query: request.query })
+          },
+        }}
+      />,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const dialog = (): HTMLDialogElement => document.querySelector('dialog')!
+const box = (): HTMLInputElement => document.querySelector('input')!
+const options = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('[role=option]'),
+]
+const active = (): Element | null =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+const open = (initial?: string) => act(async () => handle.current!.open(initial))
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  act(
+    async () =>
+      void box().dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+      ),
+  )
+const status = (): string => document.querySelector('[role=status]')!.textContent
+
+test('it opens with the first letters, and asks for them', async () => {
+  reply = () =>
+    answerOf([hit('/a'), hit('/b', { section: 'App', kind: 'heading', trail: ['Up'] })], {
+      total: 30,
+    })
+  await open('wa')
+  expect(dialog().open).toBe(true)
+  expect(box().value).toBe('wa')
+  expect(asked.at(-1)).toMatchObject({ query: 'wa', limit: 12 })
+  expect(
+    [...document.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label')),
+  ).toEqual(['API', 'App', 'See all 30 results'])
+  expect(options().map((option) => option.getAttribute('href'))).toEqual([
+    '/a',
+    '/b',
+    '/search?q=wa',
+  ])
+  expect(options()[1]!.textContent).toContain('Page /bUp')
+  expect(options()[0]!.querySelector('mark')?.textContent).toBe('Page')
+  expect(status()).toBe('30 results')
+})
+
+test('keys move through the list and round its ends, the focus stays in the box', async () => {
+  reply = () => answerOf([hit('/a'), hit('/b')])
+  await open('x')
+  expect(active()).toBe(options()[0])
+  await press('ArrowDown')
+  expect(active()).toBe(options()[1])
+  expect(options().map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'false',
+    'true',
+    'false',
+  ])
+  await press('ArrowDown')
+  await press('ArrowDown')
+  expect(active()).toBe(options()[0])
+  await press('ArrowUp')
+  expect(active()).toBe(options()[2])
+  await press('Home')
+  expect(active()).toBe(options()[0])
+  await press('End')
+  expect(active()).toBe(options()[2])
+  expect(document.activeElement).toBe(box())
+})
+
+test('Enter goes there and closes; with a modifier it opens beside', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  reply = () => answerOf([hit('/a')])
+  await open('x')
+  await press('Enter', { ctrlKey: true })
+  expect(opened).toHaveBeenCalledWith('/a', '_blank', 'noopener')
+  expect(dialog().open).toBe(true)
+  await press('Enter', { isComposing: true })
+  expect(navigate).not.toHaveBeenCalled()
+  await press('Enter')
+  expect(navigate).toHaveBeenCalledWith('/a')
+  expect(dialog().open).toBe(false)
+})
+
+test('where the reader went is shown, can be kept, and removed', async () => {
+  reply = () => answerOf([hit('/a')])
+  await open('x')
+  await press('Enter')
+  await open()
+  await act(async () => {
+    document.querySelector<HTMLButtonElement>('[aria-label="Clear the query"]')!.click()
+  })
+  const groups = (): (string | null)[] =>
+    [...document.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label'))
+  expect(groups()).toEqual(['Recent'])
+  const click = (name: string) =>
+    act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)!.click())
+  await click('Save as favorite: Page /a')
+  expect(groups()).toEqual(['Favorite'])
+  await click('Remove: Page /a')
+  expect(groups()).toEqual([])
+  expect(document.body.textContent).toContain('Type to search')
+})
+
+test('nothing found: what else to try, and whom to tell', async () => {
+  reply = ({ query }) =>
+    query === 'get' ? answerOf([hit('/get')]) : answerOf([], { suggestions: ['get'] })
+  await open('<b>&x')
+  expect(document.body.textContent).toContain('No results for “<b>&x”')
+  expect(document.querySelector('b')).toBeNull()
+  expect(document.querySelector('[target=_blank]')!.getAttribute('href')).toBe(
+    'https://example.com/?q=%3Cb%3E%26x',
+  )
+  expect(status()).toBe('No results for “<b>&x”')
+  const suggestion = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'get',
+  )!
+  await act(async () => suggestion.click())
+  expect(box().value).toBe('get')
+  expect(options()).toHaveLength(2)
+})
+
+test('a failure can be tried again, and is, once the network is back', async () => {
+  reply = () => new SearchError('network', 'offline')
+  await open('x')
+  expect(document.querySelector('[role=alert]')!.textContent).toContain('Unable to fetch results')
+  expect(document.querySelector('[role=alert]')!.textContent).toContain(
+    'You might want to check your network connection.',
+  )
+  reply = () => answerOf([hit('/a')])
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(options()).toHaveLength(2)
+})
+
+test('what records say is shown, not run', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  reply = () =>
+    answerOf([
+      hit('/a', { title: [evil, evil], excerpt: [evil], trail: [evil], page: evil, section: evil }),
+    ])
+  await open('x')
+  expect(document.querySelector('[role=listbox] img')).toBeNull()
+  expect(options()[0]!.textContent).toContain(evil)
+})
+
+test('only spaces ask nothing', async () => {
+  await open('   ')
+  expect(asked).toEqual([])
+})

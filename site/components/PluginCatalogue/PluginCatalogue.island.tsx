@@ -1,0 +1,120 @@
+import { defineIsland } from '@quire/engine/islands'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type CatalogueGroup,
+  type CataloguePlugin,
+  countPlugins,
+  filterCatalogue,
+} from './catalogue.ts'
+import styles from './PluginCatalogue.module.css'
+
+export interface PluginCatalogueProps {
+  /** Categories in the order in which they show, each with its packages. */
+  groups: readonly CatalogueGroup[]
+}
+
+/** A list of packages by category. Scripts add a box and checkboxes that narrow it. */
+export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps): ReactNode => {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [categories, setCategories] = useState<readonly string[]>([])
+  const shown = filterCatalogue(groups, { text, categories })
+  const isFiltered = text.trim() !== '' || categories.length > 0
+
+  function choose(category: string, isChosen: boolean) {
+    setCategories((before) =>
+      isChosen ? [...before, category] : before.filter((name) => name !== category),
+    )
+  }
+
+  /** The button goes with the filter; whoever pressed it finds themselves in the box. */
+  function reset() {
+    setText('')
+    setCategories([])
+    box.current?.focus()
+  }
+
+  return (
+    <div className={styles.catalogue}>
+      <search className={`${styles.filter} only-scripts`} data-search="off">
+        <label className={styles.label} htmlFor={`${id}text`}>
+          Filter plugins
+        </label>
+        <input
+          ref={box}
+          id={`${id}text`}
+          className={styles.text}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <fieldset className={styles.categories}>
+          <legend className={styles.label}>Categories</legend>
+          {groups.map(({ category }) => (
+            <label key={category} className={styles.category}>
+              <input
+                type="checkbox"
+                checked={categories.includes(category)}
+                onChange={({ target }) => choose(category, target.checked)}
+              />
+              {category}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.outcome}>
+          <p className={styles.count} role="status">
+            {outcome(countPlugins(shown), countPlugins(groups))}
+          </p>
+          {isFiltered && (
+            <button type="button" className={styles.reset} onClick={reset}>
+              Show all
+            </button>
+          )}
+        </div>
+      </search>
+      {shown.map(({ category, plugins }, index) => (
+        <section key={category} aria-labelledby={`${id}group${index}`}>
+          <h3 id={`${id}group${index}`}>{category}</h3>
+          <dl className={styles.plugins}>
+            {plugins.map((plugin) => (
+              <Plugin key={plugin.name} {...plugin} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+})
+
+function outcome(shown: number, all: number): string {
+  if (shown === all) return `${all} plugins`
+  return shown === 0 ? 'No plugin matches' : `${shown} of ${all} plugins`
+}
+
+function Plugin({ name, summary, repository }: CataloguePlugin) {
+  return (
+    <div className={styles.plugin}>
+      <dt className={styles.name}>
+        <a href={`https://www.npmjs.com/package/${name}`}>
+          <code>{name}</code>
+        </a>
+      </dt>
+      <dd className={styles.summary}>
+        {withCode(summary)}{' '}
+        <a href={repository} aria-label={`Source code of ${name}`}>
+          Source code
+        </a>
+      </dd>
+    </div>
+  )
+}
+
+function withCode(text: string): ReactNode[] {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part))
+}

@@ -1,0 +1,42 @@
+/** One package of the catalogue. */
+export interface CataloguePlugin {
+  /** Its name on npm. */
+  name: string
+  /** One line about it; names in backticks are set in code font. */
+  summary: string
+  /** Address of its source code. */
+  repository: string
+}
+
+export interface CatalogueGroup {
+  category: string
+  plugins: readonly CataloguePlugin[]
+}
+
+/** What a reader asks for: words that must all occur, and categories, of which none means all. */
+export interface CatalogueFilter {
+  text: string
+  categories: readonly string[]
+}
+
+/** The groups with what is left of them; a group of which nothing is left goes. */
+export function filterCatalogue(
+  groups: readonly CatalogueGroup[],
+  { text, categories }: CatalogueFilter,
+): CatalogueGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return groups
+    .filter(({ category }) => categories.length === 0 || categories.includes(category))
+    .map(({ category, plugins }) => ({
+      category,
+      plugins: plugins.filter(({ name, summary }) => {
+        const searched = `${name} ${summary} ${category}`.toLowerCase()
+        return words.every((word) => searched.includes(word))
+      }),
+    }))
+    .filter(({ plugins }) => plugins.length > 0)
+}
+
+export function countPlugins(groups: readonly CatalogueGroup[]): number {
+  return groups.reduce((sum, { plugins }) => sum + plugins.length, 0)
+}

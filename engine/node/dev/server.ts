@@ -31,6 +31,7 @@ const extraHead = '<script type="module" src="/_quire/client.js"></script>'
 
 /** Serves a site that is being written: pages made when asked for, open pages kept up to date. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const started = Date.now()
   const site = new DevSite(options.root, extraHead)
   const streams = new Set<ServerResponse>()
   /** What was told of each page with errors. */
@@ -83,11 +84,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       /[\\/](?:node_modules|\.git|\.quire|dist|build)(?:[\\/]|$)/.test(
         path.slice(options.root.length),
       ) || /\.test\.tsx?$/.test(path),
-    ignoreInitial: true,
+    alwaysStat: true,
     persistent: true,
   })
-  watcher.on('all', (event, file) => {
+  // Files are found while the site is being read: what is saved meanwhile may have been read before.
+  let found = false
+  watcher.on('ready', () => {
+    found = true
+  })
+  watcher.on('all', (event, file, stats) => {
     if (event === 'addDir' || event === 'unlinkDir') return
+    if (!found && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
     changed.add(file)
     clearTimeout(timer)
     timer = setTimeout(takeIn, SETTLE_MS)

@@ -187,7 +187,7 @@ test('where the reader went is shown, can be kept, and removed', async () => {
     act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)!.click())
   await click('Save as favorite: Page /a')
   expect(groups()).toEqual(['Favorite'])
-  await click('Remove: Page /a')
+  await click('Remove from favorites: Page /a')
   expect(groups()).toEqual([])
   expect(document.body.textContent).toContain('Type to search')
 })

@@ -16,27 +16,19 @@ export function Toolbar({ option, kept, saved, message }: ToolbarProps) {
   const title = option?.title.join('') ?? ''
   const isFavorite = kept.favorite.some(({ id }) => id === hit?.id)
   const isRecent = kept.recent.some(({ id }) => id === hit?.id)
-  const name = (key: 'search.saveNamed' | 'search.removeNamed'): string => message(key, { title })
+  const button = (action: string, act: () => void) => (
+    <button type="button" aria-label={message('search.named', { action, title })} onClick={act}>
+      {action}
+    </button>
+  )
   return (
     <div className={styles.toolbar}>
       {hit && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            aria-label={name(isFavorite ? 'search.removeNamed' : 'search.saveNamed')}
-            onClick={() => saved.toggleFavorite(hit)}
-          >
-            {message(isFavorite ? 'search.removeFavorite' : 'search.save')}
-          </button>
-          {isRecent && (
-            <button
-              type="button"
-              aria-label={name('search.removeNamed')}
-              onClick={() => saved.removeRecent(hit.id)}
-            >
-              {message('search.removeRecent')}
-            </button>
+          {button(message(isFavorite ? 'search.removeFavorite' : 'search.save'), () =>
+            saved.toggleFavorite(hit),
           )}
+          {isRecent && button(message('search.removeRecent'), () => saved.removeRecent(hit.id))}
         </div>
       )}
       <p className={styles.keys} aria-hidden="true">

@@ -96,7 +96,11 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
     if (message.type === 'open') {
       addresses = message
       load().then(
-        () => post({ type: 'ready' }),
+        (loaded) => {
+          post({ type: 'ready' })
+          // Code that has run is compiled: the reader's first letters are not to wait for that.
+          if (latest === 0) loaded.warmUp()
+        },
         () => {},
       )
       return

@@ -221,16 +221,28 @@ function note(map: Map<number, number[]>, terms: readonly number[], place: numbe
 class FormBuilder {
   readonly #terms = new Map<string, number>()
   readonly #forms = new Map<string, Form>()
+  /** Forms of each spelling that was seen. */
+  readonly #spellings = new Map<string, Form[]>()
 
   /** The number of a term; a new one gets the next. Body terms have to come first, in order. */
   term(key: string, written: string, spread: number, isName = false): number {
     const known = this.#terms.get(key)
     const term = known ?? this.#terms.size
-    const { members, humps } = nameParts(written)
     if (known === undefined) this.#terms.set(key, term)
-    this.#form(key, term, 1, spread, isName)
-    for (const member of members) this.#form(member, term, 0.92, spread, isName)
-    for (const hump of humps) this.#form(hump, term, 0.6, spread, isName)
+    let forms = this.#spellings.get(written)
+    if (!forms) {
+      const { members, humps } = nameParts(written)
+      forms = [
+        this.#form(key, term, 1),
+        ...members.map((member) => this.#form(member, term, 0.92)),
+        ...humps.map((hump) => this.#form(hump, term, 0.6)),
+      ]
+      this.#spellings.set(written, forms)
+    }
+    for (const form of forms) {
+      form.spread += spread
+      form.isName ||= isName
+    }
     return term
   }
 
@@ -252,22 +264,27 @@ class FormBuilder {
     return { forms: this.#forms, sorted, stems }
   }
 
-  #form(text: string, term: number, strength: number, spread: number, isName: boolean): void {
+  #form(text: string, term: number, strength: number): Form {
     const form = this.#forms.get(text)
     if (!form) {
-      this.#forms.set(text, {
+      const made: Form = {
         text,
         letters: letters(text),
         entries: [{ term, strength }],
-        isName,
-        spread,
-      })
-      return
+        isName: false,
+        spread: 0,
+      }
+      this.#forms.set(text, made)
+      return made
     }
-    form.isName ||= isName
-    form.spread += spread
-    const entry = form.entries.find((other) => other.term === term)
+    // Parts of a term are added one after the other, so its entry is the last one if there is any.
+    const last = form.entries.at(-1)!
+    const entry =
+      last.term === term
+        ? last
+        : form.entries.find((other) => strength === 1 && other.term === term)
     if (!entry) form.entries.push({ term, strength })
     else if (entry.strength < strength) entry.strength = strength
+    return form
   }
 }

@@ -56,11 +56,13 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
   const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
   const scores = new Float64Array(total)
   const covered = new Float64Array(total)
-  for (const word of words) addWord(word, lexicon, scores, covered)
+  const named = new Uint8Array(total)
+  for (const word of words) addWord(word, lexicon, scores, covered, named)
 
   // Names count as a whole, also where their words do not: `testIsolation` is "Test isolation".
   for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
     covered[section] = asked
+    named[section] = 1
     scores[section] = Math.max(scores[section]!, asked * 0.5)
   }
   const explained = definingSections(query, lexicon)
@@ -72,7 +74,9 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     const coverage = covered[section]!
     if (coverage < widest * LEAST_COVERAGE) continue
     const share = coverage / asked
-    const name = nameScore(query, lexicon, section, asked) + (explained.get(section) ?? 0)
+    const name =
+      (named[section] === 1 ? nameScore(query, lexicon, section, asked) : 0) +
+      (explained.get(section) ?? 0)
     const score =
       scores[section]! *
       (0.45 + 0.55 * share * share) *
@@ -90,6 +94,7 @@ function addWord(
   lexicon: Lexicon,
   scores: Float64Array,
   covered: Float64Array,
+  named: Uint8Array,
 ): void {
   const { pageOf, starts, parents, lengths } = lexicon
   const total = pageOf.length
@@ -150,6 +155,7 @@ function addWord(
             field.titleAbove * title[page]! +
             0.3 * lead[page]! +
             text[section]!
+      if (heading[section]! > 0 || onPage > 0) named[section] = 1
       const fitting = Math.max(
         quality[section]!,
         above,

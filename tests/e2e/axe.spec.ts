@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { desktop, expect, open, type Page, phone, test } from './test.ts'
+
+const FEATURES = 'http://localhost:4300'
+const SITE = 'http://localhost:4305'
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails with the rules that are broken and the elements that break them. */
+async function check(page: Page, what: string): Promise<void> {
+  // Colours are measured; a menu on its way in has none yet.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const report = violations.map(
+    ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(report).toEqual([])
+}
+
+/** Pages of the real site: one of each kind, and the ones with the most in them. */
+const pages = [
+  '/',
+  '/api/commands/get',
+  '/app/core-concepts/retry-ability',
+  '/api/table-of-contents',
+]
+
+for (const [size, viewport] of Object.entries({ desktop, phone })) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport })
+      test.beforeEach(({ page }) =>
+        page.addInitScript((choice) => {
+          localStorage.setItem('theme', choice)
+          Object.assign(window, { mended: true })
+        }, theme),
+      )
+
+      for (const path of ['elements', 'code', 'tabs', 'images', 'islands', 'unlisted']) {
+        test(`the page of ${path}`, async ({ page }) => {
+          await open(page, `${FEATURES}/guide/${path}`)
+          await check(page, path)
+        })
+      }
+
+      for (const path of pages) {
+        test(`the site’s page ${path}`, async ({ page }) => {
+          await open(page, SITE + path)
+          await check(page, path)
+        })
+      }
+
+      test('the not-found page', async ({ page, expectConsole }) => {
+        expectConsole('404')
+        await open(page, `${FEATURES}/guide/imagse`)
+        await expect(page.getByRole('link', { name: '/guide/images' })).toBeVisible()
+        await check(page, 'not found')
+      })
+
+      test('menus', async ({ page }) => {
+        await open(page, `${FEATURES}/guide/tabs`)
+        if (size === 'phone') {
+          await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+          await expect(page.locator('#quire-drawer')).toBeInViewport()
+          await check(page, 'secondary menu')
+          await page.getByRole('button', { name: 'Back to main menu' }).click()
+          await check(page, 'main menu')
+        } else {
+          await page.locator('[data-navbar] summary').filter({ hasText: 'More' }).click()
+          await check(page, 'dropdown')
+        }
+      })
+
+      test('menus of languages and versions', async ({ page }) => {
+        await open(page, 'http://localhost:4302/next/second')
+        if (size === 'phone') {
+          await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+          await page.getByRole('button', { name: 'Back to main menu' }).click()
+          await check(page, 'main menu')
+        } else {
+          for (const summary of await page.locator('[data-navbar] summary').all()) {
+            await summary.click()
+            await check(page, 'dropdown')
+          }
+        }
+      })
+
+      test('an enlarged image', async ({ page }) => {
+        await open(page, `${FEATURES}/guide/images`)
+        await page.getByRole('button', { name: 'Enlarge image: A wide picture' }).click()
+        await expect(page.locator('.medium-zoom-image--opened')).toBeVisible()
+        await check(page, 'enlarged image')
+      })
+
+      test('a page that could not be loaded, and one that loads', async ({
+        page,
+        expectConsole,
+      }) => {
+        expectConsole('net::ERR_FAILED')
+        await page.route('**/_data/pages/guide/plain.json', (route) => route.abort())
+        await open(page, `${FEATURES}/guide/start`)
+        const link = page.locator('article .content').getByRole('link', { name: 'Plain' })
+        await link.click()
+        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+        await check(page, 'load failed')
+        await page.unroute('**/_data/pages/guide/plain.json')
+        await page.route('**/_data/pages/guide/plain.json', () => {})
+        await page.getByRole('button', { name: 'Retry' }).click()
+        await expect(page.getByText('Loading', { exact: true })).toBeAttached()
+        await check(page, 'loading')
+      })
+    })
+  }
+}

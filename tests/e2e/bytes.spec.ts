@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './test.ts'
+
+const DIST = 'site/dist'
+const KB = 1000
+
+/** Files of the built site, compressed forms left out, with the size that travels. */
+function files(folder: string): { path: string; wire: number; text: () => string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
+      return {
+        path,
+        wire: compressed?.size ?? statSync(path).size,
+        text: () => readFileSync(path, 'utf8'),
+      }
+    })
+}
+
+const assets = () => files(join(DIST, 'assets'))
+const sum = (list: { wire: number }[]): number => list.reduce((total, { wire }) => total + wire, 0)
+
+/** The scripts that every page loads: what the boot script imports, and what those import. */
+function shellScripts(): ReturnType<typeof files> {
+  const scripts = assets().filter(({ path }) => path.endsWith('.js'))
+  const named = (name: string) => scripts.filter(({ path }) => path.includes(name))
+  const wanted = new Set([...named('/boot-'), ...named('/shell-'), ...named('/config-')])
+  for (const script of wanted) {
+    // Imports that are not `import()`: they come with the script.
+    for (const [, name] of script
+      .text()
+      .matchAll(/(?:from|import)\s*["']\.?\/?([^"']+\.js)["']/g)) {
+      for (const other of named(`/${name!.split('/').pop()}`)) wanted.add(other)
+    }
+  }
+  return [...wanted]
+}
+
+test('the JavaScript that every page loads is at most 76 KB', () => {
+  const scripts = shellScripts()
+  expect(scripts.map(({ path }) => /\/(boot|shell|config)-/.exec(path)?.[1])).toEqual(
+    expect.arrayContaining(['boot', 'shell', 'config']),
+  )
+  expect(sum(scripts)).toBeLessThanOrEqual(76 * KB)
+})
+
+test('no script knows the pages: their number changes none by a byte', () => {
+  const scripts = assets().filter(({ path }) => path.endsWith('.js'))
+  const config = scripts.filter(({ path }) => path.includes('/config-'))
+  const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, url]) => new URL(url!).pathname)
+    // The configuration holds the links of the bar and the footer.
+    .filter((path) => !config.some((script) => script.text().includes(`"${path}"`)))
+    .filter((path) => path.split('/').length > 2)
+  expect(pages.length).toBeGreaterThan(10)
+  for (const script of scripts) {
+    expect(
+      pages.filter((path) => script.text().includes(path)),
+      script.path,
+    ).toEqual([])
+  }
+})
+
+test('the stylesheet is one file of at most 11 KB', () => {
+  const styles = assets().filter(({ path }) => path.endsWith('.css'))
+  expect(styles).toHaveLength(1)
+  expect(sum(styles)).toBeLessThanOrEqual(11 * KB)
+})
+
+test('the HTML of a short page is at most 6 KB', () => {
+  const short = files(DIST)
+    .filter(({ path }) => path.endsWith('.html') && !path.endsWith('404.html'))
+    .filter(({ text }) => {
+      const article = /<article[\s\S]*<\/article>/.exec(text())?.[0] ?? ''
+      const words = article.replace(/<[^>]+>/g, ' ').split(/\s+/).length
+      return words > 200 && words < 600
+    })
+  expect(short.length).toBeGreaterThan(0)
+  const tooLarge = short.filter(({ wire }) => wire > 6 * KB)
+  expect(tooLarge.map(({ path, wire }) => `${path}: ${wire}`)).toEqual([])
+})
+
+test('a record is smaller than its page: content only, neither shell nor sidebar', () => {
+  const wire = (path: string): number => statSync(join(DIST, `${path}.br`)).size
+  const document = wire('api/commands/get/index.html')
+  const record = wire('_data/pages/api/commands/get.json')
+  expect(record).toBeLessThan(document)
+})

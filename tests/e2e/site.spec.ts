@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { desktop, expect, open, phone, test } from './test.ts'
+
+test.use({ baseURL: 'http://localhost:4305' })
+
+/** Every address that the site tells search engines. */
+function addresses(): string[] {
+  const sitemap = readFileSync('site/dist/sitemap.xml', 'utf8')
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
+}
+
+const product = 'cypress'
+/** Addresses of the specification that lead into each section. */
+const sections = {
+  App: `/app/get-started/why-${product}`,
+  API: '/api/table-of-contents',
+  Cloud: '/cloud/get-started/introduction',
+  'UI Coverage': '/ui-coverage/get-started/introduction',
+  Accessibility: '/accessibility/get-started/introduction',
+}
+
+/** A part of the list, so that the parts run side by side. */
+const PARTS = 6
+for (let part = 0; part < PARTS; part++) {
+  test(`every page is whole, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const paths = addresses().filter((_, index) => index % PARTS === part)
+    expect(paths.length).toBeGreaterThan(0)
+    await page.setViewportSize(phone)
+    // What is fetched ahead is not what this is about.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const titles = new Map<string, string>()
+    const wrong: string[] = []
+    for (const path of paths) {
+      const response = await page.goto(path, { waitUntil: 'load' })
+      const found = await page.evaluate(() => ({
+        titles: document.querySelectorAll('h1').length,
+        width: document.documentElement.scrollWidth,
+        description:
+          document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+        robots: document.querySelector('meta[name=robots]') !== null,
+        document: document.title,
+      }))
+      if (response?.status() !== 200) wrong.push(`${path}: status ${response?.status()}`)
+      if (found.titles !== 1) wrong.push(`${path}: ${found.titles} level-one headings`)
+      if (found.width > phone.width) wrong.push(`${path}: ${found.width} pixels wide at 375`)
+      if (found.description.length < 50) wrong.push(`${path}: no description`)
+      if (found.robots) wrong.push(`${path}: kept from search engines`)
+      if (!/\S \| \S/.test(found.document)) wrong.push(`${path}: title “${found.document}”`)
+      const other = titles.get(found.document)
+      if (other) wrong.push(`${path}: the title of ${other}`)
+      titles.set(found.document, path)
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('the bar leads to the sections, and the logo to the first page', async ({ page }) => {
+  await open(page, '/')
+  const bar = page.locator('[data-navbar]').getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText([...Object.keys(sections), 'Learn'])
+  for (const [name, path] of Object.entries(sections)) {
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(bar.getByRole('link', { name: 'Learn' })).toHaveAttribute('target', '_blank')
+  await expect(page.locator('[data-navbar] a').first()).toHaveAttribute('href', sections.App)
+  for (const [name, path] of Object.entries(sections)) {
+    await bar.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current')
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+  }
+})
+
+test('the footer has its four groups and the year', async ({ page }) => {
+  await open(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText([
+    'Solutions',
+    'Learn',
+    'Community',
+    'Company',
+  ])
+  await expect(footer).toContainText('2024')
+})
+
+test('every section has a sidebar with all its pages', async ({ page }) => {
+  const all = addresses()
+  for (const [name, path] of Object.entries(sections)) {
+    await page.goto(path)
+    const links = await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .locator('a')
+      .evaluateAll((list) => list.map((link) => link.getAttribute('href')))
+    const prefix = `/${path.split('/')[1]}/`
+    const missing = all.filter((other) => other.startsWith(prefix) && !links.includes(other))
+    expect(missing, name).toEqual([])
+  }
+})
+
+test('the last update is the date of the last commit, or is not told', async ({ page }) => {
+  const file = 'site/docs/api/commands/get.mdx'
+  await page.goto('/api/commands/get')
+  const told = await page
+    .locator('main time')
+    .getAttribute('datetime', { timeout: 1000 })
+    .catch(() => null)
+  if (told === null) return
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  expect(git('rev-parse', '--is-shallow-repository')).toBe('false')
+  expect(told).toBe(git('log', '-1', '--format=%cs', '--', file))
+})
+
+test('a reader’s way through the site: page after page without a new document', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await open(page, sections.App)
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  for (let step = 0; step < 5; step++) {
+    const before = page.url()
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click()
+    await expect(page).not.toHaveURL(before)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+})
+
+test('the home page, the search page and the sections’ first pages exist', async ({ page }) => {
+  for (const path of ['/', '/search', ...Object.values(sections)]) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+  expect((await page.request.get('/nowhere')).status()).toBe(404)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/', '/api/commands/get', '/app/core-concepts/retry-ability']) {
+    test(`${path} reads`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const text = await page.locator('main').innerText()
+      expect(text.length).toBeGreaterThan(500)
+      await page.locator('main').getByRole('link').filter({ visible: true }).first().click()
+      await expect(page).not.toHaveURL(path)
+    })
+  }
+})

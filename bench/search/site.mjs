@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const here = dirname(fileURLToPath(import.meta.url))
+export const root = join(here, '../..')
+
+/** The engine's own code, bundled: Node does not read its TypeScript. */
+export async function loadEngine() {
+  const folder = join(root, 'node_modules/.cache/bench-search')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `engine-${process.pid}.mjs`)
+  const bundle = await rolldown({
+    input: join(here, 'engine.ts'),
+    platform: 'node',
+    logLevel: 'warn',
+  })
+  await bundle.write({ file, codeSplitting: false })
+  return import(pathToFileURL(file).href)
+}
+
+/** The search index of the built site, as bytes. */
+export function readIndex(site) {
+  const file = join(site, 'dist/_data/search/index.bin')
+  if (!existsSync(file)) {
+    throw new Error(
+      `There is no ${file}. Build the site first: node engine/bin/quire.js build site`,
+    )
+  }
+  return readFileSync(file)
+}
+
+/** Every section of the site, as other engines take it in. */
+export function readSections(site, index) {
+  return index.pages.flatMap((page) => {
+    const name = page.path === '/' ? '/index' : page.path
+    const { sections } = JSON.parse(
+      readFileSync(join(site, `dist/_data/search/text${name}.json`), 'utf8'),
+    )
+    return page.sections.map(({ id, heading }, s) => ({
+      id: `${page.path}#${id}`,
+      path: page.path,
+      title: page.title,
+      heading: s === 0 ? page.title : heading,
+      description: s === 0 ? page.description : '',
+      text: sections[id] ?? '',
+    }))
+  })
+}
+
+/** Queries whose page the site has; answers that it does not have yet are left out. */
+export function readQueries(index) {
+  const all = JSON.parse(readFileSync(join(here, 'queries.json'), 'utf8'))
+  const paths = new Set(index.pages.map(({ path }) => path))
+  const asked = all.filter(({ page }) => paths.has(page))
+  return { all, asked }
+}
+
+/**
+ * Success at 1 and at 5 and mean reciprocal rank, per group and over all.
+ *
+ * @param ask from a query to `path#anchor` of its hits, best first
+ */
+export async function score(queries, ask) {
+  const groups = {}
+  const misses = []
+  const times = []
+  for (const query of queries) {
+    const accepted = [query.page, ...(query.also ?? [])]
+    const started = performance.now()
+    const hits = await ask(query.query)
+    times.push(performance.now() - started)
+    const at = hits.findIndex((hit) => accepted.includes(hit.split('#')[0]))
+    const place = query.heading ? hits.indexOf(`${query.page}#${query.heading}`) : -1
+    for (const name of [query.group, 'all']) {
+      groups[name] ??= {
+        queries: 0,
+        first: 0,
+        five: 0,
+        reciprocal: 0,
+        headings: 0,
+        headingsFive: 0,
+      }
+      const group = groups[name]
+      group.queries++
+      if (at === 0) group.first++
+      if (at >= 0 && at < 5) group.five++
+      if (at >= 0) group.reciprocal += 1 / (at + 1)
+      if (query.heading) group.headings++
+      if (place >= 0 && place < 10) group.headingsFive++
+    }
+    if (at !== 0) misses.push({ ...query, rank: at + 1, best: hits.slice(0, 3) })
+  }
+  const { all, ...others } = groups
+  times.sort((a, b) => a - b)
+  return {
+    groups: { ...others, all },
+    misses,
+    median: times[times.length >> 1],
+    slowest: times.at(-1),
+  }
+}
+
+export const share = (part, whole) => (whole === 0 ? '' : (part / whole).toFixed(3))

@@ -77,7 +77,7 @@ test('the HTML of a short page is at most 6 KB', () => {
     .filter(({ text }) => {
       const article = /<article[\s\S]*<\/article>/.exec(text())?.[0] ?? ''
       const words = article.replace(/<[^>]+>/g, ' ').split(/\s+/).length
-      return words > 200 && words < 600
+      return words > 100 && words < 500
     })
   expect(short.length).toBeGreaterThan(0)
   const tooLarge = short.filter(({ wire }) => wire > 6 * KB)

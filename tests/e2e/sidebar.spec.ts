@@ -123,9 +123,16 @@ test('a category with a page of its own leads to it, and its arrow only opens it
   page,
 }) => {
   await open(page, '/guide/start')
-  const deep = sidebar(page).locator('details').filter({ hasText: 'Deep' })
+  const deep = sidebar(page)
+    .locator('details')
+    .filter({ has: page.locator('[aria-label=Deep]') })
   await expect(deep).not.toHaveAttribute('open')
-  await deep.getByRole('link', { name: 'Deep' }).click()
+  await deep.locator('summary').click()
+  await expect(deep).toHaveAttribute('open')
+  await expect(page).toHaveURL('/guide/start')
+  await deep.locator('summary').click()
+  await expect(deep).not.toHaveAttribute('open')
+  await sidebar(page).getByRole('link', { name: 'Deep' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep')
   await expect(deep).toHaveAttribute('open')
 })

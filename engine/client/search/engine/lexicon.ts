@@ -205,6 +205,9 @@ function exactNames(
     const name = bareName(segment)
     names.set(name, name === last ? 1 : 0.85)
   }
+  // Without words of grammar: "The support file" is "support file".
+  const telling = words.filter(({ key }) => !stopWords.has(key))
+  if (telling.length > 1) names.set(bareName(telling.map(({ key }) => key).join('')), 0.95)
   names.set(bareName(text), 1.05)
   names.delete('')
   return names

@@ -22,6 +22,9 @@ export interface Query {
   names: string[]
 }
 
+/** Largest weight of a word. */
+const RAREST = 4.5
+
 /** More cannot be typed by a reader who looks for something. */
 const MOST_CHARACTERS = 200
 const MOST_WORDS = 12
@@ -292,7 +295,9 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
       }
     }
     spread = Math.min(spread, total)
-    word.weight = Math.log(1 + (total - spread + 0.5) / (spread + 0.5))
+    // Above a limit, a word's rarity is chance.
+    const rarity = Math.log(1 + (total - spread + 0.5) / (spread + 0.5))
+    word.weight = Math.min(RAREST, rarity)
     if (word.isStopWord && !onlyStopWords) word.weight = Math.min(word.weight, 1) * 0.3
     word.weight = Math.max(word.weight, word.isStopWord ? 0.05 : 0.4)
     if (word.isReceiver) word.weight *= 0.35
@@ -316,6 +321,10 @@ function namesOf(text: string, words: readonly QueryWord[], { stemOf }: Lexicon)
     if (mendedLast !== undefined && mendedLast !== last) names.push(mendedLast)
   }
   if (mended !== typed) names.push(mended)
+  const telling = words.filter(({ isStopWord }) => !isStopWord)
+  if (telling.length > 1 && telling.length < words.length) {
+    names.push(bare(telling.map(({ best, typed: own }) => best ?? own).join('')))
+  }
   if (only) names.push(stemOf(only.best ?? only.typed))
   return names
 }

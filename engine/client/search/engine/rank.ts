@@ -46,7 +46,7 @@ const SATURATION = 1.7
 /** Share of a page's other sections in what a section is worth. */
 const SUPPORT = 0.55
 /** Answers that cover less of the query than the best one, by more than this, are none. */
-const LEAST_COVERAGE = 0.55
+const LEAST_COVERAGE = 0.5
 
 /** All sections that answer a query, best first; the same query gives the same order. */
 export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}): Ranked[] {
@@ -247,7 +247,7 @@ function preference(
   const { heading } = page.sections[section - first]!
   let factor = leadsOn.test(heading) ? 0.55 : 1
   if (own !== undefined && page.path.split('/')[1] === own) factor *= 1.06
-  factor *= 1 + field.authority * page.authority * (section === first ? 1 : 0.8)
+  factor *= 1 + field.authority * page.authority * (section === first ? 1 : 0.5)
   if (page.version >= 0) {
     const isRead =
       version === undefined
@@ -265,7 +265,7 @@ function spreadPages(found: Ranked[], lexicon: Lexicon): Ranked[] {
     const page = lexicon.pageOf[hit.section]!
     const before = seen.get(page) ?? 0
     seen.set(page, before + 1)
-    hit.score = Math.round(hit.score * Math.max(0.5, 0.84 ** before) * 1e4) / 1e4
+    hit.score = Math.round(hit.score * Math.max(0.5, 0.75 ** before) * 1e4) / 1e4
   }
   return found.sort(byScore)
 }

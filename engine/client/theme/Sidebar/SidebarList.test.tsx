@@ -28,7 +28,9 @@ test('draws every kind of entry', () => {
   expect(html).toContain(
     '<a class="sidebar-link" href="/d/start">Start<span class="sidebar-badge">',
   )
-  expect(html).toContain('<details class="sidebar-group"><summary class="sidebar-summary"><a')
+  expect(html).toContain(
+    '<a class="sidebar-link" href="/d/guides">Guides</a><details class="sidebar-group"><summary class="sidebar-summary" aria-label="Guides">',
+  )
   expect(html).toContain('<div class="sidebar-fixed"><p class="sidebar-heading">Fixed</p>')
   expect(html).toContain('(opens in a new tab)')
   expect(html).toContain('<hr>')

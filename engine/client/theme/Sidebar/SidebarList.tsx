@@ -64,21 +64,28 @@ function Link({ entry, config, path }: LinkProps) {
 }
 
 function Group({ group, config, path }: { group: SidebarGroup } & Omit<ListProps, 'entries'>) {
-  const label = group.href ? <Link entry={group} config={config} path={path} /> : group.label
+  const { label, href, collapsible } = group
+  const link = href && <Link entry={group} config={config} path={path} />
   const list = <SidebarList entries={group.entries} config={config} path={path} />
-  if (!group.collapsible) {
+  if (!collapsible) {
     return (
       <div className="sidebar-fixed">
-        <p className="sidebar-heading">{label}</p>
+        <p className="sidebar-heading">{link || label}</p>
         {list}
       </div>
     )
   }
   const active = path !== undefined && findTrail([group], path).length > 0
+  // The link stands beside the button that unfolds: one control cannot hold another.
   return (
-    <details className="sidebar-group" open={active || !group.collapsed}>
-      <summary className="sidebar-summary">{label}</summary>
-      {list}
-    </details>
+    <>
+      {link}
+      <details className="sidebar-group" open={active || !group.collapsed}>
+        <summary className="sidebar-summary" aria-label={link ? label : undefined}>
+          {!link && label}
+        </summary>
+        {list}
+      </details>
+    </>
   )
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <a class="sidebar-link" href="/a" aria-current="page">A</a>
     <details><summary>G</summary><details><summary>H</summary>
-      <a class="sidebar-link" href="/g/$">$</a>
+      <a class="sidebar-link" href="/g/$">$</a><details><summary></summary></details>
     </details></details>`
 })
 

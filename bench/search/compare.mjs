@@ -1,0 +1,233 @@
+// Other engines on the same sections and queries. They are no dependencies of this repository: install
+// them in a folder of their own and name it.
+//
+//   mkdir /tmp/engines && cd /tmp/engines && npm init -y
+//   npm i minisearch @orama/orama @orama/stemmers flexsearch pagefind
+//   node bench/search/compare.mjs --packages /tmp/engines
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { loadEngine, readIndex, readQueries, readSections, root, score, share } from './site.mjs'
+
+const { values } = parseArgs({
+  options: { site: { type: 'string' }, packages: { type: 'string' }, only: { type: 'string' } },
+})
+const site = values.site ? resolve(values.site) : join(root, 'site')
+const packages = resolve(values.packages ?? '.')
+const require = createRequire(join(packages, 'package.json'))
+const load = (name) => import(pathToFileURL(require.resolve(name)).href)
+
+const own = await loadEngine()
+const bytes = readIndex(site)
+const index = own.decodeIndex(bytes)
+const sections = readSections(site, index)
+const { asked } = readQueries(index)
+
+/** Names as readers type them: most engines cut `cy.get()` into pieces, so the pieces are indexed too. */
+const documents = sections.map((section) => ({
+  ...section,
+  title: section.heading === section.title ? section.title : '',
+  page: section.title,
+}))
+
+const engines = {
+  async quire() {
+    const engine = new own.SearchEngine(index)
+    engine.warmUp()
+    return {
+      bytes: bytes.length,
+      ask: (query) =>
+        engine.search({ query, limit: 50 }).hits.map(({ path, id }) => `${path}#${id}`),
+    }
+  },
+
+  async minisearch() {
+    const { default: MiniSearch } = await load('minisearch')
+    const engine = new MiniSearch({
+      fields: ['title', 'heading', 'page', 'description', 'text'],
+      storeFields: [],
+      searchOptions: {
+        boost: { title: 6, heading: 4, page: 2, description: 2 },
+        prefix: (term, i, terms) => i === terms.length - 1,
+        fuzzy: (term) => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0),
+      },
+    })
+    engine.addAll(documents)
+    return {
+      bytes: brotliCompressSync(JSON.stringify(engine)).length,
+      ask: (query) => {
+        const all = engine.search(query, { combineWith: 'AND' })
+        const hits = all.length > 0 ? all : engine.search(query)
+        return hits.slice(0, 50).map(({ id }) => id)
+      },
+    }
+  },
+
+  async orama() {
+    const { create, insertMultiple, save, search } = await load('@orama/orama')
+    const text = 'string'
+    const db = create({
+      schema: { title: text, heading: text, page: text, description: text, text },
+      components: { tokenizer: { language: 'english', stemming: true, ...(await stemmer()) } },
+    })
+    await insertMultiple(db, documents)
+    const dump = save(db)
+    return {
+      bytes: brotliCompressSync(JSON.stringify(dump)).length,
+      ask: async (query) => {
+        const options = {
+          term: query,
+          limit: 50,
+          boost: { title: 6, heading: 4, page: 2, description: 2 },
+        }
+        let { hits } = await search(db, { ...options, threshold: 0 })
+        if (hits.length === 0) ({ hits } = await search(db, { ...options, tolerance: 1 }))
+        return hits.map(({ id }) => id)
+      },
+    }
+    async function stemmer() {
+      const { stemmer: stem } = await load('@orama/stemmers/english')
+      return { stemmer: stem }
+    }
+  },
+
+  async flexsearch() {
+    const { default: FlexSearch } = await load('flexsearch')
+    const { Charset, Document, Encoder } = FlexSearch
+    const engine = new Document({
+      document: {
+        id: 'id',
+        index: ['title', 'heading', 'page', 'description', 'text'].map((field) => ({
+          field,
+          tokenize: 'forward',
+          encoder: new Encoder(Charset.LatinBalance),
+          resolution: 9,
+        })),
+      },
+    })
+    for (const document of documents) engine.add(document)
+    let size = 0
+    await engine.export((_key, data) => {
+      if (data) size += brotliCompressSync(data).length
+    })
+    const weights = { title: 6, heading: 4, page: 2, description: 2, text: 1 }
+    return {
+      bytes: size,
+      // It ranks within a field only: the fields are brought together by rank.
+      ask: (query) => {
+        const totals = new Map()
+        for (const suggest of [false, true]) {
+          for (const { field, result } of engine.search(query, { limit: 50, suggest })) {
+            result.forEach((id, rank) => {
+              totals.set(id, (totals.get(id) ?? 0) + weights[field] / (rank + 3))
+            })
+          }
+          if (totals.size > 0) break
+        }
+        return [...totals].sort((a, b) => b[1] - a[1]).map(([id]) => id)
+      },
+    }
+  },
+
+  async pagefind() {
+    const pagefind = await load('pagefind')
+    const { index: files } = await pagefind.createIndex({})
+    const pages = new Map()
+    for (const section of sections) {
+      pages.set(section.path, [...(pages.get(section.path) ?? []), section])
+    }
+    for (const [path, list] of pages) {
+      const body = list
+        .map(({ id, heading, text }, i) =>
+          i === 0
+            ? `<h1>${escape(heading)}</h1><p>${escape(text)}</p>`
+            : `<h2 id="${escape(id.split('#')[1])}">${escape(heading)}</h2><p>${escape(text)}</p>`,
+        )
+        .join('')
+      await files.addHTMLFile({ url: path, content: `<html lang="en"><body>${body}</body></html>` })
+    }
+    const folder = join(packages, 'pagefind-bench')
+    await files.writeFiles({ outputPath: folder })
+    await pagefind.close()
+    return inBrowser(folder)
+  },
+}
+
+/** Pagefind runs in browsers only. What it fetches is counted. */
+async function inBrowser(folder) {
+  const server = createServer((request, response) => {
+    const file = join(folder, new URL(request.url, 'http://x').pathname)
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')
+      return
+    }
+    const type = file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream'
+    response.writeHead(200, { 'Content-Type': type })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise((done) => server.listen(0, done))
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await browser.newPage()
+  let fetched = 0
+  let requests = 0
+  page.on('requestfinished', async (request) => {
+    requests++
+    fetched += (await request.sizes().catch(() => ({ responseBodySize: 0 }))).responseBodySize
+  })
+  await page.goto(`http://localhost:${server.address().port}/`)
+  await page.evaluate(async () => {
+    window.pagefind = await import('/pagefind.js')
+    await window.pagefind.init()
+  })
+  const ask = (query) =>
+    page.evaluate(async (text) => {
+      const { results } = await window.pagefind.search(text)
+      const data = await Promise.all(results.slice(0, 12).map((result) => result.data()))
+      return data.map(({ url }) => `${url}#`)
+    }, query)
+  await ask('intercept')
+  const first = { bytes: fetched, requests }
+  return {
+    ...first,
+    ask,
+    async close() {
+      await browser.close()
+      server.close()
+    },
+  }
+}
+
+function escape(text) {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+}
+
+console.log(`${asked.length} queries, ${index.pages.length} pages, ${sections.length} sections`)
+console.log('engine      success@1  success@5    MRR  typos@5  KB        ms median / max')
+for (const [name, start] of Object.entries(engines)) {
+  if (values.only && values.only !== name) continue
+  const engine = await start()
+  const { groups, median, slowest } = await score(asked, engine.ask)
+  const { all, typo } = groups
+  console.log(
+    [
+      name.padEnd(11),
+      share(all.first, all.queries).padStart(9),
+      share(all.five, all.queries).padStart(9),
+      share(all.reciprocal, all.queries).padStart(8),
+      share(typo.five, typo.queries).padStart(7),
+      (engine.bytes / 1000).toFixed(0).padStart(6) +
+        (engine.requests ? ` in ${engine.requests} requests` : ''),
+      `${median.toFixed(1)} / ${slowest.toFixed(1)}`.padStart(16),
+    ].join('  '),
+  )
+  await engine.close?.()
+}
+process.exit(0)

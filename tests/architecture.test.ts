@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const skipped = new Set(['node_modules', 'dist', '.quire', 'fixtures', 'build-errors'])
+
+/** Files below a folder, relative to the repository, with forward slashes. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (skipped.has(entry.name)) return []
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+const isModule = (file: string): boolean => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
+const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/testing\//.test(file)
+
+/** What a module imports, statically and dynamically, types included. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const patterns = [
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  ]
+  return patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name!))
+}
+
+/** A relative specifier as a file of the repository; packages stay as they are. */
+function targetOf(file: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier
+  return relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, '')))
+    .split(sep)
+    .join('/')
+}
+
+interface Edge {
+  from: string
+  to: string
+}
+
+const engine = filesIn('engine').filter(isModule)
+const site = filesIn('site').filter(isModule)
+const edges: Edge[] = [...engine, ...site].flatMap((from) =>
+  importsOf(from).map((specifier) => ({ from, to: targetOf(from, specifier) })),
+)
+const product = edges.filter(({ from }) => !isTest(from))
+const world = (file: string): string | null =>
+  /^engine\/(shared|node|client)\//.exec(file)?.[1] ?? null
+
+/** Edges that go where they must not, as `from → to`. */
+function crossing(from: string, forbidden: (to: string) => boolean): string[] {
+  return product
+    .filter((edge) => world(edge.from) === from && forbidden(edge.to))
+    .map((edge) => `${edge.from} → ${edge.to}`)
+}
+
+describe('the graph is the real one', () => {
+  it('holds the modules that everything goes through', () => {
+    expect(engine).toEqual(
+      expect.arrayContaining([
+        'engine/bin/quire.js',
+        'engine/config.ts',
+        'engine/shared/url.ts',
+        'engine/node/cli.ts',
+        'engine/client/runtime/boot.ts',
+        'engine/client/theme/App/App.tsx',
+      ]),
+    )
+    expect(site).toEqual(expect.arrayContaining(['site/quire.config.ts', 'site/pages/index.tsx']))
+  })
+
+  it('holds edges of every kind', () => {
+    const has = (from: string, to: string) => expect(edges).toContainEqual({ from, to })
+    has('engine/client/runtime/boot.ts', 'engine/client/runtime/shell.tsx')
+    has('engine/client/runtime/boot.ts', 'engine/shared/storage.ts')
+    has('engine/node/dev/server.ts', 'engine/node/dev/dev-site.ts')
+    has('engine/node/render/frame.ts', 'engine/shared/inline-script.ts')
+    has('engine/client/theme/App/App.tsx', 'engine/client/theme/styles/index.css')
+    has('site/quire.config.ts', '@quire/engine')
+  })
+
+  it('leads to files that exist', () => {
+    // The development server gives a package's file this name.
+    const served = 'engine/client/dev/idiomorph.js'
+    const broken = product
+      .filter(({ to }) => /^(?:engine|site)\//.test(to) && to !== served)
+      .filter(({ to }) => {
+        const endings = ['', '.ts', '.tsx', '/index.ts']
+        return !endings.some((end) =>
+          statSync(join(root, to + end), { throwIfNoEntry: false })?.isFile(),
+        )
+      })
+    expect(broken).toEqual([])
+  })
+})
+
+describe('the worlds of the engine', () => {
+  it('shared imports nothing outside itself', () => {
+    expect(crossing('shared', (to) => world(to) !== 'shared')).toEqual([])
+  })
+
+  it('node never imports the client', () => {
+    expect(crossing('node', (to) => world(to) === 'client')).toEqual([])
+    expect(crossing('node', (to) => /^react(?:-dom)?(?:\/|$)/.test(to))).toEqual([])
+  })
+
+  it('the client never imports node', () => {
+    expect(crossing('client', (to) => world(to) === 'node' || to.startsWith('node:'))).toEqual([])
+  })
+
+  it('relative imports carry their extension', () => {
+    const bare = product.filter(({ from, to }) => world(from) !== null && to.startsWith('engine/'))
+    expect(bare.length).toBeGreaterThan(100)
+    expect(bare.filter(({ to }) => extname(to) === '')).toEqual([])
+  })
+})
+
+describe('engine and site', () => {
+  it('the engine never imports the site', () => {
+    const out = product.filter(
+      ({ from, to }) => from.startsWith('engine/') && /^(?:\.\.\/)*site\//.test(to),
+    )
+    expect(out).toEqual([])
+  })
+
+  it('the site imports only the engine’s public entries', () => {
+    const allowed = ['@quire/engine', '@quire/engine/content', '@quire/engine/islands']
+    const inside = edges
+      .filter(({ from }) => from.startsWith('site/'))
+      .filter(({ to }) => to.startsWith('engine/') || to.startsWith('@quire/'))
+      .filter(({ to }) => !allowed.includes(to))
+    expect(inside).toEqual([])
+    expect(edges.filter(({ to }) => allowed.includes(to)).length).toBeGreaterThan(0)
+  })
+
+  it('the engine does not know what the site is about', () => {
+    const word = ['cy', 'press'].join('')
+    // Samples in tests may be about anything.
+    const files = filesIn('engine').filter((file) => !isTest(file))
+    expect(files.length).toBeGreaterThan(200)
+    const knowing = files.filter((file) =>
+      readFileSync(join(root, file), 'utf8').toLowerCase().includes(word),
+    )
+    expect(knowing).toEqual([])
+  })
+})

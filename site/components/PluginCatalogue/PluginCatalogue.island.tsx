@@ -56,8 +56,10 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           <legend className={styles.label}>Categories</legend>
           {groups.map(({ category }) => (
             <label key={category} className={styles.category}>
+              {/* Without a name of its own, the engine takes a checkbox for a task of a list. */}
               <input
                 type="checkbox"
+                aria-label={category}
                 checked={categories.includes(category)}
                 onChange={({ target }) => choose(category, target.checked)}
               />

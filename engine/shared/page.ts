@@ -44,7 +44,7 @@ export interface DocPosition {
   instance: string
   /** Version name, `current` where there is one. */
   version: string
-  /** Doc id: the path of the file in its folder, without extension. */
+  /** Doc id: the path of the file in its folder, without extension; empty for a category page. */
   id: string
 }
 
@@ -90,7 +90,10 @@ export interface PageData {
   editUrl?: string
   lastUpdate?: LastUpdate
   doc?: DocPosition
-  /** The same page in other versions and languages: name to full path, base included. */
+  /**
+   * The same page in the versions that have it, and in all languages: name to full path, base
+   * included.
+   */
   alternates: { versions: Record<string, string>; locales: Record<string, string> }
   notices: PageNotice[]
   /** Names of the islands that the content uses. */

@@ -8,25 +8,30 @@ export const data = {
   sessions: new Map(),
 }
 
-const names = {
-  Books: ['Field notes', 'Atlas of rivers', 'The patient gardener', 'Letters at sea'],
-  Games: ['Chess', 'Go', 'Dominoes', 'Playing cards'],
-  Garden: ['Desk lamp', 'Watering can', 'Seed box', 'Garden gloves'],
-}
-const prices = [24, 39.5, 12, 18.25, 45, 32, 9.9, 6.5, 58, 21, 14, 11.75]
+const products = [
+  ['Field notes', 24, 'Books'],
+  ['Atlas of rivers', 39.5, 'Books'],
+  ['The patient gardener', 12, 'Books'],
+  ['Letters at sea', 18.25, 'Books'],
+  ['Chess', 45, 'Games'],
+  ['Go', 32, 'Games'],
+  ['Desk lamp', 24, 'Garden'],
+  ['Dominoes', 6.5, 'Games'],
+  ['Playing cards', 9.9, 'Games'],
+  ['Watering can', 21, 'Garden'],
+  ['Seed box', 14, 'Garden'],
+  ['Garden gloves', 11.75, 'Garden'],
+]
 
 export const user = { id: 1, name: 'Ada', email: 'ada@example.com', role: 'customer' }
 export const password = process.env.PASSWORD || 'correct horse'
 
 /** Brings everything back to where it started. */
 export function reset() {
-  const all = Object.entries(names).flatMap(([category, list]) =>
-    list.map((name) => ({ name, category })),
-  )
-  data.products = all.map(({ name, category }, index) => ({
+  data.products = products.map(([name, price, category], index) => ({
     id: index + 1,
     name,
-    price: prices[index],
+    price,
     category,
     stock: index === 5 ? 0 : 10 + index,
   }))
@@ -34,9 +39,9 @@ export function reset() {
   data.orders = []
   data.tasks = [
     { id: 1, title: 'Water the plants', column: 'todo', done: false },
-    { id: 2, title: 'Answer the letters', column: 'todo', done: false },
-    { id: 3, title: 'Mend the gate', column: 'todo', done: false },
-    { id: 4, title: 'Sort the seeds', column: 'doing', done: false },
+    { id: 2, title: 'Call Grace', column: 'todo', done: false },
+    { id: 3, title: 'Fix the gate', column: 'doing', done: false },
+    { id: 4, title: 'Sort the seeds', column: 'done', done: true },
     { id: 5, title: 'Sweep the path', column: 'done', done: true },
   ]
   data.bookings = [

@@ -54,7 +54,7 @@ describe('the shop', () => {
     expect(
       (await send('POST', '/api/cart', { productId: 7, quantity: 2 }, { Cookie })).status,
     ).toBe(201)
-    expect(await (await get('/cart', { Cookie })).text()).toContain('€19.80')
+    expect(await (await get('/cart', { Cookie })).text()).toContain('€48.00')
     expect(await (await get('/cart', { Cookie: 'cart=other' })).text()).toContain('€0.00')
     const refused = await send('POST', '/api/orders', { name: 'Ada' }, { Cookie })
     expect(refused.status).toBe(422)
@@ -67,7 +67,7 @@ describe('the shop', () => {
     }
     const placed = await send('POST', '/api/orders', fields, { Cookie })
     expect(placed.status).toBe(201)
-    expect(await placed.json()).toEqual({ id: 1042, total: 19.8 })
+    expect(await placed.json()).toEqual({ id: 1042, total: 48 })
     expect(await (await get('/orders/1042')).text()).toContain('Thank you for your order')
   })
 })

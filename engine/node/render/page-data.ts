@@ -11,9 +11,9 @@ import {
 } from '../content/model.ts'
 import type { PageContent } from '../content/render-content.ts'
 import { addressOf } from './addresses.ts'
+import { alternatesOf, categoryIn, docIn, type Models, versionNotices } from './alternates.ts'
 
-/** Models of all languages by name; the page's own is among them. */
-export type Models = ReadonlyMap<string, SiteModel>
+export type { Models } from './alternates.ts'
 
 const blank: Omit<PageData, 'path' | 'title'> = {
   kind: 'page',
@@ -88,7 +88,7 @@ export function docPage(
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),
     doc: { instance: doc.instance, version: doc.version, id: doc.id },
-    alternates: alternatesOf(model, models, version, doc),
+    alternates: alternatesOf(model, models, { version, path: doc.path }, docIn(doc)),
     notices: noticesOf(model, version, doc),
     islands: content.islands,
     zoom: content.zoom && model.config.zoom.enabled,
@@ -96,7 +96,7 @@ export function docPage(
     keywords: frontMatter.keywords ?? [],
     ...(frontMatter.image ? { image: frontMatter.image } : {}),
     ...(frontMatter.hide_title ? { hideTitle: true } : {}),
-    ...classNameOf(version, doc),
+    ...classNameOf(version, doc.frontMatter.class_name),
     ...(doc.translated ? {} : { lang: languageOf(model) }),
   }
 }
@@ -110,6 +110,7 @@ export function categoryPage(
 ): PageData {
   const { index, version } = route
   const entries = version.sidebars.sidebars.get(index.sidebar)
+  const pathIn = categoryIn(index.path, version)
   return {
     ...plainPage(model, models, { path: index.path, title: index.title, kind: 'doc' }),
     description: index.description,
@@ -119,6 +120,10 @@ export function categoryPage(
       : [],
     ...around(entries, index.path),
     sidebar: sidebarKey(version, index.sidebar),
+    doc: { instance: version.instance.id, version: version.config.name, id: '' },
+    alternates: alternatesOf(model, models, { version, path: index.path }, pathIn),
+    notices: versionNotices(model, version, pathIn),
+    ...classNameOf(version),
     noindex: model.config.noindex || version.config.noindex,
     keywords: index.keywords,
     ...(index.image ? { image: index.image } : {}),
@@ -207,53 +212,16 @@ function isoDate(date: string | Date): string | undefined {
   return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString().slice(0, 10)
 }
 
-function alternatesOf(
-  model: SiteModel,
-  models: Models,
-  version: VersionModel,
-  doc: Doc,
-): PageData['alternates'] {
-  const versions: Record<string, string> = {}
-  for (const other of model.versions) {
-    if (other.instance.id !== version.instance.id) continue
-    const path = other.byId.get(doc.id)?.path ?? other.mainDocPath
-    versions[other.config.name] = addressOf(model.config, model.locale, path)
-  }
-  const locales: Record<string, string> = {}
-  for (const other of models.values()) {
-    const same = other.versions.find(
-      (candidate) =>
-        candidate.instance.id === version.instance.id &&
-        candidate.config.name === version.config.name,
-    )
-    const path = same?.byId.get(doc.id)?.path ?? doc.path
-    locales[other.locale.name] = addressOf(other.config, other.locale, path)
-  }
-  return { versions, locales }
-}
-
 function noticesOf(model: SiteModel, version: VersionModel, doc: Doc): PageNotice[] {
   const notices: PageNotice[] = []
   if (doc.draft) notices.push({ type: 'draft' })
   if (doc.unlisted) notices.push({ type: 'unlisted' })
   if (!doc.translated) notices.push({ type: 'untranslated', locale: model.config.defaultLocale })
-  const { banner } = version.config
-  if (banner) {
-    const last = model.versions.find(
-      (other) => other.instance === version.instance && other.config.isLast,
-    )
-    const path = last?.byId.get(doc.id)?.path ?? last?.mainDocPath ?? '/'
-    notices.push({
-      type: banner === 'unreleased' ? 'unreleased-version' : 'unmaintained-version',
-      label: version.config.label,
-      latest: { label: last?.config.label ?? '', path },
-    })
-  }
-  return notices
+  return [...notices, ...versionNotices(model, version, docIn(doc))]
 }
 
-function classNameOf(version: VersionModel, doc: Doc): { className?: string } {
-  const names = [version.config.className, doc.frontMatter.class_name].filter(Boolean)
+function classNameOf(version: VersionModel, own?: string): { className?: string } {
+  const names = [version.config.className, own].filter(Boolean)
   return names.length === 0 ? {} : { className: names.join(' ') }
 }
 

@@ -1,11 +1,15 @@
 import type { NavbarLink } from '../../../shared/navbar.ts'
 import { useLocation } from '../../runtime/context.tsx'
-import { Icon } from '../icons/Icon.tsx'
+import { Icon, type IconName } from '../icons/Icon.tsx'
 import styles from './NavbarItem.module.css'
 import type { ItemProps } from './NavbarItem.tsx'
 
 interface ItemLinkProps {
   label: string
+  /** HTML in place of the label. */
+  html?: string
+  /** Stands before the label. */
+  icon?: string
   href: string
   active?: boolean
   inMenu?: boolean
@@ -21,6 +25,7 @@ interface ItemLinkProps {
 /** The anchor that all linking items share. */
 export function ItemLink(props: ItemLinkProps) {
   const { label, href, active, inMenu, external, className, ariaLabel, lang, onClick } = props
+  const { html, icon } = props
   const { pathname } = useLocation()
   return (
     <a
@@ -35,7 +40,8 @@ export function ItemLink(props: ItemLinkProps) {
       data-item=""
       onClick={onClick}
     >
-      {label}
+      {icon && <Icon name={icon as IconName} />}
+      {html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
       {external && inMenu && <Icon name="external" />}
     </a>
   )

@@ -26,7 +26,10 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
       return (
         <Dropdown label={item.label} inMenu={inMenu} className={item.className}>
           {item.href !== undefined && (
-            <LinkItem item={{ ...item, type: 'link', href: item.href, external: false }} inMenu />
+            <LinkItem
+              item={{ ...item, type: 'link', href: item.href, external: false, className: '' }}
+              inMenu
+            />
           )}
           {leaves(item.items)}
         </Dropdown>
@@ -46,7 +49,7 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
         />
       )
     case 'search':
-      return <SearchButton />
+      return <SearchButton className={item.className} />
     default:
       throw new Error(`Unknown navbar item type "${(item as { type: string }).type}".`)
   }

@@ -41,6 +41,7 @@ export function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdow
         href={same === undefined ? address(version.mainDocPath) : same + search + hash}
         active={here && !item.activeClassDisabled && version === current}
         inMenu={inMenu || !single}
+        className={single ? item.className : undefined}
         onClick={() => save(version.name)}
       />
     )

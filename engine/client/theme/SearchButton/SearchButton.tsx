@@ -4,10 +4,11 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 /**
- * Opens the search dialog. Its name is the text that it shows; the keys are a drawing. A letter typed while the button has the focus opens it with that letter;
- * the dialog's code is fetched at the first sign of intent.
+ * Opens the search dialog. Its name is the text that it shows; the keys are a drawing. A letter
+ * typed while the button has the focus opens it with that letter; the dialog's code is fetched at
+ * the first sign of intent.
  */
-export function SearchButton() {
+export function SearchButton({ className }: { className?: string }) {
   const { placeholder } = useConfig().search
   const { open, prefetch } = useSearchDialog()
   const message = useMessages()
@@ -24,7 +25,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={className ? `${styles.button} ${className}` : styles.button}
       title={message('search.button')}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"

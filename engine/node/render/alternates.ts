@@ -1,0 +1,72 @@
+import type { PageData, PageNotice } from '../../shared/page.ts'
+import { joinPath } from '../../shared/url.ts'
+import type { Doc } from '../content/docs/read-docs.ts'
+import type { SiteModel, VersionModel } from '../content/model.ts'
+import { addressOf } from './addresses.ts'
+
+/** Models of all languages by name; the page's own is among them. */
+export type Models = ReadonlyMap<string, SiteModel>
+
+/** Route path of a page in a version, in any language; `undefined` where the version lacks it. */
+export type PathIn = (version: VersionModel) => string | undefined
+
+/** Finds a doc, which has the same id everywhere. */
+export function docIn({ id }: Doc): PathIn {
+  return (version) => version.byId.get(id)?.path
+}
+
+/** Finds a generated category page, which has the same path below the version's. */
+export function categoryIn(path: string, own: VersionModel): PathIn {
+  const below = path.slice(own.config.path === '/' ? 0 : own.config.path.length)
+  return ({ config, sidebars }) => {
+    const wanted = joinPath(config.path, below)
+    return sidebars.indexes.find((index) => index.path === wanted)?.path
+  }
+}
+
+/** Addresses of the same page in the other versions that have it, and in all languages. */
+export function alternatesOf(
+  model: SiteModel,
+  models: Models,
+  own: { version: VersionModel; path: string },
+  pathIn: PathIn,
+): PageData['alternates'] {
+  const { instance, config } = own.version
+  const versions: Record<string, string> = {}
+  for (const other of model.versions) {
+    const path = other.instance.id === instance.id ? pathIn(other) : undefined
+    if (path !== undefined) {
+      versions[other.config.name] = addressOf(model.config, model.locale, path)
+    }
+  }
+  const locales: Record<string, string> = {}
+  for (const other of models.values()) {
+    const same = other.versions.find(
+      (candidate) => candidate.instance.id === instance.id && candidate.config.name === config.name,
+    )
+    const path = (same && pathIn(same)) ?? own.path
+    locales[other.locale.name] = addressOf(other.config, other.locale, path)
+  }
+  return { versions, locales }
+}
+
+/** What to tell above the pages of a version that is not the last; it leads to the last one's page. */
+export function versionNotices(
+  model: SiteModel,
+  version: VersionModel,
+  pathIn: PathIn,
+): PageNotice[] {
+  const { banner, label } = version.config
+  if (!banner) return []
+  const last = model.versions.find(
+    (other) => other.instance === version.instance && other.config.isLast,
+  )
+  const path = (last && pathIn(last)) ?? last?.mainDocPath ?? '/'
+  return [
+    {
+      type: banner === 'unreleased' ? 'unreleased-version' : 'unmaintained-version',
+      label,
+      latest: { label: last?.config.label ?? '', path },
+    },
+  ]
+}

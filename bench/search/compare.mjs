@@ -160,8 +160,8 @@ const engines = {
       const body = list
         .map(({ id, heading, text }, i) =>
           i === 0
-            ? `<h1>${escape(heading)}</h1><p>${escape(text)}</p>`
-            : `<h2 id="${escape(id.split('#')[1])}">${escape(heading)}</h2><p>${escape(text)}</p>`,
+            ? `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`
+            : `<h2 id="${escapeHtml(id.split('#')[1])}">${escapeHtml(heading)}</h2><p>${escapeHtml(text)}</p>`,
         )
         .join('')
       await files.addHTMLFile({ url: path, content: `<html lang="en"><body>${body}</body></html>` })
@@ -221,7 +221,7 @@ async function inBrowser(folder) {
   }
 }
 
-function escape(text) {
+function escapeHtml(text) {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 

@@ -1,12 +1,17 @@
 // How the index grows: sites of 300, 1,000, 3,000 and 10,000 pages made from the sections of the built
 // site. Every copy of a page has a tenth of its words replaced by words of its own neighbourhood, so
 // that the vocabulary grows as it does in real sites. `node bench/search/growth.mjs [pages …]`
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { loadEngine, readIndex, readQueries, readSections, root } from './site.mjs'
 
-const counts = process.argv.slice(2).map(Number)
-const site = join(root, 'site')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { site: { type: 'string' } },
+})
+const counts = positionals.map(Number)
+const site = values.site ? resolve(values.site) : join(root, 'site')
 const { buildIndex, decodeIndex, encodeIndex, SearchEngine } = await loadEngine()
 const index = decodeIndex(readIndex(site))
 const sections = readSections(site, index)

@@ -78,9 +78,9 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           )}
         </div>
       </search>
-      {shown.map(({ category, plugins }, index) => (
-        <section key={category} aria-labelledby={`${id}group${index}`}>
-          <h3 id={`${id}group${index}`}>{category}</h3>
+      {shown.map(({ category, plugins }) => (
+        <section key={category} aria-labelledby={slug(category)}>
+          <h3 id={slug(category)}>{category}</h3>
           <dl className={styles.plugins}>
             {plugins.map((plugin) => (
               <Plugin key={plugin.name} {...plugin} />
@@ -91,6 +91,14 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
     </div>
   )
 })
+
+/** Named after the category, so that it can be linked. */
+function slug(category: string): string {
+  return category
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .replaceAll(' ', '-')
+}
 
 function outcome(shown: number, all: number): string {
   if (shown === all) return `${all} plugins`

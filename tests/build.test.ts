@@ -106,6 +106,16 @@ describe('a build', () => {
     expect(page()).not.toContain('Renamed')
   })
 
+  it('writes a page that a check has seen changed before', () => {
+    const folder = copy()
+    build(folder)
+    appendFileSync(join(folder, 'docs/guide/one.mdx'), '\nChecked, then built.\n')
+    execFileSync(process.execPath, [cli, 'check', folder])
+    build(folder)
+    const page = readFileSync(join(folder, 'dist/guide/one/index.html'), 'utf8')
+    expect(page).toContain('Checked, then built.')
+  })
+
   it('repairs what was damaged in the output folder', () => {
     const folder = copy()
     build(folder)

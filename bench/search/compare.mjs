@@ -68,7 +68,7 @@ const engines = {
       storeFields: [],
       searchOptions: {
         boost: { title: 6, heading: 4, page: 2, description: 2 },
-        prefix: (term, i, terms) => i === terms.length - 1,
+        prefix: (_term, i, terms) => i === terms.length - 1,
         fuzzy: (term) => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0),
       },
     })

@@ -62,6 +62,9 @@ test('an edit shows in the open page, where the reader is, with tabs and details
 }) => {
   const file = doc(workshop, 'tabs')
   edit(file, '[Code](code.mdx)', '<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n')
+  await expect
+    .poll(async () => (await page.request.get(`${workshop.url}/guide/tabs`)).text())
+    .toContain('Inside.')
   await open(page, `${workshop.url}/guide/tabs`)
   await mark(page)
   await page.getByRole('tab', { name: 'Firefox' }).first().click()

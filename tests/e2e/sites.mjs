@@ -2,10 +2,11 @@
 // they are configured with. Plain JavaScript: Playwright starts it as a program of its own, and
 // waits for the last line of its output, and for the address of the services.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeManyPages } from './many-pages.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cli = join(repository, 'engine/bin/quire.js')
@@ -29,7 +30,7 @@ process.once('exit', () => {
 process.once('SIGTERM', () => process.exit())
 process.once('SIGINT', () => process.exit())
 
-writeManyPages(join(fixtures, 'features/docs/many'))
+writeManyPages()
 // One after the other: a build uses all processors.
 for (const site of sites.filter(({ dev }) => !dev)) {
   // `npm test` builds the real site in a step of its own.
@@ -71,19 +72,6 @@ async function answers(port) {
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-  }
-}
-
-/** Enough pages that a sidebar holds more links than anybody should fetch ahead. */
-function writeManyPages(folder) {
-  mkdirSync(folder, { recursive: true })
-  for (let page = 1; page <= 130; page++) {
-    const file = join(folder, `page-${page}.mdx`)
-    if (existsSync(file)) continue
-    writeFileSync(
-      file,
-      `---\ntitle: Page ${page}\ndescription: One of many pages, number ${page}.\n---\n\nText of page ${page}.\n`,
-    )
   }
 }
 

@@ -47,8 +47,9 @@ export class PageOutput {
     return references
   }
 
-  /** Keeps what is known for the next build. */
+  /** Keeps what is known for the next build; only of pages that were written. */
   save(): void {
+    if (!this.#writer) return
     mkdirSync(join(this.#file, '..'), { recursive: true })
     writeFileSync(this.#file, packReferences(this.#after))
   }

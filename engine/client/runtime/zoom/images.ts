@@ -1,6 +1,7 @@
 // This form of the library writes no style element, which the policy would refuse.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
+import { documentHooks } from '../../../shared/storage.ts'
 import type { Store } from '../store.ts'
 
 /** Enlarges images; there is one for as long as the tab lives, since the library never lets go. */
@@ -25,6 +26,7 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
       for (const image of images) asButton(image, label, zoom, stop.signal)
       return () => {
         stop.abort()
+        setInert(false)
         zoom.close()
         // The library does not close an image that is still growing.
         zoom
@@ -38,6 +40,11 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
 
+/** What lies behind a large image is out of reach, as it is out of sight. */
+function setInert(inert: boolean): void {
+  document.getElementById(documentHooks.root)!.inert = inert
+}
+
 /**
  * Makes an image a button: Enter and Space enlarge it. While it is large the focus is on the large
  * one, where they make it small again, as Escape (the library's) and leaving do.
@@ -50,6 +57,8 @@ function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: Ab
   const on = (type: string, listener: (event: Event) => void): void =>
     image.addEventListener(type, listener, { signal })
 
+  on('medium-zoom:open', () => setInert(true))
+  on('medium-zoom:close', () => setInert(false))
   on('keydown', (event) => {
     if (!isPress(event as KeyboardEvent)) return
     event.preventDefault()

@@ -27,6 +27,7 @@ export function ItemLink(props: ItemLinkProps) {
   const { label, href, active, inMenu, external, className, ariaLabel, lang, onClick } = props
   const { html, icon } = props
   const { pathname } = useLocation()
+  const text = html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <a
       className={[inMenu ? styles.menuLink : styles.link, className].filter(Boolean).join(' ')}
@@ -40,8 +41,14 @@ export function ItemLink(props: ItemLinkProps) {
       data-item=""
       onClick={onClick}
     >
-      {icon && <Icon name={icon as IconName} />}
-      {html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
+      {icon ? (
+        <span className={styles.withIcon}>
+          <Icon name={icon as IconName} />
+          {text}
+        </span>
+      ) : (
+        text
+      )}
       {external && inMenu && <Icon name="external" />}
     </a>
   )

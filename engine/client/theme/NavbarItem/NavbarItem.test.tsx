@@ -34,6 +34,31 @@ describe('link', () => {
     )
     expect(html).toContain('target="_blank" rel="noopener noreferrer"')
   })
+
+  test('shows its HTML in place of the label, and its icon before it', () => {
+    const html = renderInShell(<NavbarItem item={{ ...link, html: '<b>G</b>', icon: 'home' }} />)
+    expect(html).toMatch(/icon-home.*<b>G<\/b>/)
+    expect(html).not.toContain('Guides')
+  })
+})
+
+test.each<Item>([
+  { ...base, type: 'search', className: 'mine' },
+  { ...base, type: 'html', html: 'x', className: 'mine' },
+  { ...base, type: 'docsVersion', instance: 'default', className: 'mine' },
+  { ...base, type: 'dropdown', label: 'More', href: '/more', items: [], className: 'mine' },
+  {
+    ...base,
+    type: 'docsVersionDropdown',
+    instance: 'default',
+    versions: ['2'],
+    itemsBefore: [],
+    itemsAfter: [],
+    activeClassDisabled: false,
+    className: 'mine',
+  },
+])('$type has its class, once', (item) => {
+  expect(renderInShell(<NavbarItem item={item} />).match(/\bmine\b/g)).toHaveLength(1)
 })
 
 describe('doc', () => {

@@ -97,6 +97,13 @@ describe('tables', () => {
   })
 })
 
+it('names the marks of task lists, and leaves other checkboxes alone', () => {
+  const item = '<li class="task-list-item"><input type="checkbox" checked disabled> x</li>'
+  expect(finish(item).html).toContain('<input type="checkbox" checked disabled aria-label="done">')
+  const control = '<label><input type="checkbox"> Text</label>'
+  expect(finish(control).html).toBe(control)
+})
+
 it('leaves tags inside code alone', () => {
   const code = '<pre><code>&lt;h2&gt;x&lt;/h2&gt;</code></pre>'
   expect(finish(code).html).toBe(code)

@@ -89,7 +89,7 @@ export function finishContent(
     } else if (tag.name === 'td' || tag.name === 'th') {
       out += cell(tag)
     } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
-      out += checkbox(tag)
+      out += isTaskMark(html, tag) ? checkbox(tag) : html.slice(tag.start, tag.end)
     } else {
       out += html.slice(tag.start, tag.end)
     }
@@ -235,6 +235,11 @@ export function finishContent(
     }
     return openTag('input', attributes)
   }
+}
+
+/** Whether a checkbox is the mark of a list item, as Markdown writes it, and not a control. */
+function isTaskMark(html: string, tag: Tag): boolean {
+  return /<li class="task-list-item">\s*(?:<p>\s*)?$/.test(html.slice(0, tag.start).slice(-60))
 }
 
 function isPlaceholder(url: string): boolean {

@@ -1,0 +1,266 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const cli = join(import.meta.dirname, '../engine/bin/quire.js')
+const origin = 'http://localhost:4306'
+/** A translated slug, as it stands in addresses. */
+const first = encodeURIComponent('الأول')
+let folder: string
+let printed: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-matrix-'))
+  cpSync(join(import.meta.dirname, 'fixtures/matrix'), folder, {
+    recursive: true,
+    filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
+  })
+  // Throws where the build fails, and broken links fail it.
+  printed = execFileSync(process.execPath, [cli, 'build', folder], { encoding: 'utf8' })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (path: string): string => join(folder, 'dist', decodeURIComponent(path))
+const html = (path: string): string => readFileSync(join(file(path), 'index.html'), 'utf8')
+
+/** The first group of each match. */
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1]!)
+
+/** The one value that a page has for a pattern. */
+function one(path: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html(path))?.[1]
+}
+
+const canonical = (path: string) => one(path, /<link rel="canonical" href="([^"]*)"/)
+const notices = (path: string) =>
+  all(html(path), /<div class="admonition admonition-caution" role="note">(.*?)<\/div>/g)
+
+/** Addresses of the page in the languages, by `hreflang`. */
+function languages(path: string): Record<string, string> {
+  const found = html(path).matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, lang, href]) => [lang!, href!]))
+}
+
+/** The markup of the bar's item with a class. */
+function item(path: string, name: string): string | undefined {
+  const bar = /<header[^>]* data-navbar="">.*?<\/header>/.exec(html(path))![0]
+  const opening = new RegExp(`<(\\w+)[^>]*class="[^"]*\\b${name}"`).exec(bar)
+  if (!opening) return undefined
+  return bar.slice(opening.index, bar.indexOf(`</${opening[1]}>`, opening.index))
+}
+
+/** Addresses of the links of an item. */
+const links = (path: string, name: string): string[] =>
+  all(item(path, name) ?? '', /href="([^"]*)"/g)
+
+describe('the build', () => {
+  it('has no warnings, and writes every page once for each language', () => {
+    expect(printed).toMatch(/^Built: 46 pages/)
+    expect(printed).not.toMatch(/warning|broken/i)
+  })
+
+  it('leaves out drafts, and keeps unlisted docs from search engines and sidebars', () => {
+    expect(existsSync(file('next/draft'))).toBe(false)
+    expect(html('next/hidden')).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(html('next/hidden')).toContain('This page is unlisted.')
+    const sidebar = readFileSync(file('_data/sidebars/default/current/guide.json'), 'utf8')
+    expect(sidebar).toContain('/next/guide/two')
+    expect(sidebar).not.toMatch(/hidden|draft/i)
+    expect(readFileSync(file('sitemap.xml'), 'utf8')).not.toContain('hidden')
+  })
+
+  it('writes the records of a language under its base', () => {
+    for (const [path, title] of [
+      ['_data/pages/guide/one.json', 'One'],
+      ['ar/_data/pages/guide/al-awwal.json', 'واحد'],
+      [`ar/_data/pages/next/guide/${first}.json`, 'واحد'],
+      ['ar/_data/pages/api/call.json', 'نداء'],
+      ['ar/_data/pages/api/2.0/call.json', 'Call'],
+    ]) {
+      expect(JSON.parse(readFileSync(file(path!), 'utf8')).page.title, path).toBe(title)
+    }
+    expect(existsSync(file('ar/_data/pages/guide/one.json'))).toBe(false)
+    const sidebar = readFileSync(file('ar/_data/sidebars/default/2.0/guide.json'), 'utf8')
+    expect(all(sidebar, /href=\\"([^"]*)\\"/g)).toEqual([
+      '/ar/',
+      '/ar/guides',
+      '/ar/guide/al-awwal',
+      '/ar/guide/two',
+    ])
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    ['', 'en', 'ltr'],
+    ['1.0/old', 'en', 'ltr'],
+    ['ar', 'ar', 'rtl'],
+    ['ar/guide/two', 'ar', 'rtl'],
+    ['ar/search', 'ar', 'rtl'],
+  ])('/%s is %s, %s', (path, lang, dir) => {
+    expect(html(path)).toContain(`<html lang="${lang}" dir="${dir}"`)
+  })
+
+  it.each([
+    ['guide/one', 'ar/guide/al-awwal'],
+    ['next/guide/one', `ar/next/guide/${first}`],
+    ['1.0/guide/one', 'ar/1.0/guide/one'],
+    ['guides', 'ar/guides'],
+    ['api/call', 'ar/api/call'],
+  ])('/%s and /%s name each other', (en, ar) => {
+    const both = {
+      en: `${origin}/${en}`,
+      ar: `${origin}/${ar}`,
+      'x-default': `${origin}/${en}`,
+    }
+    expect(languages(en)).toEqual(both)
+    expect(languages(ar)).toEqual(both)
+    expect(links(en, 'item-languages')).toEqual([`/${en}`, `/${ar}`])
+    expect(links(ar, 'item-languages')).toEqual([`/${en}`, `/${ar}`])
+  })
+
+  it('an untranslated page says so, and its article has its own language', () => {
+    expect(notices('ar/guide/two')).toEqual([expect.stringContaining('باللغة English')])
+    expect(html('ar/guide/two')).toContain('<article lang="en">')
+    expect(html('ar/guide/two')).toContain('href="/ar/guide/al-awwal#a-part"')
+    expect(notices('ar/guide/al-awwal')).toEqual([])
+    expect(html('ar/guide/al-awwal')).toContain('<article>')
+    expect(notices('ar/api/call')).toEqual([])
+    // The translation of one version says nothing about another one.
+    expect(notices('ar/1.0/guide/one')).toHaveLength(2)
+  })
+
+  it("the navbar's and the footer's texts are translated, and the interface's", () => {
+    expect(item('ar', 'item-home')).toContain('الرئيسية')
+    expect(item('ar', 'item-languages')).toContain('aria-label="اللغات: العربية"')
+    expect(one('ar', /<footer.*?<a[^>]*>([^<]*)/)).toBe('حول')
+  })
+})
+
+describe('versions', () => {
+  it.each([
+    ['guide/one', '/guide/one'],
+    ['1.0/guide/one', '/guide/one'],
+    ['next/guide/two', '/guide/two'],
+    ['next/guides', '/guides'],
+    ['ar/1.0/guide/one', '/ar/guide/al-awwal'],
+    [`ar/next/guide/${first}`, '/ar/guide/al-awwal'],
+    ['api/call', '/api/call'],
+    ['api/2.0/call', '/api/call'],
+    ['ar/api/1.0/call', '/ar/api/call'],
+    // The last version lacks these: another page would be no substitute.
+    ['next/new', '/next/new'],
+    ['1.0/old', '/1.0/old'],
+    ['ar/1.0/old', '/ar/1.0/old'],
+  ])('the canonical address of /%s is %s', (path, wanted) => {
+    expect(canonical(path)).toBe(origin + wanted)
+  })
+
+  it.each([
+    ['next/guide/one', 'Next, which is not released yet', '/guide/one'],
+    ['next/guides', 'Next, which is not released yet', '/guides'],
+    ['1.0/guide/one', '1.0 (old), which is no longer maintained', '/guide/one'],
+    ['1.0/old', '1.0 (old), which is no longer maintained', '/'],
+    ['api/2.0/call', '2.0, which is no longer maintained', '/api/call'],
+    ['ar/1.0/old', '1.0 (old)، ولم يعد مدعوما', '/ar/'],
+  ])('/%s tells %s', (path, text, latest) => {
+    const banner = notices(path).at(-1)
+    expect(banner).toContain(text)
+    expect(banner).toContain(`href="${latest}"`)
+  })
+
+  it.each(['', 'guide/one', 'guides', 'api', 'api/parts/extra'])('/%s has no banner', (path) => {
+    expect(notices(path)).toEqual([])
+  })
+
+  it.each([
+    ['guide/two', ['/next/guide/two', '/guide/two', '/1.0']],
+    ['next/new', ['/next/new', '/', '/1.0']],
+    ['1.0/old', ['/next', '/', '/1.0/old']],
+    ['next/guides', ['/next/guides', '/guides', '/1.0']],
+    ['api', ['/next', '/', '/1.0']],
+    ['ar/1.0/guide/one', [`/ar/next/guide/${first}`, '/ar/guide/al-awwal', '/ar/1.0/guide/one']],
+  ])('the dropdown of /%s leads to the same doc, or to the main one', (path, wanted) => {
+    expect(links(path, 'item-versions')).toEqual(wanted)
+  })
+
+  it('the dropdown of the other folder has its versions, in the order that it names', () => {
+    expect(links('api/2.0/call', 'item-api-versions')).toEqual([
+      '/api/1.0/call',
+      '/api/call',
+      '/about',
+    ])
+    expect(links('guide/one', 'item-api-versions')).toEqual(['/api/1.0', '/api', '/about'])
+    expect(item('api/2.0/call', 'item-api-versions')).toContain('aria-label="Versions: 2.0"')
+  })
+
+  it('settings of a version reach its pages', () => {
+    expect(one('api/1.0/call', /<html[^>]* class="([^"]*)"/)).toBe('old-api')
+    expect(html('api/1.0/call')).toContain('noindex')
+    expect(html('api/1.0/call')).not.toContain('Version: 1.0')
+    expect(html('api/2.0/call')).toContain('Version: 2.0')
+    expect(html('next/guides')).toContain('Version: Next')
+  })
+
+  it('the browser knows the versions of each folder, to keep a preferred one for each', () => {
+    const config = readFileSync(file(one('', /data-quire-config="\/([^"]*)"/)!), 'utf8')
+    expect(config).toMatch(/"id":"default".*"name":"current".*"name":"2\.0".*"name":"1\.0"/)
+    expect(config).toMatch(/"id":"api".*"name":"current".*"name":"2\.0".*"name":"1\.0"/)
+    expect(all(html('api/2.0/call'), /docsearch:docusaurus_tag" content="([^"]*)"/g)).toEqual([
+      'docs-api-2.0',
+    ])
+  })
+})
+
+describe('navbar items', () => {
+  it('doc and sidebar items stay in the version of the page', () => {
+    expect(links('guide/two', 'item-one')).toEqual(['/guide/one'])
+    expect(links('next/guide/two', 'item-one')).toEqual(['/next/guide/one'])
+    expect(links('1.0/old', 'item-guide')).toEqual(['/1.0/old'])
+    expect(links('next/about', 'item-guide')).toEqual(['/next'])
+    expect(links('api/2.0/call', 'item-api')).toEqual(['/api/2.0/call'])
+    expect(links('1.0/old', 'item-version')).toEqual(['/1.0'])
+    expect(links('next/guide/two', 'item-more')).toEqual([
+      '/',
+      '/next/guide/two',
+      '/api/call',
+      '/api',
+    ])
+  })
+
+  it('a doc that a version lacks has no item there, and a draft has none at all', () => {
+    expect(links('next', 'item-new')).toEqual(['/next/new'])
+    expect(item('', 'item-new')).toBeUndefined()
+    expect(item('next', 'item-draft')).toBeUndefined()
+    expect(item('', 'item-draft')).toBeUndefined()
+  })
+
+  it('the item of the shown doc is the current page, that of its sidebar is current', () => {
+    expect(item('guide/one', 'item-one')).toContain('aria-current="page"')
+    expect(item('guide/one', 'item-guide')).toContain('aria-current="true"')
+    expect(item('guide/one', 'item-api')).not.toContain('aria-current')
+    expect(item('about', 'item-guide')).not.toContain('aria-current')
+    expect(item('api/call', 'item-api')).toContain('aria-current')
+  })
+
+  it('targets, icons, HTML and classes are as configured', () => {
+    expect(item('', 'item-home')).toContain('icon-home')
+    expect(item('', 'item-away')).toContain('target="_blank" rel="noopener noreferrer"')
+    expect(item('', 'item-bold')).toMatch(/target="_self".*aria-label="Bold elsewhere".*<b>Bold/)
+    expect(item('', 'item-beta')).toContain('<em>Beta</em>')
+    expect(item('', 'item-search')).toContain('data-search-button')
+    expect(item('', 'item-more')).toContain('<hr class="item-rule">')
+  })
+
+  it('items stand on the side that they name, in their order', () => {
+    const bar = /<header[^>]* data-navbar="">(.*?)<\/nav>(.*?)<\/header>/.exec(html('next'))!
+    const names = (part: string) => [...new Set(all(part, /class="[^"]*\bitem-([\w-]+)"/g))]
+    expect(names(bar[1]!)).toEqual('home one new guide api more rule search'.split(' '))
+    expect(names(bar[2]!)).toEqual(
+      'away bold beta version versions api-versions languages'.split(' '),
+    )
+  })
+})

@@ -5,7 +5,7 @@ const desktop = { width: 1280, height: 800 }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** Specs about one site, whatever way the features are served. */
-const otherSites = /(?:site|axe|lingual|base|dev|redeploy|bytes)\.spec\.ts$/
+const otherSites = /(?:site|axe|lingual|versions|base|dev|redeploy|bytes)\.spec\.ts$/
 
 /**
  * The specs of the features run against the built site and against the development server. Sites

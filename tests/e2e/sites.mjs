@@ -19,6 +19,7 @@ const sites = [
   { folder: join(fixtures, 'lingual'), port: 4302 },
   { folder: join(fixtures, 'always'), port: 4303 },
   { folder: join(fixtures, 'never'), port: 4304 },
+  { folder: join(fixtures, 'matrix'), port: 4306 },
   { folder: join(repository, 'site'), port: 4305, built: true },
 ]
 const SERVICES_PORT = 4390

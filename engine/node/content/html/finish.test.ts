@@ -97,6 +97,12 @@ describe('tables', () => {
   })
 })
 
+it('makes the empty corner of a table a plain cell', () => {
+  expect(finish('<table><tr><th></th><th>A</th></tr></table>').html).toContain(
+    '<tr><td></td><th>A</th></tr>',
+  )
+})
+
 it('names the marks of task lists, and leaves other checkboxes alone', () => {
   const item = '<li class="task-list-item"><input type="checkbox" checked disabled> x</li>'
   expect(finish(item).html).toContain('<input type="checkbox" checked disabled aria-label="done">')

@@ -76,6 +76,9 @@ export function finishContent(
     } else if (tag.name === 'pre') {
       pre += tag.kind === 'open' ? 1 : -1
       out += html.slice(tag.start, tag.end)
+    } else if (tag.name === 'th' && isEmptyCell(list, index)) {
+      // The empty corner of a table is no header, and is not to be announced as one.
+      out += tag.kind === 'open' ? '<td>' : '</td>'
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
       out += tag.name === 'table' && pre === 0 ? '</table></div>' : html.slice(tag.start, tag.end)
@@ -235,6 +238,14 @@ export function finishContent(
     }
     return openTag('input', attributes)
   }
+}
+
+/** Whether a start or end tag belongs to a cell with nothing in it. */
+function isEmptyCell(list: Tag[], index: number): boolean {
+  const tag = list[index] as Tag
+  const other = list[tag.kind === 'open' ? index + 1 : index - 1]
+  if (other?.name !== tag.name || other.kind === tag.kind) return false
+  return tag.kind === 'open' ? other.start === tag.end : other.end === tag.start
 }
 
 /** Whether a checkbox is the mark of a list item, as Markdown writes it, and not a control. */

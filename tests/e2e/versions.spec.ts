@@ -1,0 +1,201 @@
+import { alive, desktop, expect, mark, open, type Page, phone, stayed, test } from './test.ts'
+
+test.use({ baseURL: 'http://localhost:4306' })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const stored = (page: Page, instance: string): Promise<string | null> =>
+  page.evaluate((id) => localStorage.getItem(`docs-preferred-version-${id}`), instance)
+const store = (page: Page, instance: string, version: string): Promise<unknown> =>
+  page.addInitScript(
+    ([id, name]) => localStorage.setItem(`docs-preferred-version-${id}`, name!),
+    [instance, version],
+  )
+/** Address in another language, as browsers show it. */
+const translated = `/ar/next/guide/${encodeURIComponent('الأول')}`
+
+for (const [size, viewport] of Object.entries({ desktop, phone })) {
+  const small = viewport === phone
+
+  /** Where the items stand: the bar, or the side menu. */
+  const menu = (page: Page) =>
+    small
+      ? page.locator('#quire-drawer').getByRole('navigation').first()
+      : page.locator('[data-navbar]')
+  const item = (page: Page, name: string) => menu(page).locator(`.item-${name}`)
+
+  /** Makes the items visible: on a phone they are in the side menu, behind the docs sidebar. */
+  async function showItems(page: Page): Promise<void> {
+    if (!small) return
+    await page.locator('[data-navbar] button[popovertarget]').click()
+    const back = page.locator('#quire-drawer[data-panel="sidebar"] button[data-first]:visible')
+    await expect(page.locator('#quire-drawer')).toBeVisible()
+    if (await back.nth(1).isVisible()) await back.nth(1).click()
+    await expect(item(page, 'home')).toBeVisible()
+  }
+
+  /** Chooses an entry of a dropdown. */
+  async function choose(page: Page, dropdown: string, name: string): Promise<void> {
+    await showItems(page)
+    const details = item(page, dropdown)
+    if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
+      await details.locator('summary').click()
+    }
+    await details.getByRole('link', { name, exact: true }).click()
+  }
+
+  const href = async (page: Page, name: string, wanted: string): Promise<void> =>
+    expect(item(page, name)).toHaveAttribute('href', wanted)
+
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('choosing a version leads to the same doc, and items follow it', async ({ page }) => {
+      await open(page, '/guide/one')
+      expect(await stored(page, 'default')).toBeNull()
+      await mark(page)
+      await choose(page, 'versions', '1.0 (old)')
+      await expect(page).toHaveURL('/1.0/guide/one')
+      await expect(page.locator('article')).toContainText('The first page of 1.0.')
+      expect(await stayed(page)).toBe(true)
+      expect(await stored(page, 'default')).toBe('1.0')
+      expect(await stored(page, 'api')).toBeNull()
+      await href(page, 'one', '/1.0/guide/one')
+      await href(page, 'guide', '/1.0/old')
+      await expect(item(page, 'version')).toHaveText('1.0 (old)')
+      await expect(item(page, 'new')).toHaveCount(0)
+    })
+
+    test('the preferred version counts on pages outside of its docs', async ({ page }) => {
+      await store(page, 'default', 'current')
+      for (const path of ['/api/call', '/search']) {
+        await open(page, path)
+        await href(page, 'one', '/next/guide/one')
+        await href(page, 'guide', '/next')
+        await href(page, 'new', '/next/new')
+        await href(page, 'version', '/next')
+        await href(page, 'api', '/api/call')
+      }
+      // A page of the docs shows where it is, whatever is preferred.
+      await open(page, '/guide/one')
+      await href(page, 'one', '/guide/one')
+      expect(await stored(page, 'default')).toBe('current')
+    })
+
+    test('each docs folder has a preferred version of its own', async ({ page }) => {
+      await open(page, '/api/call')
+      await choose(page, 'api-versions', '1.0')
+      await expect(page).toHaveURL('/api/1.0/call')
+      await expect(page.locator('html')).toHaveClass(/old-api/)
+      expect(await stored(page, 'api')).toBe('1.0')
+      expect(await stored(page, 'default')).toBeNull()
+      await open(page, '/')
+      await href(page, 'api', '/api/1.0/call')
+      await href(page, 'one', '/guide/one')
+    })
+
+    test('a doc that the version lacks leads to its main doc, without query and hash', async ({
+      page,
+    }) => {
+      await open(page, '/next/new?a=1#content')
+      await choose(page, 'versions', '1.0 (old)')
+      await expect(page).toHaveURL('/1.0')
+      await expect(heading(page)).toHaveText('Start')
+      expect(await stored(page, 'default')).toBe('1.0')
+    })
+
+    test('a category page has its versions as well', async ({ page }) => {
+      await open(page, '/guides')
+      await choose(page, 'versions', 'Next')
+      await expect(page).toHaveURL('/next/guides')
+      await expect(page.locator('.admonition')).toContainText('not released yet')
+    })
+
+    test('an unknown stored version is thrown away, another folder keeps its own', async ({
+      page,
+    }) => {
+      await store(page, 'default', '0.9')
+      await store(page, 'api', '2.0')
+      await open(page, '/search')
+      expect(await stored(page, 'default')).toBeNull()
+      expect(await stored(page, 'api')).toBe('2.0')
+      await href(page, 'one', '/guide/one')
+      await href(page, 'api', '/api/2.0/call')
+    })
+
+    test('a language keeps path, query and hash, and finds the translated slug', async ({
+      page,
+    }) => {
+      await open(page, '/next/guide/one?a=1&b=%D8%A7#a-part')
+      await choose(page, 'languages', 'العربية')
+      await expect(page).toHaveURL(`${translated}?a=1&b=%D8%A7#a-part`)
+      await alive(page)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(heading(page)).toHaveText('واحد')
+      await choose(page, 'languages', 'English')
+      await expect(page).toHaveURL('/next/guide/one?a=1&b=%D8%A7#a-part')
+    })
+
+    test('languages follow navigation to a translated slug', async ({ page }) => {
+      await open(page, '/ar/')
+      await mark(page)
+      await page.locator('article .content').getByRole('link', { name: 'واحد' }).click()
+      await expect(page).toHaveURL('/ar/guide/al-awwal')
+      await expect(heading(page)).toHaveText('واحد')
+      expect(await stayed(page)).toBe(true)
+      await expect(item(page, 'languages').locator('a[lang="en"]')).toHaveAttribute(
+        'href',
+        '/guide/one',
+      )
+      await page.goBack()
+      await expect(heading(page)).toHaveText('البداية')
+    })
+
+    test('the preferred version holds in the other language', async ({ page }) => {
+      await open(page, '/guide/two')
+      await choose(page, 'versions', 'Next')
+      await expect(page).toHaveURL('/next/guide/two')
+      await open(page, '/ar/api/call')
+      await href(page, 'one', translated)
+    })
+
+    for (const path of ['/ar/', '/ar/guide/two', translated, '/ar/guides', '/ar/search']) {
+      test(`nothing runs out of ${decodeURIComponent(path)} sideways`, async ({ page }) => {
+        await open(page, path)
+        const overflow = () =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement
+            return scrollWidth - clientWidth
+          })
+        expect(await overflow()).toBeLessThanOrEqual(0)
+        await showItems(page)
+        await item(page, 'languages').locator('summary').click()
+        expect(await overflow()).toBeLessThanOrEqual(0)
+        const box = await item(page, 'languages').getByRole('link').first().boundingBox()
+        expect(box!.x).toBeGreaterThanOrEqual(0)
+        expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width)
+      })
+    }
+  })
+}
+
+test('from right to left the sidebar stands on the right, the brand too', async ({ page }) => {
+  await open(page, '/ar/guide/two')
+  const x = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
+  expect(await x('#quire-drawer')).toBeGreaterThan(await x('article'))
+  expect(await x('[data-navbar] a')).toBeGreaterThan(await x('.item-languages'))
+})
+
+test('search filters by the version that is read', async ({ page }) => {
+  await open(page, '/1.0/guide/one')
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .or(page.getByRole('searchbox'))
+    .first()
+    .fill('first page')
+  const results = page.getByRole('dialog').locator('a[href]')
+  await expect(results.first()).toHaveAttribute('href', /^\/1\.0\//)
+  const paths = await results.evaluateAll((list) => list.map((one) => one.getAttribute('href')!))
+  expect(paths.filter((path) => /^\/(?:next|guide|2\.0)/.test(path))).toEqual([])
+})

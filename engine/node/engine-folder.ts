@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Absolute folder of the engine package, with forward slashes; the same from source and bundle. */
 export const engineFolder: string = find(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * Names this build of the engine's node side: what it made before may be other than what it makes
+ * now, so cached results hold for one build. The launcher puts each build into a folder of its own.
+ */
+export const engineBuild: string = basename(dirname(fileURLToPath(import.meta.url)))
 
 function find(folder: string): string {
   if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'client'))) {

@@ -48,6 +48,7 @@ describe.skipIf(firefox === '')('in Firefox', () => {
   beforeEach(async () => {
     page = await browser.newPage()
     await page.setViewport({ width: 1280, height: 800 })
+    page.setDefaultTimeout(8000)
     troubles = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => {
@@ -147,6 +148,10 @@ describe.skipIf(firefox === '')('in Firefox', () => {
     await page.waitForSelector('#quire-drawer:popover-open a[href="/guide/plain"]', {
       visible: true,
     })
+    // A click hits what is at its place; the menu has to be at its own.
+    await page.waitForFunction(
+      () => document.getElementById('quire-drawer')?.getBoundingClientRect().left === 0,
+    )
     await page.click('#quire-drawer a[href="/guide/plain"]')
     await heading('Plain')
     await page.waitForSelector('#quire-drawer', { hidden: true })
@@ -156,7 +161,7 @@ describe.skipIf(firefox === '')('in Firefox', () => {
     await open('/guide/images')
     const image = await page.waitForSelector('img[role=button]')
     await image!.click()
-    await page.waitForSelector('.medium-zoom-image--opened')
+    await page.waitForFunction(() => document.activeElement?.matches('.medium-zoom-image--opened'))
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => !document.querySelector('.medium-zoom-image--opened'))
   })

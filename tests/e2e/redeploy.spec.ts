@@ -59,10 +59,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const second = (page: Page) =>
   page.locator('article .content').getByRole('link', { name: 'Second', exact: true })
 /** Records that are at hand already are as old as the tab; the specs are about those that are not. */
-const noPrefetch = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function noPrefetch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
+}
 
 test.describe('a tab that is open while the site is built anew', () => {
   test.beforeEach(({ page }) => noPrefetch(page))

@@ -10,6 +10,7 @@ import type { Route } from '../content/model.ts'
 import { sourceOf } from '../content/model.ts'
 import { MissingDefaultExport } from '../content/react-pages.ts'
 import { hashOf, type PageContent, renderContent } from '../content/render-content.ts'
+import { engineBuild } from '../engine-folder.ts'
 import { addressOf } from './addresses.ts'
 import { categoryHtml } from './category-page.ts'
 import type { ContentCache } from './content-cache.ts'
@@ -31,9 +32,6 @@ export interface RenderPageOptions {
   serverHash: string
   cache: ContentCache | null
 }
-
-/** Version of the rendering itself: a change of what the same input gives needs a new one. */
-const CONTENT_VERSION = 3
 
 const noContent: PageContent = {
   html: '',
@@ -160,7 +158,7 @@ function docContent(
   const name = `${language.locale.name}:${doc.siteFile}`
   const key = hashOf(
     JSON.stringify([
-      CONTENT_VERSION,
+      engineBuild,
       doc.hash,
       doc.path,
       serverHash,

@@ -3,6 +3,7 @@ import type { ServerEntry } from '../../shared/server-entry.ts'
 import { recordPath, sidebarRecordPath } from '../../shared/url.ts'
 import { sidebarKey } from '../content/model.ts'
 import { hashOf } from '../content/render-content.ts'
+import { engineBuild } from '../engine-folder.ts'
 import type { OutputFile } from '../output/writer.ts'
 import { documentFile, localeFolder } from './addresses.ts'
 import { renderDocument } from './document.ts'
@@ -54,7 +55,13 @@ export function* renderSite(
     record: string | null,
   ): SitePage => {
     const { html, ...meta } = rendered.page
-    const inputs = [options.serverHash, config.configHash, shell, sidebarHash(meta.sidebar)]
+    const inputs = [
+      engineBuild,
+      options.serverHash,
+      config.configHash,
+      shell,
+      sidebarHash(meta.sidebar),
+    ]
     return {
       ...rendered,
       language,

@@ -60,5 +60,8 @@ export interface SearchIndex {
   terms: IndexedTerm[]
 }
 
-/** Written in front of every index; a reader that knows another one asks for a reload. */
+/**
+ * Written in front of every index; a reader that knows another one asks for a reload. It has to be
+ * raised with every change of what is packed and of how: models, their order, their numbers.
+ */
 export const INDEX_FORMAT = 1

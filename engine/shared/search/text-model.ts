@@ -84,7 +84,7 @@ export class TextModel {
       const probability = entry >>> 8
       const count = entry & 255
       const step = (target - probability) * speed[count]!
-      table[slot] = (probability + (step >> 16)) * 256 + (count < LIMIT ? count + 1 : LIMIT)
+      table[slot] = (probability + (step >> 15)) * 256 + (count < LIMIT ? count + 1 : LIMIT)
     }
     return read
   }
@@ -108,12 +108,12 @@ export class TextModel {
 }
 
 const INPUTS = 5
-const SLOTS = 1 << 19
-const SHIFT = 17
+const SLOTS = 1 << 17
+const SHIFT = 19
 const LIMIT = 30
 
-/** How far a probability moves towards what came, in 65536ths, by how often it was asked for. */
-const speed = Int32Array.from({ length: LIMIT + 1 }, (_, count) => Math.floor(65536 / (count + 1.5)))
+/** How far a probability moves towards what came, in 32768ths, by how often it was asked for. */
+const speed = Int32Array.from({ length: LIMIT + 1 }, (_, count) => Math.floor(32768 / (count + 1.5)))
 
 /** Probability of 12 bits for a guess in -2047 … 2047, between which a table is interpolated. */
 function squash(guess: number): number {

@@ -145,14 +145,14 @@ describe.skipIf(firefox === '')('in Firefox', () => {
     await page.setViewport({ width: 375, height: 812 })
     await open('/guide/start')
     await page.click('[data-navbar] button[popovertarget]')
-    await page.waitForSelector('#quire-drawer:popover-open a[href="/guide/plain"]', {
+    await page.waitForSelector('#quire-drawer:popover-open .sidebar-link[href="/guide/plain"]', {
       visible: true,
     })
     // A click hits what is at its place; the menu has to be at its own.
     await page.waitForFunction(
       () => document.getElementById('quire-drawer')?.getBoundingClientRect().left === 0,
     )
-    await page.click('#quire-drawer a[href="/guide/plain"]')
+    await page.click('.sidebar-link[href="/guide/plain"]')
     await heading('Plain')
     await page.waitForSelector('#quire-drawer', { hidden: true })
   })

@@ -17,10 +17,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
   const small = viewport === phone
 
   /** Where the items stand: the bar, or the side menu. */
-  const menu = (page: Page) =>
-    small
-      ? page.locator('#quire-drawer').getByRole('navigation').first()
-      : page.locator('[data-navbar]')
+  const menu = (page: Page) => page.locator(small ? '#quire-drawer > nav' : '[data-navbar]')
   const item = (page: Page, name: string) => menu(page).locator(`.item-${name}`)
 
   /** Makes the items visible: on a phone they are in the side menu, behind the docs sidebar. */
@@ -33,14 +30,19 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
     await expect(item(page, 'home')).toBeVisible()
   }
 
-  /** Chooses an entry of a dropdown. */
-  async function choose(page: Page, dropdown: string, name: string): Promise<void> {
+  /** Shows what a dropdown holds; in the side menu one with the current page is open already. */
+  async function showDropdown(page: Page, name: string): Promise<void> {
     await showItems(page)
-    const details = item(page, dropdown)
+    const details = item(page, name)
     if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
       await details.locator('summary').click()
     }
-    await details.getByRole('link', { name, exact: true }).click()
+  }
+
+  /** Chooses an entry of a dropdown. */
+  async function choose(page: Page, dropdown: string, name: string): Promise<void> {
+    await showDropdown(page, dropdown)
+    await item(page, dropdown).getByRole('link', { name, exact: true }).click()
   }
 
   const href = async (page: Page, name: string, wanted: string): Promise<void> =>
@@ -167,8 +169,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
             return scrollWidth - clientWidth
           })
         expect(await overflow()).toBeLessThanOrEqual(0)
-        await showItems(page)
-        await item(page, 'languages').locator('summary').click()
+        await showDropdown(page, 'languages')
         expect(await overflow()).toBeLessThanOrEqual(0)
         const box = await item(page, 'languages').getByRole('link').first().boundingBox()
         expect(box!.x).toBeGreaterThanOrEqual(0)

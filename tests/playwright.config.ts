@@ -13,6 +13,7 @@ const otherSites = /(?:site|axe|lingual|versions|base|dev|redeploy|bytes)\.spec\
  */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,0 +1,330 @@
+import { expect, type Locator, open, type Page, phone, requests, test } from './test.ts'
+
+const PLACEHOLDER = 'Search docs'
+const button = (page: Page): Locator => page.locator('[data-search-button]')
+const dialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Search the documentation' })
+const box = (page: Page): Locator => dialog(page).getByRole('combobox', { name: PLACEHOLDER })
+const options = (page: Page): Locator => dialog(page).getByRole('option')
+const active = (page: Page): Locator => dialog(page).locator('[role=option][aria-selected=true]')
+
+/** Opens the dialog and types; resolves once the hits are those of the query. */
+async function ask(page: Page, query: string): Promise<void> {
+  await button(page).click()
+  await box(page).fill(query)
+  const address = new URLSearchParams({ q: query }).toString()
+  await expect(options(page).last()).toHaveAttribute(
+    'href',
+    new RegExp(`\\?${escapeRegExp(address)}$`),
+  )
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+test('nothing is fetched before there is a sign of intent, then three files', async ({
+  page,
+  mode,
+}) => {
+  const files = requests(page, '')
+  await open(page, '/guide/plain')
+  await page.mouse.move(400, 400)
+  await page.waitForLoadState('networkidle')
+  const before = files.length
+  expect(files.filter((url) => /search|dialog|worker/.test(url))).toEqual([])
+  const index = page.waitForResponse(/\/_data\/search\/index\.bin$/)
+  await button(page).hover()
+  await index
+  await button(page).click()
+  await box(page).pressSequentially('pla')
+  await expect(options(page).first()).toContainText('Plain')
+  const fetched = files.slice(before).filter((url) => !url.includes('/_data/search/text/'))
+  expect(fetched.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))).toEqual([
+    '/assets/dialog.js',
+    '/assets/worker.js',
+    '/_data/search/index.bin',
+  ])
+  test.info().annotations.push({ type: 'mode', description: mode })
+})
+
+test('it opens by a click, by keys and by letters, and gives the focus back', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await button(page).click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+
+  for (const key of ['Control+k', 'Meta+k', '/']) {
+    await page.keyboard.press(key)
+    await expect(dialog(page)).toBeVisible()
+    await expect(box(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+
+  await button(page).focus()
+  await page.keyboard.type('pla')
+  await expect(box(page)).toHaveValue('pla')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(button(page)).toBeFocused()
+})
+
+test('a slash in a text field is a slash', async ({ page }) => {
+  await open(page, '/search')
+  await page.getByRole('searchbox').fill('a')
+  await page.getByRole('searchbox').press('/')
+  await expect(page.getByRole('searchbox')).toHaveValue('a/')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('hits say where they are, and keys lead through them', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'second part')
+  const first = options(page).first()
+  await expect(first).toContainText('Long')
+  await expect(first.locator('mark').first()).toBeVisible()
+  await expect(active(page)).toHaveAttribute('id', (await first.getAttribute('id'))!)
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id'))!,
+  )
+  await expect(dialog(page).getByRole('status')).toContainText(/\d+ results?/)
+
+  await page.keyboard.press('End')
+  await expect(active(page)).toContainText(/See all \d+ results/)
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveAttribute('id', (await first.getAttribute('id'))!)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/guide\/long#second-part$/)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('with a modifier a hit opens beside', async ({ page, context }) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'tabs')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  expect(new URL((await opened).url() || 'about:blank').protocol).toMatch(/^(?:http|about):$/)
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('mistakes are forgiven', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'imgaes')
+  await expect(options(page).first()).toContainText('Images')
+})
+
+test('drafts and unlisted pages are never found', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'page')
+  const all = await options(page).last().getAttribute('href')
+  await page.goto(all!)
+  await expect(page.getByRole('status').last()).toContainText('results')
+  for (let step = 0; step < 12; step++) {
+    const more = page.getByRole('button', { name: 'Show more results' })
+    if (!(await more.isVisible())) break
+    await more.click()
+  }
+  const found = await page
+    .locator('main ol a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter((href) => /unlisted|draft/.test(href ?? ''))).toEqual([])
+})
+
+test('places are remembered and kept, also after a reload', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'images')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/images/)
+  await open(page, '/guide/plain')
+  await button(page).click()
+  await expect(dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(
+    1,
+  )
+  await dialog(page)
+    .getByRole('button', { name: /^Save as favorite/ })
+    .click()
+  await expect(
+    dialog(page).getByRole('group', { name: 'Favorite' }).getByRole('option'),
+  ).toHaveCount(1)
+  await page.reload()
+  await page.keyboard.press('/')
+  await expect(
+    dialog(page).getByRole('group', { name: 'Favorite' }).getByRole('option'),
+  ).toHaveCount(1)
+  await dialog(page)
+    .getByRole('button', { name: /^Remove from favorites/ })
+    .click()
+  await expect(dialog(page).getByText('Type to search')).toBeVisible()
+})
+
+test('it works where storage is blocked', async ({ page, expectConsole }) => {
+  expectConsole('Storage is not available')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await open(page, '/guide/plain')
+  await ask(page, 'images')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/images/)
+})
+
+test('nothing found: other queries to try', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await button(page).click()
+  await box(page).fill('xqzvwk')
+  await expect(dialog(page).getByText('No results for')).toBeVisible()
+  await expect(dialog(page).getByText('Try searching for')).toBeVisible()
+  await dialog(page).getByRole('listitem').first().getByRole('button').click()
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toBeFocused()
+})
+
+test('a failure can be mended, and what is loaded works offline', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole('ERR_FAILED', 'The search failed.')
+  await page.route('**/_data/search/index.bin', (route) => route.abort())
+  await open(page, '/guide/plain')
+  await page.keyboard.press('/')
+  await box(page).fill('images')
+  await expect(dialog(page).getByRole('alert')).toContainText('Unable to fetch results')
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'You might want to check your network connection.',
+  )
+  await page.unroute('**/_data/search/index.bin')
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(options(page).first()).toContainText('Images')
+  await expect(options(page).first().locator('mark').first()).toBeVisible()
+
+  await context.setOffline(true)
+  await box(page).fill('islands')
+  await expect(options(page).first()).toContainText('Islands')
+})
+
+test('an index of another release leads to the search page, which is loaded whole', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('The search failed.')
+  await page.route('**/_data/search/index.bin', async (route) => {
+    const response = await route.fetch()
+    const body = await response.body()
+    body[3]! += 1
+    await route.fulfill({ response, body })
+  })
+  await open(page, '/guide/plain')
+  await page.keyboard.press('/')
+  await box(page).fill('images')
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'The site has changed since this page was opened.',
+  )
+  await page.unroute('**/_data/search/index.bin')
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL('/search?q=images')
+  await expect(page.locator('main ol a').first()).toContainText('Images')
+})
+
+for (const query of [
+  '<img src=x onerror="document.title=\'run\'">',
+  "\"><script>document.title='run'</script>",
+  '🙂🙂',
+  'مرحبا بالعالم',
+  '.*+?^${}()|[]\\',
+  'x'.repeat(5000),
+  '%00%F0',
+]) {
+  test(`a query of ${JSON.stringify(query.slice(0, 24))} is text`, async ({ page }) => {
+    await open(page, '/guide/plain')
+    await button(page).click()
+    await box(page).fill(query)
+    await expect(dialog(page).getByText('No results for').or(options(page).first())).toBeVisible()
+    await page.goto(`/search?${new URLSearchParams({ q: query.slice(0, 300) })}`)
+    await expect(page.getByRole('searchbox')).toHaveValue(query.slice(0, 300))
+    await expect(
+      page.getByText('No results for').or(page.locator('main ol a').first()),
+    ).toBeVisible()
+    expect(await page.title()).not.toBe('run')
+    expect(await page.locator('main img, main script').count()).toBe(0)
+  })
+}
+
+test('only spaces ask nothing', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await button(page).click()
+  await box(page).fill('    ')
+  await expect(dialog(page).getByText('Type to search')).toBeVisible()
+})
+
+test('on a phone the dialog fills the screen, and the page behind it does not scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/guide/long')
+  await ask(page, 'part')
+  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: phone.width })
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('going back closes the dialog', async ({ page }) => {
+  await open(page, '/guide/plain')
+  await page.locator('article').getByRole('link', { name: 'Long', exact: true }).click()
+  await expect(page).toHaveURL('/guide/long')
+  await page.keyboard.press('/')
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test.describe('the search page', () => {
+  const hits = (page: Page): Locator => page.locator('main ol a')
+
+  test('a link to it shows its results, and more as the reader scrolls', async ({ page }) => {
+    await page.goto('/search?q=page')
+    await expect(hits(page).first()).toBeVisible()
+    await expect(page).toHaveTitle(/^Search results for "page"/)
+    const before = await hits(page).count()
+    await page.keyboard.press('End')
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(before)
+  })
+
+  test('typing changes the address, and a section is a filter in it', async ({ page }) => {
+    await open(page, '/search')
+    await expect(page.getByText('Type to search')).toBeVisible()
+    await page.getByRole('searchbox').pressSequentially('page', { delay: 10 })
+    await expect(page).toHaveURL('/search?q=page')
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await expect(sections.first()).toHaveAttribute('aria-current', 'true')
+    const second = sections.nth(1)
+    const label = (await second.textContent())!.replace(/\s*\d+$/, '')
+    await second.click()
+    await expect(page).toHaveURL(`/search?q=page&section=${label}`)
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await expect(hits(page).first()).toContainText(label)
+    await page.goBack()
+    await expect(page).toHaveURL('/search?q=page')
+    await expect(sections.first()).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('from the dialog to all results', async ({ page }) => {
+    await open(page, '/guide/plain')
+    await ask(page, 'page')
+    await options(page).last().click()
+    await expect(page).toHaveURL('/search?q=page')
+    await expect(hits(page).first()).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  })
+})

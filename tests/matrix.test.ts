@@ -124,7 +124,7 @@ describe('languages', () => {
 
   it('an untranslated page says so, and its article has its own language', () => {
     expect(notices('ar/guide/two')).toEqual([expect.stringContaining('باللغة English')])
-    expect(html('ar/guide/two')).toContain('<article lang="en">')
+    expect(html('ar/guide/two')).toContain('<article lang="en" dir="ltr">')
     expect(html('ar/guide/two')).toContain('href="/ar/guide/al-awwal#a-part"')
     expect(notices('ar/guide/al-awwal')).toEqual([])
     expect(html('ar/guide/al-awwal')).toContain('<article>')

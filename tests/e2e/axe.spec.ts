@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
         }, theme),
       )
 
-      for (const path of ['elements', 'code', 'tabs', 'images', 'islands', 'unlisted']) {
+      for (const path of ['elements', 'code', 'islands']) {
         test(`the page of ${path}`, async ({ page }) => {
           await open(page, `${FEATURES}/guide/${path}`)
           await check(page, path)

@@ -6,6 +6,8 @@ const dialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Search the documentation' })
 const box = (page: Page): Locator => dialog(page).getByRole('combobox', { name: PLACEHOLDER })
 const options = (page: Page): Locator => dialog(page).getByRole('option')
+const noResults = (page: Page): Locator =>
+  page.locator('p:not([role=status])', { hasText: 'No results for' })
 const active = (page: Page): Locator => dialog(page).locator('[role=option][aria-selected=true]')
 
 /** Opens the dialog and types; resolves once the hits are those of the query. */
@@ -81,10 +83,10 @@ test('a slash in a text field is a slash', async ({ page }) => {
 
 test('hits say where they are, and keys lead through them', async ({ page }) => {
   await open(page, '/guide/plain')
-  await ask(page, 'second part')
+  await ask(page, 'last part')
   const first = options(page).first()
-  await expect(first).toContainText('Long')
-  await expect(first.locator('mark').first()).toBeVisible()
+  await expect(first).toContainText(/Last part.*Long/)
+  await expect(first.locator('mark').first()).toHaveText('Last')
   await expect(active(page)).toHaveAttribute('id', (await first.getAttribute('id'))!)
   await expect(box(page)).toHaveAttribute(
     'aria-activedescendant',
@@ -99,7 +101,7 @@ test('hits say where they are, and keys lead through them', async ({ page }) => 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/guide\/long#second-part$/)
+  await expect(page).toHaveURL(/\/guide\/long#last-part$/)
   await expect(dialog(page)).toBeHidden()
 })
 
@@ -124,11 +126,11 @@ test('drafts and unlisted pages are never found', async ({ page }) => {
   const all = await options(page).last().getAttribute('href')
   await page.goto(all!)
   await expect(page.getByRole('status').last()).toContainText('results')
-  for (let step = 0; step < 12; step++) {
-    const more = page.getByRole('button', { name: 'Show more results' })
-    if (!(await more.isVisible())) break
-    await more.click()
-  }
+  const more = page.getByRole('button', { name: 'Show more results' })
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(more).toHaveCount(0, { timeout: 200 })
+  }).toPass()
   const found = await page
     .locator('main ol a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -182,7 +184,7 @@ test('nothing found: other queries to try', async ({ page }) => {
   await open(page, '/guide/plain')
   await button(page).click()
   await box(page).fill('xqzvwk')
-  await expect(dialog(page).getByText('No results for')).toBeVisible()
+  await expect(noResults(page)).toBeVisible()
   await expect(dialog(page).getByText('Try searching for')).toBeVisible()
   await dialog(page).getByRole('listitem').first().getByRole('button').click()
   await expect(options(page).first()).toBeVisible()
@@ -241,7 +243,7 @@ for (const query of [
   "\"><script>document.title='run'</script>",
   '🙂🙂',
   'مرحبا بالعالم',
-  '.*+?^${}()|[]\\',
+  '.*+?^$()|[]{}\\',
   'x'.repeat(5000),
   '%00%F0',
 ]) {
@@ -249,12 +251,10 @@ for (const query of [
     await open(page, '/guide/plain')
     await button(page).click()
     await box(page).fill(query)
-    await expect(dialog(page).getByText('No results for').or(options(page).first())).toBeVisible()
+    await expect(noResults(page).or(options(page).first())).toBeVisible()
     await page.goto(`/search?${new URLSearchParams({ q: query.slice(0, 300) })}`)
     await expect(page.getByRole('searchbox')).toHaveValue(query.slice(0, 300))
-    await expect(
-      page.getByText('No results for').or(page.locator('main ol a').first()),
-    ).toBeVisible()
+    await expect(noResults(page).or(page.locator('main ol a').first())).toBeVisible()
     expect(await page.title()).not.toBe('run')
     expect(await page.locator('main img, main script').count()).toBe(0)
   })

@@ -171,9 +171,14 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
         expect(await overflow()).toBeLessThanOrEqual(0)
         await showDropdown(page, 'languages')
         expect(await overflow()).toBeLessThanOrEqual(0)
-        const box = await item(page, 'languages').getByRole('link').first().boundingBox()
-        expect(box!.x).toBeGreaterThanOrEqual(0)
-        expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width)
+        const first = item(page, 'languages').getByRole('link').first()
+        // The side menu slides in.
+        await expect.poll(async () => (await first.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+        const ends = async () => {
+          const { x, width } = (await first.boundingBox())!
+          return x + width
+        }
+        await expect.poll(ends).toBeLessThanOrEqual(viewport.width)
       })
     }
   })
@@ -184,6 +189,35 @@ test('from right to left the sidebar stands on the right, the brand too', async 
   const x = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
   expect(await x('#quire-drawer')).toBeGreaterThan(await x('article'))
   expect(await x('[data-navbar] a')).toBeGreaterThan(await x('.item-languages'))
+})
+
+test('items of both sides stand on one line', async ({ page }) => {
+  await open(page, '/next')
+  const middles = await page.locator('[data-navbar] [data-item]:visible').evaluateAll((list) =>
+    list
+      .filter((element) => !element.parentElement!.closest('[data-item]'))
+      .map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element.querySelector('summary') ?? element)
+        const { top, bottom } = range.getBoundingClientRect()
+        return (top + bottom) / 2
+      }),
+  )
+  expect(middles.length).toBeGreaterThan(10)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+})
+
+test('from right to left the side menu comes from the side of its button', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/ar/guide/two')
+  await page.locator('[data-navbar] button[popovertarget]').click()
+  const end = async () => {
+    const { x, width } = (await page.locator('#quire-drawer').boundingBox())!
+    return x + width
+  }
+  await expect.poll(end).toBe(phone.width)
+  // An untranslated article runs in its own direction.
+  await expect(page.locator('article')).toHaveCSS('direction', 'ltr')
 })
 
 test('search filters by the version that is read', async ({ page }) => {

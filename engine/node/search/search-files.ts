@@ -86,14 +86,14 @@ function entrances({ client, model }: LocaleSession): string[] {
   return [...new Set(paths)].filter((path) => model.routes.has(path))
 }
 
-/** A page as search takes it in; `null` for drafts, unlisted pages and pages without content. */
+/** A page as search takes it in; `null` for drafts, unlisted pages and pages without a title. */
 export function indexablePage(
   { route, page, content }: RenderedPage,
   base: string,
 ): IndexablePage | null {
   if (!route || route.type === 'search') return null
   if (route.type === 'doc' && (route.doc.draft || route.doc.unlisted)) return null
-  if (page.title === '' || content.sections.length === 0) return null
+  if (page.title === '') return null
   const version =
     route.type === 'doc' || route.type === 'category'
       ? `${route.version.instance.id}/${route.version.config.name}`

@@ -100,7 +100,7 @@ export class TextModel {
     }
     this.#follows &&= this.#before[this.#line.length] === byte
     this.#line.push(byte)
-    this.#history = ((this.#history << 8) | byte) | 0
+    this.#history = (this.#history << 8) | byte | 0
     const letter = byte | 32
     const isLetter = (letter >= 97 && letter <= 122) || byte > 127
     this.#word = isLetter ? Math.imul(this.#word + letter, 0x01000193) : 0
@@ -113,7 +113,9 @@ const SHIFT = 19
 const LIMIT = 30
 
 /** How far a probability moves towards what came, in 32768ths, by how often it was asked for. */
-const speed = Int32Array.from({ length: LIMIT + 1 }, (_, count) => Math.floor(32768 / (count + 1.5)))
+const speed = Int32Array.from({ length: LIMIT + 1 }, (_, count) =>
+  Math.floor(32768 / (count + 1.5)),
+)
 
 /** Probability of 12 bits for a guess in -2047 … 2047, between which a table is interpolated. */
 function squash(guess: number): number {

@@ -38,3 +38,9 @@ test('leaves out what the page does not have', () => {
   expect(html).not.toContain('<nav')
   expect(html).not.toContain('On this page')
 })
+
+test('text in another language has the direction of that language', () => {
+  const html = renderInShell(<DocPage />, { page: { lang: 'fr' } })
+  expect(html).toContain('<article lang="fr" dir="ltr">')
+  expect(renderInShell(<DocPage />)).toContain('<article>')
+})

@@ -25,12 +25,14 @@ function VersionBadge() {
 /** A documentation page: article in the middle, its table of contents beside it. */
 export function DocPage() {
   const { title, html, lang, hideTitle } = usePage()
+  const { locales } = useConfig()
+  const direction = lang && locales.find(({ htmlLang }) => htmlLang === lang)?.direction
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <Notices />
         <Breadcrumbs />
-        <article lang={lang}>
+        <article lang={lang} dir={direction}>
           <header className={hideTitle ? 'visually-hidden' : styles.head}>
             <VersionBadge />
             <h1 className={isCodeTitle(title) ? styles.code : undefined}>{title}</h1>

@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ['{engine,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.quire/**'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
   },
 })

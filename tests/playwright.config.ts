@@ -7,6 +7,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Specs about one site, whatever way the features are served. */
 const otherSites = /(?:site|axe|lingual|versions|base|dev|redeploy|bytes)\.spec\.ts$/
 
+/** Specs about what a page's record and document hold, which `dev` makes in its own way. */
+const servedByDev = /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/
+
 /**
  * The specs of the features run against the built site and against the development server. Sites
  * and services are started by `e2e/sites.mjs`, which says which ports they have.
@@ -43,7 +46,7 @@ export default defineConfig<SiteOptions>({
       testIgnore: otherSites,
       use: { mode: 'build', baseURL: 'http://localhost:4300' },
     },
-    { name: 'dev', testIgnore: otherSites, use: { mode: 'dev', baseURL: 'http://localhost:4301' } },
+    { name: 'dev', testMatch: servedByDev, use: { mode: 'dev', baseURL: 'http://localhost:4301' } },
     { name: 'sites', testMatch: otherSites, use: { mode: 'build' } },
   ],
   webServer: {

@@ -196,7 +196,7 @@ test('a failure can be mended, and what is loaded works offline', async ({
   context,
   expectConsole,
 }) => {
-  expectConsole('ERR_FAILED', 'The search failed.')
+  expectConsole('The search failed.')
   await page.route('**/_data/search/index.bin', (route) => route.abort())
   await open(page, '/guide/plain')
   await page.keyboard.press('/')
@@ -236,6 +236,23 @@ test('an index of another release leads to the search page, which is loaded whol
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL('/search?q=images')
   await expect(page.locator('main ol a').first()).toContainText('Images')
+})
+
+test('code that is gone with an older release leads to the search page', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('The search could not be loaded.', '404')
+  await open(page, '/guide/plain')
+  await page.route('**/assets/dialog*', (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 2,
+  })
+  await button(page).focus()
+  await page.keyboard.type('i')
+  await expect(page).toHaveURL('/search?q=i')
+  await page.unroute('**/assets/dialog*')
+  await page.reload()
+  await expect(page.locator('main ol a').first()).toBeVisible()
 })
 
 for (const query of [

@@ -1,6 +1,6 @@
 // Builds and serves the sites of the browser specs, and answers for the third-party services that
 // they are configured with. Plain JavaScript: Playwright starts it as a program of its own, and
-// waits for the last line of its output, and for the address of the services.
+// waits until the services answer, which they do last.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'

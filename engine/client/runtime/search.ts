@@ -1,3 +1,4 @@
+import { withBase, withTrailingSlash } from '../../shared/url.ts'
 import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
 
 /** Opens the search dialog; its code is loaded once, at the first sign that it will be needed. */
@@ -21,6 +22,15 @@ export function createSearch(options: SearchDialogOptions): Search {
     })
     return dialog
   }
+  /** The code may be gone with an older version of the site: the search page, loaded whole, has today's. */
+  const leave = (query: string): void => {
+    const { base, search, trailingSlash } = options.config
+    if (search.pagePath === null || !navigator.onLine) return
+    const address = withTrailingSlash(withBase(base, search.pagePath), trailingSlash)
+    if (address === location.pathname) return
+    location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
+  }
+
   return {
     prefetch() {
       load().catch(() => {})
@@ -36,6 +46,7 @@ export function createSearch(options: SearchDialogOptions): Search {
         loaded.open(typed)
       } catch (error) {
         console.warn('The search could not be loaded.', error)
+        leave(typed)
       }
       typed = undefined
     },

@@ -113,8 +113,10 @@ test('failures say of which kind they are, and a worker that cannot start is sta
   const again = provider.ask({ query: 'x', limit: 5, from: '/' }, () => {})
   workers[0]!.onerror!(new ErrorEvent('error'))
   await expect(again).rejects.toMatchObject({ kind: 'network' })
-  void provider.ask({ query: 'x', limit: 5, from: '/' }, () => {})
+  const third = provider.ask({ query: 'x', limit: 5, from: '/' }, () => {})
   expect(workers).toHaveLength(2)
+  workers[1]!.onerror!(new ErrorEvent('error'))
+  await expect(third).rejects.toMatchObject({ kind: 'outdated' })
 })
 
 test.each([

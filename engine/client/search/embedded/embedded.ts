@@ -18,6 +18,8 @@ type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 export function embeddedProvider(config: Settings, startWorker: () => WorkerLike): SearchProvider {
   let worker: WorkerLike | undefined
   let turn = 0
+  /** Workers in a row that could not be started. */
+  let failures = 0
   let waiting:
     | { turn: number; heard(message: FromWorker): void; failed(error: Error): void }
     | undefined
@@ -26,15 +28,19 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
     if (worker) return worker
     const started = startWorker()
     worker = started
-    started.onmessage = ({ data }) => waiting?.heard(data)
+    started.onmessage = ({ data }) => {
+      failures = 0
+      waiting?.heard(data)
+    }
     started.onerror = (event) => {
       // Its script could not be loaded: it is gone with an older version, or there is no network.
       event.preventDefault?.()
       if (worker === started) worker = undefined
       started.terminate()
-      waiting?.failed(
-        new SearchError('network', event.message || 'The search could not be started.'),
-      )
+      failures += 1
+      // Failing again with a network, it is gone for good: only a fresh page has a worker that exists.
+      const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
+      waiting?.failed(new SearchError(kind, event.message || 'The search could not be started.'))
     }
     const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
     const absolute = (path: string): string => new URL(path, location.href).href

@@ -36,6 +36,11 @@ export interface FooterColumn {
 
 export interface Footer {
   style: 'light' | 'dark'
+  /** Absent in the browser, which keeps what the server drew. */
+  content?: FooterContent
+}
+
+export interface FooterContent {
   /** Columns with titles, or one row separated by a middle dot. */
   links: { layout: 'columns'; columns: FooterColumn[] } | { layout: 'row'; items: FooterLink[] }
   logo?: Logo

@@ -6,8 +6,8 @@ export interface Heading {
   id: string
   /** Plain text, as a reader sees it. */
   text: string
-  /** Inline HTML (code, emphasis), without links. */
-  html: string
+  /** Inline HTML (code, emphasis), without links, where there is more to it than the text. */
+  html?: string
 }
 
 /** A link with its label; `path` is a route path without the base. */
@@ -113,14 +113,24 @@ export interface PageData {
   lang?: string
 }
 
+/**
+ * What the browser is given of a page: not what only the head of its document says, and `alternates`
+ * only where the site has several versions or languages.
+ */
+export type ShownPage = Omit<
+  PageData,
+  'description' | 'keywords' | 'noindex' | 'image' | 'alternates'
+> &
+  Partial<Pick<PageData, 'alternates'>>
+
 /** What the document embeds: the record without its content, which the document already holds. */
-export type PageMeta = Omit<PageData, 'html'>
+export type PageMeta = Omit<ShownPage, 'html'>
 
 /** The file that client navigation fetches. */
 export interface PageRecord {
   /** Identity of the shell that wrote it. A shell of another identity loads the page whole. */
   shell: string
-  page: PageData
+  page: ShownPage
 }
 
 /** A sidebar as client navigation fetches it: rendered once, the active entry not yet marked. */

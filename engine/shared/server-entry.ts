@@ -1,5 +1,5 @@
 import type { ClientConfig } from './config.ts'
-import type { PageData } from './page.ts'
+import type { ShownPage } from './page.ts'
 import type { SidebarEntry } from './sidebar.ts'
 
 /** React's automatic JSX runtime, as compiled MDX expects it. */
@@ -78,7 +78,7 @@ export interface RenderSidebarOptions {
 /** Everything that the shell draws, on the server and in the browser. */
 export interface ShellProps {
   config: ClientConfig
-  page: PageData
+  page: ShownPage
   /** HTML of the page's sidebar, with the active entry marked; `null` where it has none. */
   sidebarHtml: string | null
 }

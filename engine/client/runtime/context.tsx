@@ -15,7 +15,7 @@ import {
   type Messages,
   resolveMessages,
 } from '../../shared/messages.ts'
-import type { PageData } from '../../shared/page.ts'
+import type { ShownPage } from '../../shared/page.ts'
 import type { ShellProps } from '../../shared/server-entry.ts'
 import { encodePath, withBase, withTrailingSlash } from '../../shared/url.ts'
 import { type ShellActions, serverActions } from './shell-actions.ts'
@@ -104,7 +104,7 @@ export function useMessages(): (
 }
 
 /** The page that is shown. While another one loads it is still the old one. */
-export function usePage(): PageData {
+export function usePage(): ShownPage {
   return useShellState('page')
 }
 

@@ -1,4 +1,4 @@
-import type { PageData, PageRecord, SidebarRecord } from '../../shared/page.ts'
+import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
 
 /** An answer that takes longer counts as none. */
@@ -30,7 +30,7 @@ export interface LoadOptions {
 /** Fetches records of pages and sidebars, each once, however many ask for it. */
 export interface Loader {
   /** Rejects with `LoadError`, or with the signal's reason. */
-  page(path: string, options?: LoadOptions): Promise<PageData>
+  page(path: string, options?: LoadOptions): Promise<ShownPage>
   /** The sidebar's HTML. */
   sidebar(key: string, options?: LoadOptions): Promise<string>
   /** Whether a page is there already, or on its way. */
@@ -175,12 +175,11 @@ function fitting<T extends { shell: string }>(data: unknown, identity: string): 
 }
 
 /** Checks what would break the shell; a field that is merely new does no harm. */
-function isPage(page: Partial<PageData> | undefined): page is PageData {
+function isPage(page: Partial<ShownPage> | undefined): page is ShownPage {
   return (
     typeof page?.html === 'string' &&
     typeof page.title === 'string' &&
     [page.headings, page.breadcrumbs, page.notices, page.islands].every(Array.isArray) &&
-    typeof page.alternates?.versions === 'object' &&
     (page.sidebar === null || typeof page.sidebar === 'string')
   )
 }

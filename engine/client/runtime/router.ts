@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { ClientConfig } from '../../shared/config.ts'
 import { documentTitle } from '../../shared/document-title.ts'
-import type { PageData } from '../../shared/page.ts'
+import type { ShownPage } from '../../shared/page.ts'
 import { hashTarget, scrollToHash } from './hash-scroll.ts'
 import { LoadError, type Loader } from './loader.ts'
 import { canonicalPathname, pagePath } from './page-links.ts'
@@ -19,7 +19,7 @@ export interface RouterOptions {
   /** A navigation begins, hash changes of the same page included. */
   leaving(): void
   /** A page is in the document; `moved` is false where only its query changed. */
-  arrived(page: PageData, moved: boolean): void
+  arrived(page: ShownPage, moved: boolean): void
 }
 
 export interface Router {
@@ -71,7 +71,7 @@ export function startRouter(options: RouterOptions): Router {
     }
   }
 
-  function draw(page: PageData, sidebarHtml: string | null): void {
+  function draw(page: ShownPage, sidebarHtml: string | null): void {
     // Before the page, so that an error page can put its own title over it.
     document.title = documentTitle(config, page.title)
     // Synchronous, so that scrolling and focus find the new page.

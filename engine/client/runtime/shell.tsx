@@ -3,7 +3,7 @@ import islands from 'virtual:quire/islands'
 import { hydrateRoot } from 'react-dom/client'
 import type { ClientConfig } from '../../shared/config.ts'
 import { formatMessage, type MessageKey } from '../../shared/messages.ts'
-import type { PageData, PageMeta } from '../../shared/page.ts'
+import type { PageMeta, ShownPage } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, withBase, withTrailingSlash } from '../../shared/url.ts'
 import { App } from '../theme/App/App.tsx'
@@ -154,7 +154,7 @@ function lookUpAgain(config: ClientConfig, loader: Loader): void {
 }
 
 /** The page that the document holds: its record stands in a script, its content in the article. */
-function readPage(root: HTMLElement): PageData {
+function readPage(root: HTMLElement): ShownPage {
   const meta: PageMeta = JSON.parse(
     document.getElementById(documentHooks.pageMeta)?.textContent ?? '',
   )

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/page.ts'
+import type { ShownPage } from '../../shared/page.ts'
 
 export type ColorMode = 'light' | 'dark'
 
@@ -16,7 +16,7 @@ export type NavigationState = 'idle' | 'loading' | 'failed' | 'crashed'
 
 /** Everything in the shell that changes after the first render. */
 export interface ShellState {
-  page: PageData
+  page: ShownPage
   sidebarHtml: string | null
   location: ShellLocation
   navigation: { state: NavigationState; error: Error | null }

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import type { PageData } from '../../shared/page.ts'
+import type { ShownPage } from '../../shared/page.ts'
 
 /** A configuration for tests: everything that can be off is off. */
 export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {
@@ -45,12 +45,11 @@ export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {
 }
 
 /** A page for tests. */
-export function samplePage(fields: Partial<PageData> = {}): PageData {
+export function samplePage(fields: Partial<ShownPage> = {}): ShownPage {
   return {
     path: '/a',
     kind: 'doc',
     title: 'A',
-    description: '',
     html: '<p>a</p>',
     headings: [],
     toc: null,
@@ -62,8 +61,6 @@ export function samplePage(fields: Partial<PageData> = {}): PageData {
     notices: [],
     islands: [],
     zoom: false,
-    noindex: false,
-    keywords: [],
     ...fields,
   }
 }

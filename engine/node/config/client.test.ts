@@ -110,16 +110,18 @@ describe('clientConfig', () => {
     expect(config.search.placeholder).toBe('Rechercher')
     expect(config.footer).toEqual({
       style: 'light',
-      links: {
-        layout: 'columns',
-        columns: [
-          {
-            title: 'Société',
-            items: [{ label: 'À propos', href: '/b/fr/about/', external: false }],
-          },
-        ],
+      content: {
+        links: {
+          layout: 'columns',
+          columns: [
+            {
+              title: 'Société',
+              items: [{ label: 'À propos', href: '/b/fr/about/', external: false }],
+            },
+          ],
+        },
+        copyright: '©',
       },
-      copyright: '©',
     })
   })
 
@@ -128,14 +130,14 @@ describe('clientConfig', () => {
       { label: 'A', href: 'https://example.org', className: 'x' },
       { html: '<b>B</b>' },
     ]
-    expect(client({ footer: { links } }).footer?.links).toEqual({
+    expect(client({ footer: { links } }).footer?.content?.links).toEqual({
       layout: 'row',
       items: [
         { label: 'A', href: 'https://example.org', external: true, className: 'x' },
         { html: '<b>B</b>', external: false },
       ],
     })
-    expect(client({ footer: {} }).footer?.links).toEqual({ layout: 'row', items: [] })
+    expect(client({ footer: {} }).footer?.content?.links).toEqual({ layout: 'row', items: [] })
   })
 })
 

@@ -129,11 +129,13 @@ function clientFooter(
   const { links, style, logo, copyright } = footer
   return {
     style,
-    links: hasColumns(links)
-      ? { layout: 'columns', columns: links.map(column) }
-      : { layout: 'row', items: links.map(link) },
-    ...(logo && { logo: clientLogo(logo, context, translate) }),
-    ...(copyright !== undefined && { copyright: translate(copyright) }),
+    content: {
+      links: hasColumns(links)
+        ? { layout: 'columns', columns: links.map(column) }
+        : { layout: 'row', items: links.map(link) },
+      ...(logo && { logo: clientLogo(logo, context, translate) }),
+      ...(copyright !== undefined && { copyright: translate(copyright) }),
+    },
   }
 }
 

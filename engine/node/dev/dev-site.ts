@@ -17,6 +17,7 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
+import { shownPage } from '../render/shown-page.ts'
 import { DevSearch } from '../search/dev-search.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import { errorDocument, noteScript } from './error-document.ts'
@@ -231,7 +232,7 @@ function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevA
       if (content.findings.some((finding) => finding.severity === 'error')) {
         return json(500, { findings: content.findings })
       }
-      const record: PageRecord = { shell, page }
+      const record: PageRecord = { shell, page: shownPage(session.config, page) }
       return json(200, record)
     }
   }

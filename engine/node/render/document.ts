@@ -6,6 +6,7 @@ import { isExternalUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { escapeText } from '../html/escape.ts'
 import { openTag } from '../html/tags.ts'
+import { shownPage } from './shown-page.ts'
 
 /** What all documents of a language have in common. */
 export interface DocumentFrame {
@@ -28,7 +29,7 @@ export interface DocumentFrame {
 
 /** Writes the whole document of a page around the body that the shell rendered. */
 export function renderDocument(frame: DocumentFrame, page: PageData, body: string): string {
-  const { html: _, ...meta } = page
+  const { html: _, ...meta }: { html: string } & PageMeta = shownPage(frame.config, page)
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ClientConfig } from '../../shared/config.ts'
 import { inlineScript } from '../../shared/inline-script.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
@@ -9,7 +10,7 @@ import type { LocaleSession } from './session.ts'
 export const generator = 'Quire 0.1.0'
 
 /** Layout of the records; a shell that expects another one loads pages whole. */
-const RECORD_FORMAT = 1
+const RECORD_FORMAT = 2
 
 /** A language's frame, the file with its configuration, and the identity of its shell. */
 export interface LocaleFrame {
@@ -26,7 +27,7 @@ export function createFrame(
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
   { client, locale }: LocaleSession,
 ): LocaleFrame {
-  const content = `export default ${JSON.stringify(client)}\n`
+  const content = `export default ${JSON.stringify(browserConfig(client))}\n`
   const path = `assets/config-${locale.name}-${shortHash(content)}.js`
   const identity = shortHash(
     JSON.stringify([RECORD_FORMAT, bundle.boot, bundle.shell, bundle.stylesheet, path]),
@@ -47,6 +48,11 @@ export function createFrame(
       generator,
     },
   }
+}
+
+/** The configuration without what only the server draws: every page loads it. */
+function browserConfig({ footer, ...config }: ClientConfig): ClientConfig {
+  return footer ? { ...config, footer: { style: footer.style } } : config
 }
 
 function shortHash(text: string): string {

@@ -17,6 +17,7 @@ import {
   sidebarHtml,
 } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
+import { shownPage } from './shown-page.ts'
 
 /** A page, and how it is drawn: only a page that is not there already needs to be. */
 export interface SitePage extends RenderedPage {
@@ -69,7 +70,8 @@ export function* renderSite(
       recordPath: record,
       key: hashOf(JSON.stringify([...inputs, meta, hashOf(html)])),
       document: () => wholeDocument(rendered, language, frame, options.server),
-      record: () => JSON.stringify({ shell, page: rendered.page } satisfies PageRecord),
+      record: () =>
+        JSON.stringify({ shell, page: shownPage(config, rendered.page) } satisfies PageRecord),
     }
   }
   for (const route of language.model.routes.values()) {
@@ -89,7 +91,8 @@ export function wholeDocument(
 ): string {
   const body = server.renderShell({
     config: language.client,
-    page,
+    // What the browser will draw from, so that both draw the same.
+    page: shownPage(frame.config, page),
     sidebarHtml: sidebarHtml(language, page, server),
   })
   return renderDocument(frame, page, body)

@@ -4,9 +4,10 @@ import type { InlineConfig } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { type BundleMode, type BundlePart, bundlePart, hash, WorkerInputs } from './bundle-part.ts'
+import { shellChunk } from './shell-chunk.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualSources } from './virtual-modules.ts'
-import { baseViteConfig, clientEntry, serverEntry } from './vite-config.ts'
+import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-config.ts'
 
 /** A file for the browser; its path is below the output folder, with forward slashes. */
 export interface BundleFile {
@@ -30,7 +31,7 @@ export interface SiteBundle {
 }
 
 /** Raised when the same sources are bundled in another way. */
-const VERSION = 5
+const VERSION = 6
 
 /** Builds the code for browser and server, or takes it from the cache where no input has changed. */
 export async function bundleSite(config: SiteConfig, modules: SiteModules): Promise<SiteBundle> {
@@ -152,7 +153,11 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
       outDir,
       rolldownOptions: {
         input: { boot: clientEntry },
-        output: { entryFileNames: name, chunkFileNames: name },
+        output: {
+          entryFileNames: name,
+          chunkFileNames: name,
+          codeSplitting: shellChunk(clientEntry, shellEntry),
+        },
       },
     },
   })

@@ -7,8 +7,9 @@ import type { BundleMode } from './bundle-part.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
-/** Entry of the browser's code, and of the server's. */
+/** Entry of the browser's code, the part of it that it loads next, and the entry of the server's. */
 export const clientEntry = `${engineFolder}/client/runtime/boot.ts`
+export const shellEntry = `${engineFolder}/client/runtime/shell.tsx`
 export const serverEntry = `${engineFolder}/client/server.tsx`
 
 /** What builds and dev server share. */

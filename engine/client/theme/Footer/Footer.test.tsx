@@ -9,9 +9,11 @@ test('draws columns with titles, logo variants and the copyright as HTML', () =>
     config: {
       footer: {
         style: 'dark',
-        links: { layout: 'columns', columns: [{ title: 'Learn', items: [item] }] },
-        logo: { src: '/a.svg', srcDark: '/b.svg', alt: 'Logo' },
-        copyright: '© <b>2024</b>',
+        content: {
+          links: { layout: 'columns', columns: [{ title: 'Learn', items: [item] }] },
+          logo: { src: '/a.svg', srcDark: '/b.svg', alt: 'Logo' },
+          copyright: '© <b>2024</b>',
+        },
       },
     },
   })
@@ -25,7 +27,9 @@ test('draws a single row', () => {
     config: {
       footer: {
         style: 'light',
-        links: { layout: 'row', items: [item, { html: '<i>x</i>', external: false }] },
+        content: {
+          links: { layout: 'row', items: [item, { html: '<i>x</i>', external: false }] },
+        },
       },
     },
   })

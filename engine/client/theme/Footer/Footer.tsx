@@ -1,4 +1,4 @@
-import type { Footer as FooterConfig, FooterLink } from '../../../shared/config.ts'
+import type { FooterContent, FooterLink } from '../../../shared/config.ts'
 import { useConfig } from '../../runtime/context.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Footer.module.css'
@@ -27,17 +27,12 @@ export function Footer() {
   if (!footer) return null
   const props = { className: styles.footer, 'data-style': footer.style }
   if (import.meta.env.SSR) {
-    return (
-      <footer {...props}>
-        <FooterContent footer={footer} />
-      </footer>
-    )
+    return <footer {...props}>{footer.content && <Content {...footer.content} />}</footer>
   }
   return <footer {...props} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
-function FooterContent({ footer }: { footer: FooterConfig }) {
-  const { links, logo, copyright } = footer
+function Content({ links, logo, copyright }: FooterContent) {
   return (
     <div className={styles.inner}>
       {links.layout === 'columns' && links.columns.length > 0 && (

@@ -15,7 +15,7 @@ export function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>
   const message = useMessages()
   const address = (locale: Locale): string => {
     const pathname =
-      alternates.locales[locale.name] ??
+      alternates?.locales[locale.name] ??
       withTrailingSlash(withBase(locale.base, encodePath(path)), config.trailingSlash)
     const origin = locale.url.startsWith(config.url) ? '' : new URL(locale.url).origin
     const added = item.queryString

@@ -18,7 +18,7 @@ export function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdow
   const current = useVersion(item.instance)
   const docs = useConfig().docs.find(({ id }) => id === item.instance)
   const { doc, alternates } = usePage()
-  const { search, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { save } = usePreferredVersion(item.instance)
   const address = useAddress()
   const message = useMessages()
@@ -33,7 +33,8 @@ export function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdow
   const { itemsBefore, itemsAfter } = item
   const single = versions.length + itemsBefore.length + itemsAfter.length <= 1
   const links = versions.map((version) => {
-    const same = here ? alternates.versions[version.name] : undefined
+    const versions = alternates?.versions ?? { [current.name]: pathname }
+    const same = here ? versions[version.name] : undefined
     return (
       <ItemLink
         key={version.name}

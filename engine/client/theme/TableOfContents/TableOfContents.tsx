@@ -13,7 +13,9 @@ function List({ items, current }: { items: TocItem[]; current?: string }) {
           <a
             href={`#${heading.id}`}
             aria-current={heading.id === current ? 'location' : undefined}
-            dangerouslySetInnerHTML={{ __html: heading.html }}
+            {...(heading.html === undefined
+              ? { children: heading.text }
+              : { dangerouslySetInnerHTML: { __html: heading.html } })}
           />
           {children.length > 0 && <List items={children} current={current} />}
         </li>

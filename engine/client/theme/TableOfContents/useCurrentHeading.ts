@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { PageData } from '../../../shared/page.ts'
+import type { ShownPage } from '../../../shared/page.ts'
 
 /**
  * Id of the heading whose section is being read: the last one above the line that a heading jumped
  * to comes to rest on, and at the very end of the page the last one in view.
  */
-export function useCurrentHeading({ headings, toc }: PageData): string | undefined {
+export function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     if (!toc) return

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ClientConfig, Locale } from '../../../shared/config.ts'
-import type { PageData } from '../../../shared/page.ts'
+import type { ShownPage } from '../../../shared/page.ts'
 import { createShell, type Shell, ShellProvider } from '../../runtime/context.tsx'
 import type { ShellState } from '../../runtime/store.ts'
 
@@ -61,11 +61,10 @@ export const config: ClientConfig = {
   messages: {},
 }
 
-export const page: PageData = {
+export const page: ShownPage = {
   path: '/guides/waiting',
   kind: 'doc',
   title: 'Waiting',
-  description: '',
   html: '<p>Text.</p>',
   headings: [],
   toc: { min: 2, max: 3 },
@@ -77,13 +76,11 @@ export const page: PageData = {
   notices: [],
   islands: [],
   zoom: false,
-  noindex: false,
-  keywords: [],
 }
 
 export interface Surroundings {
   config?: Partial<ClientConfig>
-  page?: Partial<PageData>
+  page?: Partial<ShownPage>
   sidebarHtml?: string | null
   state?: Partial<ShellState>
 }

@@ -87,7 +87,7 @@ export function readOutline(html: string, title: string): Outline {
           level: heading.level,
           id: heading.id,
           text: plain,
-          html: inlineOnly(inner),
+          ...(inner.includes('<') && { html: inlineOnly(inner) }),
         }
         flushInto(done)
         heading = null
@@ -140,7 +140,7 @@ export function readOutline(html: string, title: string): Outline {
       text: '',
       code: [],
     }
-    for (const match of done.html.matchAll(/<code>([^<]*)<\/code>/g)) {
+    for (const match of (done.html ?? '').matchAll(/<code>([^<]*)<\/code>/g)) {
       section.code.push(decodeEntities(match[1] ?? ''))
     }
   }

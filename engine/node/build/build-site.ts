@@ -6,7 +6,7 @@ import { ContentCache } from '../render/content-cache.ts'
 import { createFrame } from '../render/frame.ts'
 import { renderSite, type SitePage, sidebarFiles } from '../render/render-site.ts'
 import { loadServerEntry, openSession, type Session } from '../render/session.ts'
-import { robots, sitemap } from '../render/sitemap.ts'
+import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { SearchFiles } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
@@ -94,7 +94,11 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   for (const { path, file } of statics) {
     await sink.add({ path, content: await readFile(file), kind: 'other' })
   }
-  await sink.add({ path: 'sitemap.xml', content: sitemap(config, listed), kind: 'other' })
+  await sink.add({
+    path: 'sitemap.xml',
+    content: sitemap(indexablePages(config, listed)),
+    kind: 'other',
+  })
   if (!files.has('robots.txt')) {
     await sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }

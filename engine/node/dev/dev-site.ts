@@ -20,6 +20,7 @@ import {
 import { shownPage } from '../render/shown-page.ts'
 import { DevSearch } from '../search/dev-search.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument, noteScript } from './error-document.ts'
 
 /** What answers a request in development. */
@@ -162,6 +163,9 @@ export class DevSite {
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
     const file = await builtFile(loaded, pathname)
     if (file) return file
+    if (pathname === `${loaded.config.base}sitemap.xml`) {
+      return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
+    }
     const route = language.model.routes.get(decoded)
     if (!route) {
       const { document } = rendered(loaded, language, decoded)

@@ -2,17 +2,28 @@ import type { PageData } from '../../shared/page.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeText } from '../html/escape.ts'
 
-/** Sitemap of all pages that search engines may show, in path order. */
-export function sitemap(
+/** A page of the sitemap: its whole address, and the ISO date of its last change. */
+export interface SitemapEntry {
+  address: string
+  date?: string | undefined
+}
+
+/** The pages that search engines may show. */
+export function indexablePages(
   config: SiteConfig,
   pages: readonly { page: PageData; locale: string }[],
-): string {
-  const entries = pages
+): SitemapEntry[] {
+  return pages
     .filter(({ page }) => !page.noindex && page.kind !== 'not-found')
     .map(({ page, locale }) => ({
       address: config.url + (page.alternates.locales[locale] ?? config.base),
       date: page.lastUpdate?.date,
     }))
+}
+
+/** Sitemap in the order of the addresses. */
+export function sitemap(pages: readonly SitemapEntry[]): string {
+  const entries = [...pages]
     .sort((a, b) => (a.address < b.address ? -1 : 1))
     .map(({ address, date }) => {
       const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`

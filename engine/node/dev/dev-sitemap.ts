@@ -1,0 +1,23 @@
+import type { Route } from '../content/model.ts'
+import { addressOf } from '../render/addresses.ts'
+import type { Session } from '../render/session.ts'
+import { type SitemapEntry, sitemap } from '../render/sitemap.ts'
+
+/**
+ * The sitemap in development, which the not-found page asks for the nearest pages. Only what is
+ * known before pages are compiled decides what is in it.
+ */
+export function devSitemap({ config, locales }: Session): string {
+  const entries: SitemapEntry[] = []
+  for (const { locale, model } of locales.values()) {
+    for (const route of model.routes.values()) {
+      if (isListed(route))
+        entries.push({ address: config.url + addressOf(config, locale, route.path) })
+    }
+  }
+  return sitemap(entries)
+}
+
+function isListed(route: Route): boolean {
+  return route.type === 'doc' ? !route.doc.unlisted && !route.doc.draft : route.type !== 'search'
+}

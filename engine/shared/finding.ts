@@ -28,6 +28,8 @@ export interface SiteCheckContext {
   cacheFolder: string
   /** Every page, drafts included: route, absolute file, and source text. */
   pages: readonly { path: string; file: string; source: string; draft: boolean }[]
+  /** Every MDX file that is no page because its name or a folder of it starts with an underscore. */
+  partials: readonly { file: string; source: string }[]
   /** Prints a line of progress or a figure. */
   log(line: string): void
 }

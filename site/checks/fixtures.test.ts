@@ -23,26 +23,30 @@ afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
 function contextOf(name: string, log: string[] = []): SiteCheckContext {
   const folder = join(fixtures, name)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+  const isPartial = (file: string) => file.startsWith('_partials/')
+  const read = (file: string) => ({
+    file: join(folder, file),
+    source: readFileSync(join(folder, file), 'utf8'),
+  })
   return {
     root: join(here, '..'),
     cacheFolder,
     pages: files
-      .filter((file) => file.endsWith('.mdx'))
-      .sort()
-      .map((file) => ({
-        path: `/${file.replaceAll('\\', '/').replace(/\.mdx$/, '')}`,
-        file: join(folder, file),
-        source: readFileSync(join(folder, file), 'utf8'),
-        draft: false,
-      })),
+      .filter((file) => !isPartial(file))
+      .map((file) => ({ path: `/${file.replace(/\.mdx$/, '')}`, ...read(file), draft: false })),
+    partials: files.filter(isPartial).map(read),
     log: (line) => log.push(line),
   }
 }
 
 function print(findings: Finding[]): string {
   return findings
-    .map(({ route, line, column, message, hint }) => {
-      const place = route ? `${route}:${line}:${column} ` : ''
+    .map(({ route, file, line, column, message, hint }) => {
+      const name = route ?? file?.replace(/^checks\/fixtures\//, '')
+      const place = name && line ? `${name}:${line}:${column} ` : ''
       return `${place}${message}\n${(hint ?? '').replace(/^/gm, '    ')}\n`
     })
     .join('')
@@ -60,6 +64,18 @@ describe('every rule finds what breaks it, at its place, and nothing else', () =
       expect(print(findings)).toBe(readFileSync(file, 'utf8'))
     })
   }
+})
+
+test('partials are held to what pages are held to, at their own file and line', async () => {
+  const context = contextOf('partials')
+  const printed: string[] = []
+  for (const check of checks) {
+    const findings = await check.run(context)
+    for (const finding of findings) printed.push(`${check.name}: ${print([finding])}`)
+  }
+  const file = join(fixtures, 'partials/findings.txt')
+  if (process.env.UPDATE_FINDINGS) writeFileSync(file, printed.join(''))
+  expect(printed.join('')).toBe(readFileSync(file, 'utf8'))
 })
 
 test('a page that breaks nothing has no findings', async () => {

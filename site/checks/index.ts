@@ -10,6 +10,7 @@ import { pageLinks } from './rules/page-links.ts'
 import { signature } from './rules/signature.ts'
 import { unknownMember } from './rules/unknown-member.ts'
 import { bannedWord, emDash } from './rules/wording.ts'
+import { ciFile } from './samples/ci-file.ts'
 import { sampleOptOut } from './samples/opt-out.ts'
 import { sampleParse } from './samples/sample-parse.ts'
 import { sampleSchema } from './samples/sample-schema.ts'
@@ -25,6 +26,7 @@ export const checks: SiteCheck[] = [
   sampleType,
   sampleParse,
   sampleSchema,
+  ciFile,
   sampleOptOut,
   apiCoverage,
   unknownMember,

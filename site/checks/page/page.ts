@@ -3,9 +3,9 @@ import type { Finding, SiteCheckContext } from '../contract.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { type Scan, scanPage } from './scan.ts'
 
-/** A page as the checks see it. */
+/** A page as the checks see it, or a partial, whose text pages show. */
 export interface Page extends Scan {
-  /** Route path. */
+  /** Route path; empty for a partial, which has no route. */
   path: string
   /** Source file, relative to the site's root, with forward slashes. */
   file: string
@@ -20,20 +20,34 @@ const read = new WeakMap<object, Page>()
 
 /** The pages of a run, taken apart once however many checks ask. */
 export function readPages(context: SiteCheckContext): Page[] {
-  return context.pages.map((page) => {
-    const known = read.get(page)
-    if (known) return known
-    const frontMatter = readFrontMatter(page.source)
-    const fresh: Page = {
-      path: page.path,
-      file: relative(context.root, page.file).replaceAll('\\', '/'),
-      source: page.source,
-      frontMatter,
-      ...scanPage(page.source, frontMatter.end),
-    }
-    read.set(page, fresh)
-    return fresh
-  })
+  return context.pages.map((page) => readText(context, page, page.path))
+}
+
+/** The pages of a run, and behind them the partials, which hold text and samples as well. */
+export function readPagesAndPartials(context: SiteCheckContext): Page[] {
+  return [
+    ...readPages(context),
+    ...context.partials.map((partial) => readText(context, partial, '')),
+  ]
+}
+
+function readText(
+  context: SiteCheckContext,
+  text: { file: string; source: string },
+  path: string,
+): Page {
+  const known = read.get(text)
+  if (known) return known
+  const frontMatter = readFrontMatter(text.source)
+  const fresh: Page = {
+    path,
+    file: relative(context.root, text.file).replaceAll('\\', '/'),
+    source: text.source,
+    frontMatter,
+    ...scanPage(text.source, frontMatter.end),
+  }
+  read.set(text, fresh)
+  return fresh
 }
 
 /** What a check has to say about one place of a page. */
@@ -55,7 +69,7 @@ export function report(
     line,
     column,
     frame: drawFrame(page.source, line, column),
-    route: page.path,
+    ...(page.path === '' ? {} : { route: page.path }),
   }
 }
 

@@ -87,7 +87,13 @@ test('front matter keeps the place of its keys', () => {
 test('a frame shows the place, of a long line the part around it', () => {
   const source = `one\n${'x'.repeat(300)}here\nthree\n`
   const page = { path: '/a', file: '/site/docs/a.mdx', source, draft: false }
-  const [read] = readPages({ root: '/site', cacheFolder: '', pages: [page], log: () => {} })
+  const [read] = readPages({
+    root: '/site',
+    cacheFolder: '',
+    pages: [page],
+    partials: [],
+    log: () => {},
+  })
   const { file, line, column, frame } = report(read!, 'rule', source.indexOf('here'), 'A.', 'B.')
   expect({ file, line, column }).toEqual({ file: 'docs/a.mdx', line: 2, column: 301 })
   const [, marked = '', caret = ''] = frame!.split('\n')

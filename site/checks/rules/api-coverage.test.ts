@@ -20,6 +20,7 @@ function run(pages: Record<string, string>, exceptions: Partial<Exceptions>, log
       source: `---\napi:\n  members: [${members}]\n---\n`,
       draft: false,
     })),
+    partials: [],
     log: () => {},
   })
   const all = { omissions: {}, pending: {}, ...exceptions }

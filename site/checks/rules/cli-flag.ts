@@ -1,7 +1,7 @@
 import type { Finding, SiteCheck } from '../contract.ts'
 import { type CliHelp, type Flag, readCliHelp } from '../facts/cli-help.ts'
 import { nearest } from '../facts/member.ts'
-import { type Page, type Place, readPages, report } from '../page/page.ts'
+import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { isTyped } from '../samples/sample.ts'
 
 const REFERENCE = '/app/references/command-line'
@@ -12,7 +12,7 @@ export const cliFlag: SiteCheck = {
   name: RULE,
   async run(context) {
     const help = readCliHelp(context.root)
-    return readPages(context).flatMap((page) => [
+    return readPagesAndPartials(context).flatMap((page) => [
       ...checkCalls(page, help),
       ...(page.path === REFERENCE ? checkReference(page, help) : []),
     ])

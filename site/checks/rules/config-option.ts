@@ -2,7 +2,7 @@ import type { Finding, SiteCheck } from '../contract.ts'
 import { nearest } from '../facts/member.ts'
 import { CONFIG_TYPES, type Option, readOptions } from '../facts/options.ts'
 import { internalConfig } from '../omissions.ts'
-import { type Page, readPages, report } from '../page/page.ts'
+import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 import { readTables } from '../page/table.ts'
 import { checkDefault, compareNames, readRows } from './option-rows.ts'
 import { defaultSources } from './option-table.ts'
@@ -16,7 +16,7 @@ const REFERENCE = '/app/references/configuration'
 export const configOption: SiteCheck = {
   name: 'config-option',
   async run(context) {
-    const pages = readPages(context)
+    const pages = readPagesAndPartials(context)
     const answers = readOptions(context.root, context.cacheFolder, CONFIG_TYPES)
     const options = new Map<string, Option>()
     for (const type of CONFIG_TYPES) {

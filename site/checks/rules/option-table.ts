@@ -1,7 +1,7 @@
 import type { Finding, SiteCheck } from '../contract.ts'
 import { CONFIG_TYPES, type Option, readOptions } from '../facts/options.ts'
 import { corrections } from '../omissions.ts'
-import { type Page, readPages, report } from '../page/page.ts'
+import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 import { readTables } from '../page/table.ts'
 import type { Element } from '../page/tag.ts'
 import { readTexts } from './expression.ts'
@@ -11,7 +11,7 @@ import { checkDefault, compareNames, type DefaultSources, readRows } from './opt
 export const optionTable: SiteCheck = {
   name: 'option-table',
   async run(context) {
-    const tables = readPages(context).flatMap((page) =>
+    const tables = readPagesAndPartials(context).flatMap((page) =>
       page.elements
         .filter((element) => element.name === 'OptionsTable')
         .map((element) => ({ page, element, type: element.attributes.get('type')?.value ?? '' })),

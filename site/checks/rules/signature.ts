@@ -3,7 +3,7 @@ import type { Finding, SiteCheck } from '../contract.ts'
 import type { Arity } from '../facts/call.ts'
 import { findMember, nearest } from '../facts/member.ts'
 import { type PackageFacts, readPackage } from '../facts/package.ts'
-import { readPages, report } from '../page/page.ts'
+import { readPagesAndPartials, report } from '../page/page.ts'
 import { readTexts } from './expression.ts'
 
 /** As much of a syntax node as is read here. */
@@ -17,7 +17,7 @@ interface Node {
 export const signature: SiteCheck = {
   name: 'signature',
   async run(context) {
-    const pages = readPages(context)
+    const pages = readPagesAndPartials(context)
     const facts = readPackage(context.root, context.cacheFolder)
     return pages.flatMap((page) =>
       page.elements

@@ -2,7 +2,7 @@ import type { Finding, SiteCheck } from '../contract.ts'
 import { findMember, nearest } from '../facts/member.ts'
 import { type PackageFacts, readPackage } from '../facts/package.ts'
 import { former, formerPages, untyped } from '../omissions.ts'
-import { type Page, type Place, readPages, report } from '../page/page.ts'
+import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { collectSamples, isTyped } from '../samples/sample.ts'
 import { membersOf } from './front-matter.ts'
 
@@ -13,7 +13,7 @@ export const unknownMember: SiteCheck = {
   name: RULE,
   async run(context) {
     const facts = readPackage(context.root, context.cacheFolder)
-    return readPages(context).flatMap((page) => [
+    return readPagesAndPartials(context).flatMap((page) => [
       ...checkFrontMatter(page, facts),
       ...checkText(page, facts),
     ])

@@ -1,5 +1,5 @@
 import type { Finding, SiteCheck } from '../contract.ts'
-import { type Page, readPages, report } from '../page/page.ts'
+import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 
 /** Words that say nothing, or belittle the reader's trouble; each with what to do instead. */
 const BANNED: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const DASH = /\u2014| \u2013 | -- /g
 export const bannedWord: SiteCheck = {
   name: 'banned-word',
   async run(context) {
-    return readPages(context).flatMap((page) =>
+    return readPagesAndPartials(context).flatMap((page) =>
       occurrences(page, WORD).map(({ text, offset }) =>
         report(
           page,
@@ -49,7 +49,7 @@ export const emDash: SiteCheck = {
   name: 'em-dash',
   async run(context) {
     const hint = 'Use a comma, a colon, or two sentences.'
-    return readPages(context).flatMap((page) =>
+    return readPagesAndPartials(context).flatMap((page) =>
       occurrences(page, DASH).map(
         ({ offset }): Finding =>
           report(page, 'em-dash', offset, 'A dash joins parts of a sentence.', hint),

@@ -7,7 +7,13 @@ import { splitLayout } from './part.ts'
 function lay(name: string, ...fences: string[]): Layout {
   const source = fences.map((code) => `\`\`\`ts ambient\n${code}\n\`\`\`\n`).join('\n')
   const page = { path: `/${name}`, file: `/site/docs/${name}.mdx`, source, draft: false }
-  const [read] = readPages({ root: '/site', cacheFolder: '', pages: [page], log: () => {} })
+  const [read] = readPages({
+    root: '/site',
+    cacheFolder: '',
+    pages: [page],
+    partials: [],
+    log: () => {},
+  })
   return layOut(read!, new Map())
 }
 

@@ -1,5 +1,5 @@
 import type { SiteCheck } from '../contract.ts'
-import { readPages, report } from '../page/page.ts'
+import { readPagesAndPartials, report } from '../page/page.ts'
 import { isTyped } from './sample.ts'
 
 /** Share of the type-checked samples that may be marked `nocheck`. */
@@ -9,7 +9,7 @@ const CEILING = 0.03
 export const sampleOptOut: SiteCheck = {
   name: 'sample-opt-out',
   async run(context) {
-    const pages = readPages(context)
+    const pages = readPagesAndPartials(context)
     const typed = pages.flatMap((page) =>
       page.fences.filter(isTyped).map((fence) => ({ page, fence })),
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteCheck } from '../contract.ts'
 import { readCache, writeCache } from '../facts/cache.ts'
 import type { Fence } from '../page/fence.ts'
-import { type Page, readPages, report } from '../page/page.ts'
+import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 import { parsers } from './parsers.ts'
 import { isTyped } from './sample.ts'
 import { checkShell } from './shell.ts'
@@ -22,7 +22,7 @@ export const sampleParse: SiteCheck = {
     const found: { page: Page; fence: Fence; key: string }[] = []
     const shell = new Map<string, string>()
     const unnamed = []
-    for (const page of readPages(context)) {
+    for (const page of readPagesAndPartials(context)) {
       for (const fence of page.fences) {
         if (fence.language === '') unnamed.push({ page, fence })
         if (fence.flags.has('nocheck') || isTyped(fence)) continue

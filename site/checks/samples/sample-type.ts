@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding, SiteCheck, SiteCheckContext } from '../contract.ts'
 import { readCache, writeCache } from '../facts/cache.ts'
 import { packageVersion } from '../facts/package.ts'
-import { type Page, readPages, report } from '../page/page.ts'
+import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 import { compileSamples, type SampleError } from './compile.ts'
 import { readSurroundings } from './examples.ts'
 import { layOut } from './layout.ts'
@@ -24,7 +24,7 @@ export const sampleType: SiteCheck = {
     const salt = [METHOD, ...versions, surroundings.hash].join(' ')
     const file = join(context.cacheFolder, 'sample-type.json')
     const known = new Map(Object.entries(readCache<Record<string, PageError[]>>(file) ?? {}))
-    const pages = readPages(context).filter((page) => page.fences.some(isTyped))
+    const pages = readPagesAndPartials(context).filter((page) => page.fences.some(isTyped))
     const keys = new Map(pages.map((page) => [page, keyOf(page, salt)]))
     const changed = pages.filter((page) => !known.has(keys.get(page)!))
     if (changed.length > 0) {

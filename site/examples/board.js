@@ -1,5 +1,5 @@
 import { data, nextId } from './data.js'
-import { escapeHtml, html, json } from './http.js'
+import { html, json } from './http.js'
 import { page } from './page.js'
 
 const columns = { todo: 'To do', doing: 'Doing', done: 'Done' }
@@ -32,22 +32,16 @@ export function board({ method, path, response, cart, body }) {
 }
 
 function boardMain() {
-  const left = data.tasks.filter(({ done }) => !done).length
   const sections = Object.entries(columns).map(
     ([column, label]) => `<section data-cy="column" data-column="${column}" aria-label="${label}">
 <h2>${label}</h2>
-<ul>${data.tasks
-      .filter((task) => task.column === column)
-      .map(taskItem)
-      .join('')}</ul>
+<ul></ul>
 </section>`,
   )
   return `<h1>Board</h1>
 <input data-cy="new-task" placeholder="What needs doing?" aria-label="New task">
-<p><span data-cy="remaining">${left} left</span> <button type="button" data-filter="all">all</button> <button type="button" data-filter="open">open</button></p>
+<p><span data-cy="remaining"></span> <button type="button" data-filter="all">all</button> <button type="button" data-filter="open">open</button></p>
+<p role="status"></p>
+<div id="loading"></div>
 <div class="columns">${sections.join('')}</div>`
-}
-
-function taskItem({ id, title, done }) {
-  return `<li class="task" draggable="true" data-id="${id}"><label><input type="checkbox"${done ? ' checked' : ''}> ${escapeHtml(title)}</label> <button type="button">Delete</button></li>`
 }

@@ -29,8 +29,9 @@ const handlers = {
 <label>Search <input data-cy="search" type="search" name="q"></label>
 <label>Category <select name="category">${options}</select></label>
 </form>
-<ul id="products">${data.products.map(productItem).join('')}</ul>
-<p id="none" hidden>No products found</p>`,
+<p role="status"></p>
+<div id="loading"></div>
+<ul id="products"></ul>`,
       }),
     )
   },
@@ -47,17 +48,20 @@ const handlers = {
         main: `<article data-id="${product.id}">
 <h1>${escapeHtml(product.name)}</h1>
 <p><span data-cy="price">${formatPrice(product.price)}</span></p>
-<button type="button" data-add="${product.id}"${product.stock ? '' : ' disabled'}>Add to cart</button>
+<button type="button" data-add="${product.id}">Add to cart</button>
 <button type="button" id="open-guide">Size guide</button>
+<p role="status"></p>
 </article>
-<dialog data-cy="size-guide"><h2>Size guide</h2><p>It fits on a desk.</p><button type="button">Close</button></dialog>`,
+<h2>Related</h2>
+<ul id="related"></ul>
+<dialog data-cy="size-guide" aria-labelledby="guide-title"><h2 id="guide-title">Size guide</h2><p>It fits on a desk.</p><button type="button">Close</button></dialog>`,
       }),
     )
   },
   'GET /cart': ({ response, cart }) => {
     const rows = itemsOf(cart).map(({ product, quantity }) => {
       const name = escapeHtml(product.name)
-      return `<tr data-cy="cart-item" data-id="${product.id}"><td>${name}</td><td><input name="quantity" type="number" min="1" value="${quantity}" aria-label="Quantity of ${name}"></td><td>${formatPrice(product.price * quantity)}</td><td><button type="button">Remove</button></td></tr>`
+      return `<tr data-cy="cart-item" data-id="${product.id}" data-price="${product.price}"><td>${name}</td><td><input name="quantity" type="number" min="1" value="${quantity}" aria-label="Quantity of ${name}"></td><td>${formatPrice(product.price * quantity)}</td><td><button type="button">Remove</button></td></tr>`
     })
     html(
       response,
@@ -92,7 +96,6 @@ const handlers = {
 <label><input type="radio" name="shipping" value="express"> Express</label></fieldset>
 <label>Receipt <input type="file" name="receipt"></label>
 <label><input type="checkbox" name="terms"> I accept the terms</label>
-<ul id="errors" role="alert"></ul>
 <button>Place order</button>
 </form>`,
       }),
@@ -130,6 +133,14 @@ const handlers = {
     data.carts.set(cart, items)
     json(response, 201, { productId: product.id, quantity: item?.quantity ?? quantity })
   },
+  'PATCH /api/cart/:id': ({ response, cart, body }, id) => {
+    const quantity = Number(body?.quantity)
+    const item = itemsOf(cart).find(({ product }) => product.id === id)
+    if (!item) return json(response, 404, { error: 'Not in the cart' })
+    if (!(quantity > 0)) return json(response, 422, { errors: ['The quantity is at least 1'] })
+    item.quantity = quantity
+    json(response, 200, { productId: id, quantity })
+  },
   'DELETE /api/cart/:id': ({ response, cart }, id) => {
     data.carts.set(
       cart,
@@ -146,10 +157,6 @@ const handlers = {
     data.carts.delete(cart)
     json(response, 201, order)
   },
-}
-
-function productItem({ id, name, price, stock }) {
-  return `<li data-cy="product" data-id="${id}"><h3><a href="/products/${id}">${escapeHtml(name)}</a></h3><span data-cy="price">${formatPrice(price)}</span> <button type="button" data-add="${id}"${stock ? '' : ' disabled'}>Add to cart</button></li>`
 }
 
 function totalOf(cart) {

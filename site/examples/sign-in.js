@@ -21,7 +21,6 @@ export function signIn({ method, path, request, response, cart, body }) {
 <label>Email <input name="email" autocomplete="username"></label>
 <label>Password <input name="password" type="password" autocomplete="current-password"></label>
 <label><input name="remember" type="checkbox"> Remember me</label>
-<div id="message"></div>
 <button>Sign in</button>
 </form>`,
         }),

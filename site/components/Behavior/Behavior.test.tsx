@@ -24,10 +24,16 @@ describe('traitsOf', () => {
   it('explains an action with its subject', () => {
     expect(read({ kind: 'action', chains: 'child', subject: 'DOM elements' })).toEqual([
       'Kind: Action does something to the page',
-      'Retries: Once only the checks before it are repeated',
+      'Retries: Once the element is checked again until it is ready; what is done to it is done once',
       'Chains: From a subject continues the chain of another command',
       'Subject: DOM elements given by the command before it',
     ])
+  })
+
+  it('says of an action without checks that nothing of it is repeated', () => {
+    expect(read({ kind: 'action', chains: 'child', unchecked: true })).toContain(
+      'Retries: Once what it does is not repeated',
+    )
   })
 
   it('names an option whose default it does not know without one', () => {

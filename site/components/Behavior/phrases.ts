@@ -29,7 +29,7 @@ const repeated: Record<Kind, string> = {
 const once: Record<Kind, string> = {
   query: 'what it reads is not read again',
   assertion: 'the check is not repeated',
-  action: 'only the checks before it are repeated',
+  action: 'the element is checked again until it is ready; what is done to it is done once',
   command: 'what it does is not repeated',
 }
 
@@ -57,17 +57,26 @@ export interface BehaviorProps {
   chains: Chains
   /** What subject a child accepts, `DOM elements`. */
   subject?: string
+  /** An action that does not check first whether its element is visible, enabled and uncovered. */
+  unchecked?: boolean
   /** Config option that limits the wait. */
   timeout?: string
 }
 
 /** The rows for a command, in order. */
-export function traitsOf({ kind, retries, chains, subject, timeout }: BehaviorProps): Trait[] {
+export function traitsOf({
+  kind,
+  retries,
+  chains,
+  subject,
+  unchecked,
+  timeout,
+}: BehaviorProps): Trait[] {
   const traits: Trait[] = [
     { term: 'Kind', ...kinds[kind], href: '/app/core-concepts/retry-ability#what-is-retried' },
     retries
       ? { term: 'Retries', value: 'Retried', phrase: repeated[kind] }
-      : { term: 'Retries', value: 'Once', phrase: once[kind] },
+      : { term: 'Retries', value: 'Once', phrase: once[unchecked ? 'command' : kind] },
     { term: 'Chains', ...chaining[chains] },
   ]
   if (subject !== undefined) {

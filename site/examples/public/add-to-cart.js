@@ -1,3 +1,5 @@
+import { announce } from './load.js'
+
 /** Makes the buttons "Add to cart" work, and the number in the header follow. */
 export function startAddToCart(root) {
   root.addEventListener('click', async ({ target }) => {
@@ -11,5 +13,6 @@ export function startAddToCart(root) {
     if (!response.ok) return
     const count = document.querySelector('[data-cy=cart-count]')
     count.textContent = String(Number(count.textContent) + 1)
+    announce('Added to cart', 3000)
   })
 }

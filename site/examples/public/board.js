@@ -1,6 +1,10 @@
+import { announce, load } from './load.js'
+
 const input = document.querySelector('[data-cy=new-task]')
 const columns = document.querySelector('.columns')
 const KEY = 'board:filter'
+const POLL = 30_000
+const UNDO = 5000
 
 const send = (path, method, body) =>
   fetch(path, {
@@ -8,6 +12,22 @@ const send = (path, method, body) =>
     headers: { 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
   })
+
+/** Tasks whose deletion can still be undone: they are not in the page, and the server has them. */
+const leaving = new Set()
+
+function item({ id, title, done }) {
+  const made = document.createElement('li')
+  made.className = 'task'
+  made.draggable = true
+  made.dataset.id = id
+  made.innerHTML = '<label><input type="checkbox"> </label> <button type="button">Delete</button>'
+  made.querySelector('label').append(title)
+  made.querySelector('input').checked = done
+  return made
+}
+
+const listOf = (column) => columns.querySelector(`[data-column=${column}] ul`)
 
 function refresh() {
   const tasks = [...columns.querySelectorAll('.task')]
@@ -18,34 +38,69 @@ function refresh() {
   for (const task of tasks) task.hidden = open && isDone(task)
 }
 
+let failures = 0
+
+async function show() {
+  const tasks = await load('/api/tasks', show)
+  failures = tasks ? 0 : failures + 1
+  if (!tasks) return
+  for (const task of columns.querySelectorAll('.task')) task.remove()
+  for (const task of tasks) {
+    if (!leaving.has(task.id)) listOf(task.column).append(item(task))
+  }
+  refresh()
+}
+
 input.addEventListener('keydown', async ({ key }) => {
   const title = input.value.trim()
   if (key !== 'Enter' || title === '') return
-  const task = await (await send('/api/tasks', 'POST', { title })).json()
-  const item = document.createElement('li')
-  item.className = 'task'
-  item.draggable = true
-  item.dataset.id = task.id
-  item.innerHTML = '<label><input type="checkbox"> </label> <button type="button">Delete</button>'
-  item.querySelector('label').append(task.title)
-  columns.querySelector('[data-column=todo] ul').append(item)
   input.value = ''
+  const task = await (await send('/api/tasks', 'POST', { title })).json()
+  listOf('todo').append(item({ title, done: false, ...task }))
   refresh()
+})
+
+// "n" anywhere else in the page leads to the field.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'n' || event.target !== document.body) return
+  event.preventDefault()
+  input.focus()
 })
 
 columns.addEventListener('change', async ({ target }) => {
   const task = target.closest('.task')
   if (!task) return
-  await send(`/api/tasks/${task.dataset.id}`, 'PATCH', { done: target.checked })
   refresh()
+  await send(`/api/tasks/${task.dataset.id}`, 'PATCH', { done: target.checked })
 })
 
-columns.addEventListener('click', async ({ target }) => {
+columns.addEventListener('click', ({ target }) => {
   const task = target.closest('.task')
   if (!task || target.textContent !== 'Delete') return
-  await send(`/api/tasks/${task.dataset.id}`, 'DELETE')
+  const title = task.querySelector('label').textContent.trim()
+  if (!confirm(`Delete "${title}"?`)) return
+  const id = Number(task.dataset.id)
+  const { parentElement, nextSibling } = task
+  leaving.add(id)
   task.remove()
   refresh()
+  const undo = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Undo',
+  })
+  columns.before(undo)
+  const timer = setTimeout(async () => {
+    undo.remove()
+    await send(`/api/tasks/${id}`, 'DELETE')
+    leaving.delete(id)
+  }, UNDO)
+  undo.addEventListener('click', () => {
+    clearTimeout(timer)
+    undo.remove()
+    leaving.delete(id)
+    parentElement.insertBefore(task, nextSibling?.isConnected ? nextSibling : null)
+    refresh()
+  })
 })
 
 let dragged = null
@@ -68,4 +123,11 @@ document.addEventListener('click', ({ target }) => {
   refresh()
 })
 
-refresh()
+window.addEventListener('offline', () => announce('You are offline'))
+window.addEventListener('online', () => announce(''))
+
+// After three polls in a row that failed, only the button asks again.
+setInterval(() => {
+  if (failures <= 3) show()
+}, POLL)
+show()

@@ -1,5 +1,48 @@
 const form = document.querySelector('#checkout')
 
+function message(name, id) {
+  const made = document.createElement(name)
+  made.setAttribute('role', 'alert')
+  if (id) made.id = id
+  return made
+}
+
+/** Puts an error behind its field and ties the two together. */
+function mark(field, text) {
+  unmark(field)
+  const error = message('p', `${field.name}-error`)
+  error.textContent = text
+  field.after(error)
+  field.setAttribute('aria-invalid', 'true')
+  field.setAttribute('aria-describedby', error.id)
+}
+
+function unmark(field) {
+  form.querySelector(`#${field.name}-error`)?.remove()
+  field.removeAttribute('aria-invalid')
+  field.removeAttribute('aria-describedby')
+}
+
+function showErrors(errors) {
+  if (Array.isArray(errors)) {
+    const list = message('ul')
+    for (const text of errors) {
+      list.append(Object.assign(document.createElement('li'), { textContent: text }))
+    }
+    form.append(list)
+    return
+  }
+  const fields = Object.keys(errors).map((name) => form.elements.namedItem(name))
+  for (const field of fields) mark(field, errors[field.name])
+  fields[0]?.focus()
+}
+
+form.addEventListener('focusout', ({ target }) => {
+  if (target.name === 'email' && !target.validity.valid) mark(target, 'Enter a complete address')
+  else if (target.name === 'address' && target.value === '') mark(target, 'Enter an address')
+  else if (target.name === 'email' || target.name === 'address') unmark(target)
+})
+
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { receipt, ...fields } = Object.fromEntries(new FormData(form))
@@ -7,14 +50,10 @@ form.addEventListener('submit', async (event) => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fields),
-  })
+  }).catch(() => undefined)
+  for (const shown of form.querySelectorAll('[role=alert]')) shown.remove()
+  if (!response) return showErrors(['The shop cannot be reached'])
   const answer = await response.json()
-  if (response.ok) {
-    location.assign(`/orders/${answer.id}`)
-    return
-  }
-  const lines = answer.errors.map((text) =>
-    Object.assign(document.createElement('li'), { textContent: text }),
-  )
-  document.querySelector('#errors').replaceChildren(...lines)
+  if (response.ok) location.assign(`/orders/${answer.id}`)
+  else showErrors(answer.errors)
 })

@@ -1,16 +1,46 @@
 import { startAddToCart } from './add-to-cart.js'
+import { announce, load } from './load.js'
 
 const form = document.querySelector('form')
 const list = document.querySelector('#products')
-const items = new Map([...list.children].map((item) => [Number(item.dataset.id), item]))
 
-async function filter() {
-  const query = new URLSearchParams(new FormData(form))
-  const found = await (await fetch(`/api/products?${query}`)).json()
-  list.replaceChildren(...found.map(({ id }) => items.get(id)).filter(Boolean))
-  document.querySelector('#none').hidden = list.children.length > 0
+const element = (name, text, attributes = {}) => {
+  const made = document.createElement(name)
+  made.textContent = text
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  return made
 }
 
-form.addEventListener('input', filter)
+function item({ id, name, price, stock }) {
+  const made = element('li', '', { 'data-cy': 'product', 'data-id': id })
+  const heading = element('h3', '')
+  heading.append(element('a', name, { href: `/products/${id}` }))
+  const add = element('button', 'Add to cart', { type: 'button', 'data-add': id })
+  add.disabled = stock === 0
+  const amount = element('span', `€${price.toFixed(2)}`, { 'data-cy': 'price' })
+  made.append(heading, amount, ' ', add)
+  return made
+}
+
+async function show() {
+  const query = new URLSearchParams(new FormData(form))
+  const found = await load(`/api/products?${query}`, show)
+  const items = (found ?? []).map(item)
+  list.replaceChildren(...(found?.length === 0 ? [element('li', 'No products found')] : items))
+  return found?.length
+}
+
+// One request for a word that is typed, not one for each letter.
+const PAUSE = 100
+let waiting
+
+form.addEventListener('input', () => {
+  clearTimeout(waiting)
+  waiting = setTimeout(async () => {
+    const count = await show()
+    if (count !== undefined) announce(count === 1 ? '1 product' : `${count} products`)
+  }, PAUSE)
+})
 form.addEventListener('submit', (event) => event.preventDefault())
 startAddToCart(list)
+show()

@@ -14,5 +14,6 @@ form.addEventListener('submit', async (event) => {
   const message = document.createElement('p')
   message.setAttribute('role', 'alert')
   message.textContent = (await response.json()).error
-  document.querySelector('#message').replaceChildren(message)
+  form.querySelector('[role=alert]')?.remove()
+  form.append(message)
 })

@@ -62,7 +62,7 @@ input.addEventListener('keydown', async ({ key }) => {
 
 // "n" anywhere else in the page leads to the field.
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'n' || event.target !== document.body) return
+  if (event.key !== 'n' || event.target.closest?.('input')) return
   event.preventDefault()
   input.focus()
 })

@@ -61,6 +61,8 @@ describe('the shop', () => {
     expect(await (await get('/cart', { Cookie: 'cart=other' })).text()).toContain('€0.00')
     const refused = await send('POST', '/api/orders', { name: 'Ada' }, { Cookie })
     expect(refused.status).toBe(422)
+    const incomplete = await send('POST', '/api/orders', { email: 'no address' }, { Cookie })
+    expect((await incomplete.json()).errors).toContain('The email has no @')
     const fields = {
       name: 'Ada',
       email: 'a@example.com',

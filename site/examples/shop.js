@@ -151,6 +151,7 @@ const handlers = {
   'POST /api/orders': ({ response, cart, body }) => {
     const wanted = ['name', 'email', 'address', 'country', 'terms']
     const errors = wanted.filter((name) => !body?.[name]).map((name) => `Fill in: ${name}`)
+    if (body?.email && !body.email.includes('@')) errors.push('The email has no @')
     if (errors.length > 0) return json(response, 422, { errors })
     const order = { id: nextId(data.orders, 1042), total: totalOf(cart) }
     data.orders.push(order)

@@ -57,8 +57,8 @@ describe('the shop', () => {
     expect(
       (await send('POST', '/api/cart', { productId: 7, quantity: 2 }, { Cookie })).status,
     ).toBe(201)
-    expect(await (await get('/cart', { Cookie })).text()).toContain('€48.00')
-    expect(await (await get('/cart', { Cookie: 'cart=other' })).text()).toContain('€0.00')
+    expect(await (await get('/cart', { Cookie })).text()).toContain('$48.00')
+    expect(await (await get('/cart', { Cookie: 'cart=other' })).text()).toContain('$0.00')
     const refused = await send('POST', '/api/orders', { name: 'Ada' }, { Cookie })
     expect(refused.status).toBe(422)
     const incomplete = await send('POST', '/api/orders', { email: 'no address' }, { Cookie })

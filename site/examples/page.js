@@ -36,5 +36,5 @@ export function itemsOf(cart) {
 }
 
 export function formatPrice(price) {
-  return `€${price.toFixed(2)}`
+  return `$${price.toFixed(2)}`
 }

@@ -67,7 +67,7 @@ describe('the products', () => {
     expect(one('[role=progressbar]')).toBeUndefined()
     const lamp = one('[data-id="7"]')
     expect(lamp.querySelector('h3')?.textContent).toBe('Desk lamp')
-    expect(lamp.querySelector('[data-cy=price]')?.textContent).toBe('€24.00')
+    expect(lamp.querySelector('[data-cy=price]')?.textContent).toBe('$24.00')
     expect(button('Add to cart', lamp).disabled).toBe(false)
     expect(button('Add to cart', one('[data-id="6"]')).disabled).toBe(true)
   })
@@ -113,7 +113,7 @@ it('the cart follows its quantities and tells the server', async () => {
   const quantity = one('input[name=quantity]') as HTMLInputElement
   quantity.value = '3'
   quantity.dispatchEvent(new Event('input', { bubbles: true }))
-  expect(one('[data-cy=cart-total]').textContent).toBe('€72.00')
+  expect(one('[data-cy=cart-total]').textContent).toBe('$72.00')
   expect(asked).not.toContain('PATCH /api/cart/7')
   quantity.dispatchEvent(new Event('change', { bubbles: true }))
   await vi.waitFor(async () => {

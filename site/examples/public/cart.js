@@ -13,7 +13,7 @@ table.addEventListener('input', () => {
     (before, row) => before + row.dataset.price * row.querySelector('input').value,
     0,
   )
-  total.textContent = `€${sum.toFixed(2)}`
+  total.textContent = `$${sum.toFixed(2)}`
 })
 
 // The server is told when the field is left, not at each keystroke.

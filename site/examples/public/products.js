@@ -17,7 +17,7 @@ function item({ id, name, price, stock }) {
   heading.append(element('a', name, { href: `/products/${id}` }))
   const add = element('button', 'Add to cart', { type: 'button', 'data-add': id })
   add.disabled = stock === 0
-  const amount = element('span', `€${price.toFixed(2)}`, { 'data-cy': 'price' })
+  const amount = element('span', `$${price.toFixed(2)}`, { 'data-cy': 'price' })
   made.append(heading, amount, ' ', add)
   return made
 }

@@ -41,6 +41,16 @@ form.addEventListener('input', () => {
     if (count !== undefined) announce(count === 1 ? '1 product' : `${count} products`)
   }, PAUSE)
 })
-form.addEventListener('submit', (event) => event.preventDefault())
+// Submitting puts what was searched for into the address, from where the page takes it again.
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const wanted = [...new FormData(form)].filter(([, value]) => value !== '' && value !== 'All')
+  location.assign(`/products?${new URLSearchParams(wanted)}`)
+})
+for (const [name, value] of new URLSearchParams(location.search)) {
+  const field = form.elements.namedItem(name)
+  if (field) field.value = value
+}
+
 startAddToCart(list)
 show()

@@ -24,7 +24,14 @@ export function installPackages() {
   writeFileSync(mark, lock)
 }
 
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The headless shell leads: it is the same engine, and opens a page in a third of the time. */
+const chromiumNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -53,7 +60,9 @@ export function findFirefox() {
 export function installChromium() {
   const found = findChromium()
   if (found) return found
-  if (installDebian('chromium')) return findChromium() ?? ''
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (installDebian(name)) return findChromium() ?? ''
+  }
   console.log('Installing a browser …')
   run('npx', ['playwright', 'install', 'chromium'])
   return ''

@@ -38,13 +38,21 @@ export function writePageQuery({ query, section, version }: PageQuery): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Address of the search page with a query, or `null` where the site has none. */
-export function searchPageAddress(config: ClientConfig, query: string): string | null {
+/**
+ * Address of the search page with a query, or `null` where the site has none.
+ *
+ * @param version docs version to keep to, where it is not the one that the page has anyway
+ */
+export function searchPageAddress(
+  config: ClientConfig,
+  query: string,
+  version: string | null = null,
+): string | null {
   const { pagePath } = config.search
   if (pagePath === null) return null
   const address = withTrailingSlash(
     withBase(config.base, encodePath(pagePath)),
     config.trailingSlash,
   )
-  return address + writePageQuery({ query, section: null, version: null })
+  return address + writePageQuery({ query, section: null, version })
 }

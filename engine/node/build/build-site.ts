@@ -7,6 +7,7 @@ import { createFrame } from '../render/frame.ts'
 import { renderSite, type SitePage, sidebarFiles } from '../render/render-site.ts'
 import { loadServerEntry, openSession, type Session } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
+import { IndexCache } from '../search/index-cache.ts'
 import { SearchFiles } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
@@ -37,6 +38,8 @@ const CACHE_WRITES = 16
 /** Where finished files go. */
 interface Sink {
   add(file: OutputFile): Promise<void>
+  /** Keeps a file of the last build; `false` where it has to be added. */
+  keep(path: string): boolean
 }
 
 /** Renders, checks and writes a site. */
@@ -54,8 +57,14 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       files.add(file.path)
       await writer?.add(file)
     },
+    keep(path) {
+      if (writer && !writer.keep(path)) return false
+      files.add(path)
+      return true
+    },
   }
   const cache = new ContentCache(config.cacheDir)
+  const indexes = new IndexCache(config.cacheDir)
   const rendering = { server, serverHash: bundle.serverHash, cache }
   const check = new OutputCheck(session)
   const output = new PageOutput(writer, config.cacheDir)
@@ -70,6 +79,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     inlineScripts.push(frame.frame.inlineScript)
     await sink.add({ ...frame.configFile, kind: 'asset' })
     const search = new SearchFiles(language)
+    const unchanged = new Set<string>()
     for (const page of renderSite(session, language, frame, rendering)) {
       progress(`Rendering pages: ${listed.length} of ${total}`)
       findings.push(...page.content.findings)
@@ -77,14 +87,18 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       files.add(page.documentPath)
       if (page.recordPath !== null) files.add(page.recordPath)
       search.add(page)
+      if (output.isUnchanged(page)) unchanged.add(page.page.path)
       if (page.route) listed.push({ page: page.page, locale: language.locale.name })
       await cache.settle(CACHE_WRITES)
     }
     await cache.settle()
     for (const file of sidebarFiles(language, frame.shell, server)) await sink.add(file)
-    const searched = search.files()
+    const searched = search.files(indexes)
     findings.push(...searched.findings)
-    for (const file of searched.files) await sink.add(file)
+    for (const file of searched.indexes) await sink.add(file)
+    for (const { route, path, file } of searched.texts) {
+      if (!(unchanged.has(route) && sink.keep(path))) await sink.add(file())
+    }
   }
 
   progress('Writing assets')

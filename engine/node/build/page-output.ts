@@ -27,11 +27,16 @@ export class PageOutput {
     this.#before = unpackReferences(readText(this.#file))
   }
 
+  /** Whether a page is what it was in the last build. */
+  isUnchanged({ key, documentPath }: SitePage): boolean {
+    return this.#before.get(documentPath)?.hash === key
+  }
+
   /** Writes a page where it has changed. Resolves to what its document refers to. */
   async add(page: SitePage): Promise<PageReferences> {
     const { key, documentPath, recordPath } = page
     const known = this.#before.get(documentPath)
-    const same = known?.hash === key
+    const same = known !== undefined && this.isUnchanged(page)
     const writer = this.#writer
     if (writer && recordPath !== null && !(same && writer.keep(recordPath))) {
       await writer.add({ path: recordPath, content: page.record(), kind: 'record' })

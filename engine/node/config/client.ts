@@ -84,7 +84,7 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     }),
     colorMode: site.colorMode,
     docs: parts.docs,
-    search: clientSearch(site, parts.navbar, locale, translate),
+    search: clientSearch(site, parts, locale, translate),
     zoom: site.zoom,
     integrations: site.integrations,
     messages: locale.messages,
@@ -145,7 +145,7 @@ function hasColumns(links: UserFooterColumn[] | UserFooterLink[]): links is User
 
 function clientSearch(
   site: SiteConfig,
-  navbar: readonly NavbarItem[],
+  parts: ClientParts,
   locale: LocaleConfig,
   translate: Translate,
 ): SearchSettings {
@@ -165,19 +165,21 @@ function clientSearch(
     contextualSearch,
     ...(hosted && { hosted }),
     ...(missingResultsUrl !== undefined && { missingResultsUrl }),
-    sections: configured.length > 0 ? configured : navbarSections(navbar, locale.base),
+    sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
   }
 }
 
-/** Sections by the bar's sidebar items: first segment of where they lead to, and their label. */
+/** Sections by the bar's sidebar items: first segment of where they lead to in the last version, and their label. */
 function navbarSections(
-  navbar: readonly NavbarItem[],
+  { navbar, docs }: ClientParts,
   base: string,
 ): { path: string; label: string }[] {
   const labels = new Map<string, string>()
   for (const item of navbar) {
     if (item.type !== 'doc' || item.sidebars === undefined) continue
-    const target = Object.values(item.targets)[0]
+    const versions = docs.find(({ id }) => id === item.instance)?.versions
+    const last = versions?.find(({ isLast }) => isLast)?.name ?? ''
+    const target = item.targets[last] ?? Object.values(item.targets)[0]
     const path = target === undefined ? null : stripBase(base, target)
     const segment = path === null ? '' : normalizeRoutePath(path).split('/')[1]!
     if (segment !== '' && !labels.has(segment)) labels.set(segment, item.label)

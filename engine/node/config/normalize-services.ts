@@ -16,7 +16,8 @@ export function normalizeSearch(user: UserSearch | false, root: string): SearchC
     provider,
     pagePath: provider === 'none' || page === false ? null : joinPath(page),
     ...(search.placeholder !== undefined && { placeholder: search.placeholder }),
-    contextualSearch: search.contextualSearch ?? false,
+    // Readers of one version are not to load the indexes of all of them.
+    contextualSearch: search.contextualSearch ?? provider === 'embedded',
     ...(provider === 'hosted' && {
       hosted: {
         appId: appId ?? '',

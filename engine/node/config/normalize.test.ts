@@ -42,7 +42,7 @@ describe('normalizeConfig', () => {
       search: {
         provider: 'embedded',
         pagePath: '/search',
-        contextualSearch: false,
+        contextualSearch: true,
         synonyms: [],
         sections: [],
       },

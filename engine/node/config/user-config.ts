@@ -167,7 +167,11 @@ export interface UserSearch {
   externalUrlRegex?: string
   /** Rewrites the paths of results. `from` is a regular expression. Hosted search. */
   replaceSearchResultPathname?: { from: string; to: string }
-  /** Restricts results to the language and versions that the reader is in. Default `false`. */
+  /**
+   * Restricts results to the language, and to one version of each docs folder: the one that the
+   * reader is in, else prefers, else the last. Default `true` with embedded search, which then loads
+   * the index of that version alone, and `false` with a hosted service.
+   */
   contextualSearch?: boolean
   /** Added to each query. Hosted search. */
   searchParameters?: Record<string, unknown>

@@ -50,7 +50,10 @@ export async function openSession(
   const frontMatter = new FrontMatterCache(config.cacheDir)
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
-    models.set(locale.name, await readModel(config, locale, { drafts: options.drafts, pages }))
+    models.set(
+      locale.name,
+      await readModel(config, locale, { drafts: options.drafts, pages, frontMatter }),
+    )
   }
   frontMatter.save()
   const imported = new Set<string>()

@@ -1,16 +1,21 @@
-import { encodeIndex } from '../../shared/search/index-format.ts'
-import { searchIndexPath, searchTextPath } from '../../shared/search/search-paths.ts'
+import {
+  searchIndexPath,
+  searchTextPath,
+  versionIndexPath,
+} from '../../shared/search/search-paths.ts'
 import { type RenderPageOptions, renderPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { SearchFiles } from './search-files.ts'
 
 /** The search files of a site in development: made at the first request, and anew after a change. */
 export class DevSearch {
-  readonly #made = new Map<LocaleSession, { files: SearchFiles; index: Buffer }>()
+  readonly #made = new Map<LocaleSession, SearchFiles>()
+  readonly #indexes = new Map<LocaleSession, Map<string, Buffer | null>>()
 
   /** Pages have changed. */
   forget(): void {
     this.#made.clear()
+    this.#indexes.clear()
   }
 
   /** The file at a path below the base of the language, or `null`. */
@@ -20,21 +25,32 @@ export class DevSearch {
     language: LocaleSession,
     options: RenderPageOptions,
   ): Buffer | string | null {
-    const prefix = searchTextPath('/x').replace(/x\.json$/, '')
-    if (path !== searchIndexPath && !path.startsWith(prefix)) return null
+    const texts = searchTextPath('/x').replace(/x\.json$/, '')
+    const isIndex = path === searchIndexPath || path.startsWith(versionIndexPath('x').slice(0, -5))
+    if (!isIndex && !path.startsWith(texts)) return null
     const made = this.#made.get(language) ?? this.#make(session, language, options)
-    if (path === searchIndexPath) return made.index
-    const name = path.slice(prefix.length - 1).replace(/\.json$/, '')
-    return made.files.text(name === '/index' ? '/' : name)
+    if (isIndex) return this.#index(language, made, path)
+    const name = path.slice(texts.length - 1).replace(/\.json$/, '')
+    return made.text(name === '/index' ? '/' : name)
   }
 
-  #make(session: Session, language: LocaleSession, options: RenderPageOptions) {
+  #index(language: LocaleSession, made: SearchFiles, path: string): Buffer | null {
+    const packed = this.#indexes.get(language) ?? new Map<string, Buffer | null>()
+    this.#indexes.set(language, packed)
+    const known = packed.get(path)
+    if (known !== undefined) return known
+    const index = made.index(path)
+    const fresh = index && Buffer.from(index)
+    packed.set(path, fresh)
+    return fresh
+  }
+
+  #make(session: Session, language: LocaleSession, options: RenderPageOptions): SearchFiles {
     const files = new SearchFiles(language)
     for (const route of language.model.routes.values()) {
       files.add(renderPage(session, language, route, options))
     }
-    const made = { files, index: Buffer.from(encodeIndex(files.index())) }
-    this.#made.set(language, made)
-    return made
+    this.#made.set(language, files)
+    return files
   }
 }

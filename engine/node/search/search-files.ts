@@ -4,71 +4,132 @@ import {
   type SearchText,
   searchIndexPath,
   searchTextPath,
+  versionIndexPath,
 } from '../../shared/search/search-paths.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { hashOf } from '../content/render-content.ts'
+import { engineBuild } from '../engine-folder.ts'
 import type { OutputFile } from '../output/writer.ts'
 import { localeFolder } from '../render/addresses.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { buildIndex, type IndexablePage } from './build-index.ts'
+import { buildIndex, type IndexablePage, type IndexSettings } from './build-index.ts'
+import type { IndexCache } from './index-cache.ts'
 
 /** Above this size an index is more than a reader on a slow line should wait for. */
 const LARGEST_INDEX = 1_000_000
 
+/** A page taken in, with a hash of all that the index can know of it; absent where nothing is kept. */
+interface Entry {
+  page: IndexablePage
+  key: string | undefined
+}
+
+/** An index with the pages that are in it. */
+interface Shelf {
+  /** Path below the base of the language. */
+  path: string
+  entries: Entry[]
+}
+
+/** What searching needs to be on the server: indexes, and the text of each page. */
+export interface SearchOutput {
+  indexes: OutputFile[]
+  /** With the page that each is the text of; it is the same where the page is. */
+  texts: { route: string; path: string; file(): OutputFile }[]
+  findings: Finding[]
+}
+
 /** Collects the text of a language's pages and turns it into the files that the browser searches. */
 export class SearchFiles {
   readonly #language: LocaleSession
-  readonly #pages: IndexablePage[] = []
+  readonly #entries: Entry[] = []
 
   constructor(language: LocaleSession) {
     this.#language = language
   }
 
   /** Takes in a page, unless it is one that search must not show. */
-  add(rendered: RenderedPage): void {
+  add(rendered: RenderedPage & { key?: string }): void {
     const page = indexablePage(rendered, this.#language.client.base)
-    if (page) this.#pages.push(page)
+    if (page) this.#entries.push({ page, key: rendered.key })
   }
 
-  /** The index and the text of each page; nothing where another provider answers. */
-  files(): { files: OutputFile[]; findings: Finding[] } {
+  /**
+   * The indexes, and the text of each page; nothing where another provider answers. An index is made
+   * anew only where one of its pages has changed.
+   */
+  files(cache: IndexCache): SearchOutput {
     const { client, locale } = this.#language
-    if (client.search.provider !== 'embedded') return { files: [], findings: [] }
+    const output: SearchOutput = { indexes: [], texts: [], findings: [] }
+    if (client.search.provider !== 'embedded') return output
     const folder = localeFolder(locale)
-    const content = encodeIndex(this.index())
-    const findings: Finding[] = []
-    if (content.byteLength > LARGEST_INDEX)
-      findings.push(tooLarge(content.byteLength, this.#pages.length))
-    const texts = this.#pages.map(
-      (page): OutputFile => ({
-        path: folder + searchTextPath(page.path).slice(1),
-        content: searchText(page),
-        kind: 'record',
-      }),
-    )
-    return {
-      files: [{ path: folder + searchIndexPath.slice(1), content, kind: 'other' }, ...texts],
-      findings,
+    for (const shelf of this.#shelves()) {
+      const path = folder + shelf.path.slice(1)
+      const key = hashOf(
+        JSON.stringify([engineBuild, this.#settings(), shelf.entries.map((entry) => entry.key)]),
+      )
+      const content = cache.take(path, key, () => this.#encode(shelf))
+      output.indexes.push({ path, content, kind: 'other' })
+      if (content.byteLength > LARGEST_INDEX)
+        output.findings.push(tooLarge(content.byteLength, shelf.entries.length))
     }
+    for (const { page } of this.#entries) {
+      const path = folder + searchTextPath(page.path).slice(1)
+      const file = (): OutputFile => ({ path, content: searchText(page), kind: 'record' })
+      output.texts.push({ route: page.path, path, file })
+    }
+    return output
   }
 
-  /** The index before it is packed. */
-  index() {
+  /** The index at a path below the base of the language, or `null` where there is none. */
+  index(path: string): Uint8Array | null {
+    const shelf = this.#shelves().find((other) => other.path === path)
+    return shelf ? this.#encode(shelf) : null
+  }
+
+  /** Text of a page, or `null` where search does not know it. */
+  text(path: string): string | null {
+    const entry = this.#entries.find(({ page }) => page.path === path)
+    return entry ? searchText(entry.page) : null
+  }
+
+  /** An index for the last versions and all pages that are no docs, and one for each other version. */
+  #shelves(): Shelf[] {
+    const others = new Map<string, Shelf>()
+    for (const { id, versions } of this.#language.client.docs) {
+      for (const { name, isLast } of versions) {
+        const version = `${id}/${name}`
+        if (!isLast) others.set(version, { path: versionIndexPath(version), entries: [] })
+      }
+    }
+    const main: Shelf = { path: searchIndexPath, entries: [] }
+    for (const entry of this.#entries) {
+      const shelf = others.get(entry.page.version ?? '') ?? main
+      shelf.entries.push(entry)
+    }
+    return [main, ...others.values()]
+  }
+
+  #encode({ entries }: Shelf): Uint8Array {
+    return encodeIndex(
+      buildIndex(
+        entries.map(({ page }) => page),
+        this.#settings(),
+      ),
+    )
+  }
+
+  #settings(): IndexSettings {
     const { client, locale, model } = this.#language
-    return buildIndex(this.#pages, {
+    return {
       language: locale.htmlLang,
       versions: client.docs.flatMap(({ id, versions }) =>
         versions.map(({ name, isLast }) => `${isLast ? '*' : ''}${id}/${name}`),
       ),
       synonyms: model.config.search.synonyms,
       entrances: entrances(this.#language),
-    })
-  }
-
-  /** Text of a page, or `null` where search does not know it. */
-  text(path: string): string | null {
-    const page = this.#pages.find((other) => other.path === path)
-    return page ? searchText(page) : null
+    }
   }
 }
 

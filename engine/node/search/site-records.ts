@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
+import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { addressOf } from '../render/addresses.ts'
 import { ContentCache } from '../render/content-cache.ts'
@@ -21,6 +22,7 @@ export async function siteRecords(
   const findings: Finding[] = []
   for (const language of session.locales.values()) {
     const { client, locale } = language
+    const roots = versionRoots(client.docs)
     for (const route of language.model.routes.values()) {
       const rendered = renderPage(session, language, route, options)
       findings.push(...rendered.content.findings)
@@ -30,9 +32,10 @@ export async function siteRecords(
         ...hostedRecords(page, {
           language: locale.name,
           addressOf: (path) => config.url + addressOf(config, locale, path),
-          sectionOf: (path) =>
-            client.search.sections.find((section) => section.path === path.split('/')[1])?.label ??
-            '',
+          sectionOf: (path) => {
+            const segment = segmentOf(path, roots)
+            return client.search.sections.find((section) => section.path === segment)?.label ?? ''
+          },
         }),
       )
     }

@@ -14,11 +14,11 @@ import { flushSync } from 'react-dom'
 import type { SearchDialog, SearchDialogOptions } from '../../runtime/search-contract.ts'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { readerPath, searchPageAddress } from '../addresses.ts'
-import { versionAt } from '../embedded/embedded.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import type { SearchProvider } from '../provider.ts'
 import type { SavedStore } from '../saved.ts'
 import { useAnswer } from '../useAnswer.ts'
+import { versionFrom } from '../versions.ts'
 import styles from './Dialog.module.css'
 import { OptionList } from './OptionList.tsx'
 import { groupHits, groupSaved, type Option } from './options.ts'
@@ -43,20 +43,17 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const from = readerPath(config)
-  const version = config.search.contextualSearch ? versionAt(from, config) : undefined
-  const { state, retry } = useAnswer(provider, {
-    query,
-    limit: MOST_HITS,
-    from,
-    ...(version === undefined ? {} : { version }),
-  })
+  const { state, retry } = useAnswer(provider, { query, limit: MOST_HITS, from })
   const kept = useSyncExternalStore(saved.subscribe, saved.get)
 
   const answer = state.type === 'ready' || state.type === 'loading' ? state.answer : null
   const isAsking = query.trim() !== ''
   const groups = useMemo(
-    () => (isAsking ? groupHits(answer, config, message) : groupSaved(kept, message)),
-    [isAsking, answer, config, kept, message],
+    () =>
+      isAsking
+        ? groupHits(answer, config, message, versionFrom(from, config))
+        : groupSaved(kept, message),
+    [isAsking, answer, config, kept, message, from],
   )
   const options = groups.flatMap((group) => group.options)
   const at = Math.min(active, options.length - 1)

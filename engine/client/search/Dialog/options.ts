@@ -27,11 +27,16 @@ export interface OptionGroup {
 
 type Message = SearchDialogOptions['message']
 
-/** Hits under the sections of the site, the section of the best hit first, and the way to all of them. */
+/**
+ * Hits under the sections of the site, the section of the best hit first, and the way to all of them.
+ *
+ * @param version docs version that the hits are of, for the way to all of them
+ */
 export function groupHits(
   answer: SearchAnswer | null,
   config: ClientConfig,
   message: Message,
+  version: string | null,
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
   const groups = new Map<string, OptionGroup>()
@@ -56,7 +61,7 @@ export function groupHits(
     })
   }
   const results = [...groups.values()]
-  const all = searchPageAddress(config, answer.query)
+  const all = searchPageAddress(config, answer.query, version)
   if (all === null) return results
   const title = message('search.seeAll', { count: answer.total })
   return [

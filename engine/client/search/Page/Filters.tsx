@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../runtime/context.tsx'
-import type { PageQuery } from '../addresses.ts'
+import { type PageQuery, readerPath } from '../addresses.ts'
 import type { SearchAnswer } from '../provider.ts'
+import { versionsOf } from '../versions.ts'
 import styles from './SearchResults.module.css'
 
 export interface FiltersProps {
@@ -44,19 +45,33 @@ export function Filters({ answer, asked, config, address, choose }: FiltersProps
         href: address({ section: label }),
       })),
   ]
-  const versions = config.docs.flatMap((docs) =>
-    docs.versions.length < 2
-      ? []
-      : docs.versions.map(({ name, label }) => ({
-          key: `${docs.id}/${name}`,
+  const searched = versionsOf(config, {
+    from: readerPath(config),
+    ...(asked.version !== null && { version: asked.version }),
+  })
+  const versions = config.docs
+    .filter((docs) => docs.versions.length > 1)
+    .map((docs) => ({
+      instance: docs.id,
+      choices: docs.versions.map(({ name, label }): Choice => {
+        const key = `${docs.id}/${name}`
+        return {
+          key,
           label,
-          isChosen: asked.version === `${docs.id}/${name}`,
-          href: address({ version: `${docs.id}/${name}` }),
-        })),
-  )
+          isChosen: searched?.includes(key) ?? false,
+          href: address({ version: key }),
+        }
+      }),
+    }))
+  const all: Choice = {
+    key: '',
+    label: message('search.allVersions'),
+    isChosen: searched === null,
+    href: address({ version: null }),
+  }
   const row = (label: string, choices: readonly Choice[]) =>
     choices.length > 1 && (
-      <nav aria-label={label} className={styles.filters}>
+      <nav key={label} aria-label={label} className={styles.filters}>
         <ul>
           {choices.map(({ key, label: text, count, isChosen, href }) => (
             <li key={key}>
@@ -76,16 +91,15 @@ export function Filters({ answer, asked, config, address, choose }: FiltersProps
   return (
     <>
       {row(message('search.sections'), sections)}
-      {versions.length > 0 &&
-        row(message('navbar.versions'), [
-          {
-            key: '',
-            label: message('search.allVersions'),
-            isChosen: asked.version === null,
-            href: address({ version: null }),
-          },
-          ...versions,
-        ])}
+      {versions.map(({ instance, choices }) =>
+        row(
+          versions.length > 1
+            ? `${message('navbar.versions')}: ${instance}`
+            : message('navbar.versions'),
+          // Contextual search is about one version of each docs folder.
+          config.search.contextualSearch ? choices : [all, ...choices],
+        ),
+      )}
     </>
   )
 }

@@ -61,9 +61,22 @@ function start() {
       listeners.push(look)
       look()
     })
-  answerer({ type: 'open', indexUrl: INDEX, textUrl: 'https://x/_data/search/text' })
-  const ask = (query: string, turn = 1): void =>
-    answerer({ type: 'ask', turn, query, limit: 5, known: ['api'] } as ToWorker)
+  answerer({
+    type: 'open',
+    indexUrls: [INDEX],
+    textUrl: 'https://x/_data/search/text',
+    roots: [['/1.0', '']],
+  })
+  const ask = (query: string, turn = 1, more: Partial<ToWorker> = {}): void =>
+    answerer({
+      type: 'ask',
+      turn,
+      query,
+      limit: 5,
+      indexUrls: [INDEX],
+      known: ['api'],
+      ...more,
+    } as ToWorker)
   return { heard, until, ask }
 }
 
@@ -123,4 +136,36 @@ test('texts that are damaged leave hits without excerpts', async () => {
   ask('alias')
   await until(3)
   expect(heard.at(-1)).toMatchObject({ type: 'answer', hits: [{ excerpt: [] }] })
+})
+
+test('the answers of several indexes are one, of the versions asked for alone', async () => {
+  const versions = ['*default/current', 'default/1.0']
+  const page = index.pages[0]!
+  const old = 'https://x/old.bin'
+  const asked = serve({
+    [INDEX]: [new Response(encodeIndex({ ...index, versions }))],
+    [old]: [
+      new Response(
+        encodeIndex({
+          ...index,
+          versions,
+          pages: [{ ...page, path: '/1.0/api/alias', title: 'Alias', version: 1 }],
+        }),
+      ),
+    ],
+  })
+  const { heard, until, ask } = start()
+  await until(1)
+  ask('alias', 1, { indexUrls: [INDEX, old] })
+  await until(2)
+  expect(heard[1]).toMatchObject({ segments: [['api', 3]], matching: 3 })
+  const paths = (answer: FromWorker | undefined) =>
+    answer?.type === 'answer' ? answer.hits.map((hit) => hit.path) : []
+  expect(paths(heard[1])[0]).toBe('/1.0/api/alias')
+  expect(paths(heard[1])).toContain('/api/get it')
+  ask('alias', 2, { indexUrls: [INDEX, old], versions: ['default/1.0'] })
+  await until(heard.length + 1)
+  expect(heard.at(-1)).toMatchObject({ turn: 2, segments: [['api', 2]], matching: 2 })
+  expect(new Set(paths(heard.at(-1)))).toEqual(new Set(['/1.0/api/alias']))
+  expect(asked.filter(([url]) => url === INDEX || url === old)).toHaveLength(2)
 })

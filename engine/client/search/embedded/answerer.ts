@@ -1,5 +1,6 @@
 import { decodeIndex, IndexFormatError } from '../../../shared/search/index-format.ts'
 import type { SearchText } from '../../../shared/search/search-paths.ts'
+import { segmentOf } from '../../../shared/search/segments.ts'
 import { type EngineAnswer, SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
@@ -9,28 +10,35 @@ const REST_MS = 180
 
 /** Answers what the page asks; the worker is nothing but this with a line to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  let addresses = { indexUrl: '', textUrl: '' }
-  let engine: Promise<SearchEngine> | undefined
+  let opened: Extract<ToWorker, { type: 'open' }> = {
+    type: 'open',
+    indexUrls: [],
+    textUrl: '',
+    roots: [],
+  }
+  const engines = new Map<string, Promise<SearchEngine>>()
   const texts = new Map<string, Promise<SearchText | null>>()
   const arrived = new Map<string, SearchText | null>()
   let latest = 0
 
-  const load = (): Promise<SearchEngine> => {
-    engine ??= fetchKept(addresses.indexUrl)
+  const loadOne = (url: string): Promise<SearchEngine> => {
+    const known = engines.get(url)
+    if (known) return known
+    const engine = fetchKept(url)
       .then((response) => response.arrayBuffer())
       .then((buffer) => new SearchEngine(decodeIndex(new Uint8Array(buffer))))
-    engine.catch(() => {
-      engine = undefined
-    })
+    engines.set(url, engine)
+    engine.catch(() => engines.delete(url))
     return engine
   }
+  const load = (urls: readonly string[]): Promise<SearchEngine[]> => Promise.all(urls.map(loadOne))
 
   /** Text of a page. One that cannot be had is asked for again next time. */
   const loadText = (path: string): Promise<SearchText | null> => {
     const known = texts.get(path)
     if (known) return known
     const address = path === '/' ? '/index' : path.split('/').map(encodeURIComponent).join('/')
-    const text = fetchKept(`${addresses.textUrl}${address}.json`)
+    const text = fetchKept(`${opened.textUrl}${address}.json`)
       .then((response): Promise<SearchText> => response.json())
       .then((read) => (typeof read?.sections === 'object' ? read : null))
       .catch(() => {
@@ -43,33 +51,42 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
 
   async function ask(question: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
-    const { turn, segments, known, version } = question
+    const { turn, query, limit, segments, known, versions } = question
     latest = turn
-    const search = await load()
+    const asked = await load(question.indexUrls)
     if (turn !== latest) return
-    const answer = search.search({
-      query: question.query,
-      limit: question.limit,
-      accepts(path, own) {
-        if (version !== undefined && own !== null && own !== version) return false
-        if (!segments) return true
-        const segment = path.split('/')[1]!
-        return segments.includes(known.includes(segment) ? segment : '')
-      },
-      ...(question.readerSection === undefined ? {} : { readerSection: question.readerSection }),
-      ...(question.readerVersion === undefined ? {} : { readerVersion: question.readerVersion }),
+    const answers = asked.map((engine) => {
+      const answer = engine.search({
+        query,
+        limit,
+        ...(versions && { versions }),
+        ...(segments && {
+          accepts: (segment) => segments.includes(known.includes(segment) ? segment : ''),
+        }),
+        segmentOf: (path) => segmentOf(path, opened.roots),
+        ...(question.readerSection === undefined ? {} : { readerSection: question.readerSection }),
+        ...(question.readerVersion === undefined ? {} : { readerVersion: question.readerVersion }),
+      })
+      return { engine, answer }
     })
+    const hits = answers
+      .flatMap(({ engine, answer }) => answer.hits.map((hit) => ({ engine, answer, hit })))
+      .sort((a, b) => b.hit.score - a.hit.score)
+      .slice(0, limit)
+    const segmentCounts = countSegments(answers.map(({ answer }) => answer.segments))
     const reply = (): void =>
       post({
         type: 'answer',
         turn,
-        segments: answer.segments,
-        matching: answer.matching,
-        hits: answer.hits.map((hit) => withExcerpt(search, answer, hit)),
-        suggestions: answer.suggestions,
+        segments: segmentCounts,
+        matching: answers.reduce((sum, { answer }) => sum + answer.matching, 0),
+        hits: hits.map(({ engine, answer, hit }) => withExcerpt(engine, answer, hit)),
+        // The last index is that of the version asked for, where one is.
+        suggestions:
+          segmentCounts.length > 0 ? [] : answers.at(versions ? -1 : 0)!.answer.suggestions,
       })
     reply()
-    const missing = [...new Set(answer.hits.map(({ path }) => path))].filter(
+    const missing = [...new Set(hits.map(({ hit }) => hit.path))].filter(
       (path) => !arrived.get(path),
     )
     if (missing.length === 0) return
@@ -85,7 +102,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
     { query }: EngineAnswer,
     hit: EngineAnswer['hits'][number],
   ): WorkerHit {
-    const { description, ...shown } = hit
+    const { description, score: _, ...shown } = hit
     const text = arrived.get(hit.path)?.sections[hit.id]
     // The description of a page says more than its first words, unless only those have the match.
     if (!text || description.length > 1) return { ...shown, excerpt: description }
@@ -94,12 +111,12 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
 
   return (message) => {
     if (message.type === 'open') {
-      addresses = message
-      load().then(
+      opened = message
+      load(opened.indexUrls).then(
         (loaded) => {
           post({ type: 'ready' })
           // Code that has run is compiled: the reader's first letters are not to wait for that.
-          if (latest === 0) loaded.warmUp()
+          if (latest === 0) loaded[0]?.warmUp()
         },
         () => {},
       )
@@ -110,4 +127,13 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
       post({ type: 'failed', turn: message.turn, kind, message: String(error) })
     })
   }
+}
+
+/** Numbers of hits by segment, of several indexes; in the order in which segments first come. */
+function countSegments(lists: readonly EngineAnswer['segments'][]): EngineAnswer['segments'] {
+  const counts = new Map<string, number>()
+  for (const [segment, count] of lists.flat()) {
+    counts.set(segment, (counts.get(segment) ?? 0) + count)
+  }
+  return [...counts]
 }

@@ -2,13 +2,13 @@
 import { expect, test, vi } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchAnswer } from '../provider.ts'
-import { embeddedProvider, versionAt, type WorkerLike } from './embedded.ts'
+import { embeddedProvider, type WorkerLike } from './embedded.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 const config = {
   base: '/docs/',
   trailingSlash: true,
-  search: { sections: [{ path: 'api', label: 'API' }] },
+  search: { sections: [{ path: 'api', label: 'API' }], contextualSearch: true },
   docs: [
     {
       id: 'default',
@@ -20,9 +20,12 @@ const config = {
   ],
 } as unknown as ClientConfig
 
-function setUp() {
+const main = 'http://localhost:3000/docs/_data/search/index.bin'
+const old = 'http://localhost:3000/docs/_data/search/versions/default/1.0.bin'
+
+function setUp(settings: ClientConfig = config) {
   const workers: (WorkerLike & { sent: ToWorker[] })[] = []
-  const provider = embeddedProvider(config, () => {
+  const provider = embeddedProvider(settings, () => {
     const sent: ToWorker[] = []
     const worker = {
       sent,
@@ -59,8 +62,9 @@ test('the worker is told where the index lies, base included', () => {
   expect(workers[0]!.sent).toEqual([
     {
       type: 'open',
-      indexUrl: 'http://localhost:3000/docs/_data/search/index.bin',
+      indexUrls: [main],
       textUrl: 'http://localhost:3000/docs/_data/search/text',
+      roots: [['/1.0', '']],
     },
   ])
 })
@@ -100,9 +104,40 @@ test('where the reader is goes along', async () => {
   void provider.ask({ query: 'x', limit: 5, section: 'API', from: '/1.0/api/get' }, () => {})
   expect(workers[0]!.sent[1]).toMatchObject({
     segments: ['api'],
-    readerSection: '1.0',
+    readerSection: 'api',
     readerVersion: 'default/1.0',
   })
+})
+
+test('contextual search asks for the version that the reader is in, and loads no other', () => {
+  const { provider, workers } = setUp()
+  void provider.ask({ query: 'x', limit: 5, from: '/api/get' }, () => {})
+  void provider.ask({ query: 'x', limit: 5, from: '/1.0/api/get' }, () => {})
+  expect(workers[0]!.sent.slice(1)).toMatchObject([
+    { indexUrls: [main], versions: ['default/current'] },
+    { indexUrls: [main, old], versions: ['default/1.0'] },
+  ])
+})
+
+test('search that is not contextual asks for all versions, or the one that is named', () => {
+  const search = { ...config.search, contextualSearch: false }
+  const { provider, workers } = setUp({ ...config, search })
+  void provider.ask({ query: 'x', limit: 5, from: '/api/get' }, () => {})
+  void provider.ask({ query: 'x', limit: 5, from: '/', version: 'default/current' }, () => {})
+  const [, all, named] = workers[0]!.sent
+  expect(all).toMatchObject({ indexUrls: [main, old] })
+  expect(all).not.toHaveProperty('versions')
+  expect(named).toMatchObject({ indexUrls: [main], versions: ['default/current'] })
+})
+
+test('a page of another version is in the section of the same page', async () => {
+  const { provider, say } = setUp()
+  const answers: SearchAnswer[] = []
+  const asked = provider.ask({ query: 'x', limit: 5, from: '/' }, (one) => answers.push(one))
+  const { hits, ...rest } = answer(1) as Extract<FromWorker, { type: 'answer' }>
+  say({ ...rest, hits: [{ ...hits[0]!, path: '/1.0/api/get' }] })
+  await asked
+  expect(answers[0]!.hits[0]!.section).toBe('API')
 })
 
 test('failures say of which kind they are, and a worker that cannot start is started again', async () => {
@@ -117,13 +152,4 @@ test('failures say of which kind they are, and a worker that cannot start is sta
   expect(workers).toHaveLength(2)
   workers[1]!.onerror!(new ErrorEvent('error'))
   await expect(third).rejects.toMatchObject({ kind: 'outdated' })
-})
-
-test.each([
-  ['/', 'default/current'],
-  ['/1.0', 'default/1.0'],
-  ['/1.0/a', 'default/1.0'],
-  ['/1.0b', 'default/current'],
-])('%s is a page of %s', (path, version) => {
-  expect(versionAt(path, config)).toBe(version)
 })

@@ -1,7 +1,14 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import { searchIndexPath, searchTextPath } from '../../../shared/search/search-paths.ts'
+import {
+  searchIndexPath,
+  searchTextPath,
+  versionIndexPath,
+} from '../../../shared/search/search-paths.ts'
+import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, withBase, withTrailingSlash } from '../../../shared/url.ts'
+import { readerPath } from '../addresses.ts'
 import { type SearchAnswer, SearchError, type SearchProvider } from '../provider.ts'
+import { versionAt, versionsOf } from '../versions.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
 
 /** The side of a worker that the page sees. */
@@ -20,6 +27,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
   let turn = 0
   /** Workers in a row that could not be started. */
   let failures = 0
+  const roots = versionRoots(config.docs)
   let waiting:
     | { turn: number; heard(message: FromWorker): void; failed(error: Error): void }
     | undefined
@@ -43,23 +51,35 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       waiting?.failed(new SearchError(kind, event.message || 'The search could not be started.'))
     }
     const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
-    const absolute = (path: string): string => new URL(path, location.href).href
     started.postMessage({
       type: 'open',
-      indexUrl: absolute(withBase(config.base, searchIndexPath)),
+      indexUrls: indexUrls(versionsOf(config, { from: readerPath(config) })),
       textUrl: absolute(textUrl),
+      roots,
     })
     return started
   }
+  const absolute = (path: string): string => new URL(path, location.href).href
+  /** Indexes that hold the pages of some versions, or of all. */
+  const indexUrls = (versions: readonly string[] | null): string[] => {
+    const others = config.docs.flatMap((docs) =>
+      docs.versions.filter(({ isLast }) => !isLast).map(({ name }) => `${docs.id}/${name}`),
+    )
+    const wanted = others.filter((version) => versions?.includes(version) ?? true)
+    return [searchIndexPath, ...wanted.map(versionIndexPath)].map((path) =>
+      absolute(withBase(config.base, encodePath(path))),
+    )
+  }
   const { sections } = config.search
-  const labelOf = (path: string): string =>
-    sections.find((section) => section.path === path.split('/')[1])?.label ?? ''
+  const labelOf = (segment: string): string =>
+    sections.find(({ path }) => path === segment)?.label ?? ''
 
   return {
     prepare: start,
     ask(request, update) {
       turn += 1
       const own = turn
+      const versions = versionsOf(config, request)
       const readerVersion = versionAt(request.from, config)
       const segments =
         request.section === undefined
@@ -84,10 +104,11 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
           turn: own,
           query: request.query,
           limit: request.limit,
+          indexUrls: indexUrls(versions),
           known: sections.map(({ path }) => path),
           ...(segments && { segments: segments.length > 0 ? segments : [''] }),
-          ...(request.version === undefined ? {} : { version: request.version }),
-          readerSection: request.from.split('/')[1] ?? '',
+          ...(versions && { versions }),
+          readerSection: segmentOf(request.from, roots),
           ...(readerVersion === undefined ? {} : { readerVersion }),
         })
       })
@@ -97,7 +118,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
   function toAnswer(query: string, message: Extract<FromWorker, { type: 'answer' }>): SearchAnswer {
     const counts = new Map<string, number>()
     for (const [segment, count] of message.segments) {
-      const label = labelOf(`/${segment}`)
+      const label = labelOf(segment)
       counts.set(label, (counts.get(label) ?? 0) + count)
     }
     return {
@@ -111,7 +132,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
         href: addressOf(hit),
         external: false,
         kind: hit.id === '' ? 'page' : 'heading',
-        section: labelOf(hit.path),
+        section: labelOf(segmentOf(hit.path, roots)),
         page: hit.page,
         trail: hit.trail,
         title: hit.title,
@@ -128,20 +149,4 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
 
 function hitId({ path, id }: WorkerHit): string {
   return id === '' ? path : `${path}#${id}`
-}
-
-/** The docs version that a page belongs to, by its path: the longest that fits. */
-export function versionAt(path: string, { docs }: Pick<ClientConfig, 'docs'>): string | undefined {
-  let best: string | undefined
-  let length = -1
-  for (const { id, versions } of docs) {
-    for (const version of versions) {
-      const root = version.path === '/' ? '' : version.path
-      if ((path === root || path.startsWith(`${root}/`)) && root.length > length) {
-        best = `${id}/${version.name}`
-        length = root.length
-      }
-    }
-  }
-  return best
 }

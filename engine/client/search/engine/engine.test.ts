@@ -225,7 +225,7 @@ test('sections are counted, and one can be asked for', () => {
   const only = engine.search({
     query: 'test',
     limit: 10,
-    accepts: (path) => path.startsWith('/app/'),
+    accepts: (segment) => segment === 'app',
   })
   expect(only.hits.every(({ path }) => path.startsWith('/app/'))).toBe(true)
   expect(only.matching).toBe(only.hits.length)
@@ -244,6 +244,23 @@ test('the section and the version that the reader is in come first', () => {
   expect(paths({})).toEqual(['/api/a', '/app/a', '/1.0/a'])
   expect(paths({ readerSection: 'app' })[0]).toBe('/app/a')
   expect(paths({ readerVersion: 'default/1.0' })[0]).toBe('/1.0/a')
+})
+
+test('of some versions only their pages answer, and nothing else is counted', () => {
+  const twice = new SearchEngine(
+    makeIndex([
+      { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
+      { path: '/api/a', title: 'Alias', text: 'the same' },
+      { path: '/about', title: 'Alias of the site', text: 'the same', version: -1 },
+    ]),
+  )
+  const of = (...versions: string[]) => {
+    const { hits, segments, matching } = twice.search({ query: 'alias', limit: 3, versions })
+    return { paths: hits.map(({ path }) => path).sort(), counted: segments.length, matching }
+  }
+  expect(of('default/1.0')).toEqual({ paths: ['/1.0/a', '/about'], counted: 2, matching: 2 })
+  expect(of('default/current')).toEqual({ paths: ['/about', '/api/a'], counted: 2, matching: 2 })
+  expect(of('other/1.0').paths).toEqual(['/about'])
 })
 
 test('of pages that answer alike, the one that more pages lead to comes first', () => {

@@ -9,8 +9,12 @@ import { suggest } from './suggest.ts'
 export interface EngineRequest {
   query: string
   limit: number
-  /** Only pages for which this holds. */
-  accepts?(path: string, version: string | null): boolean
+  /** Only pages of these docs versions, and pages of none. */
+  versions?: readonly string[]
+  /** Of those, only pages of path segments for which this holds; the others are still counted. */
+  accepts?(segment: string): boolean
+  /** Segment that a page is counted under. Default: the first one of its path. */
+  segmentOf?(path: string): string
   /** First path segment and docs version of the page that the reader is on. */
   readerSection?: string
   readerVersion?: string
@@ -18,6 +22,8 @@ export interface EngineRequest {
 
 /** A section of a page, found. */
 export interface EngineHit {
+  /** Comparable between indexes of the same site. */
+  score: number
   path: string
   /** Anchor; empty for the page itself. */
   id: string
@@ -49,22 +55,18 @@ export class SearchEngine {
   search(request: EngineRequest): EngineAnswer {
     const { index, pageOf } = this.#lexicon
     const { query, found } = this.#rank(request)
-    const versionOf = (page: number): string | null =>
-      index.versions[index.pages[page]!.version]?.replace('*', '') ?? null
-    const accepted = found.filter(({ section }) => {
-      const page = pageOf[section]!
-      return request.accepts?.(index.pages[page]!.path, versionOf(page)) ?? true
-    })
+    const { segmentOf = firstSegment } = request
     const segments = new Map<string, number>()
-    for (const { section } of found) {
-      const segment = index.pages[pageOf[section]!]!.path.split('/')[1]!
+    const accepted = found.filter(({ section }) => {
+      const segment = segmentOf(index.pages[pageOf[section]!]!.path)
       segments.set(segment, (segments.get(segment) ?? 0) + 1)
-    }
+      return request.accepts?.(segment) ?? true
+    })
     return {
       query,
       segments: [...segments],
       matching: accepted.length,
-      hits: accepted.slice(0, request.limit).map(({ section }) => this.#hit(section, query)),
+      hits: accepted.slice(0, request.limit).map((ranked) => this.#hit(ranked, query)),
       suggestions: found.length === 0 ? suggest(query, this.#lexicon) : [],
     }
   }
@@ -85,25 +87,32 @@ export class SearchEngine {
   }
 
   /** Asking for more of the same does not rank again. */
-  #rank({ query: text, readerSection, readerVersion }: EngineRequest): {
-    query: Query
-    found: Ranked[]
-  } {
-    const key = JSON.stringify([text, readerSection, readerVersion])
+  #rank(request: EngineRequest): { query: Query; found: Ranked[] } {
+    const {
+      query: text,
+      versions,
+      readerSection,
+      readerVersion,
+      segmentOf = firstSegment,
+    } = request
+    const key = JSON.stringify([text, versions, readerSection, readerVersion])
     if (this.#last?.key === key) return this.#last
     const query = readQuery(text, this.#lexicon)
-    const version = this.#lexicon.index.versions.findIndex(
-      (name) => name.replace('*', '') === readerVersion,
-    )
+    const names = this.#lexicon.index.versions.map((name) => name.replace('*', ''))
+    const version = names.indexOf(readerVersion ?? '')
     const found = rank(query, this.#lexicon, {
+      segmentOf,
       ...(readerSection === undefined ? {} : { section: readerSection }),
       ...(version < 0 ? {} : { version }),
+      ...(versions && {
+        versions: new Set([-1, ...versions.map((name) => names.indexOf(name))]),
+      }),
     })
     this.#last = { key, query, found }
     return this.#last
   }
 
-  #hit(section: number, query: Query): EngineHit {
+  #hit({ section, score }: Ranked, query: Query): EngineHit {
     const { index, pageOf, starts, parents } = this.#lexicon
     const page = pageOf[section]!
     const { path, title, description, sections } = index.pages[page]!
@@ -115,6 +124,7 @@ export class SearchEngine {
     }
     const marked = (text: string): Marked => mark(text, query, this.#lexicon)
     return {
+      score,
       path,
       id: own.id,
       page: title,
@@ -123,4 +133,8 @@ export class SearchEngine {
       trail,
     }
   }
+}
+
+function firstSegment(path: string): string {
+  return path.split('/')[1]!
 }

@@ -9,10 +9,14 @@ export interface Ranked {
 }
 
 export interface RankOptions {
-  /** First path segment of the page that the reader is on. */
+  /** Segment of the page that the reader is on. */
   section?: string
   /** Docs version that the reader is in, by its place in the index. */
   version?: number
+  /** Only pages of these docs versions, by their places; -1 is none. Among them none is preferred. */
+  versions?: ReadonlySet<number>
+  /** Segment of a page's path. */
+  segmentOf?(path: string): string
 }
 
 /** What a word is worth by where it stands. */
@@ -64,6 +68,13 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     covered[section] = asked
     named[section] = 1
     scores[section] = Math.max(scores[section]!, asked * 0.5)
+  }
+  const { versions } = options
+  if (versions) {
+    for (let section = 0; section < total; section++) {
+      const { version } = lexicon.index.pages[lexicon.pageOf[section]!]!
+      if (!versions.has(version)) covered[section] = -1
+    }
   }
   const explained = definingSections(query, lexicon)
   const found: Ranked[] = []
@@ -240,15 +251,15 @@ const leadsOn =
 function preference(
   lexicon: Lexicon,
   section: number,
-  { section: own, version }: RankOptions,
+  { section: own, version, versions, segmentOf }: RankOptions,
 ): number {
   const first = lexicon.starts[lexicon.pageOf[section]!]!
   const page = lexicon.index.pages[lexicon.pageOf[section]!]!
   const { heading } = page.sections[section - first]!
   let factor = leadsOn.test(heading) ? 0.55 : 1
-  if (own !== undefined && page.path.split('/')[1] === own) factor *= 1.06
+  if (own !== undefined && segmentOf?.(page.path) === own) factor *= 1.06
   factor *= 1 + field.authority * page.authority * (section === first ? 1 : 0.5)
-  if (page.version >= 0) {
+  if (page.version >= 0 && !versions) {
     const isRead =
       version === undefined
         ? lexicon.index.versions[page.version]!.startsWith('*')

@@ -1,7 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import { storageKeys } from '../../../shared/storage.ts'
-import { versionAt } from '../embedded/embedded.ts'
 import type { SearchRequest } from '../provider.ts'
+import { versionsOf } from '../versions.ts'
 
 type Filter = string | string[]
 
@@ -12,37 +11,16 @@ type Filter = string | string[]
 export function facetFilters(
   config: Pick<ClientConfig, 'search' | 'docs' | 'locale'>,
   request: Pick<SearchRequest, 'from' | 'version'>,
-  preferred: (instance: string) => string | null = preferredVersion,
+  preferred?: (instance: string) => string | null,
 ): Filter[] {
   const own = config.search.hosted?.searchParameters.facetFilters
   const filters: Filter[] = typeof own === 'string' ? [own] : Array.isArray(own) ? own : []
-  const isContextual = config.search.contextualSearch
-  if (!isContextual && request.version === undefined) return filters
-  const reading = versionAt(request.from, config)
-  const tags = config.docs.map(({ id, versions }) => {
-    const names = versions.map(({ name }) => name)
-    const inInstance = (version: string | undefined): string | undefined =>
-      version?.startsWith(`${id}/`) ? version.slice(id.length + 1) : undefined
-    const chosen = preferred(id)
-    const name =
-      inInstance(request.version) ??
-      inInstance(reading) ??
-      (chosen !== null && names.includes(chosen) ? chosen : undefined) ??
-      versions.find(({ isLast }) => isLast)?.name ??
-      names[0]
-    return `docusaurus_tag:docs-${id}-${name}`
-  })
+  const versions = versionsOf(config, request, preferred)
+  if (versions === null) return filters
+  const tags = versions.map((version) => `docusaurus_tag:docs-${version.replace('/', '-')}`)
   return [
     ...filters,
-    ...(isContextual ? [`language:${config.locale.name}`] : []),
+    ...(config.search.contextualSearch ? [`language:${config.locale.name}`] : []),
     ['docusaurus_tag:default', ...tags],
   ]
-}
-
-function preferredVersion(instance: string): string | null {
-  try {
-    return localStorage.getItem(storageKeys.preferredVersion(instance))
-  } catch {
-    return null
-  }
 }

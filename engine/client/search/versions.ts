@@ -1,0 +1,68 @@
+import type { ClientConfig } from '../../shared/config.ts'
+import { storageKeys } from '../../shared/storage.ts'
+import type { SearchRequest } from './provider.ts'
+
+/** The docs version that a page belongs to, by its path: the longest that fits. */
+export function versionAt(path: string, { docs }: Pick<ClientConfig, 'docs'>): string | undefined {
+  let best: string | undefined
+  let length = -1
+  for (const { id, versions } of docs) {
+    for (const version of versions) {
+      const root = version.path === '/' ? '' : version.path
+      if ((path === root || path.startsWith(`${root}/`)) && root.length > length) {
+        best = `${id}/${version.name}`
+        length = root.length
+      }
+    }
+  }
+  return best
+}
+
+/**
+ * The docs versions that a request is about, one of each docs folder, as `instance/version`; `null`
+ * where it is about all of them: search is not contextual, and no version is asked for. Of each
+ * folder it is the version asked for, else the one that the reader is in, else the preferred one
+ * where it still exists, else the last one.
+ */
+export function versionsOf(
+  config: Pick<ClientConfig, 'search' | 'docs'>,
+  request: Pick<SearchRequest, 'from' | 'version'>,
+  preferred: (instance: string) => string | null = preferredVersion,
+): string[] | null {
+  const { contextualSearch, pagePath } = config.search
+  if (!contextualSearch && request.version === undefined) return null
+  // The search page lies among the docs, and is none of them.
+  const reading = request.from === pagePath ? undefined : versionAt(request.from, config)
+  return config.docs.map(({ id, versions }) => {
+    const named = (name: string | null | undefined): string | undefined =>
+      versions.some((version) => `${id}/${version.name}` === name) ? name! : undefined
+    const last = versions.find(({ isLast }) => isLast) ?? versions[0]
+    return (
+      named(request.version) ??
+      named(reading) ??
+      named(`${id}/${preferred(id)}`) ??
+      `${id}/${last?.name}`
+    )
+  })
+}
+
+/** The version that the reader is in, where contextual search keeps to it and it is not the last one. */
+export function versionFrom(
+  from: string,
+  config: Pick<ClientConfig, 'search' | 'docs'>,
+): string | null {
+  if (!config.search.contextualSearch) return null
+  const reading = versionAt(from, config)
+  const isOther = config.docs.some(({ id, versions }) =>
+    versions.some(({ name, isLast }) => !isLast && `${id}/${name}` === reading),
+  )
+  return isOther ? reading! : null
+}
+
+function preferredVersion(instance: string): string | null {
+  try {
+    return localStorage.getItem(storageKeys.preferredVersion(instance))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { DocsInstance } from '../config.ts'
+
+/** Roots of docs versions, each with the root of the last version of the same docs; longest first. */
+export type VersionRoots = (readonly [root: string, last: string])[]
+
+/** Roots of all versions that are not the last ones; `/` is written as the empty string. */
+export function versionRoots(docs: readonly DocsInstance[]): VersionRoots {
+  const bare = (path: string): string => (path === '/' ? '' : path)
+  return docs
+    .flatMap(({ versions }) => {
+      const last = versions.find(({ isLast }) => isLast)
+      return versions
+        .filter((version) => version !== last)
+        .map(({ path }) => [bare(path), bare(last?.path ?? path)] as const)
+    })
+    .sort(([a], [b]) => b.length - a.length)
+}
+
+/**
+ * First segment of a route path, by which search groups pages into sections. A page of another
+ * version has that of the same page in the last one: `/1.0/api/get` is in `api`.
+ */
+export function segmentOf(path: string, roots: VersionRoots): string {
+  const own = roots.find(([root]) => path === root || path.startsWith(`${root}/`))
+  const plain = own ? own[1] + path.slice(own[0].length) : path
+  return plain.split('/')[1] ?? ''
+}

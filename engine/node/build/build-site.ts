@@ -27,6 +27,8 @@ export interface BuildResult {
   findings: Finding[]
   /** Number of pages in all languages, the not-found page not counted. */
   pages: number
+  /** Number of docs whose content was compiled; that of all others was kept from earlier builds. */
+  compiled: number
   session: Session
   /** Absent where nothing was written. */
   statistics?: OutputStatistics
@@ -135,7 +137,13 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   findings.push(...check.run(files, host.redirects))
   const statistics = await writer?.finish()
   output.save()
-  return { findings, pages: listed.length, session, ...(statistics ? { statistics } : {}) }
+  return {
+    findings,
+    pages: listed.length,
+    compiled: cache.compiled,
+    session,
+    ...(statistics ? { statistics } : {}),
+  }
 }
 
 function createWriter(config: SiteConfig): OutputWriter {

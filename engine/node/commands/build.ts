@@ -8,7 +8,7 @@ export async function runBuild(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const progress = new Progress()
   const config = await configFor(options)
-  const { findings, pages, statistics } = await buildSite(config, {
+  const { findings, pages, compiled, statistics } = await buildSite(config, {
     write: true,
     progress: (text) => progress.show(text),
   }).finally(() => progress.clear())
@@ -18,7 +18,7 @@ export async function runBuild(options: CommandOptions): Promise<number> {
     const folder = relative(process.cwd(), config.outDir) || '.'
     const { written, unchanged, removed, bytes, brotliBytes } = statistics
     console.log(
-      `${failed ? 'Built with errors' : 'Built'}: ${pages} pages in ${formatTime(performance.now() - started)}. ` +
+      `${failed ? 'Built with errors' : 'Built'}: ${pages} pages, ${compiled} compiled, in ${formatTime(performance.now() - started)}. ` +
         `${folder}: ${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
         `${formatBytes(bytes)}, ${formatBytes(brotliBytes)} compressed.`,
     )

@@ -9,10 +9,16 @@ import { hashOf, type PageContent, targetsUnchanged } from '../content/render-co
 export class ContentCache {
   readonly #folder: string
   readonly #writing = new Set<Promise<void>>()
+  #compiled = 0
 
   constructor(cacheDir: string) {
     this.#folder = join(cacheDir, 'content')
     mkdirSync(this.#folder, { recursive: true })
+  }
+
+  /** Number of pages whose content was made anew. */
+  get compiled(): number {
+    return this.#compiled
   }
 
   /**
@@ -41,6 +47,7 @@ export class ContentCache {
   }
 
   write(name: string, key: string, pagesKey: string, content: PageContent): void {
+    this.#compiled += 1
     const work: Promise<void> = writeFile(
       this.#file(name),
       JSON.stringify({ key, pagesKey, content }),

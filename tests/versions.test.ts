@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const cli = join(import.meta.dirname, '../engine/bin/quire.js')
+let folder: string
+
+/** Runs the command line on the copy and returns what it printed. */
+const quire = (...args: string[]): string =>
+  execFileSync(process.execPath, [cli, ...args, folder], { encoding: 'utf8' })
+
+/** Builds and returns how many pages there are, and how many had to be compiled. */
+function build(): { pages: number; compiled: number; written: number } {
+  const numbers = /(\d+) pages, (\d+) compiled, .* (\d+) files written/.exec(quire('build'))
+  const [pages, compiled, written] = (numbers ?? []).slice(1).map(Number)
+  return { pages: pages ?? -1, compiled: compiled ?? -1, written: written ?? -1 }
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-frozen-'))
+  cpSync(join(import.meta.dirname, 'fixtures/small'), folder, {
+    recursive: true,
+    filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a site with frozen versions', () => {
+  it('compiles a frozen page once, and never again while it stays as it is', () => {
+    quire('version', 'add', '1.0')
+    quire('version', 'add', '2.0')
+    const cold = build()
+    // Three docs in three versions, and the search page.
+    expect(cold).toMatchObject({ pages: 10, compiled: 9 })
+    expect(build()).toEqual({ pages: 10, compiled: 0, written: 0 })
+
+    appendFileSync(join(folder, 'docs/guide/two.mdx'), '\nOne more sentence.\n')
+    expect(build()).toMatchObject({ pages: 10, compiled: 1 })
+
+    appendFileSync(join(folder, 'versioned_docs/version-1.0/guide/two.mdx'), '\nA correction.\n')
+    expect(build()).toMatchObject({ pages: 10, compiled: 1 })
+  })
+
+  it('compiles the pages of a new version, and those whose address it moves', () => {
+    quire('version', 'add', '3.0')
+    // 2.0 was the last version, and moves from / to /2.0.
+    expect(build()).toMatchObject({ pages: 13, compiled: 6 })
+    expect(build()).toEqual({ pages: 13, compiled: 0, written: 0 })
+  })
+
+  it('makes an index for each version, anew only where one of its pages changed', () => {
+    const index = (name: string): string =>
+      readFileSync(join(folder, 'dist/_data/search', name), 'base64')
+    const names = [
+      'index.bin',
+      ...['current', '2.0', '1.0'].map((name) => `versions/default/${name}.bin`),
+    ]
+    const before = names.map(index)
+    expect(existsSync(join(folder, 'dist/_data/search/versions/default/3.0.bin'))).toBe(false)
+    appendFileSync(join(folder, 'versioned_docs/version-2.0/start.mdx'), '\nAmethyst.\n')
+    expect(build()).toMatchObject({ compiled: 1 })
+    const after = names.map(index)
+    expect(names.filter((_, at) => after[at] !== before[at])).toEqual(['versions/default/2.0.bin'])
+  })
+})

@@ -12,21 +12,29 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
       {
         rule: 'no-translations',
         message: `The site has one language, "${config.defaultLocale}", so there is nothing to translate.`,
-        hint: 'Name further languages in `i18n.locales` of the config.',
+        hint: 'Name further languages in `i18n.locales` of the config: `i18n: { locales: ["en", "fr"] }`.',
       },
       { exitCode: exitCodes.usage },
     )
   }
   for (const result of await extractTranslations(config)) {
-    const { locale, written, stale, untranslated, orphans } = result
+    const { locale, written, stale, untranslated, orphans, folders } = result
     const added = written.map(({ file, added: count }) => `${file}: ${count} added`)
     console.log(
       `${locale}: ${added.length > 0 ? added.join(', ') : 'nothing was missing'}; ${untranslated} docs are not translated.`,
     )
-    for (const { file, entries } of stale) {
-      for (const entry of entries) console.log(`  ${file}: "${entry}" is not used any more.`)
+    if (written.length > 0) console.log('  Translate the values that are still in English.')
+    if (untranslated > 0) {
+      console.log(
+        `  A translated doc has the path of its original below ${folders.join(' or ')}; until it is there, readers get the original with a notice.`,
+      )
     }
-    for (const file of orphans) console.log(`  ${file} translates a doc that is gone.`)
+    for (const { file, entries } of stale) {
+      for (const entry of entries)
+        console.log(`  ${file}: "${entry}" is not used any more: remove it.`)
+    }
+    for (const file of orphans)
+      console.log(`  ${file} has no original: the doc is gone, or exists in this language alone.`)
   }
   return 0
 }

@@ -1,20 +1,41 @@
 import { resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
+import type { DocsInstanceConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
 import { addVersion } from '../versions/add-version.ts'
 import type { CommandOptions } from './options.ts'
 
 /** `quire version add <name> [folder]`. */
 export async function runVersionAdd(options: CommandOptions): Promise<number> {
-  const config = await loadConfig(resolve(options.root))
+  const root = resolve(options.root)
+  const id = options.docs ?? 'default'
   const name = options.name ?? ''
-  const added = addVersion(config, options.docs ?? 'default', name)
+  const added = addVersion(await loadConfig(root), id, name)
+  const translated =
+    added.translations.length > 0 ? `translations in ${added.translations.join(', ')}, ` : ''
   console.log(
-    `Frozen as version "${name}": ${added.docs} docs in ${added.folder}, sidebars in ${added.sidebars}, listed in ${added.list}.`,
+    `Frozen as version "${name}": ${added.docs} docs in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
   )
   for (const file of added.movedImports) {
     console.log(
       `${added.folder}/${file} imports a file outside of the docs by a relative path: write it with "@site/".`,
     )
   }
+  // What the config makes of the new list is what readers will see.
+  const config = await loadConfig(root)
+  const docs = config.docs.find((one) => one.id === id)
+  if (docs) console.log(nextSteps(docs, toSiteFile(root, docs.folder)))
   return 0
+}
+
+function nextSteps({ versions, lastVersion }: DocsInstanceConfig, folder: string): string {
+  const served = versions.map(
+    ({ label, path, name }) =>
+      `${label} at ${path}${name === lastVersion ? ' (the last one)' : ''}`,
+  )
+  return [
+    `The next build serves ${served.join(', ')}.`,
+    `Go on writing in ${folder}; correct the frozen docs in their own folder.`,
+    'Labels, paths, banners and which version is the last one: `versions` and `lastVersion` of `docs` in the config.',
+  ].join('\n')
 }

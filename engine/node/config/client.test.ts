@@ -177,7 +177,13 @@ describe('search settings', () => {
 })
 
 it('docsInstances lists versions with their main docs', () => {
-  expect(docsInstances(site(), (instance, version) => `/${instance}/${version}`)).toEqual([
+  expect(
+    docsInstances(
+      site(),
+      (instance, version) => `/${instance}/${version}`,
+      (text) => text,
+    ),
+  ).toEqual([
     {
       id: 'default',
       versions: [

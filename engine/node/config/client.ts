@@ -32,12 +32,13 @@ export interface ClientParts {
 export function docsInstances(
   site: SiteConfig,
   mainDocPath: (instance: string, version: string) => string,
+  translate: (text: string) => string,
 ): DocsInstance[] {
   return site.docs.map(({ id, versions }) => ({
     id,
     versions: versions.map(({ name, label, path, isLast, banner, badge, className }) => ({
       name,
-      label,
+      label: translate(label),
       path,
       isLast,
       mainDocPath: mainDocPath(id, name),

@@ -1,5 +1,6 @@
 import type { PageData, PageNotice } from '../../shared/page.ts'
 import { joinPath } from '../../shared/url.ts'
+import { translator } from '../config/client.ts'
 import type { Doc } from '../content/docs/read-docs.ts'
 import type { SiteModel, VersionModel } from '../content/model.ts'
 import { addressOf } from './addresses.ts'
@@ -57,6 +58,7 @@ export function versionNotices(
   pathIn: PathIn,
 ): PageNotice[] {
   const { banner, label } = version.config
+  const translate = translator(model.locale)
   if (!banner) return []
   const last = model.versions.find(
     (other) => other.instance === version.instance && other.config.isLast,
@@ -65,8 +67,8 @@ export function versionNotices(
   return [
     {
       type: banner === 'unreleased' ? 'unreleased-version' : 'unmaintained-version',
-      label,
-      latest: { label: last?.config.label ?? '', path },
+      label: translate(label),
+      latest: { label: translate(last?.config.label ?? ''), path },
     },
   ]
 }

@@ -46,6 +46,10 @@ export function resolveClientConfig(model: SiteModel): ClientConfig {
       file: toSiteFile(config.root, config.configFile),
       translate: translator(locale),
     }),
-    docs: docsInstances(config, (instance, name) => versionOf(instance, name)?.mainDocPath ?? '/'),
+    docs: docsInstances(
+      config,
+      (instance, name) => versionOf(instance, name)?.mainDocPath ?? '/',
+      translator(locale),
+    ),
   })
 }

@@ -16,8 +16,10 @@ export interface Extraction {
   stale: { file: string; entries: string[] }[]
   /** Docs that have no translation. */
   untranslated: number
-  /** Translated docs whose original is gone. */
+  /** Translated docs that have no original: it is gone, or they exist in this language alone. */
   orphans: string[]
+  /** Where translated docs of each version belong. */
+  folders: string[]
 }
 
 /** Adds what is missing in the files of every language but the default one. */
@@ -42,18 +44,21 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
     stale: [],
     untranslated: 0,
     orphans: [],
+    folders: [],
   }
-  const sources: [name: string, entries: Record<string, string>][] = [
-    ['messages.json', englishMessages],
-    ['texts.json', Object.fromEntries(texts.map((text) => [text, text]))],
-  ]
-  for (const [name, wanted] of sources) {
+  // What the config itself translates is not missing: `known` holds its entries and the files'.
+  const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
+    [
+      ['messages.json', englishMessages, locale.messages],
+      ['texts.json', Object.fromEntries(texts.map((text) => [text, text])), locale.texts],
+    ]
+  for (const [name, wanted, known] of sources) {
     const path = join(locale.folder, name)
     const file = toSiteFile(config.root, path)
     const there: Record<string, string> = existsSync(path)
       ? JSON.parse(readFileSync(path, 'utf8'))
       : {}
-    const missing = Object.entries(wanted).filter(([key]) => !Object.hasOwn(there, key))
+    const missing = Object.entries(wanted).filter(([key]) => !Object.hasOwn(known, key))
     const stale = Object.keys(there).filter((key) => !Object.hasOwn(wanted, key))
     if (stale.length > 0) result.stale.push({ file, entries: stale })
     if (missing.length === 0) continue
@@ -65,6 +70,7 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
   for (const docs of config.docs) {
     for (const version of docs.versions) {
       const folder = version.localeFolders[locale.name]
+      if (folder !== undefined) result.folders.push(toSiteFile(config.root, folder))
       const find = (cwd: string | undefined): string[] =>
         cwd !== undefined && existsSync(cwd)
           ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort()

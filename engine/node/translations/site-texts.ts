@@ -21,10 +21,15 @@ export function siteTexts(config: SiteConfig, categories: Iterable<CategoryFile>
   add(config.search.placeholder, ...config.search.sections.map(({ label }) => label))
   for (const docs of config.docs) {
     for (const version of docs.versions) {
+      if (docs.versions.length > 1) add(version.label)
       for (const items of Object.values(version.sidebars)) add(...sidebarTexts(items))
     }
   }
-  for (const category of categories) add(category.label, category.description, category.badge)
+  for (const category of categories) {
+    add(category.label, category.description, category.badge)
+    if (category.link?.type === 'generated-index')
+      add(category.link.title, category.link.description)
+  }
   return [...texts]
 }
 
@@ -32,10 +37,20 @@ function navbarTexts(item: UserNavbarItem): (string | undefined)[] {
   const own = item as {
     label?: string
     html?: string
+    value?: string
     ariaLabel?: string
     items?: UserNavbarItem[]
+    dropdownItemsBefore?: UserNavbarItem[]
+    dropdownItemsAfter?: UserNavbarItem[]
   }
-  return [own.label, own.html, own.ariaLabel, ...(own.items ?? []).flatMap(navbarTexts)]
+  const below = [own.dropdownItemsBefore, own.items, own.dropdownItemsAfter]
+  return [
+    own.label,
+    own.html,
+    own.value,
+    own.ariaLabel,
+    ...below.flatMap((items) => items ?? []).flatMap(navbarTexts),
+  ]
 }
 
 function sidebarTexts(items: readonly SidebarItem[]): (string | undefined)[] {

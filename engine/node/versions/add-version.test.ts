@@ -32,6 +32,7 @@ describe('addVersion', () => {
       sidebars: 'versioned_sidebars/version-1.0-sidebars.json',
       list: 'versions.json',
       movedImports: [],
+      translations: [],
     })
     addVersion(await load(), 'default', '1.1')
     expect(JSON.parse(readFileSync(join(root, 'versions.json'), 'utf8'))).toEqual(['1.1', '1.0'])
@@ -63,5 +64,38 @@ describe('addVersion', () => {
       '"versioned_docs/version-2.0" exists already.',
     )
     expect(existsSync(join(root, 'versions.json'))).toBe(false)
+  })
+
+  it('refuses a name whose path another version has', async () => {
+    addVersion(await load(), 'default', '1.0')
+    const config = await load()
+    expect(() => addVersion(config, 'default', 'next')).toThrow(
+      'The version "current" has the path "/next", which "next" would get.\n  Choose another name',
+    )
+    expect(readFileSync(join(root, 'versions.json'), 'utf8')).toBe('[\n  "1.0"\n]\n')
+  })
+
+  it('copies translations, and refuses where there are some of that version already', async () => {
+    writeFileSync(
+      join(root, 'quire.config.ts'),
+      `import { defineConfig } from '@quire/engine'
+export default defineConfig({
+  title: 'Small',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  i18n: { locales: ['en', 'fr'] },
+})
+`,
+    )
+    mkdirSync(join(root, 'i18n/fr/docs/current'), { recursive: true })
+    writeFileSync(join(root, 'i18n/fr/docs/current/start.mdx'), '# Début\n')
+    mkdirSync(join(root, 'i18n/fr/docs/2.0'), { recursive: true })
+    writeFileSync(join(root, 'i18n/fr/docs/2.0/start.mdx'), '# Ancien\n')
+    const config = await load()
+    expect(() => addVersion(config, 'default', '2.0')).toThrow('"i18n/fr/docs/2.0" exists already.')
+    expect(existsSync(join(root, 'versions.json'))).toBe(false)
+    expect(addVersion(config, 'default', '1.0').translations).toEqual(['i18n/fr/docs/1.0'])
+    expect(readFileSync(join(root, 'i18n/fr/docs/1.0/start.mdx'), 'utf8')).toBe('# Début\n')
+    expect(readFileSync(join(root, 'i18n/fr/docs/2.0/start.mdx'), 'utf8')).toBe('# Ancien\n')
   })
 })

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
+import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { CURRENT, instanceFiles } from '../config/versions.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
@@ -15,6 +16,8 @@ export interface AddedVersion {
   list: string
   /** Files that import something outside of the docs folder by a relative path, which has moved. */
   movedImports: string[]
+  /** Folders of translations that were copied. */
+  translations: string[]
 }
 
 /**
@@ -45,7 +48,20 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
     )
   if (names.includes(name))
     throw refuse(`The version "${name}" exists already.`, 'Choose another name.')
-  for (const path of [folder, sidebars]) {
+  const taken = instance.versions.find(
+    ({ path }) => path === joinPath(instance.routeBasePath, name),
+  )
+  if (taken)
+    throw refuse(
+      `The version "${taken.name}" has the path "${taken.path}", which "${name}" would get.`,
+      'Choose another name, or give that version another `path` in the config.',
+    )
+  const translations = config.locales.flatMap((locale) => {
+    const source = current.localeFolders[locale.name]
+    if (source === undefined || !existsSync(source)) return []
+    return [{ source, target: join(locale.folder, files.translated(name)) }]
+  })
+  for (const path of [folder, sidebars, ...translations.map(({ target }) => target)]) {
     if (existsSync(path))
       throw refuse(
         `"${toSiteFile(config.root, path)}" exists already.`,
@@ -56,13 +72,7 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   cpSync(current.folder, folder, { recursive: true })
   mkdirSync(dirname(sidebars), { recursive: true })
   writeFileSync(sidebars, `${JSON.stringify(current.sidebars, null, 2)}\n`)
-  for (const locale of config.locales) {
-    const translated = current.localeFolders[locale.name]
-    if (translated === undefined || !existsSync(translated)) continue
-    const target = join(locale.folder, files.translated(name))
-    rmSync(target, { recursive: true, force: true })
-    cpSync(translated, target, { recursive: true })
-  }
+  for (const { source, target } of translations) cpSync(source, target, { recursive: true })
   writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
 
   const docs = globSync('**/[!_]*.{md,mdx}', { cwd: folder }).sort()
@@ -71,6 +81,7 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
     docs: docs.length,
     sidebars: toSiteFile(config.root, sidebars),
     list: toSiteFile(config.root, list),
+    translations: translations.map(({ target }) => toSiteFile(config.root, target)),
     movedImports: docs.filter((file) =>
       leavesFolder(file, readFileSync(join(folder, file), 'utf8')),
     ),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ const links = (path: string, name: string): string[] =>
 
 describe('the build', () => {
   it('has no warnings, and writes every page once for each language', () => {
-    expect(printed).toMatch(/^Built: 46 pages/)
+    expect(printed).toMatch(/^Built: 47 pages/)
     expect(printed).not.toMatch(/warning|broken/i)
   })
 
@@ -91,6 +91,19 @@ describe('the build', () => {
       '/ar/guide/two',
     ])
   })
+
+  it('writes a search index for each version that is not the last, for each language', () => {
+    const indexes = readdirSync(file('_data/search/versions'), { recursive: true }).sort()
+    expect(indexes.filter((path) => String(path).endsWith('.bin'))).toEqual([
+      'api/1.0.bin',
+      'api/2.0.bin',
+      'default/1.0.bin',
+      'default/current.bin',
+    ])
+    expect(existsSync(file('ar/_data/search/versions/default/1.0.bin'))).toBe(true)
+    const config = readFileSync(file(one('', /data-quire-config="\/([^"]*)"/)!), 'utf8')
+    expect(config).toContain('"sections":[{"path":"api","label":"API"}]')
+  })
 })
 
 describe('languages', () => {
@@ -108,9 +121,19 @@ describe('languages', () => {
     ['guide/one', 'ar/guide/al-awwal'],
     ['next/guide/one', `ar/next/guide/${first}`],
     ['1.0/guide/one', 'ar/1.0/guide/one'],
+    ['guide/two', 'ar/guide/two'],
     ['guides', 'ar/guides'],
     ['api/call', 'ar/api/call'],
-  ])('/%s and /%s name each other', (en, ar) => {
+  ])('/%s and /%s lead to each other', (en, ar) => {
+    expect(links(en, 'item-languages')).toEqual([`/${en}`, `/${ar}`])
+    expect(links(ar, 'item-languages')).toEqual([`/${en}`, `/${ar}`])
+  })
+
+  it.each([
+    ['guide/one', 'ar/guide/al-awwal'],
+    ['guides', 'ar/guides'],
+    ['api/call', 'ar/api/call'],
+  ])('search engines are told that /%s and /%s are the same page', (en, ar) => {
     const both = {
       en: `${origin}/${en}`,
       ar: `${origin}/${ar}`,
@@ -118,8 +141,49 @@ describe('languages', () => {
     }
     expect(languages(en)).toEqual(both)
     expect(languages(ar)).toEqual(both)
-    expect(links(en, 'item-languages')).toEqual([`/${en}`, `/${ar}`])
-    expect(links(ar, 'item-languages')).toEqual([`/${en}`, `/${ar}`])
+  })
+
+  it.each([
+    ['guide/two', 'a page that is not translated'],
+    ['ar/guide/two', 'a page that stands in for its translation'],
+    ['ar/local', 'a page of one language'],
+    ['next/guide/one', 'a page that another version’s stands for'],
+    ['1.0/guide/one', 'a page that another version’s stands for'],
+  ])('/%s, %s, names no other language', (path) => {
+    expect(languages(path)).toEqual({})
+  })
+
+  it('a page of one language leads to the start of the others', () => {
+    expect(links('ar/local', 'item-languages')).toEqual(['/', '/ar/local'])
+    expect(canonical('ar/local')).toBe(`${origin}/ar/local`)
+    expect(existsSync(file('local/index.html'))).toBe(false)
+    expect(notices('ar/local')).toEqual([])
+  })
+
+  it('links by path lead to the translated page: in content, sidebar, bar and footer', () => {
+    expect(html('ar/about')).toContain('href="/ar/guide/al-awwal#a-part">One by its path')
+    expect(html('ar/about')).toContain('href="/ar/guide/two">Two by its path')
+    expect(html('about')).toContain('href="/guide/one#a-part">One by its path')
+    const sidebar = readFileSync(file('ar/_data/sidebars/default/2.0/extra.json'), 'utf8')
+    expect(all(sidebar, /href=\\"([^"]*)\\"/g)).toEqual(['/ar/about', '/ar/guide/al-awwal'])
+    expect(links('ar', 'item-more')[1]).toBe('/ar/guide/al-awwal#a-part')
+    expect(html('ar')).toMatch(/<footer.*href="\/ar\/guide\/al-awwal"[^>]*>First<\/a>/)
+  })
+
+  it('the sitemap has the pages that search engines are to show, and no page that repeats one', () => {
+    const sitemap = all(readFileSync(file('sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g)
+    for (const path of ['guide/two', 'ar/guide/al-awwal', 'ar/local', '1.0/old', 'next/new']) {
+      expect(sitemap, path).toContain(`${origin}/${path}`)
+    }
+    for (const path of [
+      'ar/guide/two',
+      '1.0/guide/one',
+      'next/guide/two',
+      'ar/1.0/old',
+      'search',
+    ]) {
+      expect(sitemap, path).not.toContain(`${origin}/${path}`)
+    }
   })
 
   it('an untranslated page says so, and its article has its own language', () => {
@@ -154,7 +218,11 @@ describe('versions', () => {
     // The last version lacks these: another page would be no substitute.
     ['next/new', '/next/new'],
     ['1.0/old', '/1.0/old'],
-    ['ar/1.0/old', '/ar/1.0/old'],
+    // What is not translated is the original under another address.
+    ['ar/1.0/old', '/1.0/old'],
+    ['ar/guide/two', '/guide/two'],
+    ['ar/next/guide/two', '/guide/two'],
+    ['ar/api/2.0/call', '/ar/api/call'],
   ])('the canonical address of /%s is %s', (path, wanted) => {
     expect(canonical(path)).toBe(origin + wanted)
   })
@@ -225,6 +293,7 @@ describe('navbar items', () => {
     expect(links('1.0/old', 'item-version')).toEqual(['/1.0'])
     expect(links('next/guide/two', 'item-more')).toEqual([
       '/',
+      '/guide/one#a-part',
       '/next/guide/two',
       '/api/call',
       '/api',
@@ -252,13 +321,16 @@ describe('navbar items', () => {
     expect(item('', 'item-bold')).toMatch(/target="_self".*aria-label="Bold elsewhere".*<b>Bold/)
     expect(item('', 'item-beta')).toContain('<em>Beta</em>')
     expect(item('', 'item-search')).toContain('data-search-button')
-    expect(item('', 'item-more')).toContain('<hr class="item-rule">')
+    expect(item('', 'item-more')?.split('<hr class="item-rule">')).toHaveLength(3)
+    expect(item('', 'item-out')).toMatch(
+      /href="http:\/\/localhost:4390\/out" target="_blank" rel="noopener noreferrer"/,
+    )
   })
 
   it('items stand on the side that they name, in their order', () => {
     const bar = /<header[^>]* data-navbar="">(.*?)<\/nav>(.*?)<\/header>/.exec(html('next'))!
     const names = (part: string) => [...new Set(all(part, /class="[^"]*\bitem-([\w-]+)"/g))]
-    expect(names(bar[1]!)).toEqual('home one new guide api more rule search'.split(' '))
+    expect(names(bar[1]!)).toEqual('home one new guide api more rule out search'.split(' '))
     expect(names(bar[2]!)).toEqual(
       'away bold beta version versions api-versions languages'.split(' '),
     )

@@ -1,3 +1,5 @@
+import type { IconName } from './icons.ts'
+
 /** Fields that every resolved item has. */
 interface ItemBase {
   position: 'left' | 'right'
@@ -21,7 +23,7 @@ export interface NavbarLink extends ItemBase {
   /** The same as a regular expression over the path behind the base. */
   activeBaseRegex?: string
   ariaLabel?: string
-  icon?: string
+  icon?: IconName
 }
 
 /** A link to a doc, or to the first page of a sidebar: its address follows the preferred version. */
@@ -41,6 +43,8 @@ export interface NavbarDropdown extends ItemBase {
   type: 'dropdown'
   label: string
   href?: string
+  /** Whether `href` leads to another site; absent where it does not. */
+  external?: boolean
   items: NavbarLeaf[]
 }
 
@@ -67,6 +71,8 @@ export interface NavbarVersion extends ItemBase {
   instance: string
   label?: string
   href?: string
+  /** Whether `href` leads to another site; absent where it does not. */
+  external?: boolean
 }
 
 export interface NavbarVersionDropdown extends ItemBase {

@@ -91,8 +91,8 @@ export interface PageData {
   lastUpdate?: LastUpdate
   doc?: DocPosition
   /**
-   * The same page in the versions that have it, and in all languages: name to full path, base
-   * included.
+   * The same page in the versions and in the languages that have it, in whatever words: name to full
+   * path, base included. The not-found page has none.
    */
   alternates: { versions: Record<string, string>; locales: Record<string, string> }
   notices: PageNotice[]

@@ -71,7 +71,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const check = new OutputCheck(session)
   const output = new PageOutput(writer, config.cacheDir)
   const findings: Finding[] = []
-  const listed: { page: SitePage['page']; locale: string }[] = []
+  const listed: Pick<SitePage, 'page' | 'head'>[] = []
   const inlineScripts: string[] = []
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
 
@@ -90,7 +90,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       if (page.recordPath !== null) files.add(page.recordPath)
       search.add(page)
       if (output.isUnchanged(page)) unchanged.add(page.page.path)
-      if (page.route) listed.push({ page: page.page, locale: language.locale.name })
+      if (page.route) listed.push({ page: page.page, head: page.head })
       await cache.settle(CACHE_WRITES)
     }
     await cache.settle()

@@ -17,11 +17,17 @@ export interface AddressContext {
   /** Base of the site: files of static folders lie under it, once for all languages. */
   staticBase: string
   trailingSlash: TrailingSlash
+  /** The language's own path of a page that is named by its path in the default language. */
+  localize?(path: string): string
 }
 
-export function addressContext(site: SiteConfig, locale: LocaleConfig): AddressContext {
+export function addressContext(
+  site: SiteConfig,
+  locale: LocaleConfig,
+  localize?: (path: string) => string,
+): AddressContext {
   const { url, base, trailingSlash } = site
-  return { url, base: locale.base, staticBase: base, trailingSlash }
+  return { url, base: locale.base, staticBase: base, trailingSlash, ...(localize && { localize }) }
 }
 
 /** Address of a page, by its route path. */
@@ -41,7 +47,9 @@ export function linkAddress(
 ): { href: string; external: boolean } {
   if (link.to !== undefined) {
     const { path, query, hash } = splitUrl(link.to)
-    const page = withTrailingSlash(path, context.trailingSlash)
+    const own = context.localize?.(path) ?? path
+    // What the author wrote stays as it is written; a path that was looked up is not encoded yet.
+    const page = withTrailingSlash(own === path ? path : encodePath(own), context.trailingSlash)
     return { href: withBase(context.base, page) + query + hash, external: false }
   }
   const href = link.href ?? ''

@@ -18,6 +18,8 @@ import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
 export interface ClientParts {
   /** Name of the language that the config is for. */
   locale: string
+  /** The language's own path of a page that is named by its path in the default language. */
+  localize?(path: string): string
   /** From `resolveNavbar`, with the same language's addresses. */
   navbar: NavbarItem[]
   /** From `docsInstances`. */
@@ -57,7 +59,7 @@ export function translator(locale: LocaleConfig): (text: string) => string {
 /** The part of the configuration that the browser is given, in one language. */
 export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig {
   const locale = site.locales.find(({ name }) => name === parts.locale)!
-  const context = addressContext(site, locale)
+  const context = addressContext(site, locale, parts.localize)
   const translate = translator(locale)
   const { items: _, logo, title, ...navbar } = site.navbar
   return {

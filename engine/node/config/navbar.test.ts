@@ -91,7 +91,7 @@ describe('links', () => {
       ariaLabel: 'A',
       target: '_self',
       rel: '',
-      icon: 'external',
+      icon: 'external' as const,
       activeBaseRegex: '^/a',
     }
     expect(resolveOne({ ...item, type: 'default', to: '/a', activeBasePath: '/a' })).toEqual({

@@ -112,17 +112,23 @@ class NavbarResolver {
   }
 
   #dropdown(item: UserNavbarDropdown, at: string): NavbarItem[] {
-    const linked = item.to !== undefined || item.href !== undefined
     const resolved = this.#leaves(item.items, `${at}.items`)
     return [
       {
         type: 'dropdown',
         ...baseOf(item),
         label: this.#context.text(item.label),
-        ...(linked && { href: linkAddress(item, this.#context.addresses).href }),
+        ...this.#ownLink(item),
         items: resolved,
       },
     ]
+  }
+
+  /** The address of an item that may have one. */
+  #ownLink(item: { to?: string; href?: string }): { href?: string; external?: boolean } {
+    if (item.to === undefined && item.href === undefined) return {}
+    const { href, external } = linkAddress(item, this.#context.addresses)
+    return { href, ...(external && { external }) }
   }
 
   #localeDropdown(item: UserNavbarLocaleDropdown, at: string): NavbarItem[] {
@@ -163,14 +169,13 @@ class NavbarResolver {
   #version(item: UserNavbarVersion, at: string): NavbarLeaf[] {
     const instance = item.docsInstance ?? 'default'
     if (this.#context.versionNames(instance, at) === undefined) return []
-    const linked = item.to !== undefined || item.href !== undefined
     return [
       {
         type: 'docsVersion',
         ...baseOf(item),
         instance,
         ...(item.label !== undefined && { label: this.#context.text(item.label) }),
-        ...(linked && { href: linkAddress(item, this.#context.addresses).href }),
+        ...this.#ownLink(item),
       },
     ]
   }

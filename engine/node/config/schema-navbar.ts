@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { iconNames } from '../../shared/icons.ts'
 import {
   address,
   anyText,
@@ -61,7 +62,7 @@ const link = withRule(
     target: text('a browsing context: "_blank"').optional(),
     rel: anyText('link types: "noopener"').optional(),
     ariaLabel: text('text').optional(),
-    icon: text('the name of an icon').optional(),
+    icon: oneOf(iconNames).optional(),
   }),
   (item, report) => {
     oneAddress(item, report)

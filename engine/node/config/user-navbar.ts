@@ -1,3 +1,5 @@
+import type { IconName } from '../../shared/icons.ts'
+
 /** Where an item stands in the bar, and how it looks. All item types have these. */
 export interface UserNavbarItemBase {
   /** Side of the bar. Default `right`; inside a dropdown it has no meaning. */
@@ -29,7 +31,7 @@ export interface UserNavbarLink extends UserNavbarItemBase {
   /** Name for assistive technology where it differs from the label. */
   ariaLabel?: string
   /** Name of one of the theme's icons, shown before the label. */
-  icon?: string
+  icon?: IconName
 }
 
 /** HTML that stands in the bar as it is. */

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { LastUpdate } from '../../shared/page.ts'
 import type { PageSummary } from '../../shared/server-entry.ts'
 import { findTrail, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
 import type {
   DocsInstanceConfig,
@@ -41,6 +42,8 @@ export type Route =
 export interface SiteModel {
   config: SiteConfig
   locale: LocaleConfig
+  /** The default language's model; absent in that one. */
+  original?: SiteModel
   versions: VersionModel[]
   routes: Map<string, Route>
   /** Docs by source file, relative to the site's root; a translated file and its original alike. */
@@ -54,6 +57,8 @@ export interface ModelOptions {
   drafts: boolean
   /** Absolute files of React pages. */
   pages: readonly string[]
+  /** Model of the default language, for every other one. */
+  original?: SiteModel
   /** What was read before. */
   frontMatter?: FrontMatterCache
 }
@@ -77,6 +82,7 @@ export async function readModel(
   const model: SiteModel = {
     config,
     locale,
+    ...(options.original && { original: options.original }),
     versions,
     routes: new Map(),
     docsByFile: new Map(),
@@ -102,11 +108,39 @@ export async function readModel(
   if (config.search.provider !== 'none' && config.search.pagePath !== null) {
     addRoute(model, { type: 'search', path: config.search.pagePath })
   }
+  for (const { sidebars } of versions) {
+    for (const entries of sidebars.sidebars.values()) localizeLinks(model, entries)
+  }
   const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
   model.lastUpdates = await readLastUpdates(
     dated.flatMap((docs) => docs.versions.map((version) => version.folder)),
   )
   return model
+}
+
+/**
+ * The path that a page has in the model's language, for one that is named by its path in the default
+ * language: a translated doc may have another slug. Any other path is returned as it is.
+ */
+export function localizedPath(model: SiteModel, path: string): string {
+  const route = normalizeRoutePath(path)
+  const original = model.routes.has(route) ? undefined : model.original?.routes.get(route)
+  if (original?.type !== 'doc') return path
+  const { instance, config } = original.version
+  const same = model.versions.find(
+    (version) => version.instance.id === instance.id && version.config.name === config.name,
+  )
+  return same?.byId.get(original.doc.id)?.path ?? path
+}
+
+/** Links that a sidebar names by path lead to the language's own pages. */
+function localizeLinks(model: SiteModel, entries: readonly SidebarEntry[]): void {
+  for (const entry of entries) {
+    if (entry.type === 'group') localizeLinks(model, entry.entries)
+    if (entry.type !== 'link' || entry.external) continue
+    const { path, query, hash } = splitUrl(entry.href)
+    entry.href = localizedPath(model, path) + query + hash
+  }
 }
 
 function addRoute(model: SiteModel, route: Route): void {

@@ -206,7 +206,7 @@ function recording(resolve: TargetResolver, targets: PageContent['targets']): Ta
     doc: (file) => noted(`doc:${file}`, resolve.doc(file)),
     asset: (file) => noted(`asset:${file}`, resolve.asset(file)),
     staticFile: (path) => noted(`static:${path}`, resolve.staticFile(path)),
-    route: resolve.route,
+    route: (path) => noted(`route:${path}`, resolve.route(path)),
   }
 }
 
@@ -220,6 +220,7 @@ export function targetsUnchanged(
     const name = key.slice(at + 1)
     const kind = key.slice(0, at)
     if (kind === 'doc') return resolve.doc(name) === known
+    if (kind === 'route') return resolve.route(name) === known
     const info = kind === 'asset' ? resolve.asset(name) : resolve.staticFile(name)
     return (info === null ? null : JSON.stringify(info)) === known
   })

@@ -18,7 +18,7 @@ function version(name: string, path: string, docs: Record<string, string>, index
 function site(name: string, base: string, versions: VersionModel[]): SiteModel {
   return {
     config: { base: '/', trailingSlash: undefined },
-    locale: { name, base },
+    locale: { name, base, texts: {} },
     versions,
   } as unknown as SiteModel
 }
@@ -32,8 +32,7 @@ const models = new Map([
   ['ar', ar],
 ])
 const alternates = (id: string) => {
-  const path = old.byId.get(id)!.path
-  return alternatesOf(en, models, { version: old, path }, docIn({ id } as Doc))
+  return alternatesOf(en, models, { version: old }, docIn({ id } as Doc))
 }
 
 describe('alternates', () => {
@@ -44,13 +43,13 @@ describe('alternates', () => {
     })
   })
 
-  it('leave out versions without the doc', () => {
-    expect(alternates('gone').versions).toEqual({ 1: '/1/gone' })
+  it('leave out versions and languages without the doc', () => {
+    expect(alternates('gone')).toEqual({ versions: { 1: '/1/gone' }, locales: { en: '/1/gone' } })
   })
 
   it('of a category page are those at the same path below the version', () => {
     const pathIn = categoryIn('/1/guides', old)
-    expect(alternatesOf(en, models, { version: old, path: '/1/guides' }, pathIn)).toEqual({
+    expect(alternatesOf(en, models, { version: old }, pathIn)).toEqual({
       versions: { 2: '/guides', 1: '/1/guides' },
       locales: { en: '/1/guides', ar: '/ar/1/guides' },
     })

@@ -25,11 +25,11 @@ export function categoryIn(path: string, own: VersionModel): PathIn {
   }
 }
 
-/** Addresses of the same page in the other versions that have it, and in all languages. */
+/** Addresses of the same page in the other versions and languages that have it. */
 export function alternatesOf(
   model: SiteModel,
   models: Models,
-  own: { version: VersionModel; path: string },
+  own: { version: VersionModel },
   pathIn: PathIn,
 ): PageData['alternates'] {
   const { instance, config } = own.version
@@ -45,8 +45,10 @@ export function alternatesOf(
     const same = other.versions.find(
       (candidate) => candidate.instance.id === instance.id && candidate.config.name === config.name,
     )
-    const path = (same && pathIn(same)) ?? own.path
-    locales[other.locale.name] = addressOf(other.config, other.locale, path)
+    const path = same && pathIn(same)
+    if (path !== undefined) {
+      locales[other.locale.name] = addressOf(other.config, other.locale, path)
+    }
   }
   return { versions, locales }
 }

@@ -4,7 +4,7 @@ import { addressContext } from '../config/addresses.ts'
 import { clientConfig, docsInstances, translator } from '../config/client.ts'
 import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
-import type { SiteModel, VersionModel } from '../content/model.ts'
+import { localizedPath, type SiteModel, type VersionModel } from '../content/model.ts'
 
 /** The configuration for the browser in a model's language: navbar addresses and versions known. */
 export function resolveClientConfig(model: SiteModel): ClientConfig {
@@ -39,10 +39,12 @@ export function resolveClientConfig(model: SiteModel): ClientConfig {
       return [...new Set(all)]
     },
   }
+  const localize = (path: string): string => localizedPath(model, path)
   return clientConfig(config, {
     locale: locale.name,
+    localize,
     navbar: resolveNavbar(config.navbar.items, lookup, {
-      addresses: addressContext(config, locale),
+      addresses: addressContext(config, locale, localize),
       file: toSiteFile(config.root, config.configFile),
       translate: translator(locale),
     }),

@@ -6,6 +6,7 @@ import { isExternalUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { escapeText } from '../html/escape.ts'
 import { openTag } from '../html/tags.ts'
+import type { HeadLinks } from './head-links.ts'
 import { shownPage } from './shown-page.ts'
 
 /** What all documents of a language have in common. */
@@ -28,12 +29,17 @@ export interface DocumentFrame {
 }
 
 /** Writes the whole document of a page around the body that the shell rendered. */
-export function renderDocument(frame: DocumentFrame, page: PageData, body: string): string {
+export function renderDocument(
+  frame: DocumentFrame,
+  page: PageData,
+  head: HeadLinks,
+  body: string,
+): string {
   const { html: _, ...meta }: { html: string } & PageMeta = shownPage(frame.config, page)
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>
-${headTags(frame, page).join('\n')}
+${headTags(frame, page, head).join('\n')}
 </head>
 <body>
 <div id="${documentHooks.root}">${body}</div>
@@ -58,10 +64,10 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
   return attributes
 }
 
-function headTags(frame: DocumentFrame, page: PageData): string[] {
+function headTags(frame: DocumentFrame, page: PageData, head: HeadLinks): string[] {
   const { config, client, locale } = frame
   const title = documentTitle(client, page.title)
-  const canonical = canonicalOf(config, locale, page)
+  const canonical = config.url + head.canonical
   const image = page.image ?? config.image
   const tag = (name: string, attributes: Record<string, string>): string =>
     openTag(name, Object.entries(attributes))
@@ -83,7 +89,7 @@ function headTags(frame: DocumentFrame, page: PageData): string[] {
   if (page.keywords.length > 0) lines.push(meta('keywords', page.keywords.join(', ')))
   if (!indexable) lines.push(meta('robots', 'noindex, nofollow'))
   if (page.kind !== 'not-found') lines.push(tag('link', { rel: 'canonical', href: canonical }))
-  if (indexable) lines.push(...languageLinks(frame, page))
+  if (indexable) lines.push(...languageLinks(config, head))
   if (config.favicon)
     lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
   lines.push(
@@ -120,17 +126,8 @@ function headTags(frame: DocumentFrame, page: PageData): string[] {
   return lines
 }
 
-/** The address that search engines are to show: of an older version, the last version's page. */
-function canonicalOf(config: SiteConfig, locale: LocaleConfig, page: PageData): string {
-  const instance = page.doc && config.docs.find((docs) => docs.id === page.doc?.instance)
-  const last = instance && page.alternates.versions[instance.lastVersion]
-  if (last !== undefined && page.doc?.version !== instance?.lastVersion) return config.url + last
-  return config.url + (page.alternates.locales[locale.name] ?? locale.base)
-}
-
-function languageLinks(frame: DocumentFrame, page: PageData): string[] {
-  const { config } = frame
-  if (config.locales.length < 2) return []
+/** The page in the languages that have it, and which one is for readers of any other. */
+function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   const link = (hreflang: string, href: string): string =>
     openTag('link', [
       ['rel', 'alternate'],
@@ -138,10 +135,10 @@ function languageLinks(frame: DocumentFrame, page: PageData): string[] {
       ['href', config.url + href],
     ])
   const links = config.locales.flatMap((locale) => {
-    const href = page.alternates.locales[locale.name]
+    const href = languages[locale.name]
     return href === undefined ? [] : [link(locale.htmlLang, href)]
   })
-  const main = page.alternates.locales[config.defaultLocale]
+  const main = languages[config.defaultLocale]
   return main === undefined ? links : [...links, link('x-default', main)]
 }
 

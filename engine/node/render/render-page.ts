@@ -12,8 +12,10 @@ import { MissingDefaultExport } from '../content/react-pages.ts'
 import { hashOf, type PageContent, renderContent } from '../content/render-content.ts'
 import { engineBuild } from '../engine-folder.ts'
 import { addressOf } from './addresses.ts'
+import { categoryIn } from './alternates.ts'
 import { categoryHtml } from './category-page.ts'
 import type { ContentCache } from './content-cache.ts'
+import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
 import { categoryPage, docPage, plainPage } from './page-data.ts'
 import type { LocaleSession, Session } from './session.ts'
 
@@ -21,10 +23,13 @@ import type { LocaleSession, Session } from './session.ts'
 export interface RenderedPage {
   route: Route | null
   page: PageData
+  head: HeadLinks
   content: PageContent
   /** Source file, relative to the site's root. */
   source: string
 }
+
+const none = { versions: {}, locales: {} }
 
 export interface RenderPageOptions {
   server: ServerEntry
@@ -69,7 +74,9 @@ function drawPage(
   switch (route.type) {
     case 'doc': {
       const content = docContent(session, language, route, options)
-      return { route, source, content, page: docPage(model, session.models, route, content) }
+      const find: FindPage = (version) => version.byId.get(route.doc.id)
+      const head = docLinks(model, session.models, route, find)
+      return { route, source, content, head, page: docPage(model, session.models, route, content) }
     }
     case 'page': {
       const content = reactContent(session, language, route, options)
@@ -79,6 +86,7 @@ function drawPage(
         route,
         source,
         content,
+        head: plainLinks(model, session.models, route.path),
         page: {
           ...page,
           description: content.excerpt || model.config.tagline,
@@ -96,12 +104,21 @@ function drawPage(
         html,
         sections: readOutline(html, route.index.title).sections,
       }
-      return { route, source, content, page: categoryPage(model, session.models, route, html) }
+      const pathIn = categoryIn(route.path, route.version)
+      const find: FindPage = (version) => {
+        const path = pathIn(version)
+        return path === undefined ? undefined : { path, translated: true }
+      }
+      const head = docLinks(model, session.models, route, find)
+      const page = categoryPage(model, session.models, route, html)
+      return { route, source, content, head, page }
     }
     case 'search': {
       const title = language.messages['search.pageTitle']
       const fields = { path: route.path, title, kind: 'search', noindex: true } as const
-      return { route, source, content: noContent, page: plainPage(model, session.models, fields) }
+      const head = plainLinks(model, session.models, route.path)
+      const page = plainPage(model, session.models, fields)
+      return { route, source, content: noContent, head, page }
     }
   }
 }
@@ -118,7 +135,9 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
     route: null,
     source: toSiteFile(session.config.root, session.config.configFile),
     content: noContent,
-    page: plainPage(language.model, session.models, fields),
+    head: plainLinks(language.model, session.models, '/404'),
+    // Its address is any: the same one is asked for in another language.
+    page: { ...plainPage(language.model, session.models, fields), alternates: none },
   }
 }
 

@@ -68,7 +68,7 @@ export function* renderSite(
       language,
       documentPath,
       recordPath: record,
-      key: hashOf(JSON.stringify([...inputs, meta, hashOf(html)])),
+      key: hashOf(JSON.stringify([...inputs, meta, rendered.head, hashOf(html)])),
       document: () => wholeDocument(rendered, language, frame, options.server),
       record: () =>
         JSON.stringify({ shell, page: shownPage(config, rendered.page) } satisfies PageRecord),
@@ -84,7 +84,7 @@ export function* renderSite(
 
 /** The document of one page. */
 export function wholeDocument(
-  { page }: RenderedPage,
+  { page, head }: RenderedPage,
   language: LocaleSession,
   frame: LocaleFrame['frame'],
   server: ServerEntry,
@@ -95,7 +95,7 @@ export function wholeDocument(
     page: shownPage(frame.config, page),
     sidebarHtml: sidebarHtml(language, page, server),
   })
-  return renderDocument(frame, page, body)
+  return renderDocument(frame, page, head, body)
 }
 
 /** Sidebars as client navigation fetches them. */

@@ -8,7 +8,7 @@ import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { FrontMatterCache } from '../content/docs/front-matter-cache.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
-import { readModel, type SiteModel, summaries } from '../content/model.ts'
+import { localizedPath, readModel, type SiteModel, summaries } from '../content/model.ts'
 import {
   findReactPages,
   findSiteModules,
@@ -50,9 +50,15 @@ export async function openSession(
   const frontMatter = new FrontMatterCache(config.cacheDir)
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
+    const original = models.get(config.defaultLocale)
     models.set(
       locale.name,
-      await readModel(config, locale, { drafts: options.drafts, pages, frontMatter }),
+      await readModel(config, locale, {
+        drafts: options.drafts,
+        pages,
+        frontMatter,
+        ...(original && { original }),
+      }),
     )
   }
   frontMatter.save()
@@ -104,7 +110,7 @@ function openLocale(config: SiteConfig, model: SiteModel, assets: AssetStore): L
       },
       asset: (file) => assets.asset(file),
       staticFile: (path) => assets.staticFile(path),
-      route: (path) => addressOf(config, locale, decodePath(path)),
+      route: (path) => addressOf(config, locale, localizedPath(model, decodePath(path))),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { PageData } from '../../shared/page.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeText } from '../html/escape.ts'
+import type { HeadLinks } from './head-links.ts'
 
 /** A page of the sitemap: its whole address, and the ISO date of its last change. */
 export interface SitemapEntry {
@@ -8,15 +9,15 @@ export interface SitemapEntry {
   date?: string | undefined
 }
 
-/** The pages that search engines may show. */
+/** The pages that search engines are to show; pages that repeat another one are none of them. */
 export function indexablePages(
   config: SiteConfig,
-  pages: readonly { page: PageData; locale: string }[],
+  pages: readonly { page: PageData; head: HeadLinks }[],
 ): SitemapEntry[] {
   return pages
-    .filter(({ page }) => !page.noindex && page.kind !== 'not-found')
-    .map(({ page, locale }) => ({
-      address: config.url + (page.alternates.locales[locale] ?? config.base),
+    .filter(({ page, head }) => !page.noindex && head.canonical === head.address)
+    .map(({ page, head }) => ({
+      address: config.url + head.address,
       date: page.lastUpdate?.date,
     }))
 }

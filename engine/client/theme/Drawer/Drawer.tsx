@@ -59,7 +59,9 @@ export function Drawer() {
           </button>
         )}
         {navbar.items.map(
-          (item) => item.type !== 'search' && <NavbarItem key={item.source} item={item} inMenu />,
+          (item, place) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places, and may be written twice
+            item.type !== 'search' && <NavbarItem key={place} item={item} inMenu />,
         )}
       </nav>
       {hasSidebar && (

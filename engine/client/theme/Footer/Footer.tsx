@@ -38,7 +38,7 @@ function Content({ links, logo, copyright }: FooterContent) {
       {links.layout === 'columns' && links.columns.length > 0 && (
         <div className={styles.columns}>
           {links.columns.map((column) => (
-            <div key={column.title}>
+            <div key={JSON.stringify(column)}>
               {column.title && <h2 className={styles.title}>{column.title}</h2>}
               <ul>
                 {column.items.map((item) => (

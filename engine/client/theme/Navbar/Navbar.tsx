@@ -21,7 +21,8 @@ export function Navbar() {
   const items = (position: Item['position']) =>
     navbar.items
       .filter((item) => item.position === position)
-      .map((item) => <NavbarItem key={item.source} item={item} />)
+      // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places, and may be written twice
+      .map((item, place) => <NavbarItem key={place} item={item} />)
   return (
     <header ref={bar} className={styles.bar} data-style={navbar.style} data-navbar="">
       <div className={styles.inner}>

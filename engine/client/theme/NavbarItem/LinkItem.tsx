@@ -1,6 +1,7 @@
+import type { IconName } from '../../../shared/icons.ts'
 import type { NavbarLink } from '../../../shared/navbar.ts'
 import { useLocation } from '../../runtime/context.tsx'
-import { Icon, type IconName } from '../icons/Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import styles from './NavbarItem.module.css'
 import type { ItemProps } from './NavbarItem.tsx'
 
@@ -9,7 +10,7 @@ interface ItemLinkProps {
   /** HTML in place of the label. */
   html?: string
   /** Stands before the label. */
-  icon?: string
+  icon?: IconName
   href: string
   active?: boolean
   inMenu?: boolean
@@ -43,7 +44,7 @@ export function ItemLink(props: ItemLinkProps) {
     >
       {icon ? (
         <span className={styles.withIcon}>
-          <Icon name={icon as IconName} />
+          <Icon name={icon} />
           {text}
         </span>
       ) : (

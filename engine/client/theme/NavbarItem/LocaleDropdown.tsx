@@ -10,18 +10,20 @@ import { type ItemProps, leaves } from './NavbarItem.tsx'
 /** Languages of the site; every link keeps the page, its query and its hash. */
 export function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>): ReactNode {
   const config = useConfig()
-  const { alternates, path } = usePage()
-  const { search, hash } = useLocation()
+  const { alternates, kind } = usePage()
+  const { path, search, hash } = useLocation()
   const message = useMessages()
   const address = (locale: Locale): string => {
+    // An unknown address may be known in another language; a page that it lacks leads to its start.
     const pathname =
       alternates?.locales[locale.name] ??
-      withTrailingSlash(withBase(locale.base, encodePath(path)), config.trailingSlash)
+      ((!alternates || kind === 'not-found') &&
+        withTrailingSlash(withBase(locale.base, encodePath(path)), config.trailingSlash))
     const origin = locale.url.startsWith(config.url) ? '' : new URL(locale.url).origin
     const added = item.queryString
       ? `${search ? `${search}&` : '?'}${item.queryString.slice(1)}`
       : search
-    return origin + pathname + added + hash
+    return origin + (pathname ? pathname + added + hash : locale.base)
   }
   return (
     <Dropdown

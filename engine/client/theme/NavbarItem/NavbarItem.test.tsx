@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NavbarItem as Item, NavbarDoc, NavbarLink } from '../../../shared/navbar.ts'
+import type { PageData } from '../../../shared/page.ts'
 import { renderInShell } from '../testing/shell.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 
@@ -39,6 +40,42 @@ describe('link', () => {
     const html = renderInShell(<NavbarItem item={{ ...link, html: '<b>G</b>', icon: 'home' }} />)
     expect(html).toMatch(/icon-home.*<b>G<\/b>/)
     expect(html).not.toContain('Guides')
+  })
+})
+
+test('a dropdown’s own link may lead to another site', () => {
+  const dropdown: Item = {
+    ...base,
+    type: 'dropdown',
+    label: 'More',
+    href: 'https://x.example',
+    external: true,
+    items: [],
+  }
+  expect(renderInShell(<NavbarItem item={dropdown} />)).toContain(
+    'href="https://x.example" target="_blank" rel="noopener noreferrer"',
+  )
+  const version: Item = { ...base, type: 'docsVersion', instance: 'default', href: 'https://x' }
+  expect(renderInShell(<NavbarItem item={{ ...version, external: true }} />)).toContain('_blank')
+})
+
+describe('languages', () => {
+  const dropdown: Item = { ...base, type: 'localeDropdown', itemsBefore: [], itemsAfter: [] }
+  const french = (page: Partial<PageData>, path: string) =>
+    /href="([^"]*)"[^>]* lang="fr"/.exec(
+      renderInShell(<NavbarItem item={dropdown} />, {
+        page: { alternates: { versions: {}, locales: {} }, ...page },
+        state: { location: { pathname: path, path, search: '?q=1', hash: '#a' } },
+      }),
+    )?.[1]
+
+  test('keep the address where it is unknown, and lead to the start where the page is missing', () => {
+    expect(french({ kind: 'not-found' }, '/nowhere')).toBe('/fr/nowhere?q=1#a')
+    expect(french({ kind: 'doc' }, '/only-english')).toBe('/fr/')
+    const locales = { fr: '/fr/seul' }
+    expect(french({ kind: 'doc', alternates: { versions: {}, locales } }, '/alone')).toBe(
+      '/fr/seul?q=1#a',
+    )
   })
 })
 
@@ -95,6 +132,7 @@ test('languages keep path, query and hash', () => {
   const html = renderInShell(
     <NavbarItem item={{ ...base, type: 'localeDropdown', itemsBefore: [], itemsAfter: [] }} />,
     {
+      page: { alternates: { versions: {}, locales: { fr: '/fr/guides/waiting' } } },
       state: {
         location: {
           pathname: '/guides/waiting',

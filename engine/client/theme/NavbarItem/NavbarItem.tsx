@@ -27,7 +27,13 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
         <Dropdown label={item.label} inMenu={inMenu} className={item.className}>
           {item.href !== undefined && (
             <LinkItem
-              item={{ ...item, type: 'link', href: item.href, external: false, className: '' }}
+              item={{
+                ...item,
+                type: 'link',
+                href: item.href,
+                external: item.external ?? false,
+                className: '',
+              }}
               inMenu
             />
           )}
@@ -57,7 +63,8 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
 
 /** The items inside a dropdown. */
 export function leaves(items: readonly NavbarLeaf[]): ReactNode {
-  return items.map((item) => <NavbarItem key={item.source} item={item} inMenu />)
+  // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places, and may be written twice
+  return items.map((item, place) => <NavbarItem key={place} item={item} inMenu />)
 }
 
 /**

@@ -13,6 +13,7 @@ export function VersionItem({ item, inMenu }: ItemProps<NavbarVersion>): ReactNo
     <ItemLink
       label={item.label ?? version.label}
       href={item.href ?? address(version.mainDocPath)}
+      external={item.external}
       inMenu={inMenu}
       className={item.className}
     />

@@ -14,13 +14,13 @@ export function NotFound() {
   useEffect(() => {
     let current = true
     import('./nearest.ts')
-      .then(({ findNearest }) => findNearest(config.base, path))
+      .then(({ findNearest }) => findNearest(config, path))
       .then((paths) => current && setNearest(paths))
       .catch(() => {})
     return () => {
       current = false
     }
-  }, [config.base, path])
+  }, [config, path])
   const [before, after] = message('notFound.text').split('{path}')
   return (
     <div className={styles.page}>

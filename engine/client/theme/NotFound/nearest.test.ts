@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { rankNearest } from './nearest.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ClientConfig } from '../../../shared/config.ts'
+import { findNearest, rankNearest } from './nearest.ts'
 
 const addresses = ['/api/commands/click', '/api/commands/get', '/app/guides/debugging', '/']
 
@@ -11,3 +12,20 @@ test('finds a page behind a typing mistake and behind a moved folder', () => {
 test('offers nothing where nothing is alike', () => {
   expect(rankNearest('/zzzzqq', addresses)).toEqual([])
 })
+
+test('asks the one sitemap of the site, for pages of the language and of the default one', async () => {
+  const paths = ['/docs/guide/one', '/docs/ar/guide/one', '/docs/fr/guide/one']
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const text = paths.map((path) => `<loc>https://x.example${path}</loc>`).join('')
+    return new Response(url === '/docs/sitemap.xml' ? text : '', { status: 200 })
+  })
+  const locales = ['/docs/', '/docs/ar/', '/docs/fr/'].map((base) => ({ name: base, base }))
+  const nearest = (base: string) =>
+    findNearest({ base, locales, defaultLocale: '/docs/' } as unknown as ClientConfig, '/guide/on')
+  expect(await nearest('/docs/ar/')).toEqual(['/docs/ar/guide/one', '/docs/guide/one'])
+  expect(await nearest('/docs/')).toEqual(['/docs/guide/one'])
+  expect(asked).toEqual(['/docs/sitemap.xml', '/docs/sitemap.xml'])
+})
+afterEach(() => vi.unstubAllGlobals())

@@ -1,3 +1,5 @@
+import type { ClientConfig } from '../../../shared/config.ts'
+
 /** Pairs of neighbouring characters. */
 function pairs(text: string): Set<string> {
   const result = new Set<string>()
@@ -33,12 +35,17 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
     .map(({ address }) => address)
 }
 
-/** Asks the site's own sitemap which pages exist. */
-export async function findNearest(base: string, path: string): Promise<string[]> {
-  const response = await fetch(`${base}sitemap.xml`)
+type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
+
+/** Asks the site's own sitemap which pages exist: in this language, or in the default one. */
+export async function findNearest(config: Languages, path: string): Promise<string[]> {
+  const { base, locales, defaultLocale } = config
+  const main = locales.find(({ name }) => name === defaultLocale)?.base ?? base
+  const response = await fetch(`${main}sitemap.xml`)
   if (!response.ok) return []
-  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    (match) => new URL((match[1] ?? '').replaceAll('&amp;', '&')).pathname,
-  )
+  const others = locales.filter((locale) => locale.base !== base && locale.base !== main)
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map((match) => new URL((match[1] ?? '').replaceAll('&amp;', '&')).pathname)
+    .filter((address) => !others.some((other) => address.startsWith(other.base)))
   return rankNearest(base.slice(0, -1) + path, addresses)
 }

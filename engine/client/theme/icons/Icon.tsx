@@ -1,18 +1,5 @@
 import './icons.css'
-
-export type IconName =
-  | 'sun'
-  | 'moon'
-  | 'arrow'
-  | 'chevron'
-  | 'magnifier'
-  | 'chat'
-  | 'repository'
-  | 'close'
-  | 'menu'
-  | 'external'
-  | 'edit'
-  | 'home'
+import type { IconName } from '../../../shared/icons.ts'
 
 /**
  * A decorative icon in the colour and at the size of the text around it. The drawings are masks in

@@ -1,0 +1,17 @@
+/** Icons of the theme that an author can name. */
+export const iconNames = [
+  'sun',
+  'moon',
+  'arrow',
+  'chevron',
+  'magnifier',
+  'chat',
+  'repository',
+  'close',
+  'menu',
+  'external',
+  'edit',
+  'home',
+] as const
+
+export type IconName = (typeof iconNames)[number]

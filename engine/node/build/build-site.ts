@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Finding } from '../../shared/finding.ts'
+import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { ContentCache } from '../render/content-cache.ts'
@@ -138,7 +139,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const statistics = await writer?.finish()
   output.save()
   return {
-    findings,
+    findings: uniqueFindings(findings),
     pages: listed.length,
     compiled: cache.compiled,
     session,

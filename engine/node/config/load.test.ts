@@ -231,6 +231,8 @@ describe('files around the config', () => {
     const { config } = await load({
       'quire.config.ts': minimal,
       'docs/a.md': '',
+      'versioned_docs/version-1.0/a.md': '',
+      'versioned_docs/version-2.0/a.md': '',
       'versions.json': '["2.0", "1.0"]',
       'versioned_sidebars/version-1.0-sidebars.json': '{ "old": ["a"] }',
     })
@@ -272,6 +274,7 @@ describe('files around the config', () => {
   it('report their mistakes together', async () => {
     const { message } = await failure({
       'quire.config.ts': `export default { title: 'Site', url: 'https://example.com', docs: { lastVersion: '3.0' }, i18n: { locales: ['en', 'fr'] } }`,
+      'versioned_docs/version-1.0/a.md': '',
       'docs/a.md': '',
       'sidebars.ts': `export default { guide: [{ type: 'dok', id: 'a' }] }`,
       'versions.json': '["1.0"]',

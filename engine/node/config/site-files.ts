@@ -6,7 +6,7 @@ import { FileReader } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
-import { describeIssues } from './report.ts'
+import { configFinding, describeIssues } from './report.ts'
 import { defaultSidebars, normalizeSidebars } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
 import { validateMessages, validateSidebars, validateTexts } from './validate.ts'
@@ -59,7 +59,10 @@ export async function readSiteFiles(
     const id = docs.id ?? 'default'
     const past = (await reader.json(instanceFiles(id).versions, validateVersions)) ?? []
     result.pastVersions[id] = past as string[]
-    result.findings.push(...checkVersionNames(docs, past as string[], at, config))
+    result.findings.push(
+      ...checkVersionNames(docs, past as string[], at, config),
+      ...missingVersions(docs, past as string[], root),
+    )
     result.versions[id] = await readVersions(docs, past as string[], reader, { at, config })
   }
   for (const name of localeNames(user.i18n)) {
@@ -79,6 +82,20 @@ function docsOf(user: UserConfig, root: string): UserDocs[] {
   if (user.docs === false) return []
   if (user.docs === undefined) return existsSync(path.join(root, 'docs')) ? [{}] : []
   return [user.docs].flat()
+}
+
+/** Versions that are to be built and have no folder. */
+function missingVersions(docs: UserDocs, past: readonly string[], root: string): Finding[] {
+  const names = instanceFiles(docs.id ?? 'default')
+  return builtVersions(docs, past)
+    .filter((version) => version !== CURRENT && !existsSync(path.join(root, names.folder(version))))
+    .map((version) =>
+      configFinding(
+        names.versions,
+        `The version ${JSON.stringify(version)} is listed, and its folder ${names.folder(version).replaceAll(path.sep, '/')} does not exist.`,
+        'Restore the folder, or remove the name; `quire version add` writes both.',
+      ),
+    )
 }
 
 async function readVersions(

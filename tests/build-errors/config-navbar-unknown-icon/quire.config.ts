@@ -1,0 +1,12 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({
+  title: 'Site',
+  url: 'https://example.com',
+  navbar: {
+    items: [
+      { label: 'Home', to: '/', icon: 'house' },
+      { label: 'More', items: [{ label: 'Search', to: '/search', icon: 'magnifer' }] },
+    ],
+  },
+})

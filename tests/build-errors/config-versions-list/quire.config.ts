@@ -1,0 +1,3 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({ title: 'Site', url: 'https://example.com', docs: {} })

@@ -1,0 +1,10 @@
+import { defineConfig } from '@quire/engine'
+
+/** Mistakes in a frozen version and in a translation: each names the file that it is in. */
+export default defineConfig({
+  title: 'Versions',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  i18n: { locales: ['en', 'fr'] },
+  search: false,
+})

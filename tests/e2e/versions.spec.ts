@@ -220,17 +220,99 @@ test('from right to left the side menu comes from the side of its button', async
   await expect(page.locator('article')).toHaveCSS('direction', 'ltr')
 })
 
-test('search filters by the version that is read', async ({ page }) => {
-  await open(page, '/1.0/guide/one')
+/** Asks in the dialog, and returns the paths of all hits. */
+async function hits(page: Page, query: string): Promise<string[]> {
   await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill(query)
+  await expect(dialog.getByRole('status').first()).toContainText(/\d+ results?/)
+  const links = dialog.locator('a[href]')
+  const found = await links.evaluateAll((list) => list.map((one) => one.getAttribute('href')!))
+  return found.filter((href) => !href.includes('?q='))
+}
+
+for (const [path, own, others] of [
+  ['/guide/one', /^\/guide\/one/, /^\/(?:next|1\.0)\b/],
+  ['/1.0/guide/one', /^\/1\.0\/guide\/one/, /^\/(?:next|guide)\b/],
+  ['/next/guide/one', /^\/next\/guide\/one/, /^\/(?:guide|1\.0)\b/],
+] as const) {
+  test(`search on ${path} keeps to its version, and loads no other's index`, async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.bin')) loaded.push(pathname.replace('/_data/search/', ''))
+    })
+    await open(page, path)
+    const found = await hits(page, 'first page')
+    expect(found.filter((href) => own.test(href))).not.toEqual([])
+    expect(found.filter((href) => others.test(href))).toEqual([])
+    const name = path.startsWith('/next') ? 'current' : path.startsWith('/1.0') ? '1.0' : null
+    const wanted = ['index.bin', ...(name ? [`versions/default/${name}.bin`] : [])]
+    expect([...new Set(loaded)].sort()).toEqual(wanted)
+  })
+}
+
+test('the search page keeps to the version that the dialog was opened in, and can change it', async ({
+  page,
+}) => {
+  await open(page, '/1.0/guide/one')
+  await hits(page, 'first page')
   await page
     .getByRole('dialog')
-    .getByRole('combobox')
-    .or(page.getByRole('searchbox'))
-    .first()
-    .fill('first page')
-  const results = page.getByRole('dialog').locator('a[href]')
+    .getByRole('link', { name: /See all/ })
+    .click()
+  await expect(page).toHaveURL('/search?q=first+page&version=default%2F1.0')
+  const results = page.getByRole('main').locator('ol a')
   await expect(results.first()).toHaveAttribute('href', /^\/1\.0\//)
-  const paths = await results.evaluateAll((list) => list.map((one) => one.getAttribute('href')!))
-  expect(paths.filter((path) => /^\/(?:next|guide|2\.0)/.test(path))).toEqual([])
+  const versions = page.getByRole('navigation', { name: 'Versions: default' })
+  await expect(versions.locator('[aria-current]')).toHaveText('1.0 (old)')
+  await versions.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/search?q=first+page&version=default%2Fcurrent')
+  await expect(results.first()).toHaveAttribute('href', /^\/next\//)
+  await expect(versions.locator('[aria-current]')).toHaveText('Next')
+})
+
+test('search on a page of no version keeps to the preferred one', async ({ page }) => {
+  await store(page, 'default', '1.0')
+  await open(page, '/search?q=first+page')
+  const results = page.getByRole('main').locator('ol a')
+  await expect(results.first()).toHaveAttribute('href', /^\/1\.0\//)
+})
+
+test('a page of one language leads to the start of the others', async ({ page }) => {
+  await open(page, '/ar/local?a=1')
+  await expect(page.locator('[data-navbar] .item-languages a[lang="en"]')).toHaveAttribute(
+    'href',
+    '/',
+  )
+})
+
+test('an unknown address keeps it in the other language, and offers pages of both', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  await open(page, '/ar/guide/twoo?a=1')
+  await expect(page.locator('[data-navbar] .item-languages a[lang="en"]')).toHaveAttribute(
+    'href',
+    '/guide/twoo?a=1',
+  )
+  await expect(page.getByRole('main').locator('li a').first()).toHaveAttribute('href', '/guide/two')
+})
+
+test('links by path lead to the translated page', async ({ page }) => {
+  await open(page, '/ar/about')
+  await mark(page)
+  await page.locator('article .content').getByRole('link', { name: 'One by its path' }).click()
+  await expect(page).toHaveURL('/ar/guide/al-awwal#a-part')
+  await expect(heading(page)).toHaveText('واحد')
+  expect(await stayed(page)).toBe(true)
+})
+
+test("a dropdown's own link to another site opens beside", async ({ page }) => {
+  await open(page, '/guide/one')
+  await page.locator('[data-navbar] .item-out summary').click()
+  const link = page.locator('[data-navbar] .item-out').getByRole('link', { name: 'Out' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).not.toHaveAttribute('aria-current')
 })

@@ -259,7 +259,7 @@ test('the search page keeps to the version that the dialog was opened in, and ca
   await hits(page, 'first page')
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /See all/ })
+    .getByRole('option', { name: /See all/ })
     .click()
   await expect(page).toHaveURL('/search?q=first+page&version=default%2F1.0')
   const results = page.getByRole('main').locator('ol a')

@@ -5,6 +5,7 @@ import { DocItem } from './DocItem.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkItem } from './LinkItem.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
+import styles from './NavbarItem.module.css'
 import { VersionDropdown } from './VersionDropdown.tsx'
 import { VersionItem } from './VersionItem.tsx'
 
@@ -49,7 +50,7 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
     case 'html':
       return (
         <div
-          className={item.className}
+          className={[inMenu && styles.html, item.className].filter(Boolean).join(' ')}
           data-item=""
           dangerouslySetInnerHTML={{ __html: item.html }}
         />

@@ -17,16 +17,17 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
       { exitCode: exitCodes.usage },
     )
   }
+  const hasVersions = config.docs.some(({ versions }) => versions.length > 1)
   for (const result of await extractTranslations(config)) {
     const { locale, written, stale, untranslated, orphans, folders } = result
     const added = written.map(({ file, added: count }) => `${file}: ${count} added`)
     console.log(
-      `${locale}: ${added.length > 0 ? added.join(', ') : 'nothing was missing'}; ${untranslated} docs are not translated.`,
+      `${locale}: ${added.length > 0 ? added.join(', ') : 'nothing was missing'}; ${untranslated} ${untranslated === 1 ? 'doc is' : 'docs are'} not translated.`,
     )
     if (written.length > 0) console.log('  Translate the values that are still in English.')
     if (untranslated > 0) {
       console.log(
-        `  A translated doc has the path of its original below ${folders.join(' or ')}; until it is there, readers get the original with a notice.`,
+        `  A translated doc has the path of its original below ${folders.join(' or ')}${hasVersions ? ', that of another version below its name' : ''}; until it is there, readers get the original with a notice.`,
       )
     }
     for (const { file, entries } of stale) {

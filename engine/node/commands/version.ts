@@ -14,7 +14,7 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
   const translated =
     added.translations.length > 0 ? `translations in ${added.translations.join(', ')}, ` : ''
   console.log(
-    `Frozen as version "${name}": ${added.docs} docs in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
+    `Frozen as version "${name}": ${added.docs} ${added.docs === 1 ? 'doc' : 'docs'} in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
   )
   for (const file of added.movedImports) {
     console.log(

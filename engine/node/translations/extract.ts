@@ -18,7 +18,7 @@ export interface Extraction {
   untranslated: number
   /** Translated docs that have no original: it is gone, or they exist in this language alone. */
   orphans: string[]
-  /** Where translated docs of each version belong. */
+  /** Where translations of the newest version of each docs folder belong. */
   folders: string[]
 }
 
@@ -70,7 +70,8 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
   for (const docs of config.docs) {
     for (const version of docs.versions) {
       const folder = version.localeFolders[locale.name]
-      if (folder !== undefined) result.folders.push(toSiteFile(config.root, folder))
+      if (folder !== undefined && version === docs.versions[0])
+        result.folders.push(toSiteFile(config.root, folder))
       const find = (cwd: string | undefined): string[] =>
         cwd !== undefined && existsSync(cwd)
           ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort()

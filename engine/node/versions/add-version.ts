@@ -75,14 +75,15 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   for (const { source, target } of translations) cpSync(source, target, { recursive: true })
   writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
 
-  const docs = globSync('**/[!_]*.{md,mdx}', { cwd: folder }).sort()
+  const docs = globSync(instance.include, { cwd: folder, ignore: instance.exclude })
+  const sources = globSync('**/*.{md,mdx}', { cwd: folder }).sort()
   return {
     folder: toSiteFile(config.root, folder),
     docs: docs.length,
     sidebars: toSiteFile(config.root, sidebars),
     list: toSiteFile(config.root, list),
     translations: translations.map(({ target }) => toSiteFile(config.root, target)),
-    movedImports: docs.filter((file) =>
+    movedImports: sources.filter((file) =>
       leavesFolder(file, readFileSync(join(folder, file), 'utf8')),
     ),
   }

@@ -79,7 +79,7 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
         className={inMenu ? styles.menuLink : styles.link}
         aria-label={title && !inMenu ? `${title}: ${label}` : undefined}
       >
-        {label}
+        <bdi>{label}</bdi>
       </summary>
       <div className={inMenu ? styles.foldItems : styles.items}>{children}</div>
     </details>

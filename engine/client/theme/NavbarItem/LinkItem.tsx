@@ -28,7 +28,9 @@ export function ItemLink(props: ItemLinkProps) {
   const { label, href, active, inMenu, external, className, ariaLabel, lang, onClick } = props
   const { html, icon } = props
   const { pathname } = useLocation()
-  const text = html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />
+  // A label may run in another direction than the page: "1.0 (old)" in Arabic.
+  const text =
+    html === undefined ? <bdi>{label}</bdi> : <span dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <a
       className={[inMenu ? styles.menuLink : styles.link, className].filter(Boolean).join(' ')}

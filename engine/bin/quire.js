@@ -30,7 +30,11 @@ const file = join(version, 'cli.mjs')
 if (!existsSync(file)) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: join(engine, 'node/cli.ts'),
+    input: {
+      cli: join(engine, 'node/cli.ts'),
+      // Threads are started from a file of their own.
+      'compile-worker': join(engine, 'node/content/ahead/compile-worker.ts'),
+    },
     platform: 'node',
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
     logLevel: 'warn',

@@ -11,6 +11,7 @@ import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { IndexCache } from '../search/index-cache.ts'
 import { SearchFiles } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
+import { compileAhead } from './compile-docs.ts'
 import { hostOutput } from './host-output.ts'
 import { OutputCheck } from './output-check.ts'
 import { PageOutput } from './page-output.ts'
@@ -50,6 +51,8 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const progress = options.progress ?? (() => {})
   progress('Reading the site')
   const session = await openSession(config, { drafts: false })
+  const cache = new ContentCache(config.cacheDir)
+  const ahead = cache.empty ? compileAhead(session) : null
   progress('Bundling the shell')
   const bundle = await bundleSite(config, session.modules)
   const server = await loadServerEntry(bundle.serverEntry)
@@ -66,9 +69,8 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       return true
     },
   }
-  const cache = new ContentCache(config.cacheDir)
   const indexes = new IndexCache(config.cacheDir)
-  const rendering = { server, serverHash: bundle.serverHash, cache }
+  const rendering = { server, serverHash: bundle.serverHash, cache, ahead }
   const check = new OutputCheck(session)
   const output = new PageOutput(writer, config.cacheDir)
   const findings: Finding[] = []
@@ -103,6 +105,8 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
       if (!(unchanged.has(route) && sink.keep(path))) await sink.add(file())
     }
   }
+
+  await ahead?.stop()
 
   progress('Writing assets')
   for (const { path, content } of bundle.files) await sink.add({ path, content, kind: 'asset' })

@@ -40,6 +40,8 @@ export interface ContentInput {
   /** Docs folder of the file, absolute; `null` for other files. */
   docsFolder: string | null
   page: ContentPage
+  /** Where the file was compiled already. */
+  compiled?: CompiledMdx | null
 }
 
 export interface ContentContext {
@@ -117,13 +119,15 @@ export function renderContent(input: ContentInput, context: ContentContext): Pag
       )
     let compiled = files.get(file)
     if (!compiled) {
-      compiled = compileMdx({
-        source,
-        file: name,
-        docsFolder,
-        messages,
-        highlighter: context.highlighter,
-      })
+      compiled =
+        (file === input.file && input.compiled) ||
+        compileMdx({
+          source,
+          file: name,
+          docsFolder,
+          messages,
+          highlighter: context.highlighter,
+        })
       files.set(file, compiled)
       findings.push(...compiled.findings)
       links.push(

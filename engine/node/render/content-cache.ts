@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TargetResolver } from '../content/html/finish.ts'
@@ -7,6 +7,8 @@ import { hashOf, type PageContent, targetsUnchanged } from '../content/render-co
 
 /** Rendered content, kept from build to build under a hash of all that it was made from. */
 export class ContentCache {
+  /** Whether nothing was stored before, as on the first build. */
+  readonly empty: boolean
   readonly #folder: string
   readonly #writing = new Set<Promise<void>>()
   #compiled = 0
@@ -14,6 +16,7 @@ export class ContentCache {
   constructor(cacheDir: string) {
     this.#folder = join(cacheDir, 'content')
     mkdirSync(this.#folder, { recursive: true })
+    this.empty = readdirSync(this.#folder).length === 0
   }
 
   /** Number of pages whose content was made anew. */

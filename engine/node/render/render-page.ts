@@ -3,6 +3,7 @@ import type { PageData } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../check/levels.ts'
+import type { CompileAhead } from '../content/ahead/compile-ahead.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { finishContent } from '../content/html/finish.ts'
 import { readOutline } from '../content/html/sections.ts'
@@ -36,6 +37,8 @@ export interface RenderPageOptions {
   /** Hash of the server entry's code. */
   serverHash: string
   cache: ContentCache | null
+  /** Where files are compiled on a thread of their own. */
+  ahead?: CompileAhead | null
 }
 
 const noContent: PageContent = {
@@ -171,7 +174,7 @@ function docContent(
   session: Session,
   language: LocaleSession,
   route: Extract<Route, { type: 'doc' }>,
-  { server, serverHash, cache }: RenderPageOptions,
+  { server, serverHash, cache, ahead }: RenderPageOptions,
 ): PageContent {
   const { doc } = route
   const name = `${language.locale.name}:${doc.siteFile}`
@@ -193,6 +196,7 @@ function docContent(
       source: doc.source,
       file: doc.file,
       docsFolder: route.version.config.folder,
+      compiled: ahead?.take(doc.file, language.locale.name) ?? null,
       page: {
         path: doc.path,
         title: doc.title,

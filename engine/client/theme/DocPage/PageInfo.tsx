@@ -40,9 +40,16 @@ export function PageInfo() {
   )
 }
 
+/** A formatter takes a good part of a page's drawing time to make. */
+let formatter: { lang: string; format: Intl.DateTimeFormat } | undefined
+
 /** An ISO date as a reader of the language writes it; the same on every machine. */
 export function formatDate(date: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
+  if (formatter?.lang !== lang) {
+    formatter = {
+      lang,
+      format: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }),
+    }
+  }
+  return formatter.format.format(new Date(date))
 }

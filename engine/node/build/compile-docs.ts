@@ -1,0 +1,25 @@
+import type { Messages } from '../../shared/messages.ts'
+import { CompileAhead } from '../content/ahead/compile-ahead.ts'
+import type { AheadJob } from '../content/ahead/protocol.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import type { Session } from '../render/session.ts'
+
+/** Begins to compile all docs, in the order in which they are rendered. */
+export function compileAhead({ config, locales }: Session): CompileAhead | null {
+  const jobs: AheadJob[] = []
+  const messages: Record<string, Messages> = {}
+  for (const language of locales.values()) {
+    const { name } = language.locale
+    messages[name] = language.messages
+    for (const route of language.model.routes.values()) {
+      if (route.type !== 'doc') continue
+      jobs.push({
+        file: route.doc.file,
+        name: toSiteFile(config.root, route.doc.file),
+        docsFolder: toSiteFile(config.root, route.version.config.folder),
+        language: name,
+      })
+    }
+  }
+  return CompileAhead.start(jobs, messages)
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { englishMessages } from '../../../shared/messages.ts'
+import type { CompileAhead as Ahead } from './compile-ahead.ts'
+import { MOST_WAITING } from './protocol.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quire-ahead-'))
+// Inside the engine, so that its packages are found.
+const dir = join(import.meta.dirname, '../../../dist', `test-${process.pid}`)
+afterAll(() => {
+  for (const one of [folder, dir]) rmSync(one, { recursive: true, force: true })
+})
+
+let CompileAhead: typeof Ahead
+
+// Node runs no TypeScript in threads, so the module is bundled as the launcher does it.
+beforeAll(async () => {
+  const bundle = await rolldown({
+    input: {
+      'compile-ahead': join(import.meta.dirname, 'compile-ahead.ts'),
+      'compile-worker': join(import.meta.dirname, 'compile-worker.ts'),
+    },
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+  })
+  await bundle.write({ dir, entryFileNames: '[name].mjs' })
+  ;({ CompileAhead } = await import(pathToFileURL(join(dir, 'compile-ahead.mjs')).href))
+}, 60_000)
+
+function files(count: number) {
+  return Array.from({ length: count }, (_, number) => {
+    const file = join(folder, `page-${number}.mdx`)
+    writeFileSync(file, `# Page ${number}\n\nText ${number}.\n`)
+    return { file, name: `docs/page-${number}.mdx`, docsFolder: 'docs', language: 'en' }
+  })
+}
+
+test('every file is compiled here or there, however many there are, and never twice', async () => {
+  const jobs = files(2 * MOST_WAITING)
+  const ahead = CompileAhead.start(jobs, { en: englishMessages })
+  expect(ahead).not.toBeNull()
+  let next = 0
+  const take = (): boolean => {
+    const { file } = jobs[next]!
+    const compiled = ahead!.take(file, 'en')
+    if (compiled) expect(compiled.code).toContain(`Text ${next}.`)
+    // What was taken is not given again.
+    expect(ahead!.take(file, 'en')).toBeNull()
+    next++
+    return compiled !== null
+  }
+  // The first ones are asked for before the thread is there.
+  await vi.waitFor(() => expect(take()).toBe(true), { interval: 20, timeout: 10_000 })
+  while (next < jobs.length) take()
+  await ahead!.stop()
+})
+
+test('a file that the thread cannot read, or does not know, is left to the caller', async () => {
+  const jobs = files(2)
+  rmSync(jobs[0]!.file)
+  const ahead = CompileAhead.start(jobs, { en: englishMessages })
+  expect(ahead!.take(jobs[0]!.file, 'en')).toBeNull()
+  expect(ahead!.take('/elsewhere.mdx', 'en')).toBeNull()
+  await ahead!.stop()
+})
+
+test('one file is not worth a thread', () => {
+  expect(CompileAhead.start(files(1), { en: englishMessages })).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import { createHighlighter } from '../code/highlight/highlighter.ts'
+import { type CompiledMdx, compileMdx } from '../mdx/compile.ts'
+import {
+  type AheadJob,
+  type AheadResult,
+  type AheadStart,
+  jobState,
+  MOST_WAITING,
+} from './protocol.ts'
+
+const { jobs, messages, states, asked, port } = workerData as AheadStart
+const highlighter = createHighlighter()
+
+for (const [index, job] of jobs.entries()) {
+  for (let last = Atomics.load(asked, 0); index - last > MOST_WAITING; ) {
+    Atomics.wait(asked, 0, last)
+    last = Atomics.load(asked, 0)
+  }
+  const before = Atomics.compareExchange(states, index, jobState.free, jobState.thread)
+  if (before !== jobState.free) continue
+  port.postMessage([index, compile(job)] satisfies AheadResult)
+  // The message is in its queue before the state says so.
+  Atomics.store(states, index, jobState.done)
+  Atomics.notify(states, index)
+}
+
+function compile({ file, name, docsFolder, language }: AheadJob): CompiledMdx | null {
+  try {
+    const source = readFileSync(file, 'utf8')
+    return compileMdx({
+      source,
+      file: name,
+      docsFolder,
+      messages: messages[language]!,
+      highlighter,
+    })
+  } catch {
+    return null
+  }
+}

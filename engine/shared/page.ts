@@ -36,6 +36,8 @@ export interface SearchSection {
   code: string[]
   /** Those of them that a table row or a definition begins with: what the section explains. */
   defines?: string[]
+  /** Messages that it quotes, in blocks of plain text or in code font. Readers paste these. */
+  messages?: string[]
 }
 
 /** Where a page stands among the site's docs folders and versions. */

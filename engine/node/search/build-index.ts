@@ -1,5 +1,6 @@
 import type { SearchSection } from '../../shared/page.ts'
 import {
+  type IndexedMessage,
   type IndexedPage,
   type IndexedTerm,
   type SearchIndex,
@@ -43,6 +44,7 @@ interface Gathered {
 export function buildIndex(pages: readonly IndexablePage[], settings: IndexSettings): SearchIndex {
   const terms = new Map<string, Gathered>()
   const indexed: IndexedPage[] = []
+  const messages: IndexedMessage[] = []
   const leading = new Map<string, number>()
   for (const { path, links } of pages) {
     for (const link of new Set(links)) {
@@ -69,11 +71,15 @@ export function buildIndex(pages: readonly IndexablePage[], settings: IndexSetti
         words: addSection(terms, section, place + i),
       })),
     })
+    sections.forEach((section, i) => {
+      for (const text of section.messages ?? []) messages.push({ section: place + i, text })
+    })
     place += sections.length
   }
   return {
     ...settings,
     pages: indexed,
+    messages,
     terms: [...terms]
       .sort(([a], [b]) => compare(a, b))
       .map(
@@ -121,7 +127,16 @@ function addSection(terms: Map<string, Gathered>, section: SearchSection, place:
 
 /** The words of a name. What stands in quotes inside it is somebody's data, not the name. */
 function nameWords(name: string): { key: string; written: string }[] {
-  return readWords(name.replace(/(['"`]).*?\1/g, ' '))
+  const bare = name.replace(/(['"`]).*?\1/g, ' ')
+  return [...readWords(bare), ...bare.split(/\s+/).flatMap(joinedName)]
+}
+
+/** A name with hyphens or slashes is one name: `data-test` is more than data and test. */
+function joinedName(name: string): { key: string; written: string }[] {
+  const parts = readWords(name)
+  if (parts.length < 2 || parts.length > 4 || !/^[\p{L}\p{N}_./-]+$/u.test(name)) return []
+  const key = parts.map((part) => part.key).join('')
+  return [{ key, written: key }]
 }
 
 /** The spelling that is most frequent; of several the first. Its folded form is the key. */

@@ -1,6 +1,7 @@
 import { type BitCoder, bitModels, NumberModel, RangeDecoder, RangeEncoder } from './range-coder.ts'
 import {
   INDEX_FORMAT,
+  type IndexedMessage,
   type IndexedPage,
   type IndexedSection,
   type IndexedTerm,
@@ -59,14 +60,16 @@ function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
     ...new Set(index.pages.flatMap((page) => page.sections.map(({ heading }) => heading))),
   ]
   const headings = codeLines(coder, numbers, text, distinct)
-  const [head, paths, titles, descriptions, keywords, written] = [
+  const [head, paths, titles, descriptions, keywords, written, messages] = [
     index && [JSON.stringify([index.language, index.versions, index.synonyms, index.entrances])],
     index?.pages.map((page) => page.path),
     index?.pages.map((page) => page.title),
     index?.pages.map((page) => page.description),
     index?.pages.map((page) => page.keywords.join('\t')),
     index?.terms.map((term) => term.written),
+    index?.messages.map((message) => message.text),
   ].map((lines) => codeLines(coder, numbers, text, lines ?? null)) as [
+    string[],
     string[],
     string[],
     string[],
@@ -117,13 +120,28 @@ function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
   })
   const places = codePlaces(coder, numbers, pages, written.length, index?.terms ?? null)
   const terms = written.map((term, t): IndexedTerm => ({ written: term, places: places[t]! }))
-  return { language, versions, synonyms, entrances, pages, terms }
+  let section = 0
+  const quoted = messages.map((message, m): IndexedMessage => {
+    section += number(MESSAGE, index ? index.messages[m]!.section - section : 0)
+    return { section, text: message }
+  })
+  return { language, versions, synonyms, entrances, pages, terms, messages: quoted }
 }
 
 // Kinds of numbers, each with its own statistics.
-const [LINES, BYTES, SECTIONS, DEPTH, WORDS, VERSION, AUTHORITY, HEADING, PAGES_OF_TERM, GAP] = [
-  0, 1, 2, 3, 7, 8, 9, 10, 11, 12,
-]
+const [
+  LINES,
+  BYTES,
+  SECTIONS,
+  DEPTH,
+  WORDS,
+  VERSION,
+  AUTHORITY,
+  HEADING,
+  PAGES_OF_TERM,
+  MESSAGE,
+  GAP,
+] = [0, 1, 2, 3, 7, 8, 9, 10, 11, 12, 13]
 const KINDS = GAP + 24
 
 /** Lists of lines. A line break inside one is a space. */

@@ -45,6 +45,13 @@ export interface IndexedTerm {
   places: Uint32Array
 }
 
+/** A message that a section quotes, as written. */
+export interface IndexedMessage {
+  /** Section, counted over all pages. */
+  section: number
+  text: string
+}
+
 /** What the build knows of a site's text and the browser searches. Plain data. */
 export interface SearchIndex {
   /** Language tag; forms of English words are brought together. */
@@ -58,10 +65,12 @@ export interface SearchIndex {
   pages: IndexedPage[]
   /** By folded form. */
   terms: IndexedTerm[]
+  /** Messages that pages quote, by section. */
+  messages: IndexedMessage[]
 }
 
 /**
  * Written in front of every index; a reader that knows another one asks for a reload. It has to be
  * raised with every change of what is packed and of how: models, their order, their numbers.
  */
-export const INDEX_FORMAT = 1
+export const INDEX_FORMAT = 2

@@ -2,6 +2,7 @@ import { type SearchIndex, wordWeight } from '../../../shared/search/search-inde
 import { stem } from '../../../shared/search/stem.ts'
 import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
 import { letters } from './distance.ts'
+import { Runs } from './runs.ts'
 
 /** A way to find a term: its own form, or a part of the name that it is. */
 export interface FormEntry {
@@ -59,6 +60,8 @@ export interface Lexicon {
   lengths: Float32Array
   titles: NameWords[]
   headings: NameWords[]
+  /** Keywords of each page: further names that it has. */
+  keywords: NameWords[][]
   /** Terms of each page's description. */
   descriptions: number[][]
   /** Sections that a name is exactly the name of. */
@@ -68,9 +71,15 @@ export interface Lexicon {
   inHeading: Map<number, number[]>
   inDescription: Map<number, number[]>
   inKeywords: Map<number, number[]>
+  /** Pages with it in a keyword of several words. */
+  inPhrases: Map<number, number[]>
   /** Pages with it in their path, the folders above included. */
   inPath: Map<number, number[]>
   synonyms: SynonymPhrase[][]
+  /** Messages that sections quote. */
+  messages: Runs
+  /** Headings, and for the page itself its title, description and keywords. */
+  sayings: Runs
   stemOf(word: string): string
 }
 
@@ -93,14 +102,18 @@ export function createLexicon(index: SearchIndex): Lexicon {
     lengths: new Float32Array(total),
     titles: [],
     headings: [],
+    keywords: [],
     descriptions: [],
     named: new Map(),
     inTitle: new Map(),
     inHeading: new Map(),
     inDescription: new Map(),
     inKeywords: new Map(),
+    inPhrases: new Map(),
     inPath: new Map(),
     synonyms: [],
+    messages: new Runs(),
+    sayings: new Runs(),
     stemOf,
   }
   const termsOf = (text: string, isName: boolean): number[] =>
@@ -110,6 +123,12 @@ export function createLexicon(index: SearchIndex): Lexicon {
     const terms = termsOf(text, true)
     const telling = words.filter(({ key }) => !stopWords.has(key)).length
     return { terms, weight: Math.max(1, telling), exact: exactNames(text, words, segment) }
+  }
+
+  const stemmed = (text: string): { key: string; stem: string }[] =>
+    readWords(text).map(({ key }) => ({ key, stem: stemOf(key) }))
+  const noteName = (name: string, place: number): void => {
+    lexicon.named.set(name, [...(lexicon.named.get(name) ?? []), place])
   }
 
   let words = 0
@@ -122,8 +141,13 @@ export function createLexicon(index: SearchIndex): Lexicon {
     const title = nameOf(page.title, page.path.slice(page.path.lastIndexOf('/') + 1))
     lexicon.titles.push(title)
     note(lexicon.inTitle, title.terms, p)
-    const keywords = page.keywords.flatMap((keyword) => termsOf(keyword, true))
-    note(lexicon.inKeywords, keywords, p)
+    const keywords = page.keywords.map((keyword) => nameOf(keyword))
+    lexicon.keywords.push(keywords)
+    for (const keyword of keywords) {
+      // The words of a phrase mean little one by one.
+      note(keyword.weight > 1 ? lexicon.inPhrases : lexicon.inKeywords, keyword.terms, p)
+      for (const name of keyword.exact.keys()) noteName(name, place)
+    }
     const described = termsOf(page.description, false)
     lexicon.descriptions.push(described)
     note(lexicon.inDescription, described, p)
@@ -137,13 +161,16 @@ export function createLexicon(index: SearchIndex): Lexicon {
       trail.length = depth + 1
       const heading = depth === 0 ? title : nameOf(section.heading)
       lexicon.headings.push(heading)
-      for (const name of heading.exact.keys()) {
-        lexicon.named.set(name, [...(lexicon.named.get(name) ?? []), place])
-      }
+      for (const name of heading.exact.keys()) noteName(name, place)
       if (depth > 0) note(lexicon.inHeading, heading.terms, place)
+      const said = depth > 0 ? [section.heading] : [page.title, page.description, ...page.keywords]
+      for (const text of said) lexicon.sayings.add(place, stemmed(text))
       place++
     }
   })
+  for (const { section, text } of index.messages) {
+    lexicon.messages.add(section, stemmed(text))
+  }
   for (const term of index.terms) {
     for (const at of term.places) {
       if ((at & 3) === wordWeight.defined) lexicon.explains[lexicon.pageOf[at >>> 2]!]! += 1

@@ -1,6 +1,7 @@
 import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
 import { bitCount, distance, letters } from './distance.ts'
 import type { Form, Lexicon } from './lexicon.ts'
+import { type Run, runsOf } from './runs.ts'
 
 /** A word of a query with all that it may stand for. */
 export interface QueryWord {
@@ -20,14 +21,19 @@ export interface Query {
   words: QueryWord[]
   /** The query with mistakes mended, as names are compared: without spaces and signs. */
   names: string[]
+  /** Neighbouring words. */
+  runs: Run[]
 }
 
 /** Largest weight of a word. */
 const RAREST = 4.5
 
+/** Words that stand between two names, or in front of them. */
+const comparing: ReadonlySet<string> = new Set(['vs', 'versus', 'between'])
+
 /** More cannot be typed by a reader who looks for something. */
-const MOST_CHARACTERS = 200
-const MOST_WORDS = 12
+const MOST_CHARACTERS = 300
+const MOST_WORDS = 20
 const LONGEST_WORD = 60
 
 /** How well a form fits that is not the one typed. */
@@ -38,8 +44,10 @@ const fit = {
   prefix: 0.62,
   oneMistake: 0.84,
   twoMistakes: 0.52,
-  synonym: 0.6,
+  synonym: 0.4,
   joined: 0.97,
+  /** Of a name with hyphens that is known as a whole. */
+  part: 0.5,
   /** Forms near a word that itself occurs, only rarely. */
   rare: 0.3,
   splitRare: 0.55,
@@ -50,19 +58,34 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
   const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
   const typed = readWords(text.slice(0, MOST_CHARACTERS))
     .slice(0, MOST_WORDS)
-    .flatMap((word) => splitUnknown(word.key.slice(0, LONGEST_WORD), word.written, lexicon))
+    .flatMap(({ key, written, end }, i, all): TypedWord[] => {
+      const canGoOn = isTyping && i === all.length - 1
+      const parts = splitUnknown(key.slice(0, LONGEST_WORD), written, canGoOn, lexicon)
+      const next = all[i + 1]
+      const isJoined =
+        parts.length === 1 && next?.start === end + 1 && /[-/]/.test(text.charAt(end))
+      return isJoined ? [{ ...parts[0]!, isJoined }] : parts
+    })
   const words = typed.map(({ key, role }, i): QueryWord => {
     const canGoOn = i === typed.length - 1 && isTyping
     const isNameOnly = role === 'word' && !lexicon.forms.has(key) && isSynonym(key, lexicon)
     const word = toWord(key, isNameOnly ? new Map() : formsOf(key, canGoOn, lexicon))
-    if (role !== 'word') word.isStopWord = false
+    // Who compares two things names them, also by words of grammar: "then or should".
+    const isCompared =
+      comparing.has(typed[i - 1]?.key ?? '') ||
+      comparing.has(typed[i + 1]?.key ?? '') ||
+      typed.slice(0, i - 1).some((before) => before.key === 'between')
+    if (role !== 'word' || (isCompared && lexicon.named.has(key))) word.isStopWord = false
     word.isReceiver = role === 'receiver'
     return word
   })
-  joinNeighbours(words, lexicon)
+  joinNeighbours(words, typed, lexicon)
   addSynonyms(words, lexicon)
   weigh(words, lexicon)
-  return { words, names: namesOf(text, words, lexicon) }
+  const runs = runsOf(
+    words.map(({ typed: key, best }) => ({ key, stem: lexicon.stemOf(best ?? key) })),
+  )
+  return { words, names: namesOf(text, words, lexicon), runs }
 }
 
 /** Forms that a typed word may mean, with how well they fit. */
@@ -122,12 +145,23 @@ function addTerm(word: QueryWord, term: number, fitting: number): void {
 interface TypedWord {
   key: string
   role: 'word' | 'receiver' | 'member'
+  /** Written together with the next word: `data-test`. */
+  isJoined?: boolean
 }
 
 /** A name that nobody wrote is asked for by its parts; so are two words written as one. */
-function splitUnknown(key: string, written: string, lexicon: Lexicon): TypedWord[] {
+function splitUnknown(
+  key: string,
+  written: string,
+  canGoOn: boolean,
+  lexicon: Lexicon,
+): TypedWord[] {
   const whole: TypedWord[] = [{ key, role: 'word' }]
   if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return whole
+  // The beginning of a name is no name of its own yet: `getAllS`.
+  if (canGoOn && key.length > 3 && lexicon.sorted[firstFrom(key, lexicon)]?.text.startsWith(key)) {
+    return whole
+  }
   const { members, humps } = nameParts(written)
   const member = members.length > 1 ? lexicon.forms.get(members.at(-1)!) : undefined
   if (!member && similar(key, lexicon, false).length > 0) return whole
@@ -162,10 +196,8 @@ function isSynonym(key: string, { synonyms }: Lexicon): boolean {
   return synonyms.some((group) => group.some(({ words }) => words.length === 1 && words[0] === key))
 }
 
-type Add = (form: Form | undefined, weight: number) => void
-
-/** Forms that the typed letters begin. Of very many the names and the frequent ones. */
-function addPrefixes(add: Add, key: string, { sorted }: Lexicon): void {
+/** Place of the first form that does not come before a key. */
+function firstFrom(key: string, { sorted }: Lexicon): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -173,8 +205,16 @@ function addPrefixes(add: Add, key: string, { sorted }: Lexicon): void {
     if (sorted[middle]!.text < key) low = middle + 1
     else high = middle
   }
+  return low
+}
+
+type Add = (form: Form | undefined, weight: number) => void
+
+/** Forms that the typed letters begin. Of very many the names and the frequent ones. */
+function addPrefixes(add: Add, key: string, lexicon: Lexicon): void {
+  const { sorted } = lexicon
   const found: Form[] = []
-  for (let i = low; i < sorted.length && sorted[i]!.text.startsWith(key); i++) {
+  for (let i = firstFrom(key, lexicon); i < sorted.length && sorted[i]!.text.startsWith(key); i++) {
     if (key.length > 1 || sorted[i]!.isName) found.push(sorted[i]!)
   }
   if (found.length > 60) {
@@ -232,7 +272,11 @@ function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, numb
 }
 
 /** "local storage" may be one name, `localStorage`: then each word means it. */
-function joinNeighbours(words: readonly QueryWord[], lexicon: Lexicon): void {
+function joinNeighbours(
+  words: readonly QueryWord[],
+  parts: readonly TypedWord[],
+  lexicon: Lexicon,
+): void {
   for (let from = 0; from < words.length - 1; from++) {
     let typed = words[from]!.typed
     let mended = words[from]!.best ?? typed
@@ -242,7 +286,14 @@ function joinNeighbours(words: readonly QueryWord[], lexicon: Lexicon): void {
       const form = lexicon.forms.get(typed) ?? lexicon.forms.get(mended)
       if (!form) continue
       const strength = lexicon.forms.has(typed) ? fit.joined : fit.joined * fit.oneMistake
-      for (let i = from; i <= to; i++) addForm(words[i]!, form, strength)
+      const isOne = parts.slice(from, to).every(({ isJoined }) => isJoined)
+      for (let i = from; i <= to; i++) {
+        if (isOne) {
+          for (const [term, fitting] of words[i]!.terms)
+            words[i]!.terms.set(term, fitting * fit.part)
+        }
+        addForm(words[i]!, form, isOne ? 1 : strength)
+      }
     }
   }
 }

@@ -21,11 +21,15 @@ export interface RankOptions {
 
 /** What a word is worth by where it stands. */
 const field = {
-  title: 8,
+  title: 10,
   /** The page's title, for a section further down. */
   titleAbove: 1.3,
-  keywords: 5,
-  description: 1,
+  keywords: 5.8,
+  /** In a keyword of several words. */
+  phrases: 1.5,
+  /** What a keyword is worth as a name, beside the title. */
+  keyword: 0.8,
+  description: 0.85,
   path: 1.8,
   /** A name that a section explains, when nothing but that name is asked for. */
   explained: 0.6,
@@ -36,19 +40,25 @@ const field = {
   exactSection: 0.5,
   /** Shares of query and name that meet: in the title, the heading, both together, the description. */
   nameOfPage: 0.7,
-  nameOfSection: 0.5,
-  nameOfBoth: 0.55,
+  nameOfSection: 0.35,
+  nameOfBoth: 0.4,
   described: 0.4,
+  /** Share of the query's neighbouring words that a quoted message has side by side, squared. */
+  quoted: 1.5,
+  /** The same in its heading, or a page's title, description or keyword. */
+  said: 0.4,
   heading: 4.2,
   headingAbove: 1.1,
   /** By `wordWeight`. */
-  text: [1, 1.5, 1.7, 3],
+  text: [1.3, 1.5, 1.2, 3],
 }
 
 /** Where more of the same stops to help. */
 const SATURATION = 1.7
 /** Share of a page's other sections in what a section is worth. */
-const SUPPORT = 0.55
+const SUPPORT = 0.7
+/** Neighbouring words from which on a query may be a copied message. */
+const FEWEST_RUNS = 3
 /** Answers that cover less of the query than the best one, by more than this, are none. */
 const LEAST_COVERAGE = 0.5
 
@@ -77,6 +87,9 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     }
   }
   const explained = definingSections(query, lexicon)
+  const said = lexicon.sayings.find(query.runs)
+  // A few words are no message that somebody has copied.
+  const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
   const found: Ranked[] = []
   let widest = 0
   for (let section = 0; section < total; section++) widest = Math.max(widest, covered[section]!)
@@ -87,7 +100,9 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     const share = coverage / asked
     const name =
       (named[section] === 1 ? nameScore(query, lexicon, section, asked) : 0) +
-      (explained.get(section) ?? 0)
+      (explained.get(section) ?? 0) +
+      field.quoted * (quoted.get(section) ?? 0) ** 2 +
+      field.said * (said.get(section) ?? 0)
     const score =
       scores[section]! *
       (0.45 + 0.55 * share * share) *
@@ -140,6 +155,7 @@ function addWord(
     }
     toLead(lexicon.inDescription, field.description)
     toLead(lexicon.inKeywords, field.keywords)
+    toLead(lexicon.inPhrases, field.phrases)
     toLead(lexicon.inPath, field.path)
   }
   const ends = (page: number): number => starts[page + 1] ?? total
@@ -211,18 +227,25 @@ function nameScore(query: Query, lexicon: Lexicon, section: number, asked: numbe
   query.names.forEach((name, i) => {
     exact = Math.max(exact, (own.exact.get(name) ?? 0) * (i === 0 ? 1 : 0.85))
   })
-  const score = (isPage ? field.exactPage : field.exactSection) * exact
-  const alone = overlap(query, own, asked)
+  let alone = overlap(query, own, asked)
   if (isPage) {
+    for (const keyword of lexicon.keywords[page]!) {
+      for (const name of query.names) {
+        exact = Math.max(exact, field.keyword * (keyword.exact.get(name) ?? 0))
+      }
+      alone = Math.max(alone, field.keyword * overlap(query, keyword, asked))
+    }
     const described = overlap(query, { ...own, terms: lexicon.descriptions[page]! }, asked)
-    return score + field.nameOfPage * alone + field.described * described
+    return field.exactPage * exact + field.nameOfPage * alone + field.described * described
   }
   const together = overlap(
     query,
     { ...own, terms: [...title.terms, ...own.terms], weight: own.weight + title.weight },
     asked,
   )
-  return score + Math.max(field.nameOfSection * alone, field.nameOfBoth * together)
+  return (
+    field.exactSection * exact + Math.max(field.nameOfSection * alone, field.nameOfBoth * together)
+  )
 }
 
 /** Share of the query that stands in the name, and of the name that stands in the query. */

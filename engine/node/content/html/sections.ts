@@ -14,6 +14,16 @@ const blocks = new Set(
   ),
 )
 
+/** What goes on after this is output, not a message. */
+const LONGEST_MESSAGE = 400
+
+/** Whether a name in code font is part of a message rather than code. */
+function isSentence(name: string): boolean {
+  return (
+    !/[={};<>|]/.test(name) && (name.match(/(?:^|\s)\p{L}{2,}(?=[\s.,:]|$)/gu)?.length ?? 0) > 3
+  )
+}
+
 /** Elements whose text is not the author's: controls, anchors, drawings. */
 function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (name === 'button' || name === 'svg' || name === 'script' || name === 'style') return true
@@ -41,6 +51,8 @@ export function readOutline(html: string, title: string): Outline {
   let coded = 0
   let at = 0
   let code: string | null = null
+  /** Where the block of plain text around this place began in `text`. */
+  let quotedFrom = -1
   /** Whether the next name in code font is what its table row or definition is about. */
   let defining = false
   let heading: { level: number; id: string; from: number; text: string } | null = null
@@ -70,12 +82,17 @@ export function readOutline(html: string, title: string): Outline {
       const top = stack.pop()
       if (top?.skip) skipUntil -= 1
       if (skipUntil > 0) continue
-      if (tag.name === 'pre') pre -= 1
+      if (tag.name === 'pre') {
+        pre -= 1
+        if (quotedFrom >= 0) quote(text.slice(quotedFrom))
+        quotedFrom = -1
+      }
       if (top?.code) coded -= 1
       if (tag.name === 'code' && code !== null) {
         const name = collapse(code)
         if (!heading && name !== '' && name.length <= 80) {
           section.code.push(name)
+          if (isSentence(name)) quote(name)
           if (defining) section.defines = [...new Set([...(section.defines ?? []), name])]
         }
         code = null
@@ -106,7 +123,10 @@ export function readOutline(html: string, title: string): Outline {
     stack.push({ name: tag.name, skip, code: isCode })
     if (skip) skipUntil += 1
     if (skipUntil > 0) continue
-    if (tag.name === 'pre') pre += 1
+    if (tag.name === 'pre') {
+      pre += 1
+      if (!isCode) quotedFrom = text.length
+    }
     if (isCode) coded += 1
     if (tag.name === 'code' && pre === 0) code = ''
     if (tag.name === 'tr' || tag.name === 'dt') defining = true
@@ -121,6 +141,11 @@ export function readOutline(html: string, title: string): Outline {
   if (skipUntil === 0) take(html.slice(at))
   flush()
   return { headings, sections }
+
+  function quote(message: string): void {
+    const plain = collapse(message).slice(0, LONGEST_MESSAGE)
+    if (plain.includes(' ')) section.messages = [...(section.messages ?? []), plain]
+  }
 
   function flushInto(done: Heading): void {
     flush()

@@ -44,6 +44,7 @@ export function readSections(site, index) {
       title: page.title,
       heading: s === 0 ? page.title : heading,
       description: s === 0 ? page.description : '',
+      keywords: s === 0 ? page.keywords.join(', ') : '',
       text: sections[id] ?? '',
     }))
   })
@@ -104,6 +105,7 @@ export async function score(queries, ask) {
     groups: { ...others, all },
     misses,
     median: times[times.length >> 1],
+    most: times[Math.floor(times.length * 0.95)],
     slowest: times.at(-1),
   }
 }

@@ -66,3 +66,25 @@ test('the spelling that is most frequent stands for a word', () => {
   const text = 'BaseUrl baseUrl baseUrl BASEURL'
   expect(Object.keys(weights([page('/a', [section({ text })])]))).toEqual(['baseUrl'])
 })
+
+test('names with hyphens and slashes are also kept whole', () => {
+  const terms = weights([
+    page('/a', [section({ text: 'plain-text', code: ['data-cy', 'support/e2e.ts', '-- no'] })]),
+  ])
+  expect(terms).toMatchObject({ data: [2], datacy: [2], 'supporte2e.ts': [2] })
+  expect(terms).not.toHaveProperty('plaintext')
+})
+
+test('quoted messages keep their section', () => {
+  const { messages } = buildIndex(
+    [
+      page('/b', [section({}), section({ id: 'x', messages: ['It failed again'] })]),
+      page('/a', [section({ messages: ['First of all'] })]),
+    ],
+    settings,
+  )
+  expect(messages).toEqual([
+    { section: 0, text: 'First of all' },
+    { section: 2, text: 'It failed again' },
+  ])
+})

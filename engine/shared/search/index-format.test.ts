@@ -39,6 +39,11 @@ const index: SearchIndex = {
     { written: 'baseUrl', places: Uint32Array.from([0 * 4 + 3, 2 * 4, 3 * 4 + 1]) },
     { written: 'zebra', places: Uint32Array.from([4 * 4 + 2]) },
   ],
+  messages: [
+    { section: 1, text: '`cy.click()` failed because this element is “detached”' },
+    { section: 1, text: 'The same section again' },
+    { section: 4, text: 'Timed out' },
+  ],
 }
 
 test('what is read is what was written', () => {
@@ -46,7 +51,7 @@ test('what is read is what was written', () => {
 })
 
 test('an index without pages', () => {
-  const empty = { ...index, pages: [], terms: [], synonyms: [], entrances: [] }
+  const empty = { ...index, pages: [], terms: [], synonyms: [], entrances: [], messages: [] }
   expect(decodeIndex(encodeIndex(empty))).toEqual(empty)
 })
 

@@ -24,6 +24,7 @@ const index: SearchIndex = {
     },
   ],
   terms: [{ written: 'alias', places: Uint32Array.from([4]) }],
+  messages: [],
 }
 
 /** Serves files by address; the last entry of a list stays. */

@@ -11,13 +11,20 @@ interface Page {
   keywords?: string[]
   version?: number
   authority?: number
-  sections?: { heading: string; depth?: number; text: string; defines?: string[] }[]
+  sections?: {
+    heading: string
+    depth?: number
+    text: string
+    defines?: string[]
+    messages?: string[]
+  }[]
   text?: string
 }
 
 /** A small index, made the way the build makes it. */
 function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchIndex {
   const terms = new Map<string, { written: string; places: number[] }>()
+  const messages: SearchIndex['messages'] = []
   let place = 0
   const add = (text: string, weight: number): void => {
     for (const { key, written } of readWords(text)) {
@@ -43,6 +50,10 @@ function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchInd
         for (const name of 'defines' in section ? (section.defines ?? []) : []) {
           add(name, wordWeight.defined)
         }
+        for (const text of ('messages' in section && section.messages) || []) {
+          messages.push({ section: place, text })
+          add(text, wordWeight.mentioned)
+        }
         place++
         return {
           id: s === 0 ? '' : fold(section.heading).replaceAll(' ', '-'),
@@ -58,6 +69,7 @@ function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchInd
     versions: ['*default/current', 'default/1.0'],
     synonyms: [],
     entrances: [],
+    messages,
     ...options,
     pages: indexed,
     terms: [...terms]
@@ -311,4 +323,112 @@ test.each([
   const started = performance.now()
   expect(Array.isArray(found(query))).toBe(true)
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+const firstOf = (pages: Page[], query: string): string | undefined => {
+  const [hit] = new SearchEngine(makeIndex(pages)).search({ query, limit: 1 }).hits
+  return hit && `${hit.path}#${hit.id}`
+}
+
+test('a message that was copied finds the section that quotes it', () => {
+  const pages: Page[] = [
+    {
+      path: '/api/type',
+      title: 'Type into an element',
+      text: 'An element that is covered cannot be typed into, because another element is above it.',
+    },
+    {
+      path: '/errors',
+      title: 'Errors',
+      sections: [
+        {
+          heading: 'Center hidden',
+          text: '',
+          messages: ['failed because the center of this element is hidden from view'],
+        },
+        {
+          heading: 'Covered',
+          text: '',
+          messages: ['This element is being covered by another element'],
+        },
+      ],
+    },
+  ]
+  const pasted = 'failed because this element <a class="x"> is being covered by another element'
+  expect(firstOf(pages, pasted)).toBe('/errors#covered')
+  const quoteNothing = pages.map((page) => ({
+    ...page,
+    sections: (page.sections ?? []).map(({ messages, ...section }) => ({
+      ...section,
+      text: messages?.join(' ') ?? '',
+    })),
+  }))
+  expect(firstOf(quoteNothing, pasted)).not.toBe('/errors#covered')
+})
+
+test('a keyword is a name of its page', () => {
+  const pages: Page[] = [
+    { path: '/notes', title: 'Notes', text: 'Release after release, notes on what was changed.' },
+    { path: '/changelog', title: 'Changelog', keywords: ['release notes'], text: 'All versions.' },
+  ]
+  expect(firstOf(pages, 'release notes')).toBe('/changelog#')
+  expect(firstOf(pages, 'relaese notes')).toBe('/changelog#')
+})
+
+test('the beginning of a name is not taken apart while it is typed', () => {
+  const pages: Page[] = [
+    { path: '/all', title: 'All settings', text: 'Get all settings.' },
+    { path: '/api/getallsessionstorage', title: 'cy.getAllSessionStorage()', text: 'Data.' },
+  ]
+  expect(firstOf(pages, 'getAllS')).toBe('/api/getallsessionstorage#')
+})
+
+test('a name with a hyphen is one name where it is known', () => {
+  const pages: Page[] = [
+    { path: '/extract', title: 'Data API', text: 'Data of cy.' },
+    {
+      path: '/selectors',
+      title: 'Selectors',
+      text: 'Give elements an attribute.',
+      sections: [{ heading: 'Attributes', text: '', defines: ['datacy'] }],
+    },
+  ]
+  expect(firstOf(pages, 'data-cy')).toMatch(/^\/selectors/)
+  expect(firstOf(pages, 'data cy')).toBe('/extract#')
+})
+
+test('words that stand together in a heading count for more', () => {
+  const sections = (heading: string) => [{ heading, text: 'Nothing.' }]
+  const pages: Page[] = [
+    { path: '/a', title: 'Page', sections: sections('Page and dev, load the server') },
+    { path: '/b', title: 'Page', sections: sections('Load the dev server, and page') },
+  ]
+  expect(firstOf(pages, 'dev server')).toMatch(/^\/b/)
+})
+
+test('words of grammar are names where two are compared', () => {
+  const pages: Page[] = [
+    { path: '/api/then', title: '.then()', text: 'Go on with a value.' },
+    { path: '/versions', title: 'Differences between versions', text: 'What is different.' },
+  ]
+  expect(firstOf(pages, 'then vs versions')).toBeDefined()
+  const { hits } = new SearchEngine(makeIndex(pages)).search({
+    query: 'difference between then and should',
+    limit: 5,
+  })
+  expect(hits.map(({ path }) => path)).toContain('/api/then')
+})
+
+test('of many sections one fits by chance: the page about it comes first', () => {
+  const many = Array.from({ length: 64 }, (_, i) => ({
+    heading: i === 40 ? 'Slow browsers' : `Case ${i}`,
+    text: i === 40 ? 'Some browsers are slow.' : 'Nothing.',
+  }))
+  const few = [{ heading: 'Slow browsers', text: 'Some browsers are slow.' }]
+  const filler = { text: 'A page.', title: 'Page' }
+  const pages: Page[] = [
+    { path: '/a', ...filler, sections: many },
+    { path: '/b', ...filler, sections: few },
+  ]
+  expect(firstOf(pages, 'slow browsers')).toBe('/b#slow-browsers')
 })

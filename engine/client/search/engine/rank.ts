@@ -35,6 +35,8 @@ const field = {
   explained: 0.6,
   /** Per step of a page's `authority`; a section further down has half of it. */
   authority: 0.05,
+  /** Of many sections one fits by chance: what each doubling of their number takes off. */
+  chance: 0.03,
   /** The query is exactly the name of the page, or of the section. */
   exactPage: 1.6,
   exactSection: 0.5,
@@ -44,7 +46,7 @@ const field = {
   nameOfBoth: 0.4,
   described: 0.4,
   /** Share of the query's neighbouring words that a quoted message has side by side, squared. */
-  quoted: 1.5,
+  quoted: 2.5,
   /** The same in its heading, or a page's title, description or keyword. */
   said: 0.4,
   heading: 4.2,
@@ -98,13 +100,15 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
     const coverage = covered[section]!
     if (coverage < widest * LEAST_COVERAGE) continue
     const share = coverage / asked
+    const copied = quoted.get(section) ?? 0
     const name =
       (named[section] === 1 ? nameScore(query, lexicon, section, asked) : 0) +
       (explained.get(section) ?? 0) +
-      field.quoted * (quoted.get(section) ?? 0) ** 2 +
+      field.quoted * copied ** 2 +
       field.said * (said.get(section) ?? 0)
     const score =
       scores[section]! *
+      (1 - (1 - copied) * chance(lexicon, section)) *
       (0.45 + 0.55 * share * share) *
       (1 + name) *
       preference(lexicon, section, options)
@@ -290,6 +294,13 @@ function preference(
     if (!isRead) factor *= 0.7
   }
   return factor
+}
+
+/** How far a section may fit by chance: one of many, that is. */
+function chance(lexicon: Lexicon, section: number): number {
+  const page = lexicon.pageOf[section]!
+  if (lexicon.starts[page] === section) return 0
+  return field.chance * Math.log2(lexicon.index.pages[page]!.sections.length)
 }
 
 /** Each further section of a page counts a little less, so that one page does not fill the list. */

@@ -34,3 +34,13 @@ describe('readOutline', () => {
     expect(sections.map((section) => section.code)).toEqual([['cy.get()'], ['x'], [], []])
   })
 })
+
+it('messages are what blocks of plain text and sentences in code font say', () => {
+  const { sections } = readOutline(
+    '<h2 id="a">A</h2><figure data-lang="text"><pre><code>It <b>failed</b> &amp; ended</code></pre></figure>' +
+      '<figure data-lang="ts"><pre><code>const it = failed</code></pre></figure>' +
+      '<p><code>could not find the element</code> and <code>a = b && c == d</code> and <code>--spec</code></p>',
+    'Page',
+  )
+  expect(sections.at(-1)!.messages).toEqual(['It failed & ended', 'could not find the element'])
+})

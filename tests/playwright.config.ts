@@ -5,7 +5,7 @@ const desktop = { width: 1280, height: 800 }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** Specs about one site, whatever way the features are served. */
-const otherSites = /(?:site|axe|lingual|versions|base|dev|redeploy|bytes)\.spec\.ts$/
+const otherSites = /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes)\.spec\.ts$/
 
 /** Specs about what a page's record and document hold, which `dev` makes in its own way. */
 const servedByDev = /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, open, type Page, phone, requests, test } from './test.ts'
 
 const PLACEHOLDER = 'Search docs'
@@ -41,7 +42,10 @@ test('nothing is fetched before there is a sign of intent, then three files', as
   await button(page).click()
   await box(page).pressSequentially('pla')
   await expect(options(page).first()).toContainText('Plain')
-  const fetched = files.slice(before).filter((url) => !url.includes('/_data/search/text/'))
+  // Pages that links lead to are fetched ahead whenever the browser has time, also now.
+  const fetched = files
+    .slice(before)
+    .filter((url) => !/\/_data\/(?:search\/text|pages|sidebars)\//.test(url))
   expect(fetched.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))).toEqual([
     '/assets/dialog.js',
     '/assets/worker.js',
@@ -165,6 +169,83 @@ test('places are remembered and kept, also after a reload', async ({ page }) => 
   await expect(dialog(page).getByText('Type to search')).toBeVisible()
 })
 
+/** Fails with the rules that are broken, once nothing moves any more. */
+async function checkAxe(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([])
+}
+
+for (const theme of ['light', 'dark']) {
+  test.describe(`no rule of axe is broken, ${theme}`, () => {
+    test.beforeEach(({ page }) =>
+      page.addInitScript((choice) => localStorage.setItem('theme', choice), theme),
+    )
+
+    test('in the dialog: nothing asked, results, kept places, nothing found', async ({ page }) => {
+      await open(page, '/guide/plain')
+      await button(page).click()
+      await expect(dialog(page).getByText('Type to search')).toBeVisible()
+      await checkAxe(page)
+      await box(page).fill('part')
+      await expect(options(page).first()).toContainText(/part/i)
+      await expect(options(page).first().locator('mark').first()).toBeVisible()
+      await checkAxe(page)
+      await dialog(page)
+        .getByRole('button', { name: /^Save as favorite/ })
+        .click()
+      await box(page).fill('images')
+      await expect(options(page).first()).toContainText('Images')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/images/)
+      await page.keyboard.press('/')
+      await box(page).fill('')
+      await expect(dialog(page).getByRole('group', { name: 'Recent' })).toBeVisible()
+      await expect(dialog(page).getByRole('group', { name: 'Favorite' })).toBeVisible()
+      await checkAxe(page)
+      await box(page).fill('xqzvwk')
+      await expect(noResults(page)).toBeVisible()
+      await checkAxe(page)
+    })
+
+    test('in the dialog: while it loads, and when it cannot', async ({ page, expectConsole }) => {
+      expectConsole('The search failed.')
+      let fail = (): void => {}
+      const held = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await page.route('**/_data/search/index.bin', async (route) => {
+        await held
+        await route.abort()
+      })
+      await open(page, '/guide/plain')
+      await button(page).click()
+      await box(page).fill('images')
+      await expect(dialog(page).getByText('Searching')).toBeVisible()
+      await checkAxe(page)
+      fail()
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      await checkAxe(page)
+    })
+
+    test('on the search page: nothing asked, results, nothing found', async ({ page }) => {
+      await open(page, '/search')
+      await expect(page.getByText('Type to search')).toBeVisible()
+      await checkAxe(page)
+      await page.getByRole('searchbox').fill('page')
+      await expect(page.locator('main ol a').first()).toBeVisible()
+      await checkAxe(page)
+      await page.getByRole('searchbox').fill('xqzvwk')
+      await expect(noResults(page)).toBeVisible()
+      await checkAxe(page)
+    })
+  })
+}
+
 test('it works where storage is blocked', async ({ page, expectConsole }) => {
   expectConsole('Storage is not available')
   await page.addInitScript(() => {
@@ -178,6 +259,9 @@ test('it works where storage is blocked', async ({ page, expectConsole }) => {
   await ask(page, 'images')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/images/)
+  await page.keyboard.press('/')
+  await box(page).fill('')
+  await expect(dialog(page).getByRole('group', { name: 'Recent' })).toBeVisible()
 })
 
 test('nothing found: other queries to try', async ({ page }) => {
@@ -334,6 +418,65 @@ test.describe('the search page', () => {
     await page.goBack()
     await expect(page).toHaveURL('/search?q=page')
     await expect(sections.first()).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('the keyboard alone leads from the box to a filter, to a hit, and there', async ({
+    page,
+  }) => {
+    await open(page, '/search')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('page')
+    await expect(hits(page).first()).toBeVisible()
+    await expect(page).toHaveURL('/search?q=page')
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(sections.first()).toBeFocused({ timeout: 100 })
+    }).toPass()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(sections.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(hits(page).first()).toBeFocused({ timeout: 100 })
+    }).toPass()
+    const href = await hits(page).first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(href!)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/search\?q=page&section=/)
+    await expect(sections.nth(1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('a link with query and section shows the same to whoever opens it', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/search?q=page')
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await sections.nth(1).click()
+    await expect(page).toHaveURL(/section=/)
+    await expect(sections.nth(1)).toHaveAttribute('aria-current', 'true')
+    const shown = await hits(page).evaluateAll((links) => links.map((link) => link.textContent))
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(hits(other).first()).toBeVisible()
+    const titles = (list: (string | null)[]) => list.map((text) => text!.slice(0, 12))
+    expect(
+      titles(await hits(other).evaluateAll((links) => links.map((link) => link.textContent))),
+    ).toEqual(titles(shown))
+    await context.close()
+  })
+
+  test('a failure can be mended on the page', async ({ page, expectConsole }) => {
+    expectConsole('The search failed.')
+    await page.route('**/_data/search/index.bin', (route) => route.abort())
+    await page.goto('/search?q=images')
+    await expect(page.getByRole('alert')).toContainText('Unable to fetch results')
+    await page.unroute('**/_data/search/index.bin')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(hits(page).first()).toContainText('Images')
   })
 
   test('from the dialog to all results', async ({ page }) => {

@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeManyPages } from './many-pages.mjs'
+import { serveSearch } from './search-service.mjs'
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cli = join(repository, 'engine/bin/quire.js')
@@ -20,6 +21,7 @@ const sites = [
   { folder: join(fixtures, 'always'), port: 4303 },
   { folder: join(fixtures, 'never'), port: 4304 },
   { folder: join(fixtures, 'matrix'), port: 4306 },
+  { folder: join(fixtures, 'hosted'), port: 4307 },
   { folder: join(repository, 'site'), port: 4305, built: true },
 ]
 const SERVICES_PORT = 4390
@@ -45,6 +47,7 @@ for (const site of sites.filter(({ dev }) => !dev)) {
 for (const { folder, port, dev } of sites) {
   quire([dev ? 'dev' : 'serve', folder, '--port', String(port)])
 }
+serveSearch(4391)
 await Promise.all(sites.map(({ port }) => answers(port)))
 serveServices()
 

@@ -49,9 +49,12 @@ export const search = orFalse(
       indexName: anyText().optional(),
       hosts: list(
         textThat('a host: "search.example.com"', (host) =>
-          /^[\w.-]+(?::\d+)?$/.test(host)
+          /^(?:https?:\/\/)?[\w.-]+(?::\d+)?$/.test(host)
             ? undefined
-            : { expected: 'Expected a host without scheme and path: "search.example.com".' },
+            : {
+                expected:
+                  'Expected a host without path: "search.example.com", or "http://localhost:7700".',
+              },
         ),
         'hosts',
       ).optional(),

@@ -159,7 +159,7 @@ export interface UserSearch {
   apiKey?: string
   /** Environment: `ALGOLIA_INDEX_NAME`. */
   indexName?: string
-  /** Hosts of the service (`search.example.com`), where it is not the vendor's cloud. */
+  /** Hosts of the service (`search.example.com`, `http://localhost:7700`), where it is not the vendor's cloud. */
   hosts?: string[]
   /** Path of the search page, or `false` for none. Default `search`. */
   searchPagePath?: string | false

@@ -367,7 +367,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
         replaceSearchResultPathname: { from: '[' },
         transformItems: (items: unknown) => items,
         searchPagePath: true,
-        hosts: ['https://x.org'],
+        hosts: ['x.org/path', 'http://localhost:7700'],
         synonyms: [['a'], 'b'],
         missingResultsUrl: 'https://x.org',
         sections: [{ path: '/a', label: 'A' }],
@@ -375,8 +375,8 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     },
     [
       [
-        '`search.hosts[0]` is "https://x.org".',
-        'Expected a host without scheme and path: "search.example.com".',
+        '`search.hosts[0]` is "x.org/path".',
+        'Expected a host without path: "search.example.com", or "http://localhost:7700".',
       ],
       ['`search.searchPagePath` is true.', 'Expected a path: "search", or false.'],
       [

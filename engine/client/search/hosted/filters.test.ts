@@ -23,6 +23,7 @@ const config = (contextualSearch: boolean, facets?: unknown) =>
     ],
     search: {
       contextualSearch,
+      pagePath: '/search',
       hosted: { searchParameters: facets ? { facetFilters: facets } : {} },
     },
   }) as unknown as ClientConfig
@@ -58,6 +59,13 @@ test('a version that the reader prefers counts where they are not in one, if it 
 test('a version that is asked for wins', () => {
   const request = { from: '/', version: 'default/current' }
   expect(facetFilters(config(false), request, none).at(-1)).toContain(
+    'docusaurus_tag:docs-default-current',
+  )
+})
+
+test('the search page is no doc: there the chosen version counts', () => {
+  const chosen = (instance: string) => (instance === 'default' ? 'current' : null)
+  expect(facetFilters(config(true), { from: '/search' }, chosen).at(-1)).toContain(
     'docusaurus_tag:docs-default-current',
   )
 })

@@ -157,6 +157,14 @@ test.each<[string, Reply]>([
   await expect(ask()).rejects.toMatchObject({ name: 'SearchError', kind: 'network' })
 })
 
+test('an answer that is none is not kept', async () => {
+  const own = provider()
+  reply = () => ({ body: { hello: 1 } })
+  await expect(ask(own)).rejects.toThrow()
+  reply = () => ({ body: { results: [result()] } })
+  expect((await ask(own))?.hits).toHaveLength(2)
+})
+
 test('a service that does not answer is given up', async () => {
   reply = () => 'hang'
   await expect(ask()).rejects.toMatchObject({ kind: 'network' })

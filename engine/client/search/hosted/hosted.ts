@@ -34,16 +34,15 @@ export function hostedProvider(
 
   async function search(queries: Record<string, unknown>[]): Promise<Result[]> {
     const requests = queries.map((query) => ({ indexName: settings!.indexName, ...query }))
-    let results: unknown
     try {
-      ;({ results } = (await client.search({ requests } as never)) as { results: unknown })
+      const { results } = (await client.search({ requests } as never)) as { results: unknown }
+      if (Array.isArray(results)) return results
     } catch (error) {
       throw new SearchError('network', 'The search service did not answer.', { cause: error })
     }
-    if (!Array.isArray(results)) {
-      throw new SearchError('network', 'The answer of the search service is none.')
-    }
-    return results
+    // The client keeps answers, this one too: who asks again would get it back.
+    await client.clearCache()
+    throw new SearchError('network', 'The answer of the search service is none.')
   }
 
   /** Words of a query that has no hits, of those that have some. */

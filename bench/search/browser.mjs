@@ -1,0 +1,152 @@
+// What a reader of the built site waits for: requests and bytes up to the first answer, the time from
+// a keystroke to its results, and the longest task of the main thread, with page and worker slowed
+// down four times. `node bench/search/browser.mjs [--rate 4] [--site <folder>]`
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { root } from './site.mjs'
+
+const { values } = parseArgs({
+  options: { site: { type: 'string' }, rate: { type: 'string' }, port: { type: 'string' } },
+})
+const site = values.site ? resolve(values.site) : join(root, 'site')
+const rate = Number(values.rate ?? 4)
+const port = values.port ?? '4399'
+/** As typed, letter by letter; the last two with mistakes. */
+const typed = [
+  'cy.intercept',
+  'retries',
+  'wait for a request to finish',
+  'defaultCommandTimeout',
+  'github actions',
+  'uncuaght exeption',
+  'scrolIntoVeiw',
+]
+
+const server = spawn(
+  process.execPath,
+  [join(root, 'engine/bin/quire.js'), 'serve', site, '--port', port],
+  { stdio: 'ignore' },
+)
+const address = `http://localhost:${port}/app/core-concepts/retry-ability`
+while (!(await fetch(address).catch(() => null))?.ok) await new Promise((r) => setTimeout(r, 100))
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const page = await (await browser.newContext()).newPage()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  // A worker has a thread of its own, which the page's rate does not reach.
+  await cdp.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: false,
+  })
+  const workers = []
+  cdp.on('Target.attachedToTarget', async ({ sessionId, targetInfo }) => {
+    const send = (id, method, params = {}) =>
+      cdp.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      })
+    workers.push(targetInfo.type)
+    await send(1, 'Emulation.setCPUThrottlingRate', { rate })
+    await send(2, 'Runtime.runIfWaitingForDebugger')
+  })
+  cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, error } = JSON.parse(message)
+    if (id === 1 && error) console.log(`The worker cannot be slowed down: ${error.message}`)
+  })
+
+  const sizes = []
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url())
+    const { responseBodySize } = await request.sizes()
+    sizes.push({ pathname, bytes: responseBodySize })
+  })
+  await page.goto(address)
+  await page.locator('.announcer').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    window.tasks = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  const before = sizes.length
+  const started = performance.now()
+  await page.locator('[data-search-button]').click()
+  const box = page.locator('dialog[open] [role=combobox]')
+  await box.waitFor()
+  const opened = performance.now() - started
+  await box.pressSequentially('r')
+  await page.locator('dialog [role=option]').first().waitFor()
+  const first = performance.now() - started
+  await page.waitForLoadState('networkidle')
+  const needed = sizes.slice(before).filter(({ pathname }) => /dialog|worker|search/.test(pathname))
+  const cold = needed.filter(({ pathname }) => !pathname.includes('/search/text/'))
+  const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0)
+  console.log(`CPU at 1/${rate}${workers.length > 0 ? ', the worker too' : ''}`)
+  for (const { pathname, bytes } of cold)
+    console.log(`  ${pathname}  ${(bytes / 1000).toFixed(1)} KB`)
+  console.log(
+    `First answer: ${cold.length} requests, ${(sum(cold) / 1000).toFixed(1)} KB; dialog open after ${opened.toFixed(0)} ms, hits after ${first.toFixed(0)} ms.`,
+  )
+  console.log(
+    `Texts for the excerpts of the first ${needed.length - cold.length} pages: ${(sum(needed) / 1000 - sum(cold) / 1000).toFixed(1)} KB.`,
+  )
+
+  // From the key to the frame in which the list has changed, measured inside the page.
+  const times = await page.evaluate(async (queries) => {
+    const input = document.querySelector('dialog [role=combobox]')
+    const list = document.querySelector('dialog [role=listbox]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+    const rest = (ms) => new Promise((done) => setTimeout(done, ms))
+    const all = []
+    for (const query of queries) {
+      for (let length = 1; length <= query.length; length++) {
+        const text = query.slice(0, length)
+        const from = performance.now()
+        const shown = new Promise((done) => {
+          const observer = new MutationObserver(() => {
+            const href = list.querySelector('[role=option]:last-of-type')?.href ?? ''
+            const last = [...list.querySelectorAll('[role=option]')].at(-1)?.href ?? href
+            if (
+              new URL(last || 'x:').searchParams.get('q') !== text.trim() &&
+              new URL(last || 'x:').searchParams.get('q') !== text
+            )
+              return
+            observer.disconnect()
+            requestAnimationFrame(() => done(performance.now() - from))
+          })
+          observer.observe(list, { childList: true, subtree: true, attributes: true })
+        })
+        set.call(input, text)
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        const time = await Promise.race([shown, rest(1500).then(() => null)])
+        if (time !== null) all.push({ text, time })
+        await rest(90)
+      }
+      await rest(400)
+    }
+    return all
+  }, typed)
+  const sorted = times.map(({ time }) => time).sort((a, b) => a - b)
+  const at = (part) => sorted[Math.floor((sorted.length - 1) * part)].toFixed(0)
+  const [slowest] = [...times].sort((a, b) => b.time - a.time)
+  console.log(
+    `Keystroke to results, ${times.length} keystrokes: ${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${at(1)} ms at most ("${slowest.text}").`,
+  )
+  const tasks = await page.evaluate(() => window.tasks)
+  console.log(
+    tasks.length === 0
+      ? 'No task of the main thread took over 50 ms.'
+      : `Tasks of the main thread over 50 ms: ${tasks.map((time) => time.toFixed(0)).join(', ')}.`,
+  )
+} finally {
+  await browser.close()
+  server.kill()
+}

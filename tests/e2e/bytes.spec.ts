@@ -90,3 +90,23 @@ test('a record is smaller than its page: content only, neither shell nor sidebar
   const record = wire('_data/pages/api/commands/get.json')
   expect(record).toBeLessThan(document)
 })
+
+test('the first answer of the search needs three files of at most 250 KB', async ({ page }) => {
+  const paths: string[] = []
+  page.context().on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto('http://localhost:4305/api/commands/get')
+  await page.locator('[data-search-button]').click()
+  await page.locator('dialog[open] [role=combobox]').fill('intercept')
+  await expect(page.locator('dialog [role=option]').first()).toContainText('intercept', {
+    timeout: 15_000,
+  })
+  // Excerpts come after the answer, and pages that links lead to whenever there is time.
+  const needed = paths.filter(
+    (path) => /^\/_data\/search\/(?!text)/.test(path) || /dialog|worker/.test(path),
+  )
+  const known = files(DIST).map(({ path, wire }) => ({ path: path.slice(DIST.length), wire }))
+  const sent = needed.map((path) => known.find((file) => file.path === path)!)
+  expect(sent).toHaveLength(3)
+  expect(sum(sent)).toBeGreaterThan(50 * KB)
+  expect(sum(sent)).toBeLessThanOrEqual(250 * KB)
+})

@@ -17,7 +17,7 @@ import { buildIndex, type IndexablePage, type IndexSettings } from './build-inde
 import type { IndexCache } from './index-cache.ts'
 
 /** Above this size an index is more than a reader on a slow line should wait for. */
-const LARGEST_INDEX = 1_000_000
+export const LARGEST_INDEX = 1_000_000
 
 /** A page taken in, with a hash of all that the index can know of it; absent where nothing is kept. */
 interface Entry {
@@ -57,9 +57,10 @@ export class SearchFiles {
 
   /**
    * The indexes, and the text of each page; nothing where another provider answers. An index is made
-   * anew only where one of its pages has changed.
+   * anew only where one of its pages has changed. Of one with more than `largest` bytes there is a
+   * finding that advises a hosted service.
    */
-  files(cache: IndexCache): SearchOutput {
+  files(cache: IndexCache, largest = LARGEST_INDEX): SearchOutput {
     const { client, locale } = this.#language
     const output: SearchOutput = { indexes: [], texts: [], findings: [] }
     if (client.search.provider !== 'embedded') return output
@@ -71,7 +72,7 @@ export class SearchFiles {
       )
       const content = cache.take(path, key, () => this.#encode(shelf))
       output.indexes.push({ path, content, kind: 'other' })
-      if (content.byteLength > LARGEST_INDEX)
+      if (content.byteLength > largest)
         output.findings.push(tooLarge(content.byteLength, shelf.entries.length))
     }
     for (const { page } of this.#entries) {

@@ -32,8 +32,15 @@ export function Toolbar({ option, kept, saved, message }: ToolbarProps) {
         </div>
       )}
       <p className={styles.keys} aria-hidden="true">
-        <kbd>↵</kbd> {message('search.toSelect')} <kbd>↑</kbd> <kbd>↓</kbd>{' '}
-        {message('search.toNavigate')} <kbd>Esc</kbd> {message('search.toClose')}
+        <span>
+          <kbd>↵</kbd> {message('search.toSelect')}
+        </span>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {message('search.toNavigate')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {message('search.toClose')}
+        </span>
       </p>
     </div>
   )

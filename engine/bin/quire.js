@@ -21,6 +21,16 @@ function stampOf(folder, hash) {
   return hash
 }
 
+/** Builds of former sources, unless they are so new that a program may still be running from them. */
+function removeOldBuilds() {
+  const limit = Date.now() - 3 * 24 * 60 * 60 * 1000
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: limit }
+    if (mtimeMs < limit) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 const hash = createHash('sha256').update(process.version)
 const stamp = stampOf(join(engine, 'shared'), stampOf(join(engine, 'node'), hash)).digest('hex')
 const folder = join(engine, 'dist')
@@ -52,6 +62,7 @@ if (!existsSync(file)) {
   } catch {
     rmSync(aside, { recursive: true, force: true })
   }
+  removeOldBuilds()
 }
 
 await import(pathToFileURL(file).href)

@@ -44,6 +44,7 @@ if (!existsSync(file)) {
       cli: join(engine, 'node/cli.ts'),
       // Threads are started from a file of their own.
       'compile-worker': join(engine, 'node/content/ahead/compile-worker.ts'),
+      'write-worker': join(engine, 'node/output/write-worker.ts'),
     },
     platform: 'node',
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),

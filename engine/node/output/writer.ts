@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import { appendFileSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
-import { compress, type Encoding, encodings, wantsCompression } from './compression.ts'
-import { isIntact, type Manifest, readManifest, type Stamp, writeManifest } from './manifest.ts'
+import { type Encoding, encodings, wantsCompression } from './compression.ts'
+import { isIntact, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { assertSafeOutDir, formatMarker, isOutputPath, MARKER, readMarker } from './out-dir.ts'
-import { replaceFile } from './replace-file.ts'
 import { removeStale } from './stale-files.ts'
+import type { WriteJob } from './write-forms.ts'
+import { WriteThread } from './write-thread.ts'
 
 /** A file of the site. `asset` is one whose name holds a hash of its content. */
 export interface OutputFile {
@@ -60,7 +61,7 @@ export class OutputWriter {
   readonly #owned: Set<string>
   readonly #after: Manifest = new Map()
   readonly #added = new Set<string>()
-  readonly #folders = new Set<string>()
+  readonly #thread = new WriteThread()
   readonly #inWork = new Set<Promise<void>>()
   readonly #blocked: OutputFile[] = []
   #finishing = false
@@ -115,6 +116,7 @@ export class OutputWriter {
     const removed = removeStale(this.#options.outDir, this.#owned, this.#added)
     for (const file of this.#blocked.splice(0)) this.#start(file, hashOf(file.content))
     await this.#settle()
+    await this.#thread.stop()
     const paths = [...this.#after.keys()].sort()
     const manifest: Manifest = new Map(paths.map((path) => [path, this.#after.get(path)!]))
     writeManifest(this.#manifestFile, this.#identity(), manifest)
@@ -166,13 +168,9 @@ export class OutputWriter {
   }
 
   async #write(file: OutputFile, contentHash: string): Promise<void> {
-    const target = join(this.#options.outDir, file.path)
-    const content = typeof file.content === 'string' ? Buffer.from(file.content) : file.content
     try {
-      this.#makeFolder(dirname(target))
-      const stamp = replaceFile(target, content)
-      const entry = { hash: contentHash, file: stamp }
-      this.#after.set(file.path, { ...entry, ...(await this.#writeCompressed(file, content)) })
+      const written = await this.#thread.write(this.#jobOf(file))
+      this.#after.set(file.path, { hash: contentHash, ...written })
       this.#written += 1
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -182,29 +180,21 @@ export class OutputWriter {
     }
   }
 
-  async #writeCompressed(
-    file: OutputFile,
-    content: Uint8Array,
-  ): Promise<{ br?: Stamp; gzip?: Stamp }> {
-    const wanted =
-      this.#options.precompress !== false && wantsCompression(file.path, content.byteLength)
-    const forms = wanted ? await compress(content, effortOf(file), encodingsOf(file)) : {}
-    const stamps: { br?: Stamp; gzip?: Stamp } = {}
-    for (const { name, ending } of encodings) {
-      const path = file.path + ending
-      if (this.#added.has(path)) continue
-      const form = forms[name]
-      const target = join(this.#options.outDir, path)
-      if (form !== undefined) stamps[name] = replaceFile(target, form)
-      else if (this.#earlier.has(file.path)) rmSync(target, { force: true })
+  #jobOf(file: OutputFile): WriteJob {
+    const { path, content } = file
+    const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
+    const pressed = this.#options.precompress !== false && wantsCompression(path, size)
+    // A file of the site may itself be named like a compressed form.
+    const own = ({ ending }: { ending: string }) => !this.#added.has(path + ending)
+    const free = encodings.filter(own).map(({ name }) => name)
+    const wanted = encodingsOf(file).filter((name) => free.includes(name))
+    return {
+      target: join(this.#options.outDir, path),
+      content,
+      effort: effortOf(file),
+      wanted: pressed ? wanted : [],
+      stale: this.#earlier.has(path) ? free : [],
     }
-    return stamps
-  }
-
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return
-    mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
   }
 
   async #settle(): Promise<void> {

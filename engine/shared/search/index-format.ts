@@ -18,27 +18,74 @@ export class IndexFormatError extends Error {
 
 const MAGIC = [0x51, 0x53, 0x49] // QSI
 
-/** Packs an index. The same index gives the same bytes. */
-export function encodeIndex(index: SearchIndex): Uint8Array<ArrayBuffer> {
+/** Packs lists of lines. Those that are alike are best packed together. */
+export type PackLines = (lists: readonly (readonly string[])[]) => Uint8Array
+
+/** In front of the packed parts: the magic, the format, and the number of shards. */
+const HEAD = 6
+
+/**
+ * Packs an index. The same index gives the same bytes.
+ *
+ * @param options.shards number of indexes that the site's pages are dealt out to; default 1
+ * @param options.pack packs the texts, in two parts: most changes of a site change one of them or none,
+ *   and packing them is half of the work
+ */
+export function encodeIndex(
+  index: SearchIndex,
+  options: { shards?: number; pack?: PackLines } = {},
+): Uint8Array<ArrayBuffer> {
+  const { shards = 1, pack = packLines } = options
+  const texts = textsOf(index)
+  const parts = texts.map(pack)
   const coder = new RangeEncoder()
-  codeIndex(coder, index)
+  codeStructure(coder, texts.flat(), index)
   const body = coder.finish()
-  const bytes = new Uint8Array(body.length + 4)
+  const size = parts.reduce((sum, part) => sum + 4 + part.length, HEAD + body.length)
+  const bytes = new Uint8Array(size)
+  const view = new DataView(bytes.buffer)
   bytes.set([...MAGIC, INDEX_FORMAT])
-  bytes.set(body, 4)
+  view.setUint16(4, shards)
+  let at = HEAD
+  for (const part of parts) {
+    view.setUint32(at, part.length)
+    bytes.set(part, at + 4)
+    at += 4 + part.length
+  }
+  bytes.set(body, at)
   return bytes
 }
 
-/** @throws IndexFormatError where the bytes are not an index of this format, or are cut off */
-export function decodeIndex(bytes: Uint8Array): SearchIndex {
+/**
+ * Number of indexes that the pages are dealt out to, of which this is the first.
+ *
+ * @throws IndexFormatError where the bytes are not an index of this format
+ */
+export function shardCount(bytes: Uint8Array): number {
   if (MAGIC.some((byte, i) => bytes[i] !== byte))
     throw new IndexFormatError('This is no search index.')
   if (bytes[3] !== INDEX_FORMAT) {
     throw new IndexFormatError(`The search index has format ${bytes[3]}, not ${INDEX_FORMAT}.`)
   }
-  const coder = new RangeDecoder(bytes.subarray(4))
+  return bytes[4]! * 256 + bytes[5]!
+}
+
+/** @throws IndexFormatError where the bytes are not an index of this format, or are cut off */
+export function decodeIndex(bytes: Uint8Array): SearchIndex {
+  shardCount(bytes)
   try {
-    const index = codeIndex(coder, null)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const texts: string[][] = []
+    let at = HEAD
+    for (const lists of LISTS) {
+      const length = view.getUint32(at)
+      const coder = new RangeDecoder(bytes.subarray(at + 4, at + 4 + length))
+      texts.push(...codeTexts(coder, Array<null>(lists).fill(null)))
+      at += 4 + length
+      if (at > bytes.length || coder.exhausted) throw new RangeError('The texts are cut off.')
+    }
+    const coder = new RangeDecoder(bytes.subarray(at))
+    const index = codeStructure(coder, texts, null)
     if (!coder.exhausted) return index
   } catch (error) {
     throw new IndexFormatError('The search index is damaged.', { cause: error })
@@ -46,29 +93,57 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
   throw new IndexFormatError('The search index is damaged.')
 }
 
-/**
- * Codes an index, in the one order that writing and reading share. The writer gives the index; the
- * reader gives `null`, and every value comes out of the coder.
- */
-function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
+/** Packs lists of lines by what stood in the lines before. */
+export function packLines(lists: readonly (readonly string[])[]): Uint8Array {
+  const coder = new RangeEncoder()
+  codeTexts(coder, lists)
+  return coder.finish()
+}
+
+function codeTexts(coder: BitCoder, lists: readonly (readonly string[] | null)[]): string[][] {
   const numbers = new NumberModel(KINDS)
   const text = new TextModel()
+  return lists.map((lines) => codeLines(coder, numbers, text, lines))
+}
+
+/** How many lists of lines each packed part has. */
+const LISTS = [8, 1]
+
+/** The lines of an index: those of its pages, and its words. */
+function textsOf(index: SearchIndex): string[][][] {
+  const { pages } = index
+  return [
+    [
+      [...new Set(pages.flatMap((page) => page.sections.map(({ heading }) => heading)))],
+      [JSON.stringify([index.language, index.versions, index.synonyms, index.entrances])],
+      pages.map((page) => page.path),
+      pages.map((page) => page.title),
+      pages.map((page) => page.description),
+      pages.map((page) => page.keywords.join('\t')),
+      index.messages.map((message) => message.text),
+      pages.flatMap((page) => ownIds(page).filter((id) => id !== null)),
+    ],
+    [index.terms.map((term) => term.written)],
+  ]
+}
+
+/**
+ * Codes what is no text, in the one order that writing and reading share. The writer gives the index;
+ * the reader gives `null`, and every value comes out of the coder.
+ *
+ * @param texts the lists of both parts, in order
+ */
+function codeStructure(
+  coder: BitCoder,
+  texts: readonly string[][],
+  index: SearchIndex | null,
+): SearchIndex {
+  const numbers = new NumberModel(KINDS)
   const number = (kind: number, value: number | undefined): number =>
     numbers.code(coder, kind, value ?? 0)
-
-  const distinct = index && [
-    ...new Set(index.pages.flatMap((page) => page.sections.map(({ heading }) => heading))),
-  ]
-  const headings = codeLines(coder, numbers, text, distinct)
-  const [head, paths, titles, descriptions, keywords, written, messages] = [
-    index && [JSON.stringify([index.language, index.versions, index.synonyms, index.entrances])],
-    index?.pages.map((page) => page.path),
-    index?.pages.map((page) => page.title),
-    index?.pages.map((page) => page.description),
-    index?.pages.map((page) => page.keywords.join('\t')),
-    index?.terms.map((term) => term.written),
-    index?.messages.map((message) => message.text),
-  ].map((lines) => codeLines(coder, numbers, text, lines ?? null)) as [
+  const [headings, head, paths, titles, descriptions, keywords, messages, ids, written] = texts as [
+    string[],
+    string[],
     string[],
     string[],
     string[],
@@ -77,12 +152,6 @@ function codeIndex(coder: BitCoder, index: SearchIndex | null): SearchIndex {
     string[],
     string[],
   ]
-  const ids = codeLines(
-    coder,
-    numbers,
-    text,
-    index ? index.pages.flatMap((page) => ownIds(page).filter((id) => id !== null)) : null,
-  )
   const [language, versions, synonyms, entrances] = JSON.parse(head[0] ?? '[]')
 
   const headingModel = new HeadingModel(numbers, headings)
@@ -223,14 +292,20 @@ function codePlaces(
     page.sections.map((section) => Math.min(15, sizeOf(section.words) >> 1)),
   )
   const buffer = new Uint32Array(total)
+  const givenPages = new Uint32Array(pages.length)
 
   const result: Uint32Array[] = []
   for (let t = 0; t < count; t++) {
     const given = terms?.[t]?.places
-    const givenPages = given
-      ? [...new Set(Array.from(given, (place) => pageOf[place >>> 2]!))]
-      : null
-    const pageCount = numbers.code(coder, PAGES_OF_TERM, givenPages ? givenPages.length - 1 : 0) + 1
+    let givenCount = 0
+    if (given) {
+      for (let i = 0; i < given.length; i++) {
+        const holding = pageOf[given[i]! >>> 2]!
+        if (givenCount === 0 || givenPages[givenCount - 1] !== holding)
+          givenPages[givenCount++] = holding
+      }
+    }
+    const pageCount = numbers.code(coder, PAGES_OF_TERM, given ? givenCount - 1 : 0) + 1
     const spread = Math.min(5, 31 - Math.clz32(pageCount))
     let length = 0
     let at = 0
@@ -238,7 +313,7 @@ function codePlaces(
     for (let i = 0; i < pageCount; i++) {
       const expected = (pages.length - page - 1) / (pageCount - i)
       const context = GAP + Math.min(23, Math.round(Math.log2(Math.max(1, expected)) * 2))
-      page += 1 + numbers.code(coder, context, givenPages ? givenPages[i]! - page - 1 : 0)
+      page += 1 + numbers.code(coder, context, given ? givenPages[i]! - page - 1 : 0)
       const own = sizes[page]
       if (!own) throw new RangeError('There is no such page.')
       let found = 0

@@ -73,4 +73,4 @@ export interface SearchIndex {
  * Written in front of every index; a reader that knows another one asks for a reload. It has to be
  * raised with every change of what is packed and of how: models, their order, their numbers.
  */
-export const INDEX_FORMAT = 2
+export const INDEX_FORMAT = 3

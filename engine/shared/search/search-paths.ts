@@ -11,6 +11,17 @@ export function versionIndexPath(version: string): string {
   return `/${DATA_FOLDER}/search/versions/${version}.bin`
 }
 
+/**
+ * Path of one of the indexes that the pages of a large site are dealt out to. The first is the one
+ * that is asked for, and says how many there are.
+ *
+ * @param path of the first
+ * @param shard counted from 0
+ */
+export function shardPath(path: string, shard: number): string {
+  return shard === 0 ? path : path.replace(/\.bin$/, `/${shard}.bin`)
+}
+
 /** Path, under the base, of the text of a page, from which excerpts are made. */
 export function searchTextPath(routePath: string): string {
   return `/${DATA_FOLDER}/search/text${routePath === '/' ? '/index' : routePath}.json`

@@ -18,13 +18,20 @@ const wordPattern =
 /** Scripts that write no spaces: their runs are cut into pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII is nearly all there is
+const ascii = /^[\x00-\x7f]*$/
+
 /** The words of a text, in order. */
 export function readWords(text: string): Word[] {
   const words: Word[] = []
+  // What most texts have none of is looked for once, not in every word.
+  const hasUnspaced = unspaced.test(text)
+  const hasApostrophe = /['’]/.test(text)
+  const isAscii = ascii.test(text)
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index
     const raw = match[0]
-    if (unspaced.test(raw)) {
+    if (hasUnspaced && unspaced.test(raw)) {
       const characters = [...raw]
       let at = start
       characters.forEach((character, i) => {
@@ -36,8 +43,9 @@ export function readWords(text: string): Word[] {
       })
       continue
     }
-    const written = raw.replace(/['’]/g, '')
-    words.push({ key: fold(written), written, start, end: start + raw.length })
+    const written = hasApostrophe ? raw.replace(/['’]/g, '') : raw
+    const key = isAscii ? written.toLowerCase() : fold(written)
+    words.push({ key, written, start, end: start + raw.length })
   }
   return words
 }
@@ -45,8 +53,7 @@ export function readWords(text: string): Word[] {
 /** The form that words are compared in. */
 export function fold(word: string): string {
   const lower = word.toLowerCase()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII is nearly all there is
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
+  return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 /** Parts of a name, folded: `scrollIntoView` has three, `cy.get` two, a plain word none. */

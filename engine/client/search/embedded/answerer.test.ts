@@ -170,3 +170,22 @@ test('the answers of several indexes are one, of the versions asked for alone', 
   expect(new Set(paths(heard.at(-1)))).toEqual(new Set(['/1.0/api/alias']))
   expect(asked.filter(([url]) => url === INDEX || url === old)).toHaveLength(2)
 })
+
+test('the indexes that a large site is dealt out to are loaded together and answer as one', async () => {
+  const second = 'https://x/_data/search/index/1.bin'
+  const page = index.pages[0]!
+  const other = { ...index, pages: [{ ...page, path: '/api/zulu', title: 'Alias zulu' }] }
+  const asked = serve({
+    [INDEX]: [new Response(encodeIndex(index, { shards: 2 }))],
+    [second]: [new Response(encodeIndex(other, { shards: 2 }))],
+  })
+  const { heard, until, ask } = start()
+  ask('alias')
+  await until(1)
+  const answer = heard.find(({ type }) => type === 'answer')
+  if (answer?.type !== 'answer') throw new Error('There is no answer.')
+  expect(answer.hits.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/zulu', '/api/get it']),
+  )
+  expect(asked.map(([url]) => url).filter((url) => url.endsWith('.bin'))).toEqual([INDEX, second])
+})

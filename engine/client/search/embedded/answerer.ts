@@ -1,5 +1,6 @@
-import { decodeIndex, IndexFormatError } from '../../../shared/search/index-format.ts'
-import type { SearchText } from '../../../shared/search/search-paths.ts'
+import { decodeIndex, IndexFormatError, shardCount } from '../../../shared/search/index-format.ts'
+import { mergeIndexes } from '../../../shared/search/merge-indexes.ts'
+import { type SearchText, shardPath } from '../../../shared/search/search-paths.ts'
 import { segmentOf } from '../../../shared/search/segments.ts'
 import { type EngineAnswer, SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
@@ -21,12 +22,22 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   const arrived = new Map<string, SearchText | null>()
   let latest = 0
 
+  const loadBytes = async (url: string): Promise<Uint8Array> => {
+    const response = await fetchKept(url)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  /** An index with the others that the pages of a large site are dealt out to. */
+  const loadShards = async (url: string): Promise<Uint8Array[]> => {
+    const first = await loadBytes(url)
+    const others = Array.from({ length: shardCount(first) - 1 }, (_, i) => shardPath(url, i + 1))
+    return [first, ...(await Promise.all(others.map(loadBytes)))]
+  }
   const loadOne = (url: string): Promise<SearchEngine> => {
     const known = engines.get(url)
     if (known) return known
-    const engine = fetchKept(url)
-      .then((response) => response.arrayBuffer())
-      .then((buffer) => new SearchEngine(decodeIndex(new Uint8Array(buffer))))
+    const engine = loadShards(url).then(
+      (shards) => new SearchEngine(mergeIndexes(shards.map(decodeIndex))),
+    )
     engines.set(url, engine)
     engine.catch(() => engines.delete(url))
     return engine

@@ -9,7 +9,7 @@ import { renderSite, type SitePage, sidebarFiles } from '../render/render-site.t
 import { loadServerEntry, openSession, type Session } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { IndexCache } from '../search/index-cache.ts'
-import { SearchFiles } from '../search/search-files.ts'
+import { SearchFiles, searchText } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { compileAhead } from './compile-docs.ts'
 import { hostOutput } from './host-output.ts'
@@ -84,15 +84,16 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     inlineScripts.push(frame.frame.inlineScript)
     await sink.add({ ...frame.configFile, kind: 'asset' })
     const search = new SearchFiles(language)
-    const unchanged = new Set<string>()
     for (const page of renderSite(session, language, frame, rendering)) {
       progress(`Rendering pages: ${listed.length} of ${total}`)
-      findings.push(...page.content.findings)
+      findings.push(...page.findings)
       check.add(page, await output.add(page))
       files.add(page.documentPath)
       if (page.recordPath !== null) files.add(page.recordPath)
-      search.add(page)
-      if (output.isUnchanged(page)) unchanged.add(page.page.path)
+      const isSame = output.isUnchanged(page)
+      const text = searchText(page, language)
+      if (text && !(isSame && sink.keep(text.path))) await sink.add(text.file())
+      search.add(page, !isSame)
       if (page.route) listed.push({ page: page.page, head: page.head })
       await cache.settle(CACHE_WRITES)
     }
@@ -101,9 +102,6 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     const searched = search.files(indexes)
     findings.push(...searched.findings)
     for (const file of searched.indexes) await sink.add(file)
-    for (const { route, path, file } of searched.texts) {
-      if (!(unchanged.has(route) && sink.keep(path))) await sink.add(file())
-    }
   }
 
   await ahead?.stop()
@@ -142,6 +140,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   findings.push(...check.run(files, host.redirects))
   const statistics = await writer?.finish()
   output.save()
+  cache.save()
   return {
     findings: uniqueFindings(findings),
     pages: listed.length,

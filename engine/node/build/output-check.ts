@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
-import { type CheckedPage, checkOutput } from '../check/check-output.ts'
-import type { AuthoredTarget, SourceText } from '../check/locate.ts'
+import { type CheckedPage, checkOutput, type PageOrigin } from '../check/check-output.ts'
+import type { SourceText } from '../check/locate.ts'
 import type { PageReferences, ShellRegion } from '../check/references.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
+import type { ContentFacts } from '../content/page-content.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { SitePage } from '../render/render-site.ts'
-import type { Session } from '../render/session.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
 
 interface Origin {
   file: string
-  links: AuthoredTarget[]
-  partials: string[]
+  facts: ContentFacts
+  language: LocaleSession
 }
 
 /** Collects what the written pages refer to, and checks it once all are there. */
@@ -30,18 +31,12 @@ export class OutputCheck {
   }
 
   /** @param references what the page's document refers to */
-  add({ page, route, source, content, language }: SitePage, references: PageReferences): void {
+  add(checked: SitePage, references: PageReferences): void {
+    const { page, route, source, language } = checked
     const path = joinPath(language.locale.path, page.path)
     if (route) this.routes.add(path)
-    const { root } = this.#session.config
     this.#pages.push({ route: path, references, file: source })
-    this.#origins.set(path, {
-      file: source,
-      links: content.links
-        .filter(({ file, line }) => file === source && line > 0)
-        .map(({ url, line, column }) => ({ url: writtenUrl(url, language.resolve), line, column })),
-      partials: Object.keys(content.partials).map((file) => toSiteFile(root, file)),
-    })
+    this.#origins.set(path, { file: source, facts: checked.content.facts, language })
   }
 
   /**
@@ -65,15 +60,25 @@ export class OutputCheck {
       },
       origin: (route) => {
         const origin = this.#origins.get(route)
-        if (!origin) return undefined
-        return {
-          ...this.#source(origin.file),
-          links: origin.links,
-          partials: origin.partials.map((file) => this.#source(file)),
-        }
+        return origin && this.#pageOrigin(origin)
       },
       shellOrigin: (region) => this.#shellSources(region),
     })
+  }
+
+  #pageOrigin({ file, facts, language }: Origin): PageOrigin {
+    const links = facts.links.filter((link) => link.file === file && link.line > 0)
+    return {
+      ...this.#source(file),
+      links: links.map(({ url, line, column }) => ({
+        url: writtenUrl(url, language.resolve),
+        line,
+        column,
+      })),
+      partials: Object.keys(facts.partials).map((partial) =>
+        this.#source(toSiteFile(this.#session.config.root, partial)),
+      ),
+    }
   }
 
   #shellSources(region: ShellRegion): SourceText[] {

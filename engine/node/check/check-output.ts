@@ -92,13 +92,16 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
   const { regions, duplicateIds } = page.references
   const findings: Finding[] = []
   const content = regions.content
-  const problems = content ? judgeRegion(content, page.route, context) : []
+  const problems = (content ? judgeRegion(content, page.route, context) : []).flatMap(
+    ({ problem, url }) => {
+      const severity = severityOf(problem.rule, input)
+      return severity === null ? [] : [{ problem, url, severity }]
+    },
+  )
   if (problems.length === 0 && duplicateIds.length === 0) return []
   const origin = input.origin(page.route)
   const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
-  for (const { problem, url } of problems) {
-    const severity = severityOf(problem.rule, input)
-    if (severity === null) continue
+  for (const { problem, url, severity } of problems) {
     const finding: Finding = { ...problem, severity, route: page.route }
     const known = origin?.links === undefined ? [] : locate(origin.links, ...spellings(url, input))
     if (known.length > 0) findings.push(...known.map((place) => at(finding, origin!, place)))

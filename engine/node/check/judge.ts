@@ -191,6 +191,8 @@ export function behindOrigin(url: string, siteUrl: string): string | undefined {
 /** Resolves a relative path against a page's, as a browser does where addresses have no final slash. */
 function resolvePath(path: string, from: string): string {
   if (path === '') return from
+  // Most paths have nothing to resolve.
+  if (path.startsWith('/') && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return path
   const start = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
   const segments = [...start]
   for (const segment of path.split('/')) {

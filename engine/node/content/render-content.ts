@@ -1,37 +1,17 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { Messages } from '../../shared/messages.ts'
-import type { Heading, SearchSection } from '../../shared/page.ts'
+import type { SearchSection } from '../../shared/page.ts'
 import type { ContentPage, ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import { moduleKey, partialFile } from '../vite/site-modules.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import { toSiteFile } from './docs/read-docs.ts'
+import { hashOf } from './hash.ts'
 import { finishContent, type TargetResolver } from './html/finish.ts'
 import { readOutline } from './html/sections.ts'
 import { type CompiledMdx, compileMdx, RAW_COMPONENT } from './mdx/compile.ts'
 import { evaluateMdx } from './mdx/evaluate.ts'
-
-/** The content of a page, rendered. Plain data: it is what the cache keeps. */
-export interface PageContent {
-  html: string
-  /** Text of the level-one heading that opened the content, if there was one. */
-  title: string | null
-  /** First words of the content, for pages without a description. */
-  excerpt: string
-  headings: Heading[]
-  sections: SearchSection[]
-  islands: string[]
-  zoom: boolean
-  usedPages: boolean
-  findings: Finding[]
-  /** Authored links with their places, for findings about the written output. */
-  links: { url: string; file: string; line: number; column: number }[]
-  /** Partials that went in, absolute file to hash. */
-  partials: Record<string, string>
-  /** What each placeholder stood for when this was rendered. */
-  targets: [placeholder: string, resolved: string | null][]
-}
+import { leadsTo, noBody, noFacts, type RenderedContent } from './page-content.ts'
 
 export interface ContentInput {
   source: string
@@ -56,14 +36,14 @@ export interface ContentContext {
 const RAW_TAG = 'quire-raw'
 
 /** Compiles, evaluates and renders one MDX file with its partials. */
-export function renderContent(input: ContentInput, context: ContentContext): PageContent {
+export function renderContent(input: ContentInput, context: ContentContext): RenderedContent {
   const { server, root, messages } = context
   const files = new Map<string, CompiledMdx>()
   const partials: Record<string, string> = {}
   const docsFolder = input.docsFolder === null ? null : toSiteFile(root, input.docsFolder)
   const findings: Finding[] = []
-  const links: PageContent['links'] = []
-  const targets: PageContent['targets'] = []
+  const links: RenderedContent['links'] = []
+  const targets: RenderedContent['targets'] = []
 
   const { jsx } = server.jsxRuntime as { jsx: (type: unknown, props: unknown) => unknown }
   const renderRaw = ({ html }: { html: string }) =>
@@ -105,6 +85,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Pag
       links,
       partials,
       targets,
+      leadsTo: leadsTo(finished.html),
     }
   } catch (error) {
     findings.push(renderError(error, input, siteFile))
@@ -180,25 +161,12 @@ export function renderContent(input: ContentInput, context: ContentContext): Pag
       })
   }
 
-  function failed(): PageContent {
-    return {
-      html: '',
-      title: null,
-      excerpt: '',
-      headings: [],
-      sections: [],
-      islands: [],
-      zoom: false,
-      usedPages: false,
-      findings,
-      links,
-      partials,
-      targets,
-    }
+  function failed(): RenderedContent {
+    return { ...noBody, ...noFacts, findings, links, partials, targets }
   }
 }
 
-function recording(resolve: TargetResolver, targets: PageContent['targets']): TargetResolver {
+function recording(resolve: TargetResolver, targets: RenderedContent['targets']): TargetResolver {
   const noted = <T extends string | { url: string } | null>(key: string, value: T): T => {
     targets.push([
       key,
@@ -214,32 +182,12 @@ function recording(resolve: TargetResolver, targets: PageContent['targets']): Ta
   }
 }
 
-/** Whether everything that content pointed to still resolves as it did. */
-export function targetsUnchanged(
-  targets: PageContent['targets'],
-  resolve: TargetResolver,
-): boolean {
-  return targets.every(([key, known]) => {
-    const at = key.indexOf(':')
-    const name = key.slice(at + 1)
-    const kind = key.slice(0, at)
-    if (kind === 'doc') return resolve.doc(name) === known
-    if (kind === 'route') return resolve.route(name) === known
-    const info = kind === 'asset' ? resolve.asset(name) : resolve.staticFile(name)
-    return (info === null ? null : JSON.stringify(info)) === known
-  })
-}
-
 function readPartial(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
     return null
   }
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 function missingImport(specifier: string, file: string, line: number): Finding {

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { createFrame, type LocaleFrame } from '../render/frame.ts'
-import { renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
+import { pageData, renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
 import { wholeDocument } from '../render/render-site.ts'
 import {
   type LocaleSession,
@@ -194,11 +194,11 @@ function rendered(
     ? renderPage(session, language, route, options)
     : renderNotFound(session, language)
   const own = language.model.findings.filter(({ file }) => file === page.source)
-  const findings = [...own, ...page.content.findings]
+  const findings = [...own, ...page.findings]
   const errors = findings.filter(({ severity }) => severity === 'error')
   const { frame } = frames.get(language.locale.name) as LocaleFrame
   const told = findings.length === 0 ? '' : noteScript(withFrames(config.root, findings))
-  const blocked = errors.length > 0 && page.content.html === ''
+  const blocked = errors.length > 0 && page.content.body().html === ''
   const document = wholeDocument(
     page,
     language,
@@ -232,11 +232,11 @@ function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevA
   if (match?.[1] === 'pages') {
     const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
     if (route) {
-      const { page, content } = renderPage(session, language, route, options)
-      if (content.findings.some((finding) => finding.severity === 'error')) {
-        return json(500, { findings: content.findings })
+      const page = renderPage(session, language, route, options)
+      if (page.findings.some((finding) => finding.severity === 'error')) {
+        return json(500, { findings: page.findings })
       }
-      const record: PageRecord = { shell, page: shownPage(session.config, page) }
+      const record: PageRecord = { shell, page: shownPage(session.config, pageData(page)) }
       return json(200, record)
     }
   }

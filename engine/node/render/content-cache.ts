@@ -1,22 +1,54 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
-import { hashOf, type PageContent, targetsUnchanged } from '../content/render-content.ts'
+import {
+  type ContentBody,
+  type PageContent,
+  type RenderedContent,
+  splitContent,
+} from '../content/page-content.ts'
+import { FactsFile, type KeptFacts } from './facts-file.ts'
 
-/** Rendered content, kept from build to build under a hash of all that it was made from. */
+/** What a page's content is stored under. */
+export interface ContentKey {
+  /** The page: file and language. */
+  name: string
+  /** Hash of source, server code and language. */
+  key: string
+  /** Hash of the list of pages, for content that shows it. */
+  pagesKey: string
+  resolve: TargetResolver
+}
+
+/** What the file of a content holds. */
+interface Stored extends KeptFacts {
+  body: ContentBody
+}
+
+/**
+ * Rendered content, kept from build to build under a hash of all that it was made from: a file for
+ * each page, and one with the facts of all. A build that ends early has written the files of the pages
+ * that it got to; the next one finds them.
+ */
 export class ContentCache {
   /** Whether nothing was stored before, as on the first build. */
   readonly empty: boolean
   readonly #folder: string
+  readonly #factsFile: string
+  readonly #facts: FactsFile
   readonly #writing = new Set<Promise<void>>()
+  readonly #resolved = new Map<TargetResolver, Map<string, string | null>>()
+  readonly #partials = new Map<string, string | null>()
   #compiled = 0
 
   constructor(cacheDir: string) {
     this.#folder = join(cacheDir, 'content')
     mkdirSync(this.#folder, { recursive: true })
     this.empty = readdirSync(this.#folder).length === 0
+    this.#factsFile = join(cacheDir, 'content-facts.json')
+    this.#facts = new FactsFile(readText(this.#factsFile) ?? '')
   }
 
   /** Number of pages whose content was made anew. */
@@ -24,47 +56,140 @@ export class ContentCache {
     return this.#compiled
   }
 
-  /**
-   * The content stored for a page, if nothing that it depends on has changed.
-   *
-   * @param name the page: file and language
-   * @param key hash of source, server code and language
-   * @param pagesKey hash of the list of pages, for content that shows it
-   */
-  read(name: string, key: string, pagesKey: string, resolve: TargetResolver): PageContent | null {
-    const file = this.#file(name)
-    if (!existsSync(file)) return null
-    let stored: { key: string; pagesKey: string; content: PageContent }
-    try {
-      stored = JSON.parse(readFileSync(file, 'utf8'))
-    } catch {
-      return null
+  /** The content of a page: the stored one, if nothing that it depends on has changed, or a new one. */
+  take(wanted: ContentKey, make: () => RenderedContent): PageContent {
+    const { name } = wanted
+    const known = this.#facts.get(name)
+    if (known && this.#isCurrent(known, wanted)) {
+      this.#facts.keep(name)
+      return storedContent(known, () => this.#readBody(name, known) ?? make())
     }
-    const { content } = stored
-    if (stored.key !== key) return null
-    if (content.usedPages && stored.pagesKey !== pagesKey) return null
-    for (const [partial, hash] of Object.entries(content.partials)) {
-      if (!existsSync(partial) || hashOf(readFileSync(partial, 'utf8')) !== hash) return null
+    // A build that ended early has left files that the list of facts does not know of.
+    const stored = known ? null : this.#readFile(name)
+    if (stored && this.#isCurrent(stored, wanted)) {
+      this.#facts.set(name, stored)
+      return storedContent(stored, () => stored.body)
     }
-    return targetsUnchanged(content.targets, resolve) ? content : null
-  }
-
-  write(name: string, key: string, pagesKey: string, content: PageContent): void {
+    const { facts, body } = splitContent(make())
+    const text = JSON.stringify(body)
+    const fresh: KeptFacts = {
+      key: wanted.key,
+      pagesKey: wanted.pagesKey,
+      bodyHash: hashOf(text),
+      facts,
+    }
     this.#compiled += 1
-    const work: Promise<void> = writeFile(
-      this.#file(name),
-      JSON.stringify({ key, pagesKey, content }),
-    ).finally(() => this.#writing.delete(work))
-    this.#writing.add(work)
+    this.#facts.set(name, fresh)
+    this.#write(name, `${JSON.stringify(fresh).slice(0, -1)},"body":${text}}`)
+    return storedContent(fresh, () => body)
   }
 
-  /** Waits until what was given to `write` is on disk, or until few enough writes are under way. */
+  /** Waits until what was taken is on disk, or until few enough writes are under way. */
   async settle(atMost = 0): Promise<void> {
     while (this.#writing.size > atMost) await Promise.race(this.#writing)
   }
 
+  /** Keeps the facts of what was taken for the next build. */
+  save(): void {
+    const text = this.#facts.pack()
+    if (text !== null) writeFileSync(this.#factsFile, text)
+  }
+
+  #isCurrent({ key, pagesKey, facts }: KeptFacts, wanted: ContentKey): boolean {
+    if (key !== wanted.key) return false
+    if (facts.usedPages && pagesKey !== wanted.pagesKey) return false
+    return (
+      Object.entries(facts.partials).every(([file, hash]) => this.#partialHash(file) === hash) &&
+      facts.targets.every(([target, known]) => this.#resolve(target, wanted.resolve) === known)
+    )
+  }
+
+  /** What a placeholder stands for now, in the form in which content keeps it. */
+  #resolve(target: string, resolve: TargetResolver): string | null {
+    const known = this.#resolved.get(resolve) ?? new Map<string, string | null>()
+    this.#resolved.set(resolve, known)
+    let resolved = known.get(target)
+    if (resolved === undefined) {
+      resolved = resolveTarget(target, resolve)
+      known.set(target, resolved)
+    }
+    return resolved
+  }
+
+  #partialHash(file: string): string | null {
+    let hash = this.#partials.get(file)
+    if (hash === undefined) {
+      const text = readText(file)
+      hash = text === null ? null : hashOf(text)
+      this.#partials.set(file, hash)
+    }
+    return hash
+  }
+
+  #readBody(name: string, { key, bodyHash }: KeptFacts): ContentBody | null {
+    const stored = this.#readFile(name)
+    return stored?.key === key && stored.bodyHash === bodyHash ? stored.body : null
+  }
+
+  #readFile(name: string): Stored | null {
+    const file = this.#file(name)
+    if (!existsSync(file)) return null
+    try {
+      const stored: Partial<Stored> = JSON.parse(readFileSync(file, 'utf8'))
+      return stored.facts && stored.body ? (stored as Stored) : null
+    } catch {
+      return null
+    }
+  }
+
+  #write(name: string, text: string): void {
+    const work: Promise<void> = writeFile(this.#file(name), text).finally(() =>
+      this.#writing.delete(work),
+    )
+    this.#writing.add(work)
+  }
+
   #file(name: string): string {
-    const hash = createHash('sha256').update(name).digest('base64url').slice(0, 22)
-    return join(this.#folder, `${hash}.json`)
+    return join(this.#folder, `${hashOf(name)}.json`)
+  }
+}
+
+/** Content of which the body is read at most once, and not before it is asked for. */
+function storedContent({ facts, bodyHash }: KeptFacts, read: () => ContentBody): PageContent {
+  let body: ContentBody | undefined
+  return {
+    facts,
+    bodyHash: () => bodyHash,
+    body() {
+      body ??= read()
+      return body
+    },
+  }
+}
+
+function resolveTarget(target: string, resolve: TargetResolver): string | null {
+  const at = target.indexOf(':')
+  const name = target.slice(at + 1)
+  switch (target.slice(0, at)) {
+    case 'doc':
+      return resolve.doc(name)
+    case 'route':
+      return resolve.route(name)
+    case 'asset':
+      return asText(resolve.asset(name))
+    default:
+      return asText(resolve.staticFile(name))
+  }
+}
+
+function asText(info: object | null): string | null {
+  return info === null ? null : JSON.stringify(info)
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
   }
 }

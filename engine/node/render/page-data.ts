@@ -9,17 +9,18 @@ import {
   trailOf,
   type VersionModel,
 } from '../content/model.ts'
-import type { PageContent } from '../content/render-content.ts'
+import type { ContentFacts } from '../content/page-content.ts'
 import { addressOf } from './addresses.ts'
 import { alternatesOf, categoryIn, docIn, type Models, versionNotices } from './alternates.ts'
 
 export type { Models } from './alternates.ts'
 
-const blank: Omit<PageData, 'path' | 'title'> = {
+/** What is known of a page besides its content. */
+export type PageFacts = Omit<PageData, 'html' | 'headings'>
+
+const blank: Omit<PageFacts, 'path' | 'title'> = {
   kind: 'page',
   description: '',
-  html: '',
-  headings: [],
   toc: null,
   breadcrumbs: [],
   previous: null,
@@ -37,8 +38,8 @@ const blank: Omit<PageData, 'path' | 'title'> = {
 export function plainPage(
   model: SiteModel,
   models: Models,
-  fields: Pick<PageData, 'path' | 'title' | 'kind'> & Partial<PageData>,
-): PageData {
+  fields: Pick<PageFacts, 'path' | 'title' | 'kind'> & Partial<PageFacts>,
+): PageFacts {
   const locales: Record<string, string> = {}
   for (const other of models.values()) {
     locales[other.locale.name] = addressOf(other.config, other.locale, fields.path)
@@ -56,8 +57,8 @@ export function docPage(
   model: SiteModel,
   models: Models,
   route: Extract<Route, { type: 'doc' }>,
-  content: PageContent,
-): PageData {
+  content: ContentFacts,
+): PageFacts {
   const { doc, version } = route
   const { frontMatter } = doc
   const name = sidebarOf(version, doc)
@@ -72,8 +73,6 @@ export function docPage(
     path: doc.path,
     title,
     description: frontMatter.description ?? content.excerpt,
-    html: content.html,
-    headings: content.headings,
     toc: frontMatter.hide_table_of_contents
       ? null
       : {
@@ -83,7 +82,7 @@ export function docPage(
     breadcrumbs: version.instance.breadcrumbs
       ? breadcrumbsOf(entries, doc.path, frontMatter.sidebar_label ?? title)
       : [],
-    ...neighbours(version, entries, doc),
+    ...neighbours(model, version, entries, doc),
     sidebar: name === null ? null : sidebarKey(version, name),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),
@@ -101,20 +100,18 @@ export function docPage(
   }
 }
 
-/** The record of a generated category page; `html` is its list. */
+/** The record of a generated category page. */
 export function categoryPage(
   model: SiteModel,
   models: Models,
   route: Extract<Route, { type: 'category' }>,
-  html: string,
-): PageData {
+): PageFacts {
   const { index, version } = route
   const entries = version.sidebars.sidebars.get(index.sidebar)
   const pathIn = categoryIn(index.path, version)
   return {
     ...plainPage(model, models, { path: index.path, title: index.title, kind: 'doc' }),
     description: index.description,
-    html,
     breadcrumbs: version.instance.breadcrumbs
       ? breadcrumbsOf(entries, index.path, index.title)
       : [],
@@ -152,21 +149,41 @@ function around(
   entries: readonly SidebarEntry[] | undefined,
   path: string,
 ): { previous: PageLink | null; next: PageLink | null } {
-  const pages = entries ? flattenPages(entries) : []
-  const at = pages.findIndex((page) => page.path === path)
-  if (at < 0) return { previous: null, next: null }
-  return { previous: pages[at - 1] ?? null, next: pages[at + 1] ?? null }
+  const order = entries && orderOf(entries)
+  const at = order?.places.get(path)
+  if (order === undefined || at === undefined) return { previous: null, next: null }
+  return { previous: order.pages[at - 1] ?? null, next: order.pages[at + 1] ?? null }
+}
+
+interface Order {
+  pages: PageLink[]
+  /** First place of each path. */
+  places: Map<string, number>
+}
+
+/** Sidebars that were put in order: every page of one asks for the same. */
+const orders = new WeakMap<readonly SidebarEntry[], Order>()
+
+function orderOf(entries: readonly SidebarEntry[]): Order {
+  const known = orders.get(entries)
+  if (known) return known
+  const pages = flattenPages(entries)
+  const places = new Map(pages.map(({ path }, place) => [path, place] as const).reverse())
+  const order = { pages, places }
+  orders.set(entries, order)
+  return order
 }
 
 function neighbours(
+  model: SiteModel,
   version: VersionModel,
   entries: readonly SidebarEntry[] | undefined,
   doc: Doc,
 ): { previous: PageLink | null; next: PageLink | null } {
   const byOrder = around(entries, doc.path)
   const labelled = (link: PageLink | null): PageLink | null => {
-    const target = link && version.docs.find((other) => other.path === link.path)
-    const label = target?.frontMatter.pagination_label
+    const route = link && model.routes.get(link.path)
+    const label = route?.type === 'doc' ? route.doc.frontMatter.pagination_label : undefined
     return link && label ? { ...link, label } : link
   }
   const named = (id: string | null | undefined, fallback: PageLink | null): PageLink | null => {

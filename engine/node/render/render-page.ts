@@ -5,27 +5,38 @@ import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../check/levels.ts'
 import type { CompileAhead } from '../content/ahead/compile-ahead.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
+import { hashOf } from '../content/hash.ts'
 import { finishContent } from '../content/html/finish.ts'
 import { readOutline } from '../content/html/sections.ts'
 import type { Route } from '../content/model.ts'
 import { sourceOf } from '../content/model.ts'
+import {
+  leadsTo,
+  noBody,
+  noFacts,
+  type PageContent,
+  pageContent,
+  type RenderedContent,
+} from '../content/page-content.ts'
 import { MissingDefaultExport } from '../content/react-pages.ts'
-import { hashOf, type PageContent, renderContent } from '../content/render-content.ts'
+import { renderContent } from '../content/render-content.ts'
 import { engineBuild } from '../engine-folder.ts'
 import { addressOf } from './addresses.ts'
 import { categoryIn } from './alternates.ts'
 import { categoryHtml } from './category-page.ts'
 import type { ContentCache } from './content-cache.ts'
 import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
-import { categoryPage, docPage, plainPage } from './page-data.ts'
+import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
 import type { LocaleSession, Session } from './session.ts'
 
 /** A page's record and what the build wants to know besides. */
 export interface RenderedPage {
   route: Route | null
-  page: PageData
+  page: PageFacts
   head: HeadLinks
   content: PageContent
+  /** Findings of the content, with the severity that the config gives them. */
+  findings: Finding[]
   /** Source file, relative to the site's root. */
   source: string
 }
@@ -41,29 +52,18 @@ export interface RenderPageOptions {
   ahead?: CompileAhead | null
 }
 
-const noContent: PageContent = {
-  html: '',
-  title: null,
-  excerpt: '',
-  headings: [],
-  sections: [],
-  islands: [],
-  zoom: false,
-  usedPages: false,
-  findings: [],
-  links: [],
-  partials: {},
-  targets: [],
-}
+const noContent = pageContent({ ...noFacts, ...noBody })
 
-/**
- * Renders the page behind a route, from the cache where nothing has changed. Its findings have the
- * severity that the config gives them.
- */
+/** Renders the page behind a route, from the cache where nothing has changed. */
 export function renderPage(...asked: Parameters<typeof drawPage>): RenderedPage {
   const page = drawPage(...asked)
-  const findings = applyLevels(page.content.findings, asked[0].config)
-  return { ...page, content: { ...page.content, findings } }
+  return { ...page, findings: applyLevels(page.content.facts.findings, asked[0].config) }
+}
+
+/** The whole record of a page. */
+export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content'>): PageData {
+  const { html, headings } = content.body()
+  return { ...page, html, headings }
 }
 
 function drawPage(
@@ -71,7 +71,7 @@ function drawPage(
   language: LocaleSession,
   route: Route,
   options: RenderPageOptions,
-): RenderedPage {
+): Omit<RenderedPage, 'findings'> {
   const { model } = language
   const source = sourceOf(model, route)
   switch (route.type) {
@@ -79,11 +79,18 @@ function drawPage(
       const content = docContent(session, language, route, options)
       const find: FindPage = (version) => version.byId.get(route.doc.id)
       const head = docLinks(model, session.models, route, find)
-      return { route, source, content, head, page: docPage(model, session.models, route, content) }
+      return {
+        route,
+        source,
+        content,
+        head,
+        page: docPage(model, session.models, route, content.facts),
+      }
     }
     case 'page': {
-      const content = reactContent(session, language, route, options)
-      const title = content.title ?? ''
+      const content = pageContent(reactContent(session, language, route, options))
+      const { title: own, excerpt, islands } = content.facts
+      const title = own ?? ''
       const page = plainPage(model, session.models, { path: route.path, title, kind: 'page' })
       return {
         route,
@@ -92,9 +99,8 @@ function drawPage(
         head: plainLinks(model, session.models, route.path),
         page: {
           ...page,
-          description: content.excerpt || model.config.tagline,
-          html: content.html,
-          islands: content.islands,
+          description: excerpt || model.config.tagline,
+          islands,
         },
       }
     }
@@ -102,18 +108,21 @@ function drawPage(
       const describe = (path: string): string => descriptionAt(language, path)
       const address = (path: string): string => addressOf(model.config, language.locale, path)
       const html = categoryHtml(route.index, describe, address)
-      const content = {
-        ...noContent,
+      const { sections } = readOutline(html, route.index.title)
+      const content = pageContent({
+        ...noFacts,
+        ...noBody,
         html,
-        sections: readOutline(html, route.index.title).sections,
-      }
+        sections,
+        leadsTo: leadsTo(html),
+      })
       const pathIn = categoryIn(route.path, route.version)
       const find: FindPage = (version) => {
         const path = pathIn(version)
         return path === undefined ? undefined : { path, translated: true }
       }
       const head = docLinks(model, session.models, route, find)
-      const page = categoryPage(model, session.models, route, html)
+      const page = categoryPage(model, session.models, route)
       return { route, source, content, head, page }
     }
     case 'search': {
@@ -138,6 +147,7 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
     route: null,
     source: toSiteFile(session.config.root, session.config.configFile),
     content: noContent,
+    findings: [],
     head: plainLinks(language.model, session.models, '/404'),
     // Its address is any: the same one is asked for in another language.
     page: { ...plainPage(language.model, session.models, fields), alternates: none },
@@ -147,7 +157,7 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
 /** HTML of a page's sidebar with its entry marked; `null` where the page has none. */
 export function sidebarHtml(
   language: LocaleSession,
-  page: PageData,
+  page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>,
   server: ServerEntry,
 ): string | null {
   const entries = sidebarEntries(language, page.sidebar)
@@ -189,32 +199,31 @@ function docContent(
       session.config.trailingSlash,
     ]),
   )
-  const stored = cache?.read(name, key, language.pagesKey, language.resolve)
-  if (stored) return stored
-  const content = renderContent(
-    {
-      source: doc.source,
-      file: doc.file,
-      docsFolder: route.version.config.folder,
-      compiled: ahead?.take(doc.file, language.locale.name) ?? null,
-      page: {
-        path: doc.path,
-        title: doc.title,
-        description: doc.frontMatter.description ?? '',
-        frontMatter: doc.frontMatter,
+  const make = (): RenderedContent =>
+    renderContent(
+      {
+        source: doc.source,
+        file: doc.file,
+        docsFolder: route.version.config.folder,
+        compiled: ahead?.take(doc.file, language.locale.name) ?? null,
+        page: {
+          path: doc.path,
+          title: doc.title,
+          description: doc.frontMatter.description ?? '',
+          frontMatter: doc.frontMatter,
+        },
       },
-    },
-    {
-      root: session.config.root,
-      server,
-      site: language.site,
-      messages: language.messages,
-      resolve: language.resolve,
-      highlighter: session.highlighter,
-    },
-  )
-  cache?.write(name, key, language.pagesKey, content)
-  return content
+      {
+        root: session.config.root,
+        server,
+        site: language.site,
+        messages: language.messages,
+        resolve: language.resolve,
+        highlighter: session.highlighter,
+      },
+    )
+  const { pagesKey, resolve } = language
+  return cache ? cache.take({ name, key, pagesKey, resolve }, make) : pageContent(make())
 }
 
 function reactContent(
@@ -222,10 +231,11 @@ function reactContent(
   language: LocaleSession,
   route: Extract<Route, { type: 'page' }>,
   { server }: RenderPageOptions,
-): PageContent {
+): RenderedContent {
   const file = toSiteFile(session.config.root, route.file)
-  const fail = (finding: Pick<Finding, 'rule' | 'message' | 'hint'>): PageContent => ({
-    ...noContent,
+  const fail = (finding: Pick<Finding, 'rule' | 'message' | 'hint'>): RenderedContent => ({
+    ...noFacts,
+    ...noBody,
     findings: [{ severity: 'error', file, route: route.path, ...finding }],
   })
   const module = server.modules[route.file]
@@ -250,13 +260,15 @@ function reactContent(
     })
     const outline = readOutline(finished.html, text('title'))
     return {
-      ...noContent,
+      ...noFacts,
+      ...noBody,
       html: finished.html,
       title: text('title'),
       excerpt: text('description'),
       sections: outline.sections,
       islands: rendered.islands,
       usedPages: rendered.usedPages,
+      leadsTo: leadsTo(finished.html),
     }
   } catch (error) {
     return fail({
@@ -268,5 +280,6 @@ function reactContent(
 }
 
 function descriptionAt(language: LocaleSession, path: string): string {
-  return language.site.pages.find((page) => page.path === path)?.description ?? ''
+  const route = language.model.routes.get(path)
+  return (route?.type === 'doc' && route.doc.frontMatter.description) || ''
 }

@@ -1,14 +1,15 @@
 import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { recordPath, sidebarRecordPath } from '../../shared/url.ts'
+import { hashOf } from '../content/hash.ts'
 import { sidebarKey } from '../content/model.ts'
-import { hashOf } from '../content/render-content.ts'
 import { engineBuild } from '../engine-folder.ts'
 import type { OutputFile } from '../output/writer.ts'
 import { documentFile, localeFolder } from './addresses.ts'
 import { renderDocument } from './document.ts'
 import type { LocaleFrame } from './frame.ts'
 import {
+  pageData,
   type RenderedPage,
   type RenderPageOptions,
   renderNotFound,
@@ -55,23 +56,24 @@ export function* renderSite(
     documentPath: string,
     record: string | null,
   ): SitePage => {
-    const { html, ...meta } = rendered.page
     const inputs = [
       engineBuild,
       options.serverHash,
       config.configHash,
       shell,
-      sidebarHash(meta.sidebar),
+      sidebarHash(rendered.page.sidebar),
     ]
     return {
       ...rendered,
       language,
       documentPath,
       recordPath: record,
-      key: hashOf(JSON.stringify([...inputs, meta, rendered.head, hashOf(html)])),
+      key: hashOf(
+        JSON.stringify([...inputs, rendered.page, rendered.head, rendered.content.bodyHash()]),
+      ),
       document: () => wholeDocument(rendered, language, frame, options.server),
       record: () =>
-        JSON.stringify({ shell, page: shownPage(config, rendered.page) } satisfies PageRecord),
+        JSON.stringify({ shell, page: shownPage(config, pageData(rendered)) } satisfies PageRecord),
     }
   }
   for (const route of language.model.routes.values()) {
@@ -84,18 +86,19 @@ export function* renderSite(
 
 /** The document of one page. */
 export function wholeDocument(
-  { page, head }: RenderedPage,
+  rendered: RenderedPage,
   language: LocaleSession,
   frame: LocaleFrame['frame'],
   server: ServerEntry,
 ): string {
+  const page = pageData(rendered)
   const body = server.renderShell({
     config: language.client,
     // What the browser will draw from, so that both draw the same.
     page: shownPage(frame.config, page),
     sidebarHtml: sidebarHtml(language, page, server),
   })
-  return renderDocument(frame, page, head, body)
+  return renderDocument(frame, page, rendered.head, body)
 }
 
 /** Sidebars as client navigation fetches them. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
@@ -7,6 +6,7 @@ import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { FrontMatterCache } from '../content/docs/front-matter-cache.ts'
+import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../content/model.ts'
 import {
@@ -102,7 +102,7 @@ function openLocale(config: SiteConfig, model: SiteModel, assets: AssetStore): L
     client,
     messages: resolveMessages(locale.messages),
     site: { config: client, pages, customFields: config.customFields },
-    pagesKey: createHash('sha256').update(JSON.stringify(pages)).digest('base64url').slice(0, 22),
+    pagesKey: hashOf(JSON.stringify(pages)),
     resolve: {
       doc(file) {
         const doc = model.docsByFile.get(file)

@@ -12,7 +12,7 @@ export interface SitemapEntry {
 /** The pages that search engines are to show; pages that repeat another one are none of them. */
 export function indexablePages(
   config: SiteConfig,
-  pages: readonly { page: PageData; head: HeadLinks }[],
+  pages: readonly { page: Pick<PageData, 'noindex' | 'lastUpdate'>; head: HeadLinks }[],
 ): SitemapEntry[] {
   return pages
     .filter(({ page, head }) => !page.noindex && head.canonical === head.address)

@@ -1,11 +1,18 @@
 import {
   searchIndexPath,
   searchTextPath,
+  shardPath,
   versionIndexPath,
 } from '../../shared/search/search-paths.ts'
 import { type RenderPageOptions, renderPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { SearchFiles } from './search-files.ts'
+import { SearchFiles, searchText } from './search-files.ts'
+
+/** Where indexes are besides the first. */
+const indexFolders = [
+  shardPath(searchIndexPath, 1).replace(/1\.bin$/, ''),
+  versionIndexPath('x').replace(/x\.bin$/, ''),
+]
 
 /** The search files of a site in development: made at the first request, and anew after a change. */
 export class DevSearch {
@@ -26,12 +33,17 @@ export class DevSearch {
     options: RenderPageOptions,
   ): Buffer | string | null {
     const texts = searchTextPath('/x').replace(/x\.json$/, '')
-    const isIndex = path === searchIndexPath || path.startsWith(versionIndexPath('x').slice(0, -5))
+    const isIndex =
+      indexFolders.some((folder) => path.startsWith(folder)) || path === searchIndexPath
     if (!isIndex && !path.startsWith(texts)) return null
-    const made = this.#made.get(language) ?? this.#make(session, language, options)
-    if (isIndex) return this.#index(language, made, path)
+    if (isIndex) {
+      const made = this.#made.get(language) ?? this.#make(session, language, options)
+      return this.#index(language, made, path)
+    }
     const name = path.slice(texts.length - 1).replace(/\.json$/, '')
-    return made.text(name === '/index' ? '/' : name)
+    const route = language.model.routes.get(name === '/index' ? '/' : name)
+    const text = route && searchText(renderPage(session, language, route, options), language)
+    return text ? (text.file().content as string) : null
   }
 
   #index(language: LocaleSession, made: SearchFiles, path: string): Buffer | null {

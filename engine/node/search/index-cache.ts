@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from '../content/hash.ts'
 
-/** Packed search indexes, kept from build to build under a hash of all that they were made from. */
+/** Packed search indexes and parts of them, kept from build to build under a hash of all that they were made from. */
 export class IndexCache {
   readonly #folder: string
 
@@ -11,13 +11,12 @@ export class IndexCache {
   }
 
   /**
-   * The index kept for a name, or a new one.
+   * What is kept for a name, or a new one.
    *
-   * @param key hash of the pages and the settings that the index is made from
+   * @param key hash of what it is made from
    */
   take(name: string, key: string, make: () => Uint8Array): Uint8Array {
-    const hash = createHash('sha256').update(name).digest('base64url').slice(0, 22)
-    const file = join(this.#folder, `${hash}.bin`)
+    const file = join(this.#folder, `${hashOf(name)}.bin`)
     const head = Buffer.from(`${key}\n`)
     const kept = read(file)
     if (kept?.subarray(0, head.length).equals(head)) return kept.subarray(head.length)

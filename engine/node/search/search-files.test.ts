@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { decodeIndex } from '../../shared/search/index-format.ts'
+import { decodeIndex, shardCount } from '../../shared/search/index-format.ts'
+import { mergeIndexes } from '../../shared/search/merge-indexes.ts'
 import { searchIndexPath } from '../../shared/search/search-paths.ts'
+import { noBody, noFacts, pageContent } from '../content/page-content.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import type { IndexCache } from './index-cache.ts'
-import { LARGEST_INDEX, SearchFiles } from './search-files.ts'
+import { LARGEST_INDEX, SearchFiles, searchText } from './search-files.ts'
 
 const language = (provider: string) =>
   ({
@@ -22,19 +24,24 @@ const page = (path: string, fields: object = {}, text = 'Some text.') =>
   ({
     route: { type: 'page', ...fields },
     page: { path, title: `Page ${path}`, description: '', keywords: [] },
-    content: { sections: [{ id: '', heading: '', parents: [], text, code: [] }], html: '' },
+    content: pageContent({
+      ...noFacts,
+      ...noBody,
+      sections: [{ id: '', heading: '', parents: [], text, code: [] }],
+    }),
   }) as unknown as RenderedPage
 
 test('an index and a text for each page, and no advice for a small site', () => {
   const search = new SearchFiles(language('embedded'))
   search.add(page('/a'))
   search.add(page('/b/c'))
-  const { indexes, texts, findings } = search.files(cache)
+  const { indexes, findings } = search.files(cache)
   expect(indexes.map(({ path }) => path)).toEqual(['_data/search/index.bin'])
-  expect(texts.map(({ path }) => path)).toEqual([
-    '_data/search/text/a.json',
-    '_data/search/text/b/c.json',
-  ])
+  expect(searchText(page('/b/c'), language('embedded'))?.file()).toEqual({
+    path: '_data/search/text/b/c.json',
+    content: '{"sections":{"":"Some text."}}',
+    kind: 'record',
+  })
   expect(findings).toEqual([])
   expect(indexes[0]!.content.length).toBeLessThan(LARGEST_INDEX)
 })
@@ -57,18 +64,93 @@ test('of an index that is too large for readers the build advises a hosted servi
 test('drafts, unlisted pages and the search page are never in it', () => {
   const search = new SearchFiles(language('embedded'))
   const version = { instance: { id: 'default' }, config: { name: 'current' } }
-  search.add(page('/draft', { type: 'doc', doc: { draft: true }, version }))
+  const draft = page('/draft', { type: 'doc', doc: { draft: true }, version })
+  search.add(draft)
   search.add(page('/unlisted', { type: 'doc', doc: { unlisted: true }, version }))
   search.add(page('/search', { type: 'search' }))
   search.add(page('/shown', { type: 'doc', doc: {}, version }))
   expect(decodeIndex(search.index(searchIndexPath)!).pages.map(({ path }) => path)).toEqual([
     '/shown',
   ])
-  expect(search.text('/draft')).toBeNull()
+  expect(searchText(draft, language('embedded'))).toBeNull()
 })
 
 test('where a service answers there is no index', () => {
   const search = new SearchFiles(language('hosted'))
   search.add(page('/a'))
-  expect(search.files(cache)).toEqual({ indexes: [], texts: [], findings: [] })
+  expect(search.files(cache)).toEqual({ indexes: [], findings: [] })
+  expect(searchText(page('/a'), language('hosted'))).toBeNull()
+})
+
+test('a large site has several indexes, which together are the one that all pages would make', () => {
+  const pages = Array.from({ length: 1100 }, (_, i) =>
+    page(`/p${i}`, {}, `Word${i % 7} number${i} ${i % 2 ? 'baseUrl' : 'other'}`),
+  )
+  const large = language('embedded')
+  pages.forEach((_, i) => {
+    large.model.routes.set(`/p${i}`, { type: 'page', path: `/p${i}`, file: '' })
+  })
+  const search = new SearchFiles(large)
+  const whole = new SearchFiles(language('embedded'))
+  for (const one of pages) {
+    search.add(one)
+    whole.add(one)
+  }
+  const { indexes } = search.files(cache)
+  expect(indexes.map(({ path }) => path)).toEqual([
+    '_data/search/index.bin',
+    '_data/search/index/1.bin',
+    '_data/search/index/2.bin',
+  ])
+  const contents = indexes.map(({ content }) => content as Uint8Array)
+  expect(contents.map(shardCount)).toEqual([3, 3, 3])
+  expect(search.index('/_data/search/index/2.bin')).toEqual(contents[2])
+  expect(search.index('/_data/search/index/3.bin')).toBeNull()
+  expect(mergeIndexes(contents.map(decodeIndex))).toEqual(
+    decodeIndex(whole.index(searchIndexPath)!),
+  )
+})
+
+test('only the index of a changed page is made anew, and only then the others of it are read', () => {
+  const kept = new Map<string, { key: string; content: Uint8Array }>()
+  const made: string[] = []
+  const keeping = {
+    take(name: string, key: string, make: () => Uint8Array) {
+      const known = kept.get(name)
+      if (known?.key === key) return known.content
+      if (!name.includes('#')) made.push(name)
+      const content = make()
+      kept.set(name, { key, content })
+      return content
+    },
+  } as unknown as IndexCache
+  const build = (changed: string | null) => {
+    const large = language('embedded')
+    for (let i = 0; i < 1100; i++) {
+      large.model.routes.set(`/p${i}`, { type: 'page', path: `/p${i}`, file: '' })
+    }
+    const search = new SearchFiles(large)
+    let read = 0
+    for (let i = 0; i < 1100; i++) {
+      const path = `/p${i}`
+      const one = page(path, {}, path === changed ? 'Changed.' : 'Some text.')
+      const { body } = one.content
+      one.content.body = () => {
+        read += 1
+        return body()
+      }
+      search.add({ ...one, key: path === changed ? 'changed' : 'same' }, path === changed)
+    }
+    made.length = 0
+    const files = search.files(keeping).indexes.map(({ content }) => content)
+    return { files, made: [...made], read }
+  }
+  const first = build(null)
+  expect(first.made).toHaveLength(3)
+  expect(build(null)).toMatchObject({ made: [], read: 0, files: first.files })
+  const after = build('/p5')
+  expect(after.made).toHaveLength(1)
+  expect(after.read).toBeLessThan(600)
+  kept.clear()
+  expect(build('/p5').files).toEqual(after.files)
 })

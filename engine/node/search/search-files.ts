@@ -1,141 +1,231 @@
 import type { Finding } from '../../shared/finding.ts'
-import { encodeIndex } from '../../shared/search/index-format.ts'
+import { encodeIndex, packLines } from '../../shared/search/index-format.ts'
 import {
   type SearchText,
   searchIndexPath,
   searchTextPath,
+  shardPath,
   versionIndexPath,
 } from '../../shared/search/search-paths.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
-import { hashOf } from '../content/render-content.ts'
+import { hashOf } from '../content/hash.ts'
 import { engineBuild } from '../engine-folder.ts'
 import type { OutputFile } from '../output/writer.ts'
 import { localeFolder } from '../render/addresses.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { buildIndex, type IndexablePage, type IndexSettings } from './build-index.ts'
+import { type IndexablePage, IndexBuilder, type IndexSettings, LinkCounter } from './build-index.ts'
 import type { IndexCache } from './index-cache.ts'
+import { dealtOut, shardsFor } from './shards.ts'
 
 /** Above this size an index is more than a reader on a slow line should wait for. */
 export const LARGEST_INDEX = 1_000_000
 
-/** A page taken in, with a hash of all that the index can know of it; absent where nothing is kept. */
-interface Entry {
-  page: IndexablePage
-  key: string | undefined
-}
-
-/** An index with the pages that are in it. */
+/** Pages that share an index. */
 interface Shelf {
-  /** Path below the base of the language. */
+  /** Path of the index below the base of the language. */
   path: string
-  entries: Entry[]
+  /** By the index that their pages are dealt out to. */
+  shards: Shard[]
 }
 
-/** What searching needs to be on the server: indexes, and the text of each page. */
+interface Shard {
+  /** All pages, each with a hash of all that the index can know of it; absent where nothing is kept. */
+  pages: { path: string; key: string | undefined }[]
+  /** Has the words of some of them. */
+  builder: IndexBuilder
+  /** The others. */
+  unread: (() => IndexablePage)[]
+}
+
+/** What searching needs to be on the server besides the text of each page. */
 export interface SearchOutput {
   indexes: OutputFile[]
-  /** With the page that each is the text of; it is the same where the page is. */
-  texts: { route: string; path: string; file(): OutputFile }[]
   findings: Finding[]
 }
 
 /** Collects the text of a language's pages and turns it into the files that the browser searches. */
 export class SearchFiles {
   readonly #language: LocaleSession
-  readonly #entries: Entry[] = []
+  readonly #settings: IndexSettings
+  readonly #shelves: ReadonlyMap<string, Shelf>
+  readonly #links = new LinkCounter()
 
   constructor(language: LocaleSession) {
     this.#language = language
-  }
-
-  /** Takes in a page, unless it is one that search must not show. */
-  add(rendered: RenderedPage & { key?: string }): void {
-    const page = indexablePage(rendered, this.#language.client.base)
-    if (page) this.#entries.push({ page, key: rendered.key })
+    this.#settings = indexSettings(language)
+    this.#shelves = shelvesOf(language)
   }
 
   /**
-   * The indexes, and the text of each page; nothing where another provider answers. An index is made
-   * anew only where one of its pages has changed. Of one with more than `largest` bytes there is a
-   * finding that advises a hosted service.
+   * Takes in a page, unless it is one that search must not show. A page that is new is read at once,
+   * so that nobody has to keep its text; any other only if its index has to be made anew.
+   */
+  add(rendered: RenderedPage & { key?: string }, isNew = true): void {
+    const { client } = this.#language
+    if (client.search.provider !== 'embedded' || !isIndexable(rendered)) return
+    const { path } = rendered.page
+    const { base } = client
+    this.#links.add(path, linksOf(rendered, base))
+    const { shards } =
+      this.#shelves.get(versionOf(rendered) ?? '') ?? (this.#shelves.get('') as Shelf)
+    const shard = shards[dealtOut(path, shards.length)] as Shard
+    shard.pages.push({ path, key: rendered.key })
+    const read = (): IndexablePage => indexablePage(rendered, base) as IndexablePage
+    if (isNew) shard.builder.add(read())
+    else shard.unread.push(read)
+  }
+
+  /**
+   * The indexes; nothing where another provider answers. One is made anew only where one of its pages
+   * has changed. Of one with more than `largest` bytes there is a finding that advises a hosted service.
    */
   files(cache: IndexCache, largest = LARGEST_INDEX): SearchOutput {
     const { client, locale } = this.#language
-    const output: SearchOutput = { indexes: [], texts: [], findings: [] }
+    const output: SearchOutput = { indexes: [], findings: [] }
     if (client.search.provider !== 'embedded') return output
     const folder = localeFolder(locale)
-    for (const shelf of this.#shelves()) {
-      const path = folder + shelf.path.slice(1)
-      const key = hashOf(
-        JSON.stringify([engineBuild, this.#settings(), shelf.entries.map((entry) => entry.key)]),
-      )
-      const content = cache.take(path, key, () => this.#encode(shelf))
-      output.indexes.push({ path, content, kind: 'other' })
-      if (content.byteLength > largest)
-        output.findings.push(tooLarge(content.byteLength, shelf.entries.length))
-    }
-    for (const { page } of this.#entries) {
-      const path = folder + searchTextPath(page.path).slice(1)
-      const file = (): OutputFile => ({ path, content: searchText(page), kind: 'record' })
-      output.texts.push({ route: page.path, path, file })
+    for (const shelf of this.#shelves.values()) {
+      let bytes = 0
+      let pages = 0
+      shelf.shards.forEach((shard, place) => {
+        const path = folder + shardPath(shelf.path, place).slice(1)
+        const content = cache.take(path, this.#keyOf(shelf, shard), () =>
+          this.#encode(shelf, shard, (name, key, make) => cache.take(path + name, key, make)),
+        )
+        bytes += content.byteLength
+        pages += shard.pages.length
+        output.indexes.push({ path, content, kind: 'other' })
+      })
+      if (bytes > largest) output.findings.push(tooLarge(bytes, pages))
     }
     return output
   }
 
   /** The index at a path below the base of the language, or `null` where there is none. */
   index(path: string): Uint8Array | null {
-    const shelf = this.#shelves().find((other) => other.path === path)
-    return shelf ? this.#encode(shelf) : null
+    for (const shelf of this.#shelves.values()) {
+      const place = shelf.shards.findIndex((_, other) => shardPath(shelf.path, other) === path)
+      if (place >= 0)
+        return this.#encode(shelf, shelf.shards[place] as Shard, (_name, _key, make) => make())
+    }
+    return null
   }
 
-  /** Text of a page, or `null` where search does not know it. */
-  text(path: string): string | null {
-    const entry = this.#entries.find(({ page }) => page.path === path)
-    return entry ? searchText(entry.page) : null
+  /** Hash of all that an index is made from. */
+  #keyOf({ shards }: Shelf, { pages }: Shard): string {
+    const known = pages.map(({ path, key }) => [path, key, this.#links.authority(path)])
+    return hashOf(JSON.stringify([engineBuild, this.#settings, shards.length, known]))
   }
 
-  /** An index for the last versions and all pages that are no docs, and one for each other version. */
-  #shelves(): Shelf[] {
-    const others = new Map<string, Shelf>()
-    for (const { id, versions } of this.#language.client.docs) {
-      for (const { name, isLast } of versions) {
-        const version = `${id}/${name}`
-        if (!isLast) others.set(version, { path: versionIndexPath(version), entries: [] })
+  #encode({ shards }: Shelf, shard: Shard, keep: typeof IndexCache.prototype.take): Uint8Array {
+    for (const read of shard.unread.splice(0)) shard.builder.add(read())
+    const index = shard.builder.build(this.#settings, (path) => this.#links.authority(path))
+    let part = 0
+    return encodeIndex(index, {
+      shards: shards.length,
+      pack(lists) {
+        part += 1
+        const key = hashOf(JSON.stringify([engineBuild, lists]))
+        return keep(`#${part}`, key, () => packLines(lists))
+      },
+    })
+  }
+}
+
+/** The text of a page as the browser fetches it; `null` for a page that search does not show. */
+export function searchText(
+  rendered: RenderedPage,
+  language: LocaleSession,
+): { path: string; file(): OutputFile } | null {
+  if (language.client.search.provider !== 'embedded' || !isIndexable(rendered)) return null
+  const path = localeFolder(language.locale) + searchTextPath(rendered.page.path).slice(1)
+  return {
+    path,
+    file(): OutputFile {
+      const { sections } = rendered.content.body()
+      const text: SearchText = {
+        sections: Object.fromEntries(sections.map((section) => [section.id, section.text])),
       }
-    }
-    const main: Shelf = { path: searchIndexPath, entries: [] }
-    for (const entry of this.#entries) {
-      const shelf = others.get(entry.page.version ?? '') ?? main
-      shelf.entries.push(entry)
-    }
-    return [main, ...others.values()]
+      return { path, content: JSON.stringify(text), kind: 'record' }
+    },
   }
+}
 
-  #encode({ entries }: Shelf): Uint8Array {
-    return encodeIndex(
-      buildIndex(
-        entries.map(({ page }) => page),
-        this.#settings(),
-      ),
-    )
+/** A page as search takes it in; `null` for drafts, unlisted pages and pages without a title. */
+export function indexablePage(rendered: RenderedPage, base: string): IndexablePage | null {
+  if (!isIndexable(rendered)) return null
+  const { path, title, description, keywords } = rendered.page
+  const { sections } = rendered.content.body()
+  const version = versionOf(rendered)
+  return { path, title, description, keywords, version, sections, links: linksOf(rendered, base) }
+}
+
+function isIndexable({ route, page }: RenderedPage): boolean {
+  if (!route || route.type === 'search' || page.title === '') return false
+  return !(route.type === 'doc' && (route.doc.draft || route.doc.unlisted))
+}
+
+/** `instance/version`, or `null` for pages that are no docs. */
+function versionOf({ route }: RenderedPage): string | null {
+  return route?.type === 'doc' || route?.type === 'category'
+    ? `${route.version.instance.id}/${route.version.config.name}`
+    : null
+}
+
+/** Route paths that the links of a content lead to. */
+function linksOf({ content }: RenderedPage, base: string): string[] {
+  return content.facts.leadsTo.flatMap((address) => {
+    const path = stripBase(base, address)
+    return path?.startsWith('/') ? [normalizeRoutePath(path)] : []
+  })
+}
+
+/**
+ * An index for the last versions and all pages that are no docs, under the empty name, and one for each
+ * other version.
+ */
+function shelvesOf({ client, model }: LocaleSession): ReadonlyMap<string, Shelf> {
+  const counts = new Map<string, number>([['', 0]])
+  for (const { id, versions } of client.docs) {
+    for (const { name, isLast } of versions) if (!isLast) counts.set(`${id}/${name}`, 0)
   }
+  for (const route of model.routes.values()) {
+    const version =
+      route.type === 'doc' || route.type === 'category'
+        ? `${route.version.instance.id}/${route.version.config.name}`
+        : ''
+    const shelf = counts.has(version) ? version : ''
+    counts.set(shelf, (counts.get(shelf) as number) + 1)
+  }
+  return new Map(
+    [...counts].map(([version, pages]): [string, Shelf] => [
+      version,
+      {
+        path: version === '' ? searchIndexPath : versionIndexPath(version),
+        shards: Array.from({ length: shardsFor(pages) }, () => ({
+          pages: [],
+          builder: new IndexBuilder(),
+          unread: [],
+        })),
+      },
+    ]),
+  )
+}
 
-  #settings(): IndexSettings {
-    const { client, locale, model } = this.#language
-    return {
-      language: locale.htmlLang,
-      versions: client.docs.flatMap(({ id, versions }) =>
-        versions.map(({ name, isLast }) => `${isLast ? '*' : ''}${id}/${name}`),
-      ),
-      synonyms: model.config.search.synonyms,
-      entrances: entrances(this.#language),
-    }
+function indexSettings({ client, locale, model }: LocaleSession): IndexSettings {
+  return {
+    language: locale.htmlLang,
+    versions: client.docs.flatMap(({ id, versions }) =>
+      versions.map(({ name, isLast }) => `${isLast ? '*' : ''}${id}/${name}`),
+    ),
+    synonyms: model.config.search.synonyms,
+    entrances: entrances({ client, model }),
   }
 }
 
 /** Pages that the bar leads to, of the versions served as the last ones. */
-function entrances({ client, model }: LocaleSession): string[] {
+function entrances({ client, model }: Pick<LocaleSession, 'client' | 'model'>): string[] {
   const addresses = client.navbar.items.flatMap((item) => {
     if (item.type !== 'doc') return []
     const versions = client.docs.find(({ id }) => id === item.instance)?.versions ?? []
@@ -146,44 +236,6 @@ function entrances({ client, model }: LocaleSession): string[] {
     normalizeRoutePath(stripBase(client.base, address) ?? ''),
   )
   return [...new Set(paths)].filter((path) => model.routes.has(path))
-}
-
-/** A page as search takes it in; `null` for drafts, unlisted pages and pages without a title. */
-export function indexablePage(
-  { route, page, content }: RenderedPage,
-  base: string,
-): IndexablePage | null {
-  if (!route || route.type === 'search') return null
-  if (route.type === 'doc' && (route.doc.draft || route.doc.unlisted)) return null
-  if (page.title === '') return null
-  const version =
-    route.type === 'doc' || route.type === 'category'
-      ? `${route.version.instance.id}/${route.version.config.name}`
-      : null
-  return {
-    path: page.path,
-    title: page.title,
-    description: page.description,
-    keywords: page.keywords,
-    version,
-    sections: content.sections,
-    links: linksOf(content.html, base),
-  }
-}
-
-/** Route paths that the links of a content lead to. */
-function linksOf(html: string, base: string): string[] {
-  return [...html.matchAll(/<a [^>]*?href="([^"#?]+)/g)].flatMap(([, href]) => {
-    const path = stripBase(base, href!)
-    return path?.startsWith('/') && !path.startsWith('//') ? [normalizeRoutePath(path)] : []
-  })
-}
-
-function searchText(page: IndexablePage): string {
-  const text: SearchText = {
-    sections: Object.fromEntries(page.sections.map((section) => [section.id, section.text])),
-  }
-  return JSON.stringify(text)
 }
 
 function tooLarge(bytes: number, pages: number): Finding {

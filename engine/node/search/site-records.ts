@@ -25,7 +25,7 @@ export async function siteRecords(
     const roots = versionRoots(client.docs)
     for (const route of language.model.routes.values()) {
       const rendered = renderPage(session, language, route, options)
-      findings.push(...rendered.content.findings)
+      findings.push(...rendered.findings)
       const page = indexablePage(rendered, client.base)
       if (!page) continue
       records.push(
@@ -41,5 +41,6 @@ export async function siteRecords(
     }
   }
   await cache.settle()
+  cache.save()
   return { records, findings }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { hashOf } from '../content/hash.ts'
 import { bundleError } from './bundle-error.ts'
 
 export type BundleMode = 'production' | 'development'
@@ -57,7 +57,7 @@ export async function bundlePart(
     inputs: await hashInputs(output, workers?.files ?? []),
     chunks: chunks.map(({ name, fileName }) => ({ name, path: fileName })),
     assets: output.filter((item) => item.type === 'asset').map((item) => item.fileName),
-    hash: hash(chunks.map((chunk) => chunk.code).join('\0')),
+    hash: hashOf(chunks.map((chunk) => chunk.code).join('\0')),
   }
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
@@ -90,7 +90,8 @@ async function hashInputs(
   }
   const inputs: [string, string][] = []
   for (const file of [...files].sort()) {
-    if (!file.startsWith('\0') && existsSync(file)) inputs.push([file, hash(await readFile(file))])
+    if (!file.startsWith('\0') && existsSync(file))
+      inputs.push([file, hashOf(await readFile(file))])
   }
   return inputs
 }
@@ -98,7 +99,7 @@ async function hashInputs(
 async function unchanged(inputs: [string, string][]): Promise<boolean> {
   const checks = inputs.map(async ([file, known]) => {
     const content = await readFile(file).catch(() => null)
-    return content !== null && hash(content) === known
+    return content !== null && hashOf(content) === known
   })
   return (await Promise.all(checks)).every(Boolean)
 }
@@ -109,8 +110,4 @@ async function readManifest(folder: string): Promise<Manifest | null> {
   } catch {
     return null
   }
-}
-
-export function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

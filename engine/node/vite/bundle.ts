@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
+import { hashOf } from '../content/hash.ts'
 import { engineFolder } from '../engine-folder.ts'
-import { type BundleMode, type BundlePart, bundlePart, hash, WorkerInputs } from './bundle-part.ts'
+import { type BundleMode, type BundlePart, bundlePart, WorkerInputs } from './bundle-part.ts'
 import { shellChunk } from './shell-chunk.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualSources } from './virtual-modules.ts'
@@ -59,7 +60,7 @@ function withConfigStyles(config: SiteConfig, bundle: SiteBundle): SiteBundle {
   const content = Buffer.from(
     `${sheet.content.toString().trimEnd()}:root{${declarations.join(';')}}`,
   )
-  const path = sheet.path.replace(/-[^-]{8}\.css$/, `-${hash(content).slice(0, 8)}.css`)
+  const path = sheet.path.replace(/-[^-]{8}\.css$/, `-${hashOf(content).slice(0, 8)}.css`)
   return {
     ...bundle,
     stylesheet: path,
@@ -104,7 +105,7 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
 
 function keyOf(config: SiteConfig, modules: SiteModules): string {
   const engine = relative(config.root, engineFolder)
-  return hash(JSON.stringify([VERSION, config.base, engine, virtualSources(modules)]))
+  return hashOf(JSON.stringify([VERSION, config.base, engine, virtualSources(modules)]))
 }
 
 function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode) {

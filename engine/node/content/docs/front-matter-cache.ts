@@ -2,31 +2,40 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FrontMatter } from './front-matter.ts'
 
-/** Raised when the same front matter is read in another way. */
-const VERSION = 1
+/** Raised when the same source is read in another way. */
+const VERSION = 2
+
+/** What a source without mistakes says of its page before it is compiled. */
+export interface SourceFacts {
+  frontMatter: FrontMatter
+  /** The first level-one heading. */
+  heading?: string | undefined
+  /** Modules that it imports, as written. */
+  specifiers: string[]
+}
 
 /**
- * Front matter without mistakes by the hash of its source. Reading YAML is most of the work of
- * finding out what pages a site has, and hardly any of it changes from build to build.
+ * What sources say, by their hashes. Reading YAML is most of the work of finding out what pages a
+ * site has, and hardly any of it changes from build to build.
  */
 export class FrontMatterCache {
   readonly #file: string
-  readonly #known: Map<string, FrontMatter>
-  readonly #used = new Map<string, FrontMatter>()
+  readonly #known: Map<string, SourceFacts>
+  readonly #used = new Map<string, SourceFacts>()
 
   constructor(cacheDir: string) {
     this.#file = join(cacheDir, 'front-matter.json')
     this.#known = read(this.#file)
   }
 
-  get(hash: string): FrontMatter | undefined {
+  get(hash: string): SourceFacts | undefined {
     const found = this.#used.get(hash) ?? this.#known.get(hash)
     if (found) this.#used.set(hash, found)
     return found
   }
 
-  set(hash: string, frontMatter: FrontMatter): void {
-    this.#used.set(hash, frontMatter)
+  set(hash: string, facts: SourceFacts): void {
+    this.#used.set(hash, facts)
   }
 
   /** Keeps what was used since this cache was opened, and nothing else. */
@@ -40,7 +49,7 @@ export class FrontMatterCache {
   }
 }
 
-function read(file: string): Map<string, FrontMatter> {
+function read(file: string): Map<string, SourceFacts> {
   try {
     const { version, entries } = JSON.parse(readFileSync(file, 'utf8'))
     return version === VERSION ? new Map(entries) : new Map()

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
+import { hashOf } from '../hash.ts'
 import { scanSpecifiers } from '../mdx/imports.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
-import type { FrontMatterCache } from './front-matter-cache.ts'
+import type { FrontMatterCache, SourceFacts } from './front-matter-cache.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 
 /** A doc before it is compiled: what its file name and front matter say. */
@@ -51,13 +51,14 @@ export function parseDoc(
   },
   cache?: FrontMatterCache,
 ): { doc: Doc; findings: Finding[] } {
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 22)
-  const { frontMatter, findings } = frontMatterOf(source, place.siteFile, hash, cache)
+  const hash = hashOf(source)
+  const { facts, findings } = factsOf(source, place.siteFile, hash, cache)
+  const { frontMatter, specifiers } = facts
   const bare = withoutNumberPrefixes(place.docFile.replace(/\.mdx?$/, ''))
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
   const id = frontMatter.id === undefined ? bare : folder + frontMatter.id
   const prefix = splitNumberPrefix(basename(place.docFile)).position
-  const title = frontMatter.title ?? contentTitle(source) ?? id.slice(id.lastIndexOf('/') + 1)
+  const title = frontMatter.title ?? facts.heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
   return {
     findings,
@@ -78,25 +79,30 @@ export function parseDoc(
       draft: frontMatter.draft ?? false,
       unlisted: frontMatter.unlisted ?? false,
       translated: place.translated,
-      specifiers: scanSpecifiers(source),
+      specifiers,
     },
   }
 }
 
-function frontMatterOf(
+function factsOf(
   source: string,
   file: string,
   hash: string,
   cache: FrontMatterCache | undefined,
-): { frontMatter: FrontMatter; findings: Finding[] } {
+): { facts: SourceFacts; findings: Finding[] } {
   const known = cache?.get(hash)
-  if (known) return { frontMatter: known, findings: [] }
-  const read = readFrontMatter(source, file)
-  if (read.findings.length === 0) cache?.set(hash, read.frontMatter)
-  return read
+  if (known) return { facts: known, findings: [] }
+  const { frontMatter, findings } = readFrontMatter(source, file)
+  const facts = {
+    frontMatter,
+    heading: contentTitle(source),
+    specifiers: scanSpecifiers(source),
+  }
+  if (findings.length === 0) cache?.set(hash, facts)
+  return { facts, findings }
 }
 
-/** The first level-one heading, where the front matter gives no title. */
+/** The first level-one heading: the title where the front matter gives none. */
 function contentTitle(source: string): string | undefined {
   const body = source.replace(/^---[\s\S]*?\n---[ \t]*\n/, '')
   const match = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[\w-]+\})?[ \t]*$/m.exec(body)
@@ -124,14 +130,12 @@ export async function readVersion(
   const findings: Finding[] = []
   const docs: Doc[] = []
   const files = [...folders.keys()].sort()
-  const sources = await readAll(
-    files.map((docFile) => join(folders.get(docFile) as string, docFile)),
-  )
-  files.forEach((docFile, index) => {
+  for (const docFile of files) {
     const folder = folders.get(docFile) as string
     const file = join(folder, docFile)
     const result = parseDoc(
-      sources[index] as string,
+      // Many small files are read much faster without promises.
+      readFileSync(file, 'utf8'),
       {
         instance: instance.id,
         version,
@@ -144,23 +148,8 @@ export async function readVersion(
     )
     docs.push(result.doc)
     findings.push(...result.findings)
-  })
-  return { docs, findings }
-}
-
-/** Reads many files at once, without opening them all at the same time. */
-async function readAll(files: string[]): Promise<string[]> {
-  const sources: string[] = new Array(files.length)
-  let next = 0
-  const worker = async (): Promise<void> => {
-    while (next < files.length) {
-      const index = next
-      next += 1
-      sources[index] = await readFile(files[index] as string, 'utf8')
-    }
   }
-  await Promise.all(Array.from({ length: 16 }, worker))
-  return sources
+  return { docs, findings }
 }
 
 /** Path of a file as findings and placeholders name it: from the site's root, forward slashes. */

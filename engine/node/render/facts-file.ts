@@ -1,0 +1,158 @@
+import type { ContentFacts } from '../content/page-content.ts'
+
+/** Raised when rows are laid out in another way. */
+const FORMAT = 1
+
+/** The facts of a content, with what they hold for. */
+export interface KeptFacts {
+  /** Hash of all that the content was made from. */
+  key: string
+  /** Hash of the list of pages that it was made with. */
+  pagesKey: string
+  bodyHash: string
+  facts: ContentFacts
+}
+
+type Lists = 'links' | 'partials' | 'targets' | 'leadsTo'
+
+/** Facts as they are stored: the strings of their lists are places in a table. */
+interface Row {
+  key: string
+  pagesKey: string
+  bodyHash: string
+  rest: Omit<ContentFacts, Lists>
+  links: number[]
+  partials: number[]
+  targets: number[]
+  leadsTo: number[]
+}
+
+/** Stands for `null` among places in the table. */
+const NOTHING = -1
+
+/**
+ * Facts of all contents of a site, in one file: a build that changes little reads it, and none of the
+ * contents. What many pages lead to stands in it once, and lists are unpacked when they are asked for.
+ */
+export class FactsFile {
+  readonly #strings: readonly string[]
+  readonly #rows: ReadonlyMap<string, Row>
+  readonly #nextStrings: string[] = []
+  readonly #places = new Map<string, number>()
+  readonly #moved: Int32Array
+  readonly #next = new Map<string, Row>()
+  #added = false
+
+  /** @param text what `pack` returned; of anything else nothing is known */
+  constructor(text: string) {
+    const { strings, rows } = parse(text)
+    this.#strings = strings
+    this.#rows = rows
+    this.#moved = new Int32Array(strings.length).fill(NOTHING)
+  }
+
+  /** What is known of a name. */
+  get(name: string): KeptFacts | undefined {
+    const row = this.#rows.get(name)
+    return row && { ...row, facts: unpack(row, this.#strings) }
+  }
+
+  /** Carries what is known of a name over into the file to come. */
+  keep(name: string): void {
+    const row = this.#rows.get(name)
+    if (row === undefined) return
+    const move = (places: number[]): number[] => places.map((place) => this.#move(place))
+    this.#next.set(name, {
+      ...row,
+      links: row.links.map((value, i) => (i % 4 < 2 ? this.#move(value) : value)),
+      partials: move(row.partials),
+      targets: move(row.targets),
+      leadsTo: move(row.leadsTo),
+    })
+  }
+
+  /** Puts facts into the file to come. */
+  set(name: string, { key, pagesKey, bodyHash, facts }: KeptFacts): void {
+    const { links, partials, targets, leadsTo, ...rest } = facts
+    const place = (text: string | null): number => (text === null ? NOTHING : this.#place(text))
+    this.#added = true
+    this.#next.set(name, {
+      key,
+      pagesKey,
+      bodyHash,
+      rest,
+      links: links.flatMap(({ url, file, line, column }) => [
+        place(url),
+        place(file),
+        line,
+        column,
+      ]),
+      partials: Object.entries(partials).flat().map(place),
+      targets: targets.flat().map(place),
+      leadsTo: leadsTo.map(place),
+    })
+  }
+
+  /** The file to come, or `null` where it would say what is there already. */
+  pack(): string | null {
+    if (!this.#added && this.#next.size === this.#rows.size) return null
+    return JSON.stringify({ format: FORMAT, strings: this.#nextStrings, rows: [...this.#next] })
+  }
+
+  #place(text: string): number {
+    const known = this.#places.get(text)
+    if (known !== undefined) return known
+    const place = this.#nextStrings.push(text) - 1
+    this.#places.set(text, place)
+    return place
+  }
+
+  /** The place in the table to come of what has another in the present one. */
+  #move(place: number): number {
+    if (place === NOTHING) return NOTHING
+    if (this.#moved[place] === NOTHING) this.#moved[place] = this.#place(this.#strings[place]!)
+    return this.#moved[place]!
+  }
+}
+
+function unpack({ rest, links, partials, targets, leadsTo }: Row, strings: readonly string[]) {
+  const text = (place: number | undefined): string => strings[place!]!
+  const pairs = (places: number[]) =>
+    Array.from(
+      { length: places.length / 2 },
+      (_, i) => [places[2 * i]!, places[2 * i + 1]!] as const,
+    )
+  return {
+    ...rest,
+    get links() {
+      return Array.from({ length: links.length / 4 }, (_, i) => ({
+        url: text(links[4 * i]),
+        file: text(links[4 * i + 1]),
+        line: links[4 * i + 2]!,
+        column: links[4 * i + 3]!,
+      }))
+    },
+    get partials() {
+      return Object.fromEntries(pairs(partials).map(([file, hash]) => [text(file), text(hash)]))
+    },
+    get targets(): ContentFacts['targets'] {
+      return pairs(targets).map(([name, resolved]) => [
+        text(name),
+        resolved === NOTHING ? null : text(resolved),
+      ])
+    },
+    get leadsTo() {
+      return leadsTo.map(text)
+    },
+  } satisfies ContentFacts
+}
+
+function parse(text: string): { strings: readonly string[]; rows: ReadonlyMap<string, Row> } {
+  try {
+    const { format, strings, rows } = JSON.parse(text)
+    if (format === FORMAT) return { strings, rows: new Map(rows) }
+  } catch {
+    // Not there yet, or damaged: nothing is known.
+  }
+  return { strings: [], rows: new Map() }
+}

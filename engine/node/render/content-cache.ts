@@ -67,21 +67,16 @@ export class ContentCache {
     // A build that ended early has left files that the list of facts does not know of.
     const stored = known ? null : this.#readFile(name)
     if (stored && this.#isCurrent(stored, wanted)) {
-      this.#facts.set(name, stored)
-      return storedContent(stored, () => stored.body)
+      const facts = this.#facts.set(name, stored)
+      return storedContent({ ...stored, facts }, () => stored.body)
     }
     const { facts, body } = splitContent(make())
     const text = JSON.stringify(body)
-    const fresh: KeptFacts = {
-      key: wanted.key,
-      pagesKey: wanted.pagesKey,
-      bodyHash: hashOf(text),
-      facts,
-    }
+    const { key, pagesKey } = wanted
+    const fresh: KeptFacts = { key, pagesKey, bodyHash: hashOf(text), facts }
     this.#compiled += 1
-    this.#facts.set(name, fresh)
     this.#write(name, `${JSON.stringify(fresh).slice(0, -1)},"body":${text}}`)
-    return storedContent(fresh, () => body)
+    return storedContent({ ...fresh, facts: this.#facts.set(name, fresh) }, () => body)
   }
 
   /** Waits until what was taken is on disk, or until few enough writes are under way. */

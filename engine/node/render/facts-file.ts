@@ -71,12 +71,16 @@ export class FactsFile {
     })
   }
 
-  /** Puts facts into the file to come. */
-  set(name: string, { key, pagesKey, bodyHash, facts }: KeptFacts): void {
-    const { links, partials, targets, leadsTo, ...rest } = facts
+  /**
+   * Puts facts into the file to come. Returns them in strings of the file: what they came in would keep
+   * the documents alive that it was cut from.
+   */
+  set(name: string, { key, pagesKey, bodyHash, facts }: KeptFacts): ContentFacts {
+    const { links, partials, targets, leadsTo, ...others } = facts
+    const rest: typeof others = JSON.parse(JSON.stringify(others))
     const place = (text: string | null): number => (text === null ? NOTHING : this.#place(text))
     this.#added = true
-    this.#next.set(name, {
+    const row: Row = {
       key,
       pagesKey,
       bodyHash,
@@ -90,7 +94,9 @@ export class FactsFile {
       partials: Object.entries(partials).flat().map(place),
       targets: targets.flat().map(place),
       leadsTo: leadsTo.map(place),
-    })
+    }
+    this.#next.set(name, row)
+    return unpack(row, this.#nextStrings)
   }
 
   /** The file to come, or `null` where it would say what is there already. */
@@ -102,8 +108,9 @@ export class FactsFile {
   #place(text: string): number {
     const known = this.#places.get(text)
     if (known !== undefined) return known
-    const place = this.#nextStrings.push(text) - 1
-    this.#places.set(text, place)
+    const copy = Buffer.from(text).toString()
+    const place = this.#nextStrings.push(copy) - 1
+    this.#places.set(copy, place)
     return place
   }
 

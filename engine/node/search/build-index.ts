@@ -48,14 +48,16 @@ interface Gathered {
 
 const PAGE = 1 << 16
 
+type Indexed = Omit<IndexedPage, 'authority' | 'version'> & { version: string | null }
+
 /**
  * Takes in the words of pages, one page after the other in any order, and makes their index. Of a page
- * that was taken in no text is kept.
+ * that was taken in no text is kept, so that memory does not grow with it.
  */
 export class IndexBuilder {
   readonly #terms = new Map<string, Gathered>()
   readonly #names = new Map<string, readonly Spelled[]>()
-  readonly #pages: (Omit<IndexedPage, 'authority' | 'version'> & { version: string | null })[] = []
+  readonly #pages: Indexed[] = []
   readonly #messages: { page: number; section: number; text: string }[] = []
 
   /** @throws RangeError where there are more pages, or sections of a page, than an index can hold */
@@ -65,7 +67,7 @@ export class IndexBuilder {
     if (own >= PAGE || sections.length >= PAGE / 4) {
       throw new RangeError(`The page ${page.path} is too much for a search index.`)
     }
-    this.#pages.push({
+    const indexed: Indexed = {
       path: page.path,
       title: page.title,
       description: page.description,
@@ -77,9 +79,10 @@ export class IndexBuilder {
         depth: i === 0 ? 0 : section.parents.length + 1,
         words: this.#addSection(section, own * PAGE + i * 4),
       })),
-    })
+    }
+    this.#pages.push(JSON.parse(JSON.stringify(indexed)))
     sections.forEach(({ messages = [] }, section) => {
-      for (const text of messages) this.#messages.push({ page: own, section, text })
+      for (const text of messages) this.#messages.push({ page: own, section, text: copied(text) })
     })
   }
 
@@ -152,11 +155,14 @@ export class IndexBuilder {
     if (before === undefined || before < raised) weights.set(key, raised)
     const term = this.#terms.get(key)
     if (term === undefined) {
-      this.#terms.set(key, { written, count: 1, others: null, places: [] })
+      const own = copied(written)
+      const name = key === written ? own : copied(key)
+      this.#terms.set(name, { written: own, count: 1, others: null, places: [] })
     } else if (term.written === written) term.count += 1
     else {
       term.others ??= new Map()
-      term.others.set(written, (term.others.get(written) ?? 0) + 1)
+      const count = term.others.get(written)
+      term.others.set(count === undefined ? copied(written) : written, (count ?? 0) + 1)
     }
   }
 
@@ -165,7 +171,7 @@ export class IndexBuilder {
     let words = this.#names.get(name)
     if (words === undefined) {
       words = nameWords(name)
-      this.#names.set(name, words)
+      this.#names.set(copied(name), words)
     }
     return words
   }
@@ -196,6 +202,11 @@ export class LinkCounter {
   authority(path: string): number {
     return Math.round(2 * Math.log2(1 + (this.#leading.get(path) ?? 0)))
   }
+}
+
+/** A string that stands for itself: one that was cut from a text keeps the whole text in memory. */
+function copied(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 /** The first section is the page itself, also where the text opens with a heading. */

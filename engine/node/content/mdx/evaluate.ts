@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm'
 import type { ComponentType, JsxRuntime } from '../../../shared/server-entry.ts'
 import type { CompiledMdx } from './compile.ts'
 
@@ -27,6 +28,7 @@ export function evaluateMdx(
     scope[local] = imported === '*' ? module : module?.[imported]
   }
   const names = Object.keys(scope)
-  const run = new Function('_runtime', 'require', ...names, compiled.code)
+  // `new Function` would keep the code of every page in a cache for as long as the build runs.
+  const run = compileFunction(compiled.code, ['_runtime', 'require', ...names])
   return { exports: run(runtime, requireAsset, ...names.map((name) => scope[name])), scope }
 }

@@ -31,7 +31,15 @@ function removeOldBuilds() {
   }
 }
 
+/** Dependencies that become part of the bundle. */
+const inlined = ['fdir', 'github-slugger', 'image-size', 'picomatch', 'tinyglobby', 'zod']
+
 const hash = createHash('sha256').update(process.version)
+for (const folder of [engine, join(engine, '..')]) {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  const { mtimeMs, size } = statSync(installed, { throwIfNoEntry: false }) ?? {}
+  hash.update(`${mtimeMs} ${size}\0`)
+}
 const stamp = stampOf(join(engine, 'shared'), stampOf(join(engine, 'node'), hash)).digest('hex')
 const folder = join(engine, 'dist')
 const version = join(folder, stamp.slice(0, 16))
@@ -47,7 +55,9 @@ if (!existsSync(file)) {
       'write-worker': join(engine, 'node/output/write-worker.ts'),
     },
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:/i.test(id),
+    // What is plain script and of many files goes in: reading two hundred files takes longer than all
+    // that most commands do.
+    external: (id) => !/^[./]|^[a-z]:/i.test(id) && !inlined.includes(id.split('/')[0]),
     logLevel: 'warn',
   })
   // Written aside and renamed, so that two starts at a time do not get into each other's way.
@@ -56,7 +66,7 @@ if (!existsSync(file)) {
     dir: aside,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
-    sourcemap: 'inline',
+    sourcemap: true,
   })
   try {
     renameSync(aside, version)

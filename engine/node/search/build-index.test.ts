@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchSection } from '../../shared/page.ts'
-import { buildIndex, type IndexablePage } from './build-index.ts'
+import { buildIndex, type IndexablePage, IndexBuilder } from './build-index.ts'
 
 const section = (fields: Partial<SearchSection>): SearchSection => ({
   id: '',
@@ -87,4 +87,27 @@ test('quoted messages keep their section', () => {
     { section: 0, text: 'First of all' },
     { section: 2, text: 'It failed again' },
   ])
+})
+
+test('pages that are had again make the same index', () => {
+  const pages = [
+    page('/a', [section({ text: 'Retries and BaseUrl', code: ['baseUrl'], messages: ['Oh no'] })]),
+    page('/b', [
+      section({ text: 'baseUrl baseurl' }),
+      section({ id: 'x', heading: 'X', text: 'later', messages: ['Oh yes'] }),
+    ]),
+  ]
+  const none = () => 0
+  const first = new IndexBuilder().add(pages[0]!, 'one').add(pages[1]!, 'two')
+  const again = new IndexBuilder().add(page('/c', [section({ text: 'zebra retries' })]))
+  expect(again.restore(first.pack(), ['two', 'three', 'one'])).toEqual(['three'])
+  const whole = new IndexBuilder()
+  for (const one of [...pages, page('/c', [section({ text: 'zebra retries' })])]) whole.add(one)
+  expect(again.build(settings, none)).toEqual(whole.build(settings, none))
+  expect(new IndexBuilder().restore('damaged', ['one'])).toEqual(['one'])
+  expect(new IndexBuilder().restore(null, ['one'])).toEqual(['one'])
+  // What was kept of pages that are gone is not carried on.
+  const less = new IndexBuilder()
+  less.restore(again.pack(), ['one'])
+  expect(less.pack()).not.toContain('zebra')
 })

@@ -37,70 +37,115 @@ const LONGEST = 40
 /** A word as it is compared and as it is written. */
 type Spelled = Pick<ReturnType<typeof readWords>[number], 'key' | 'written'>
 
-interface Gathered {
-  /** The first spelling, with how often it occurs; and others, where there are any. */
-  written: string
-  count: number
-  others: Map<string, number> | null
-  /** Page, section and weight in one number: 16, 14 and 2 bits. */
+type Indexed = Omit<IndexedPage, 'authority' | 'version'> & { version: string | null }
+
+/** What is kept of a page: no text. Words are places in a table. */
+interface PageWords {
+  page: Indexed
+  messages: IndexedMessage[]
+  /** In pairs: a spelling, and how often it occurs. */
+  spellings: number[]
+  /** One after the other: a word, in how many sections it is, and these, each times 4 plus its weight. */
   places: number[]
 }
 
-const PAGE = 1 << 16
-
-type Indexed = Omit<IndexedPage, 'authority' | 'version'> & { version: string | null }
+/** Raised when the words of a page are read, or kept, in another way. */
+const FORMAT = 1
 
 /**
  * Takes in the words of pages, one page after the other in any order, and makes their index. Of a page
  * that was taken in no text is kept, so that memory does not grow with it.
  */
 export class IndexBuilder {
-  readonly #terms = new Map<string, Gathered>()
+  readonly #pages = new Map<string, PageWords>()
+  readonly #table: string[] = []
+  readonly #numbers = new Map<string, number>()
   readonly #names = new Map<string, readonly Spelled[]>()
-  readonly #pages: Indexed[] = []
-  readonly #messages: { page: number; section: number; text: string }[] = []
 
-  /** @throws RangeError where there are more pages, or sections of a page, than an index can hold */
-  add(page: Omit<IndexablePage, 'links'>): void {
-    const own = this.#pages.length
-    const sections = withOpening(page)
-    if (own >= PAGE || sections.length >= PAGE / 4) {
-      throw new RangeError(`The page ${page.path} is too much for a search index.`)
-    }
-    const indexed: Indexed = {
-      path: page.path,
-      title: page.title,
-      description: page.description,
-      keywords: page.keywords,
-      version: page.version,
-      sections: sections.map((section, i) => ({
+  /**
+   * @param key names the page and its state: what was taken in can be had again by it
+   * @returns itself
+   */
+  add(page: Omit<IndexablePage, 'links'>, key: string = page.path): this {
+    const messages: IndexedMessage[] = []
+    const spellings = new Map<number, number>()
+    const places = new Map<number, number[]>()
+    const sections = withOpening(page).map((section, i) => {
+      for (const text of section.messages ?? []) messages.push({ section: i, text })
+      return {
         id: section.id,
         heading: i === 0 ? '' : section.heading,
         depth: i === 0 ? 0 : section.parents.length + 1,
-        words: this.#addSection(section, own * PAGE + i * 4),
-      })),
+        words: this.#readSection(section, i, spellings, places),
+      }
+    })
+    const { path, title, description, keywords, version } = page
+    const indexed: Indexed = { path, title, description, keywords, version, sections }
+    this.#pages.set(key, {
+      // Strings that were cut from a text keep the whole text in memory; their copies do not.
+      ...JSON.parse(JSON.stringify({ page: indexed, messages })),
+      spellings: [...spellings].flat(),
+      places: [...places].flatMap(([word, own]) => [word, own.length, ...own]),
+    })
+    return this
+  }
+
+  /** What is kept of all pages, to be given to `restore`. */
+  pack(): string {
+    return JSON.stringify({ format: FORMAT, table: this.#table, pages: [...this.#pages] })
+  }
+
+  /**
+   * Takes in pages from what `pack` returned.
+   *
+   * @param keys of the pages that are wanted
+   * @returns keys of those that it does not know
+   */
+  restore(packed: string | null, keys: Iterable<string>): string[] {
+    const { table, pages } = unpack(packed)
+    const moved = new Int32Array(table.length).fill(-1)
+    const move = (number: number): number => {
+      if (moved[number] === -1) moved[number] = this.#number(table[number]!)
+      return moved[number]!
     }
-    this.#pages.push(JSON.parse(JSON.stringify(indexed)))
-    sections.forEach(({ messages = [] }, section) => {
-      for (const text of messages) this.#messages.push({ page: own, section, text: copied(text) })
+    return [...keys].filter((key) => {
+      const words = pages.get(key)
+      if (words === undefined) return true
+      const places = words.places.slice()
+      for (let at = 0; at < places.length; at += 2 + places[at + 1]!) places[at] = move(places[at]!)
+      const spellings = words.spellings.map((value, i) => (i % 2 === 0 ? move(value) : value))
+      this.#pages.set(key, { ...words, spellings, places })
+      return false
     })
   }
 
   /** @param authority of a page, by its path; see `IndexedPage` */
   build(settings: IndexSettings, authority: (path: string) => number): SearchIndex {
-    const order = this.#pages
-      .map((page, own) => ({ page, own }))
-      .sort((a, b) => compare(a.page.path, b.page.path))
-    const starts = new Uint32Array(order.length)
-    let sections = 0
-    for (const { page, own } of order) {
-      starts[own] = sections
-      sections += page.sections.length
-    }
     const versions = settings.versions.map((name) => name.replace('*', ''))
+    const pages = [...this.#pages.values()].sort((a, b) => compare(a.page.path, b.page.path))
+    const messages: IndexedMessage[] = []
+    const places: number[][] = []
+    const counts = new Uint32Array(this.#table.length)
+    let start = 0
+    for (const words of pages) {
+      for (const { section, text } of words.messages) {
+        messages.push({ section: start + section, text })
+      }
+      for (let at = 0; at < words.places.length; ) {
+        const term = words.places[at]!
+        const end = at + 2 + words.places[at + 1]!
+        places[term] ??= []
+        const own = places[term]
+        for (at += 2; at < end; at++) own.push(start * 4 + words.places[at]!)
+      }
+      for (let at = 0; at < words.spellings.length; at += 2) {
+        counts[words.spellings[at]!]! += words.spellings[at + 1]!
+      }
+      start += words.page.sections.length
+    }
     return {
       ...settings,
-      pages: order.map(
+      pages: pages.map(
         ({ page }): IndexedPage => ({
           path: page.path,
           title: page.title,
@@ -111,59 +156,65 @@ export class IndexBuilder {
           sections: page.sections,
         }),
       ),
-      messages: this.#messages
-        .map(
-          ({ page, section, text }): IndexedMessage => ({ section: starts[page]! + section, text }),
-        )
-        .sort((a, b) => a.section - b.section),
-      terms: [...this.#terms]
-        .sort(([a], [b]) => compare(a, b))
-        .map(
-          ([key, gathered]): IndexedTerm => ({
-            written: spelling(key, gathered),
-            places: Uint32Array.from(
-              gathered.places,
-              (place) => starts[place >>> 16]! * 4 + (place & (PAGE - 1)),
-            ).sort(),
-          }),
-        ),
+      messages,
+      terms: this.#terms(places, counts),
     }
+  }
+
+  /** Words in order, each in the spelling that is most frequent; of several in the first. */
+  #terms(places: readonly (number[] | undefined)[], counts: Uint32Array): IndexedTerm[] {
+    const spelled = new Map<number, { written: string; count: number }>()
+    counts.forEach((count, number) => {
+      if (count === 0) return
+      const written = this.#table[number]!
+      const term = this.#numbers.get(fold(written))
+      const best = term === undefined ? undefined : spelled.get(term)
+      if (term === undefined) return
+      if (!best || count > best.count || (count === best.count && written < best.written)) {
+        spelled.set(term, { written, count })
+      }
+    })
+    return places
+      .flatMap((own, term) => (own ? [{ key: this.#table[term]!, term, own }] : []))
+      .sort((a, b) => compare(a.key, b.key))
+      .map(({ key, term, own }) => ({
+        written: spelled.get(term)?.written ?? key,
+        places: Uint32Array.from(own),
+      }))
   }
 
   /** Adds a section's words and returns how many it has. */
-  #addSection(section: SearchSection, place: number): number {
-    const weights = new Map<string, number>()
-    const words = readWords(section.text)
-    for (const word of words) {
-      if (!stopWords.has(word.key)) this.#note(weights, word, wordWeight.mentioned)
+  #readSection(
+    section: SearchSection,
+    own: number,
+    spellings: Map<number, number>,
+    places: Map<number, number[]>,
+  ): number {
+    const weights = new Map<number, number>()
+    const note = ({ key, written }: Spelled, weight: number): void => {
+      if (key.length > LONGEST) return
+      const term = this.#number(key)
+      const spelling = written === key ? term : this.#number(written)
+      spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1)
+      const before = weights.get(term)
+      const isAgain = weight === wordWeight.mentioned && before === wordWeight.mentioned
+      const raised = isAgain ? wordWeight.repeated : weight
+      if (before === undefined || before < raised) weights.set(term, raised)
     }
+    const words = readWords(section.text)
+    for (const word of words) if (!stopWords.has(word.key)) note(word, wordWeight.mentioned)
     for (const name of section.code) {
-      for (const word of this.#wordsOf(name)) this.#note(weights, word, wordWeight.named)
+      for (const word of this.#wordsOf(name)) note(word, wordWeight.named)
     }
     for (const name of section.defines ?? []) {
-      for (const word of this.#wordsOf(name)) this.#note(weights, word, wordWeight.defined)
+      for (const word of this.#wordsOf(name)) note(word, wordWeight.defined)
     }
-    for (const [key, weight] of weights) this.#terms.get(key)!.places.push(place + weight)
+    for (const [term, weight] of weights) {
+      const known = places.get(term)
+      if (known) known.push(own * 4 + weight)
+      else places.set(term, [own * 4 + weight])
+    }
     return words.length
-  }
-
-  #note(weights: Map<string, number>, { key, written }: Spelled, weight: number): void {
-    if (key.length > LONGEST) return
-    const before = weights.get(key)
-    const isAgain = weight === wordWeight.mentioned && before === wordWeight.mentioned
-    const raised = isAgain ? wordWeight.repeated : weight
-    if (before === undefined || before < raised) weights.set(key, raised)
-    const term = this.#terms.get(key)
-    if (term === undefined) {
-      const own = copied(written)
-      const name = key === written ? own : copied(key)
-      this.#terms.set(name, { written: own, count: 1, others: null, places: [] })
-    } else if (term.written === written) term.count += 1
-    else {
-      term.others ??= new Map()
-      const count = term.others.get(written)
-      term.others.set(count === undefined ? copied(written) : written, (count ?? 0) + 1)
-    }
   }
 
   /** The words of a name, which is often one of many pages. */
@@ -175,6 +226,26 @@ export class IndexBuilder {
     }
     return words
   }
+
+  /** Place of a word in the table. */
+  #number(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    const own = copied(word)
+    const number = this.#table.push(own) - 1
+    this.#numbers.set(own, number)
+    return number
+  }
+}
+
+function unpack(packed: string | null): { table: string[]; pages: Map<string, PageWords> } {
+  try {
+    const { format, table, pages } = JSON.parse(packed ?? '')
+    if (format === FORMAT) return { table, pages: new Map(pages) }
+  } catch {
+    // Nothing is kept yet, or it is damaged.
+  }
+  return { table: [], pages: new Map() }
 }
 
 /** Makes the index of a site in one language. The order of the pages does not matter. */
@@ -227,16 +298,6 @@ function joinedName(name: string): Spelled[] {
   if (parts.length < 2 || parts.length > 4 || !/^[\p{L}\p{N}_./-]+$/u.test(name)) return []
   const key = parts.map((part) => part.key).join('')
   return [{ key, written: key }]
-}
-
-/** The spelling that is most frequent; of several the first. Its folded form is the key. */
-function spelling(key: string, { written: first, count: own, others }: Gathered): string {
-  let [best, most] = [key, 0]
-  for (const [written, count] of [[first, own] as const, ...(others ?? [])]) {
-    if (fold(written) !== key) continue
-    if (count > most || (count === most && written < best)) [best, most] = [written, count]
-  }
-  return best
 }
 
 function compare(a: string, b: string): number {

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packLines } from '../../shared/search/index-format.ts'
 import { hashOf } from '../content/hash.ts'
+import { engineBuild } from '../engine-folder.ts'
 
-/** Packed search indexes and parts of them, kept from build to build under a hash of all that they were made from. */
+/** Packed search indexes, and what they are made from, kept from build to build. */
 export class IndexCache {
   readonly #folder: string
 
@@ -16,21 +18,57 @@ export class IndexCache {
    * @param key hash of what it is made from
    */
   take(name: string, key: string, make: () => Uint8Array): Uint8Array {
-    const file = join(this.#folder, `${hashOf(name)}.bin`)
-    const head = Buffer.from(`${key}\n`)
-    const kept = read(file)
-    if (kept?.subarray(0, head.length).equals(head)) return kept.subarray(head.length)
+    const kept = this.read(name, key)
+    if (kept) return kept
     const made = make()
-    mkdirSync(this.#folder, { recursive: true })
-    writeFileSync(file, Buffer.concat([head, made]))
+    this.write(name, key, made)
     return made
+  }
+
+  /** What is kept for a name under the same key. */
+  read(name: string, key: string): Buffer | null {
+    try {
+      const kept = readFileSync(this.#file(name))
+      const head = Buffer.from(`${key}\n`)
+      return kept.subarray(0, head.length).equals(head) ? kept.subarray(head.length) : null
+    } catch {
+      return null
+    }
+  }
+
+  write(name: string, key: string, content: Uint8Array | string): void {
+    mkdirSync(this.#folder, { recursive: true })
+    writeFileSync(this.#file(name), Buffer.concat([Buffer.from(`${key}\n`), Buffer.from(content)]))
+  }
+
+  #file(name: string): string {
+    return join(this.#folder, `${hashOf(name)}.bin`)
   }
 }
 
-function read(file: string): Buffer | null {
-  try {
-    return readFileSync(file)
-  } catch {
-    return null
+/** What is kept of one index besides itself: the words of its pages, and its packed parts. */
+export class PartCache {
+  readonly #cache: IndexCache
+  readonly #name: string
+  #parts = 0
+
+  constructor(cache: IndexCache, name: string) {
+    this.#cache = cache
+    this.#name = name
+  }
+
+  words(): string | null {
+    return this.#cache.read(`${this.#name} words`, engineBuild)?.toString() ?? null
+  }
+
+  keepWords(words: string): void {
+    this.#cache.write(`${this.#name} words`, engineBuild, words)
+  }
+
+  /** Packs the next part, if it is not the one that is kept. */
+  packLines(lists: readonly (readonly string[])[]): Uint8Array {
+    this.#parts += 1
+    const key = hashOf(JSON.stringify([engineBuild, lists]))
+    return this.#cache.take(`${this.#name} part ${this.#parts}`, key, () => packLines(lists))
   }
 }

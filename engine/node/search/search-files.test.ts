@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeIndex, shardCount } from '../../shared/search/index-format.ts'
 import { mergeIndexes } from '../../shared/search/merge-indexes.ts'
 import { searchIndexPath } from '../../shared/search/search-paths.ts'
 import { noBody, noFacts, pageContent } from '../content/page-content.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
-import type { IndexCache } from './index-cache.ts'
+import { IndexCache } from './index-cache.ts'
 import { LARGEST_INDEX, SearchFiles, searchText } from './search-files.ts'
 
 const language = (provider: string) =>
@@ -15,10 +18,13 @@ const language = (provider: string) =>
     model: { config: { search: { synonyms: [] } }, routes: new Map() },
   }) as unknown as LocaleSession
 
-/** Keeps nothing. */
-const cache = {
-  take: (_path: string, _key: string, make: () => Uint8Array) => make(),
-} as unknown as IndexCache
+let folder: string
+let cache: IndexCache
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'search-files-'))
+  cache = new IndexCache(folder)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 const page = (path: string, fields: object = {}, text = 'Some text.') =>
   ({
@@ -111,20 +117,17 @@ test('a large site has several indexes, which together are the one that all page
   )
 })
 
-test('only the index of a changed page is made anew, and only then the others of it are read', () => {
-  const kept = new Map<string, { key: string; content: Uint8Array }>()
+test('only the index of a changed page is made anew, and no other page is read for it', () => {
   const made: string[] = []
-  const keeping = {
-    take(name: string, key: string, make: () => Uint8Array) {
-      const known = kept.get(name)
-      if (known?.key === key) return known.content
-      if (!name.includes('#')) made.push(name)
-      const content = make()
-      kept.set(name, { key, content })
-      return content
-    },
-  } as unknown as IndexCache
-  const build = (changed: string | null) => {
+  class Watched extends IndexCache {
+    override take(name: string, key: string, make: () => Uint8Array): Uint8Array {
+      return super.take(name, key, () => {
+        if (name.endsWith('.bin')) made.push(name)
+        return make()
+      })
+    }
+  }
+  const build = (changed: string | null, text = 'Changed, and with a newword.') => {
     const large = language('embedded')
     for (let i = 0; i < 1100; i++) {
       large.model.routes.set(`/p${i}`, { type: 'page', path: `/p${i}`, file: '' })
@@ -133,24 +136,33 @@ test('only the index of a changed page is made anew, and only then the others of
     let read = 0
     for (let i = 0; i < 1100; i++) {
       const path = `/p${i}`
-      const one = page(path, {}, path === changed ? 'Changed.' : 'Some text.')
+      const one = page(path, {}, path === changed ? text : `Some text of baseUrl ${i % 9}.`)
       const { body } = one.content
       one.content.body = () => {
         read += 1
         return body()
       }
-      search.add({ ...one, key: path === changed ? 'changed' : 'same' }, path === changed)
+      search.add({ ...one, key: path === changed ? text : path }, path === changed)
     }
     made.length = 0
-    const files = search.files(keeping).indexes.map(({ content }) => content)
+    const files = search
+      .files(new Watched(folder))
+      .indexes.map(({ content }) => Buffer.from(content))
     return { files, made: [...made], read }
   }
   const first = build(null)
+  expect(first).toMatchObject({ read: 1100 })
   expect(first.made).toHaveLength(3)
-  expect(build(null)).toMatchObject({ made: [], read: 0, files: first.files })
+  expect(build(null)).toEqual({ made: [], read: 0, files: first.files })
   const after = build('/p5')
   expect(after.made).toHaveLength(1)
-  expect(after.read).toBeLessThan(600)
-  kept.clear()
+  expect(after.read).toBe(1)
+  expect(after.files).not.toEqual(first.files)
+  const again = build('/p5', 'Changed once more.')
+  expect(again.read).toBe(1)
+  rmSync(folder, { recursive: true })
+  expect(build('/p5', 'Changed once more.').files).toEqual(again.files)
+  rmSync(folder, { recursive: true })
   expect(build('/p5').files).toEqual(after.files)
+  expect(build(null).files).toEqual(first.files)
 })

@@ -15,7 +15,7 @@ import { localeFolder } from '../render/addresses.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { type IndexablePage, IndexBuilder, type IndexSettings, LinkCounter } from './build-index.ts'
-import type { IndexCache } from './index-cache.ts'
+import { type IndexCache, PartCache } from './index-cache.ts'
 import { dealtOut, shardsFor } from './shards.ts'
 
 /** Above this size an index is more than a reader on a slow line should wait for. */
@@ -30,12 +30,12 @@ interface Shelf {
 }
 
 interface Shard {
-  /** All pages, each with a hash of all that the index can know of it; absent where nothing is kept. */
-  pages: { path: string; key: string | undefined }[]
+  /** All pages, each with a hash of all that the index can know of it; its path where nothing is kept. */
+  pages: { path: string; key: string }[]
   /** Has the words of some of them. */
   builder: IndexBuilder
-  /** The others. */
-  unread: (() => IndexablePage)[]
+  /** The others, by their hashes. */
+  unread: Map<string, () => IndexablePage>
 }
 
 /** What searching needs to be on the server besides the text of each page. */
@@ -70,10 +70,11 @@ export class SearchFiles {
     const { shards } =
       this.#shelves.get(versionOf(rendered) ?? '') ?? (this.#shelves.get('') as Shelf)
     const shard = shards[dealtOut(path, shards.length)] as Shard
-    shard.pages.push({ path, key: rendered.key })
+    const key = rendered.key ?? path
+    shard.pages.push({ path, key })
     const read = (): IndexablePage => indexablePage(rendered, base) as IndexablePage
-    if (isNew) shard.builder.add(read())
-    else shard.unread.push(read)
+    if (isNew) shard.builder.add(read(), key)
+    else shard.unread.set(key, read)
   }
 
   /**
@@ -91,7 +92,7 @@ export class SearchFiles {
       shelf.shards.forEach((shard, place) => {
         const path = folder + shardPath(shelf.path, place).slice(1)
         const content = cache.take(path, this.#keyOf(shelf, shard), () =>
-          this.#encode(shelf, shard, (name, key, make) => cache.take(path + name, key, make)),
+          this.#encode(shelf, shard, new PartCache(cache, path)),
         )
         bytes += content.byteLength
         pages += shard.pages.length
@@ -106,8 +107,7 @@ export class SearchFiles {
   index(path: string): Uint8Array | null {
     for (const shelf of this.#shelves.values()) {
       const place = shelf.shards.findIndex((_, other) => shardPath(shelf.path, other) === path)
-      if (place >= 0)
-        return this.#encode(shelf, shelf.shards[place] as Shard, (_name, _key, make) => make())
+      if (place >= 0) return this.#encode(shelf, shelf.shards[place] as Shard, null)
     }
     return null
   }
@@ -118,18 +118,16 @@ export class SearchFiles {
     return hashOf(JSON.stringify([engineBuild, this.#settings, shards.length, known]))
   }
 
-  #encode({ shards }: Shelf, shard: Shard, keep: typeof IndexCache.prototype.take): Uint8Array {
-    for (const read of shard.unread.splice(0)) shard.builder.add(read())
-    const index = shard.builder.build(this.#settings, (path) => this.#links.authority(path))
-    let part = 0
-    return encodeIndex(index, {
-      shards: shards.length,
-      pack(lists) {
-        part += 1
-        const key = hashOf(JSON.stringify([engineBuild, lists]))
-        return keep(`#${part}`, key, () => packLines(lists))
-      },
-    })
+  #encode({ shards }: Shelf, { builder, unread }: Shard, kept: PartCache | null): Uint8Array {
+    if (unread.size > 0) {
+      const words = kept?.words() ?? null
+      for (const key of builder.restore(words, unread.keys())) builder.add(unread.get(key)!(), key)
+      unread.clear()
+    }
+    kept?.keepWords(builder.pack())
+    const index = builder.build(this.#settings, (path) => this.#links.authority(path))
+    const pack = kept ? kept.packLines.bind(kept) : packLines
+    return encodeIndex(index, { shards: shards.length, pack })
   }
 }
 
@@ -206,7 +204,7 @@ function shelvesOf({ client, model }: LocaleSession): ReadonlyMap<string, Shelf>
         shards: Array.from({ length: shardsFor(pages) }, () => ({
           pages: [],
           builder: new IndexBuilder(),
-          unread: [],
+          unread: new Map(),
         })),
       },
     ]),

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ContentPage, SiteContent } from '../shared/server-entry.ts'
+import type { ContentPage, ContentServices, SiteContent } from '../shared/server-entry.ts'
 
 /** What is given to content while it is rendered, and what it reports back. */
 export interface ContentRendering {
   site: SiteContent
   page: ContentPage
+  services: ContentServices
   /**
    * Renders an island as its root in the browser will: `id` is unique in the content, and the prefix
    * of the ids that the island makes.

@@ -6,6 +6,7 @@ import * as jsx from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderedContent, ServerEntry } from '../shared/server-entry.ts'
 import { ContentProvider, type ContentRendering } from './content.tsx'
+import { docusaurus } from './docusaurus/modules.ts'
 import { toIsland } from './islands.tsx'
 import { ShellProvider } from './runtime/context.tsx'
 import dialogStyles from './search/Dialog/Dialog.module.css'
@@ -21,7 +22,7 @@ const islands = Object.fromEntries(
   Object.entries(islandComponents).map(([name, component]) => [name, toIsland(name, component)]),
 )
 
-const renderContent: ServerEntry['renderContent'] = (type, props, site, page) => {
+const renderContent: ServerEntry['renderContent'] = (type, props, site, page, services) => {
   const Content = type as ComponentType<typeof props>
   const used = new Set<string>()
   const rendered: RenderedContent = { html: '', islands: [], usedPages: false }
@@ -32,7 +33,7 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page) =>
       return site.pages
     },
   }
-  const rendering: ContentRendering = { site: watchedSite, page, renderIsland }
+  const rendering: ContentRendering = { site: watchedSite, page, services, renderIsland }
   let count = 0
   rendered.html = renderToStaticMarkup(
     <ContentProvider value={rendering}>
@@ -66,7 +67,7 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page) =>
 const entry: ServerEntry = {
   jsxRuntime: { Fragment: jsx.Fragment, jsx: jsx.jsx, jsxs: jsx.jsxs },
   components: { ...mdxComponents, ...siteComponents, ...islands },
-  modules: siteModules,
+  modules: { ...docusaurus, ...siteModules },
   renderContent,
   renderSidebar: (entries, { config, path }) =>
     renderToStaticMarkup(<SidebarList entries={entries} config={config} path={path} />),

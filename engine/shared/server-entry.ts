@@ -38,6 +38,31 @@ export interface ContentPage {
   frontMatter: Readonly<Record<string, unknown>>
 }
 
+/** An entry of a category, as pages show it. */
+export interface Card {
+  label: string
+  /** Route path without base, or a whole address. */
+  href: string
+  description: string
+}
+
+/** A code block that a component shows. */
+export interface CodeSample {
+  language: string
+  /** The rest of a fence's info string. */
+  meta: string
+  title?: string
+  code: string
+}
+
+/** What node code does for components while content is rendered. */
+export interface ContentServices {
+  /** HTML of a code block, the same as a fence has. */
+  code(sample: CodeSample): string
+  /** Entries of the category that the page stands in, without the page itself. */
+  cards(): readonly Card[]
+}
+
 /** A rendered piece of content and what it turned out to use. */
 export interface RenderedContent {
   html: string
@@ -63,6 +88,7 @@ export interface ServerEntry {
     props: { components?: Record<string, ComponentType> },
     site: SiteContent,
     page: ContentPage,
+    services: ContentServices,
   ): RenderedContent
   /** The entries of a sidebar; `path` marks the active page and opens the groups around it. */
   renderSidebar(entries: readonly SidebarEntry[], options: RenderSidebarOptions): string

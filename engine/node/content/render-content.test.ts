@@ -46,6 +46,7 @@ function render(source: string, name = 'page.mdx') {
           existsSync(join(root, file)) ? { url: `/assets/${file}`, width: 4, height: 3 } : null,
         staticFile: () => null,
         route: (path) => path,
+        cards: () => [],
       },
     },
   )

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { Messages } from '../../shared/messages.ts'
 import type { SearchSection } from '../../shared/page.ts'
+import { RAW_TAG, withoutRawTags } from '../../shared/raw-html.ts'
 import type { ContentPage, ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import { moduleKey, partialFile } from '../vite/site-modules.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
+import { contentServices } from './content-services.ts'
 import { toSiteFile } from './docs/read-docs.ts'
+import { docusaurusHint } from './docusaurus-hints.ts'
 import { hashOf } from './hash.ts'
 import { finishContent, type TargetResolver } from './html/finish.ts'
 import { readOutline } from './html/sections.ts'
 import { type CompiledMdx, compileMdx, RAW_COMPONENT } from './mdx/compile.ts'
 import { evaluateMdx } from './mdx/evaluate.ts'
+import { rawFile } from './mdx/raw-imports.ts'
+import { placeholderFor } from './mdx/targets.ts'
 import { leadsTo, noBody, noFacts, type RenderedContent } from './page-content.ts'
 
 export interface ContentInput {
@@ -33,8 +38,6 @@ export interface ContentContext {
   highlighter: Highlighter
 }
 
-const RAW_TAG = 'quire-raw'
-
 /** Compiles, evaluates and renders one MDX file with its partials. */
 export function renderContent(input: ContentInput, context: ContentContext): RenderedContent {
   const { server, root, messages } = context
@@ -50,6 +53,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
 
   const siteFile = toSiteFile(root, input.file)
+  const resolve = recording(context.resolve, targets)
   try {
     const main = load(input.file, input.source, [])
     if (findings.some((finding) => finding.severity === 'error')) return failed()
@@ -58,9 +62,9 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       { components: { ...server.components, [RAW_COMPONENT]: renderRaw } },
       context.site,
       input.page,
+      contentServices(context, resolve, { file: siteFile, path: input.page.path, findings }),
     )
-    const bare = rendered.html.replaceAll(`<${RAW_TAG}>`, '').replaceAll(`</${RAW_TAG}>`, '')
-    const finished = finishContent(bare, recording(context.resolve, targets), messages)
+    const finished = finishContent(withoutRawTags(rendered.html), resolve, messages)
     for (const finding of finished.findings) {
       const { route: target, ...rest } = finding
       const place = links.find((link) => link.url === target)
@@ -125,7 +129,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     for (const { specifier, line } of compiled.imports) {
       const partial = partialFile(specifier, file, root)
       if (partial !== null) {
-        const text = readPartial(partial)
+        const text = readText(partial)
         if (text === null) {
           findings.push(missingImport(specifier, name, line))
           continue
@@ -134,11 +138,22 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
         modules.set(specifier, { default: load(partial, text, [...trail, file]) })
         continue
       }
+      const raw = rawFile(specifier, file, root)
+      if (raw !== null) {
+        const text = readText(raw)
+        if (text === null) findings.push(missingImport(specifier, name, line))
+        else {
+          partials[raw] = hashOf(text)
+          modules.set(specifier, { default: text })
+        }
+        continue
+      }
       const theme = /^@theme\/(\w+)$/.exec(specifier)?.[1]
       if (theme !== undefined) {
         const component = server.components[theme]
-        if (component === undefined) findings.push(missingImport(specifier, name, line))
-        else modules.set(specifier, { default: component })
+        const module = component === undefined ? server.modules[specifier] : { default: component }
+        if (module === undefined) findings.push(missingImport(specifier, name, line))
+        else modules.set(specifier, module)
         continue
       }
       const module = server.modules[moduleKey(specifier, file, root) ?? specifier]
@@ -146,7 +161,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       else findings.push(missingImport(specifier, name, line))
     }
     const { exports, scope } = evaluateMdx(compiled, server.jsxRuntime, modules, (path) => ({
-      default: path,
+      default: placeholderFor(path, name, docsFolder),
     }))
     const Content = exports.default
     return (props: { components?: Record<string, unknown> }) =>
@@ -179,10 +194,15 @@ function recording(resolve: TargetResolver, targets: RenderedContent['targets'])
     asset: (file) => noted(`asset:${file}`, resolve.asset(file)),
     staticFile: (path) => noted(`static:${path}`, resolve.staticFile(path)),
     route: (path) => noted(`route:${path}`, resolve.route(path)),
+    cards(path) {
+      const cards = resolve.cards(path)
+      targets.push([`cards:${path}`, JSON.stringify(cards)])
+      return cards
+    },
   }
 }
 
-function readPartial(file: string): string | null {
+function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -195,7 +215,9 @@ function missingImport(specifier: string, file: string, line: number): Finding {
     rule: 'missing-import',
     severity: 'error',
     message: `The import "${specifier}" leads nowhere.`,
-    hint: 'Start the path with "./" for a file beside this one, or with "@site/" for the root of the site.',
+    hint:
+      docusaurusHint(specifier) ??
+      'Start the path with "./" for a file beside this one, or with "@site/" for the root of the site.',
     file,
     line,
   }

@@ -18,6 +18,7 @@ const resolve: TargetResolver = {
   asset: () => null,
   staticFile: () => null,
   route: (path) => path,
+  cards: () => [],
 }
 const key: ContentKey = { name: 'en:docs/a.mdx', key: 'one', pagesKey: 'pages', resolve }
 const content: RenderedContent = {

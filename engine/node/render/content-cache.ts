@@ -170,6 +170,8 @@ function resolveTarget(target: string, resolve: TargetResolver): string | null {
       return resolve.doc(name)
     case 'route':
       return resolve.route(name)
+    case 'cards':
+      return asText(resolve.cards(name))
     case 'asset':
       return asText(resolve.asset(name))
     default:

@@ -1,9 +1,11 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
+import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../check/levels.ts'
 import type { CompileAhead } from '../content/ahead/compile-ahead.ts'
+import { contentServices } from '../content/content-services.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { hashOf } from '../content/hash.ts'
 import { finishContent } from '../content/html/finish.ts'
@@ -23,6 +25,7 @@ import { renderContent } from '../content/render-content.ts'
 import { engineBuild } from '../engine-folder.ts'
 import { addressOf } from './addresses.ts'
 import { categoryIn } from './alternates.ts'
+import { cardsOf } from './cards.ts'
 import { categoryHtml } from './category-page.ts'
 import type { ContentCache } from './content-cache.ts'
 import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
@@ -105,9 +108,8 @@ function drawPage(
       }
     }
     case 'category': {
-      const describe = (path: string): string => descriptionAt(language, path)
       const address = (path: string): string => addressOf(model.config, language.locale, path)
-      const html = categoryHtml(route.index, describe, address)
+      const html = categoryHtml(route.index, cardsOf(route.index.group.entries, model), address)
       const { sections } = readOutline(html, route.index.title)
       const content = pageContent({
         ...noFacts,
@@ -249,13 +251,22 @@ function reactContent(
     return typeof value === 'string' ? value : ''
   }
   try {
-    const rendered = server.renderContent(Component, {}, language.site, {
-      path: route.path,
-      title: text('title'),
-      description: text('description'),
-      frontMatter: {},
-    })
-    const finished = finishContent(rendered.html, language.resolve, language.messages, {
+    const { highlighter } = session
+    const { resolve, messages, site } = language
+    const findings: Finding[] = []
+    const rendered = server.renderContent(
+      Component,
+      {},
+      site,
+      {
+        path: route.path,
+        title: text('title'),
+        description: text('description'),
+        frontMatter: {},
+      },
+      contentServices({ messages, highlighter }, resolve, { file, path: route.path, findings }),
+    )
+    const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       keepTitle: true,
     })
     const outline = readOutline(finished.html, text('title'))
@@ -263,6 +274,7 @@ function reactContent(
       ...noFacts,
       ...noBody,
       html: finished.html,
+      findings,
       title: text('title'),
       excerpt: text('description'),
       sections: outline.sections,
@@ -277,9 +289,4 @@ function reactContent(
       hint: 'The error comes from the page component or one that it uses.',
     })
   }
-}
-
-function descriptionAt(language: LocaleSession, path: string): string {
-  const route = language.model.routes.get(path)
-  return (route?.type === 'doc' && route.doc.frontMatter.description) || ''
 }

@@ -6,6 +6,7 @@ import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { FrontMatterCache } from '../content/docs/front-matter-cache.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
 import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../content/model.ts'
@@ -16,6 +17,7 @@ import {
   type SiteModules,
 } from '../vite/site-modules.ts'
 import { addressOf } from './addresses.ts'
+import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 
 /** A site in one language, with everything at hand that rendering its pages takes. */
@@ -105,14 +107,27 @@ function openLocale(config: SiteConfig, model: SiteModel, assets: AssetStore): L
     pagesKey: hashOf(JSON.stringify(pages)),
     resolve: {
       doc(file) {
-        const doc = model.docsByFile.get(file)
+        const doc = model.docsByFile.get(file) ?? model.docsByFile.get(fromRoot(model, file))
         return doc ? addressOf(config, locale, doc.path) : null
       },
       asset: (file) => assets.asset(file),
       staticFile: (path) => assets.staticFile(path),
       route: (path) => addressOf(config, locale, localizedPath(model, decodePath(path))),
+      cards: (path) => cardsAround(model, path),
     },
   }
+}
+
+/**
+ * `/docs/x.mdx` starts from the docs folder; where nothing is there, from the root of the site, as
+ * Docusaurus reads it.
+ */
+function fromRoot({ config, versions }: SiteModel, file: string): string {
+  for (const { config: version } of versions) {
+    const folder = `${toSiteFile(config.root, version.folder)}/`
+    if (file.startsWith(folder)) return file.slice(folder.length)
+  }
+  return file
 }
 
 function decodePath(path: string): string {

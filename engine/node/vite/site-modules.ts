@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
+import { rawFile } from '../content/mdx/raw-imports.ts'
 
 /** The parts of a site that are code: what the bundler has to know. Absolute files, sorted. */
 export interface SiteModules {
@@ -72,10 +73,12 @@ function islandName(file: string): string {
 
 /**
  * How a module that MDX imports is named between bundler and evaluation: the absolute file without
- * regard to its extension, or the specifier of a package. `null` for Markdown and for theme modules.
+ * regard to its extension, or the specifier of a package. `null` for Markdown, for theme modules and
+ * for files that are imported as text.
  */
 export function moduleKey(specifier: string, fromFile: string, root: string): string | null {
   if (/\.mdx?$/.test(specifier) || specifier.startsWith('@theme/')) return null
+  if (rawFile(specifier, fromFile, root) !== null) return null
   if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier)
   return specifier

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
+import { docusaurusModules } from '../../shared/docusaurus.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
@@ -28,12 +29,13 @@ export function baseViteConfig(
     publicDir: false,
     clearScreen: false,
     customLogger: quietLogger,
-    plugins: [virtualModules(modules), plainImports()],
+    plugins: [virtualModules(modules), plainImports(), jsxInScripts()],
     resolve: {
       alias: [
         // One React for engine and site, also where the site has no packages of its own.
         { find: /^react(?=\/|$)/, replacement: packageFolder('react') },
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
+        ...docusaurus,
         { find: /^@site\//, replacement: `${config.root}/` },
         { find: /^@quire\/engine$/, replacement: `${engineFolder}/config.ts` },
         { find: /^@quire\/engine\/(\w+)$/, replacement: `${engineFolder}/$1.ts` },
@@ -66,6 +68,27 @@ function plainImports(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
+/** What a site's components import of Docusaurus. */
+const docusaurus = Object.entries(docusaurusModules).map(([find, name]) => ({
+  find: new RegExp(`^${find}$`),
+  replacement: `${engineFolder}/client/docusaurus/${name}`,
+}))
+
+/** JSX in `.js` files, as Docusaurus allows it; the bundler knows it in `.jsx` and `.tsx` only. */
+function jsxInScripts(): Plugin {
+  return {
+    name: 'quire-jsx-in-scripts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\.js$/, exclude: [/\/node_modules\//, /^\0/] }, code: /<[\w>]/ },
+      async handler(code, id) {
+        const { transformWithOxc } = await import('vite')
+        return transformWithOxc(code, id, { lang: 'jsx', jsx: { runtime: 'automatic' } })
+      },
     },
   }
 }

@@ -19,6 +19,8 @@ export interface Fence {
   /** The rest of the info string. */
   meta: string
   code: string
+  /** Wins over the title of the info string. */
+  title?: string
   /** Unique in the page, fit for an HTML id: `code-3`. */
   id: string
 }
@@ -52,6 +54,7 @@ export function fenceKey(fence: Fence, messages: Messages): string {
 export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
   const language = fence.language.toLowerCase()
   const { meta, findings } = parseMeta(fence.meta)
+  if (fence.title !== undefined) meta.title = fence.title
   if (meta.ambient) return { html: '', findings }
 
   const source = fence.code.replace(/\r\n?/g, '\n').replace(/\n+$/, '')

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Finding } from '../../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../../shared/messages.ts'
+import type { Card } from '../../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
 import { decodeEntities, escapeAttribute } from '../../html/escape.ts'
 import { openTag, type Tag, tags } from '../../html/tags.ts'
@@ -14,7 +15,7 @@ export interface AssetInfo {
   height?: number
 }
 
-/** How content finds out what its links and images mean. */
+/** How content finds out what its links and images mean, and what stands around its page. */
 export interface TargetResolver {
   /** Address of the page made from a Markdown file (path from the site's root). */
   doc(file: string): string | null
@@ -24,6 +25,8 @@ export interface TargetResolver {
   staticFile(path: string): AssetInfo | null
   /** Address of a route path: base and trailing slash applied. */
   route(path: string): string
+  /** Entries of the category that the page with a route path stands in, without that page. */
+  cards(path: string): readonly Card[]
 }
 
 export interface FinishedContent {
@@ -87,6 +90,8 @@ export function finishContent(
       out += link(tag)
     } else if (tag.name === 'img' || tag.name === 'source' || tag.name === 'video') {
       out += image(tag)
+    } else if (tag.name === 'link' && isImageHint(tag)) {
+      return
     } else if (tag.name === 'table') {
       out += tableFrame(tableLabel(html, list, index)) + html.slice(tag.start, tag.end)
     } else if (tag.name === 'td' || tag.name === 'th') {
@@ -251,6 +256,14 @@ function isEmptyCell(list: Tag[], index: number): boolean {
 /** Whether a checkbox is the mark of a list item, as Markdown writes it, and not a control. */
 function isTaskMark(html: string, tag: Tag): boolean {
   return /<li class="task-list-item">\s*(?:<p>\s*)?$/.test(html.slice(0, tag.start).slice(-60))
+}
+
+/**
+ * Whether React asks for an image ahead of it, as it does for images that components draw: the address
+ * is not resolved yet, and the image itself stands a few lines below.
+ */
+function isImageHint({ attributes }: Tag): boolean {
+  return attributes.get('rel') === 'preload' && attributes.get('as') === 'image'
 }
 
 function isPlaceholder(url: string): boolean {

@@ -1,4 +1,5 @@
 import { parseSync } from 'rolldown/utils'
+import { isMdxBlock } from './prepare.ts'
 
 /** One name that an MDX file imports. */
 export interface MdxImport {
@@ -60,11 +61,17 @@ const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 
 function withoutFences(source: string): string {
   let fence: string | null = null
+  let block: string | null = null
   const lines = source.split('\n').filter((line) => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence === null) {
-      fence = mark ?? null
-      return mark === undefined
+      if (mark !== undefined && isMdxBlock(line)) block = mark
+      else if (block !== null && line.trim() === block) block = null
+      else {
+        fence = mark ?? null
+        return mark === undefined
+      }
+      return false
     }
     if (mark?.startsWith(fence) && line.trim() === mark) fence = null
     return false

@@ -1,13 +1,14 @@
 /**
- * Rewrites the two constructs that authors bring from Docusaurus and MDX does not know, without
- * moving any line: HTML comments become MDX comments, and `:::note Title` becomes `:::note[Title]`.
- * Code, fenced or inline, is left alone.
+ * Rewrites the constructs that authors bring from Docusaurus and MDX does not know, without moving
+ * any line: HTML comments become MDX comments, `:::note Title` becomes `:::note[Title]`, and the
+ * fences around an `mdx-code-block` go. Code, fenced or inline, is left alone.
  */
 export function prepareMdx(source: string): string {
-  if (!source.includes('<!--') && !source.includes(':::')) return source
+  if (!/<!--|:::|mdx-code-block/.test(source)) return source
   const out: string[] = []
   let fence: string | null = null
   let comment = false
+  let block: string | null = null
   for (const line of source.split('\n')) {
     if (comment) {
       const closed = closeComment(line)
@@ -21,6 +22,16 @@ export function prepareMdx(source: string): string {
       out.push(line)
       continue
     }
+    if (mark !== undefined && isMdxBlock(line)) {
+      block = mark
+      out.push('')
+      continue
+    }
+    if (block !== null && line.trim() === block) {
+      block = null
+      out.push('')
+      continue
+    }
     if (mark !== undefined) {
       fence = mark
       out.push(line)
@@ -31,6 +42,11 @@ export function prepareMdx(source: string): string {
     out.push(rewritten.line)
   }
   return out.join('\n')
+}
+
+/** Whether a line opens a block that other tools shall see as code, and MDX as part of the page. */
+export function isMdxBlock(line: string): boolean {
+  return /^\s*`{3,}mdx-code-block\s*$/.test(line)
 }
 
 function rewriteAdmonition(line: string): string {

@@ -18,6 +18,12 @@ const attributeOf: Record<string, string> = {
 }
 const names = Object.keys(attributeOf)
 
+/** Attributes that hold the address in JSX; `Link` is the component of Docusaurus. */
+const jsxAttributes: Record<string, readonly string[]> = {
+  ...Object.fromEntries(Object.entries(attributeOf).map(([name, one]) => [name, [one]])),
+  Link: ['to', 'href'],
+}
+
 /**
  * Links and images, of Markdown and of JSX alike: noted with their place, and relative ones turned
  * into placeholders that name the file meant, since only this file knows what they are relative to.
@@ -29,15 +35,15 @@ export function links(notes: CompileNotes, file: string, docsFolder: string | nu
     return target
   }
   const jsx = {
-    filter: names,
+    filter: Object.keys(jsxAttributes),
     visit(node: Readonly<JsxNode>, context: HastVisitorContext) {
-      const wanted = attributeOf[node.name ?? '']
+      const wanted = jsxAttributes[node.name ?? ''] ?? []
       const attribute = node.attributes.find(
-        (one) => one.type === 'mdxJsxAttribute' && one.name === wanted,
+        (one) => one.type === 'mdxJsxAttribute' && wanted.includes(one.name),
       )
-      if (wanted === undefined || typeof attribute?.value !== 'string') return
+      if (attribute?.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return
       const target = note(attribute.value, node.position?.start)
-      if (target !== attribute.value) context.setProperty(node, wanted, target)
+      if (target !== attribute.value) context.setProperty(node, attribute.name, target)
     },
   }
   return defineHastPlugin({

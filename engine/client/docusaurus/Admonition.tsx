@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { type MessageKey, resolveMessages } from '../../shared/messages.ts'
+import { useContentRendering } from '../content.tsx'
+
+/** The names of Docusaurus, older ones included, and what each is here. */
+const kinds: Record<string, string> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  caution: 'caution',
+  warning: 'warning',
+  danger: 'danger',
+  secondary: 'note',
+  success: 'tip',
+  important: 'info',
+}
+
+export interface AdmonitionProps {
+  type: string
+  title?: ReactNode
+  id?: string
+  className?: string
+  /** Every kind has its own mark; another one is not shown. */
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** `@theme/Admonition`: what `:::note` writes. */
+export default function Admonition({ type, title, id, className, children }: AdmonitionProps) {
+  const rendering = useContentRendering()
+  const kind = kinds[type]
+  if (kind === undefined) {
+    const known = Object.keys(kinds).join(', ')
+    throw new Error(`There is no admonition of the type "${type}". Use one of ${known}.`)
+  }
+  const messages = resolveMessages(rendering?.site.config.messages ?? {})
+  const classes = ['admonition', `admonition-${kind}`, className].filter(Boolean).join(' ')
+  return (
+    <aside className={classes} role="note" id={id}>
+      <p className="admonition-title">{title ?? messages[`admonition.${kind}` as MessageKey]}</p>
+      <div className="admonition-body">{children}</div>
+    </aside>
+  )
+}

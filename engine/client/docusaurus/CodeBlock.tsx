@@ -1,0 +1,51 @@
+import { Children, createElement, type ReactNode } from 'react'
+import { RAW_TAG } from '../../shared/raw-html.ts'
+import { useContentRendering } from '../content.tsx'
+
+export interface CodeBlockProps {
+  children: ReactNode
+  language?: string
+  /** `language-js` names the language too. */
+  className?: string
+  title?: string
+  /** The rest of a fence's info string: `{1,3-5} wrap`. */
+  metastring?: string
+  showLineNumbers?: boolean | number
+}
+
+/** `@theme/CodeBlock`: what a fence of the same text writes. */
+export default function CodeBlock({ children, className, ...props }: CodeBlockProps) {
+  const rendering = useContentRendering()
+  const code = textOf(children)
+  if (!rendering) {
+    return (
+      <div className="code">
+        <pre className="code-pre">
+          <code>{code}</code>
+        </pre>
+      </div>
+    )
+  }
+  const { title, metastring = '', showLineNumbers = false } = props
+  const numbers =
+    showLineNumbers === false
+      ? ''
+      : ` showLineNumbers=${showLineNumbers === true ? 1 : showLineNumbers}`
+  const html = rendering.services.code({
+    language: props.language ?? /(?:^|\s)language-(\S+)/.exec(className ?? '')?.[1] ?? '',
+    meta: metastring + numbers,
+    code: code.replace(/^\n/, ''),
+    ...(title === undefined ? {} : { title }),
+  })
+  return createElement(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
+}
+
+function textOf(children: ReactNode): string {
+  const parts = Children.toArray(children)
+  if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) {
+    throw new Error(
+      'The code of a <CodeBlock> is text. Write it as a string, <CodeBlock>{`code`}</CodeBlock>, or as a fence.',
+    )
+  }
+  return parts.join('')
+}

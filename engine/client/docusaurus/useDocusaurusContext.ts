@@ -1,0 +1,21 @@
+import { useContentRendering } from '../content.tsx'
+
+/** `@docusaurus/useDocusaurusContext`: what is known of the site while its content is rendered. */
+export default function useDocusaurusContext() {
+  const rendering = useContentRendering()
+  if (!rendering) {
+    throw new Error(
+      'useDocusaurusContext() works where content is rendered: in MDX components and pages, not in islands. Pass an island what it needs as a prop.',
+    )
+  }
+  const { config, customFields } = rendering.site
+  const { title, tagline, url, base, locale, locales, defaultLocale } = config
+  return {
+    siteConfig: { title, tagline, url, baseUrl: base, customFields },
+    i18n: {
+      currentLocale: locale.name,
+      defaultLocale,
+      locales: locales.map(({ name }) => name),
+    },
+  }
+}

@@ -35,7 +35,6 @@ describe('docs that were written for Docusaurus', () => {
       ['From the root', '/kit/docs/guides/second'],
       ['from the docs', '/kit/docs/guides/second'],
       ['beside', '/kit/docs/guides/first'],
-      ['New', '/kit/docs/guides/second'],
     ])
   })
 

@@ -6,7 +6,9 @@ import type { ServerEntry } from '../../shared/server-entry.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { importedModules } from '../content/docs/imported-modules.ts'
 import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
+import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { createFrame, type LocaleFrame } from '../render/frame.ts'
 import { pageData, renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
@@ -144,7 +146,13 @@ export class DevSite {
       if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
       Object.assign(doc, fresh.doc)
     }
-    return isDoc || basename(file).startsWith('_')
+    if (isDoc) return true
+    if (!basename(file).startsWith('_')) return false
+    const specifiers = scanSpecifiers(readFileSync(file, 'utf8'))
+    const bundled = new Set(session.modules.imported)
+    return [...importedModules([{ file, specifiers }], config.root)].every((key) =>
+      bundled.has(key),
+    )
   }
 
   /** Answers a request by the path of its address, encoded as it came. */

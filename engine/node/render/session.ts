@@ -6,16 +6,12 @@ import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { FrontMatterCache } from '../content/docs/front-matter-cache.ts'
+import { importedModules } from '../content/docs/imported-modules.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../content/model.ts'
-import {
-  findReactPages,
-  findSiteModules,
-  moduleKey,
-  type SiteModules,
-} from '../vite/site-modules.ts'
+import { findReactPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
 import { addressOf } from './addresses.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
@@ -64,17 +60,8 @@ export async function openSession(
     )
   }
   frontMatter.save()
-  const imported = new Set<string>()
-  for (const model of models.values()) {
-    for (const version of model.versions) {
-      for (const doc of version.docs) {
-        for (const specifier of doc.specifiers) {
-          const key = moduleKey(specifier, doc.file, config.root)
-          if (key !== null) imported.add(key)
-        }
-      }
-    }
-  }
+  const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
+  const imported = importedModules(docs, config.root)
   const assets = new AssetStore({
     root: config.root,
     staticFolders: config.staticFolders,

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { moduleKey, partialFile } from '../../vite/site-modules.ts'
+import { scanSpecifiers } from '../mdx/imports.ts'
+
+/** A Markdown file and what it imports, as written. */
+interface Importing {
+  /** Absolute. */
+  file: string
+  specifiers: readonly string[]
+}
+
+/** Keys of the modules that docs import, and the partials that they include, and so on. */
+export function importedModules(docs: Iterable<Importing>, root: string): Set<string> {
+  const keys = new Set<string>()
+  const partials = new Set<string>()
+  for (const doc of docs) take(doc)
+  return keys
+
+  function take({ file, specifiers }: Importing): void {
+    for (const specifier of specifiers) {
+      const key = moduleKey(specifier, file, root)
+      if (key !== null) keys.add(key)
+      const partial = partialFile(specifier, file, root)
+      if (partial === null || partials.has(partial)) continue
+      partials.add(partial)
+      take({ file: partial, specifiers: scanSpecifiers(read(partial)) })
+    }
+  }
+}
+
+/** A partial that is not there is a mistake of the page, told when that is rendered. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

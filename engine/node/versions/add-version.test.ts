@@ -50,6 +50,31 @@ describe('addVersion', () => {
     expect(addVersion(await load(), 'default', '1.0').movedImports).toEqual(['guide/one.mdx'])
   })
 
+  it('lets frozen docs read what is frozen, and shows code as it was', async () => {
+    const page = (folder: string) => `import Note from '@site/${folder}/guide/_note.mdx'
+import data from '@site/${folder}/data.json'
+import other from '@site/docs-other/x.json'
+import raw from '!!raw-loader!@site/${folder}/sample.js'
+
+<Note />
+
+[One](@site/${folder}/guide/one.mdx), ![Plan](<@site/${folder}/plan.png>), \`@site/docs/\`
+
+[two]: @site/${folder}/guide/two.mdx
+`
+    const code = "\n```mdx\nimport Note from '@site/docs/guide/_note.mdx'\n```\n"
+    writeFileSync(join(root, 'docs/guide/one.mdx'), page('docs') + code)
+    writeFileSync(join(root, 'docs/guide/part.tsx'), "import '@site/docs/guide/styles.css'\n")
+    addVersion(await load(), 'default', '1.0')
+    const frozen = (file: string) =>
+      readFileSync(join(root, 'versioned_docs/version-1.0', file), 'utf8')
+    expect(frozen('guide/one.mdx')).toBe(page('versioned_docs/version-1.0') + code)
+    expect(frozen('guide/part.tsx')).toBe(
+      "import '@site/versioned_docs/version-1.0/guide/styles.css'\n",
+    )
+    expect(readFileSync(join(root, 'docs/guide/one.mdx'), 'utf8')).toBe(page('docs') + code)
+  })
+
   it('refuses names that are taken or are no path segment, and changes nothing', async () => {
     const config = await load()
     expect(() => addVersion(config, 'default', '../1.0')).toThrow(
@@ -88,14 +113,19 @@ export default defineConfig({
 `,
     )
     mkdirSync(join(root, 'i18n/fr/docs/current'), { recursive: true })
-    writeFileSync(join(root, 'i18n/fr/docs/current/start.mdx'), '# Début\n')
+    writeFileSync(
+      join(root, 'i18n/fr/docs/current/start.mdx'),
+      "import A from '@site/docs/guide/_note.mdx'\nimport B from '@site/i18n/fr/docs/current/_b.mdx'\n",
+    )
     mkdirSync(join(root, 'i18n/fr/docs/2.0'), { recursive: true })
     writeFileSync(join(root, 'i18n/fr/docs/2.0/start.mdx'), '# Ancien\n')
     const config = await load()
     expect(() => addVersion(config, 'default', '2.0')).toThrow('"i18n/fr/docs/2.0" exists already.')
     expect(existsSync(join(root, 'versions.json'))).toBe(false)
     expect(addVersion(config, 'default', '1.0').translations).toEqual(['i18n/fr/docs/1.0'])
-    expect(readFileSync(join(root, 'i18n/fr/docs/1.0/start.mdx'), 'utf8')).toBe('# Début\n')
+    expect(readFileSync(join(root, 'i18n/fr/docs/1.0/start.mdx'), 'utf8')).toBe(
+      "import A from '@site/versioned_docs/version-1.0/guide/_note.mdx'\nimport B from '@site/i18n/fr/docs/1.0/_b.mdx'\n",
+    )
     expect(readFileSync(join(root, 'i18n/fr/docs/2.0/start.mdx'), 'utf8')).toBe('# Ancien\n')
   })
 })

@@ -7,6 +7,7 @@ import { CURRENT, instanceFiles } from '../config/versions.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { type Move, moveSitePaths } from './move-site-paths.ts'
 
 /** What freezing a version wrote. Files are relative to the site's root. */
 export interface AddedVersion {
@@ -73,6 +74,15 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   mkdirSync(dirname(sidebars), { recursive: true })
   writeFileSync(sidebars, `${JSON.stringify(current.sidebars, null, 2)}\n`)
   for (const { source, target } of translations) cpSync(source, target, { recursive: true })
+  const moves = [{ source: current.folder, target: folder }, ...translations].map(
+    ({ source, target }): Move => [
+      toSiteFile(config.root, source),
+      toSiteFile(config.root, target),
+    ],
+  )
+  for (const copy of [folder, ...translations.map(({ target }) => target)]) {
+    moveSitePaths(copy, moves)
+  }
   writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
 
   const docs = globSync(instance.include, { cwd: folder, ignore: instance.exclude })

@@ -60,9 +60,16 @@ export function scanSpecifiers(source: string): string[] {
 const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 
 function withoutFences(source: string): string {
+  const lines = source.split('\n')
+  const prose = proseLines(lines)
+  return lines.filter((_, index) => prose[index]).join('\n')
+}
+
+/** Which lines stand neither in a code fence nor are the mark of one. */
+export function proseLines(lines: readonly string[]): boolean[] {
   let fence: string | null = null
   let block: string | null = null
-  const lines = source.split('\n').filter((line) => {
+  return lines.map((line) => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence === null) {
       if (mark !== undefined && isMdxBlock(line)) block = mark
@@ -76,5 +83,4 @@ function withoutFences(source: string): string {
     if (mark?.startsWith(fence) && line.trim() === mark) fence = null
     return false
   })
-  return lines.join('\n')
 }

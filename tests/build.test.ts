@@ -116,6 +116,28 @@ describe('a build', () => {
     expect(page).toContain('Checked, then built.')
   })
 
+  it('takes in a changed stylesheet that another one imports', () => {
+    const folder = copy()
+    const config = join(folder, 'quire.config.ts')
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace(
+        "title: 'Small',",
+        "title: 'Small', customCss: 'own.css',",
+      ),
+    )
+    writeFileSync(join(folder, 'own.css'), "@import './colours.css';\n")
+    const styles = () => {
+      build(folder)
+      const file = Object.entries(output(folder)).find(([name]) => name.endsWith('.css'))
+      return Buffer.from(file?.[1] ?? '', 'base64').toString()
+    }
+    writeFileSync(join(folder, 'colours.css'), '.own { color: red }\n')
+    expect(styles()).toContain('.own{color:red}')
+    writeFileSync(join(folder, 'colours.css'), '.own { color: green }\n')
+    expect(styles()).toContain('.own{color:green}')
+  })
+
   it('repairs what was damaged in the output folder', () => {
     const folder = copy()
     build(folder)

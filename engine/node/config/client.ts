@@ -62,6 +62,8 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
   const context = addressContext(site, locale, parts.localize)
   const translate = translator(locale)
   const { items: _, logo, title, ...navbar } = site.navbar
+  // The link to the root needs a name.
+  const brand = title ?? (logo ? undefined : site.title)
   return {
     title: translate(site.title),
     tagline: translate(site.tagline),
@@ -74,7 +76,7 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     defaultLocale: site.defaultLocale,
     navbar: {
       ...navbar,
-      ...(title !== undefined && { title: translate(title) }),
+      ...(brand !== undefined && { title: translate(brand) }),
       ...(logo && { logo: clientLogo(logo, context, translate) }),
       items: parts.navbar,
     },

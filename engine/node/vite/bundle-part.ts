@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { hashOf } from '../content/hash.ts'
 import { bundleError } from './bundle-error.ts'
+import { styleReferences } from './style-references.ts'
 
 export type BundleMode = 'production' | 'development'
 
@@ -89,11 +90,16 @@ async function hashInputs(
     else for (const name of item.originalFileNames ?? []) files.add(name)
   }
   const inputs: [string, string][] = []
-  for (const file of [...files].sort()) {
-    if (!file.startsWith('\0') && existsSync(file))
-      inputs.push([file, hashOf(await readFile(file))])
+  for (const file of files) {
+    if (file.startsWith('\0') || !existsSync(file)) continue
+    const content = await readFile(file)
+    inputs.push([file, hashOf(content)])
+    // The set grows while it is gone through.
+    if (file.endsWith('.css')) {
+      for (const other of styleReferences(file, content.toString())) files.add(other)
+    }
   }
-  return inputs
+  return inputs.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 async function unchanged(inputs: [string, string][]): Promise<boolean> {

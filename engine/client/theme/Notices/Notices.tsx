@@ -36,7 +36,7 @@ function Notice({ notice }: { notice: PageNotice }) {
           <>
             {' '}
             <a href={address(notice.latest.path)}>{message('notice.latest')}</a> (
-            {notice.latest.label})
+            {notice.latest.label}).
           </>
         )}
       </p>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { styleReferences } from './style-references.ts'
+
+it('finds what a stylesheet takes in, however it is written', () => {
+  const source = `
+    @import "./a.css";
+    @import url('b.css') screen;
+    .x { mask: url("../icons/c.svg?inline"); background: url(d.png#part) }
+    .y { background: url(data:image/png;base64,AAAA), url(/img/e.png), url("https://x.example/f.png") }
+  `
+  expect(styleReferences('/site/css/main.css', source)).toEqual([
+    '/site/css/a.css',
+    '/site/css/b.css',
+    '/site/icons/c.svg',
+    '/site/css/d.png',
+  ])
+})

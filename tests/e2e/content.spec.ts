@@ -268,3 +268,21 @@ test('content can open the search', async ({ page }) => {
   await page.locator('main').getByRole('button', { name: 'search' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('boxes, rules, code and tables end at one edge', async ({ page }) => {
+  await open(page, '/guide/elements')
+  const edges = await page
+    .locator('.content > :is(.admonition, .code, .table, details, .footnotes)')
+    .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().right)))
+  expect(edges.length).toBeGreaterThan(9)
+  expect(new Set(edges).size).toBe(1)
+})
+
+test('wrapped commands break before a flag, never inside of one', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/guide/elements')
+  const flags = page.locator('.wrap .p')
+  const lines = await flags.evaluateAll((all) => all.map((flag) => flag.getClientRects().length))
+  expect(lines.length).toBeGreaterThan(6)
+  expect(new Set(lines)).toEqual(new Set([1]))
+})

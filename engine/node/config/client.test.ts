@@ -55,6 +55,14 @@ describe('clientConfig', () => {
     expect(JSON.stringify(config)).not.toMatch(/secret|\/site/)
   })
 
+  it('names the link to the root after the site where the bar has neither title nor logo', () => {
+    expect(client().navbar.title).toBe('Site')
+    expect(client(french, 'fr').navbar.title).toBe('Le site')
+    expect(client({ navbar: { title: 'Bar' } }).navbar.title).toBe('Bar')
+    const logo = { src: 'logo.svg', alt: 'Logo' }
+    expect(client({ navbar: { logo } }).navbar.title).toBeUndefined()
+  })
+
   it('has the addresses of its language', () => {
     const config = client(french, 'fr')
     expect(config.base).toBe('/b/fr/')

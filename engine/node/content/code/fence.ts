@@ -10,7 +10,7 @@ import { type CodeTab, renderCodeTabs } from './tabs.ts'
 import { configTwins, javascriptTwin, type Twin } from './twin.ts'
 
 /** Raised with every change of the output, so that results cached by `fenceKey` are made anew. */
-export const CODE_VERSION = 1
+export const CODE_VERSION = 2
 
 /** A fenced code block as it stands in Markdown. */
 export interface Fence {

@@ -3,7 +3,8 @@ import type { TokenClass, Tokens } from './highlight/token.ts'
 
 /**
  * The HTML of `code` from `from` to `to`. Neighbours of the same class share one element, also
- * across blanks between them; blanks at the edges of a token stay outside.
+ * across blanks between them; blanks at the edges of a token stay outside. A flag of a command has an
+ * element of its own, within which no line breaks.
  */
 export function renderSpans(code: string, tokens: Tokens, from = 0, to = code.length): string {
   let html = ''
@@ -24,7 +25,12 @@ export function renderSpans(code: string, tokens: Tokens, from = 0, to = code.le
     while (start < end && isBlank(code, start)) start++
     while (end > start && isBlank(code, end - 1)) end--
     if (start === end) continue
-    if (open && open.class === token.class && isBlankBetween(code, open.end, start)) {
+    if (
+      open &&
+      open.class === token.class &&
+      isBlankBetween(code, open.end, start) &&
+      !isFlag(code, start)
+    ) {
       open.end = end
       continue
     }
@@ -33,6 +39,10 @@ export function renderSpans(code: string, tokens: Tokens, from = 0, to = code.le
   }
   flush()
   return html + escapeText(code.slice(position, to))
+}
+
+function isFlag(code: string, at: number): boolean {
+  return code.startsWith('-', at) && isBlank(code, at - 1)
 }
 
 function isBlank(code: string, at: number): boolean {

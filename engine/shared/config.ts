@@ -54,6 +54,8 @@ export interface Locale {
   htmlLang: string
   /** Base path of the site in this language, `/` or `/fr/`. */
   base: string
+  /** Address of what stands for the site: the root, or the main doc of a site without a page there. */
+  home: string
   /** Whole address of the site in this language. */
   url: string
 }

@@ -9,6 +9,7 @@ const locale = (name: string, base: string): Locale => ({
   label: name,
   direction: 'ltr',
   htmlLang: name,
+  home: base,
   url: '',
 })
 const en = locale('en', '/docs/')

@@ -8,6 +8,7 @@ export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {
     label: 'English',
     direction: 'ltr' as const,
     htmlLang: 'en',
+    home: '/',
     base: '/',
     url: 'https://docs.example.com/',
   }

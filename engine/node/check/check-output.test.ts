@@ -176,6 +176,16 @@ describe('broken-link', () => {
     expect(check(site('warn'))).toMatchObject([{ severity: 'warning' }])
     expect(check(site('ignore'))).toEqual([])
   })
+
+  it('takes an address without the base for one that stands in HTML, not for a setting', () => {
+    const source = "to: '/changelog' }]\ncontent: '<a href=\"/changelog\">New</a>'"
+    const findings = check({
+      pages: { '/a': '<body><a href="/changelog">New</a><main></main></body>' },
+      shell: { file: 'quire.config.ts', source },
+      input: { base: '/docs/' },
+    })
+    expect(findings).toMatchObject([{ file: 'quire.config.ts', line: 2, column: 20 }])
+  })
 })
 
 describe('the shell', () => {

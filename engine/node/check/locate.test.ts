@@ -76,5 +76,7 @@ describe('locate', () => {
 
   it('does not take any word for an address', () => {
     expect(places('<Tag name="faq" /> [x](/other)', '/app/faq')).toEqual([])
+    expect(places("docs: { routeBasePath: '/' },\nlogo: { href: '/' },", '/')).toEqual(['2:16'])
+    expect(places('{ "base": "/a", "path": "/a" }', '/a')).toEqual([])
   })
 })

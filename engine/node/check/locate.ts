@@ -15,6 +15,8 @@ export interface AuthoredTarget {
   column: number
   /** Whether it is only some quoted text that may be an address: a doc id, an item of a list. */
   quoted?: boolean
+  /** Whether it is the value of a setting, `to: '/a'`, which the engine puts the base in front of. */
+  setting?: boolean
 }
 
 /**
@@ -97,6 +99,15 @@ const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [
   { pattern: /"([^"\s]+)"|'([^'\s]+)'/g, quoted: true },
 ]
 
+/** Settings whose value leads somewhere. Text behind any other name is no address of a link. */
+const leading = /^(?:to|href|from|id|docId|link|src|srcDark|image|favicon|poster|data)$/
+
+/** Whether a quoted text is the value of a setting that leads nowhere: `routeBasePath: '/'`. */
+function isPlainSetting(before: string): boolean {
+  const name = /([\w$]+)["']?\s*:\s*$/.exec(before)?.[1]
+  return name !== undefined && !leading.test(name)
+}
+
 /** All addresses in an MDX or config source, code fences left out, in the order of their places. */
 export function scanTargets(source: string): AuthoredTarget[] {
   const targets = new Map<string, AuthoredTarget>()
@@ -118,7 +129,15 @@ export function scanTargets(source: string): AuthoredTarget[] {
         const column = found.index + found[0].lastIndexOf(url) + 1
         const place = `${index}:${column}`
         if (targets.has(place)) continue
-        targets.set(place, { url, line: index + 1, column, ...(quoted ? { quoted } : {}) })
+        if (quoted && isPlainSetting(text.slice(0, found.index))) continue
+        const setting = /^(?:to|href)\s*:/.test(found[0])
+        targets.set(place, {
+          url,
+          line: index + 1,
+          column,
+          ...(quoted && { quoted }),
+          ...(setting && { setting }),
+        })
       }
     }
   }

@@ -23,8 +23,11 @@ export function inSources(
   sources: readonly SourceText[],
   { scan, input }: PlaceContext,
 ): Finding[] {
+  const isOutside = url.startsWith('/') && stripBase(input.base, url) === null
   for (const source of sources) {
-    const places = locate(scan(source), ...spellings(url, input))
+    // A setting has the base in front: an address without it was written as HTML.
+    const targets = scan(source).filter(({ setting }) => !(isOutside && setting))
+    const places = locate(targets, ...spellings(url, input))
     if (places.length > 0) return places.map((place) => at(finding, source, place))
   }
   return [sources[0] === undefined ? finding : at(finding, sources[0])]

@@ -71,6 +71,7 @@ describe('clientConfig', () => {
       label: 'Français',
       direction: 'ltr',
       htmlLang: 'fr',
+      home: '/b/fr/',
       base: '/b/fr/',
       url: 'https://example.com/b/fr/',
     })

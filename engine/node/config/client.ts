@@ -10,7 +10,13 @@ import type {
 import { englishMessages } from '../../shared/messages.ts'
 import type { NavbarItem } from '../../shared/navbar.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
-import { type AddressContext, addressContext, linkAddress, staticAddress } from './addresses.ts'
+import {
+  type AddressContext,
+  addressContext,
+  linkAddress,
+  pageAddress,
+  staticAddress,
+} from './addresses.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
 
@@ -20,6 +26,8 @@ export interface ClientParts {
   locale: string
   /** The language's own path of a page that is named by its path in the default language. */
   localize?(path: string): string
+  /** Route path of what stands for the site in a language; default: the root. */
+  home?(locale: string): string
   /** From `resolveNavbar`, with the same language's addresses. */
   navbar: NavbarItem[]
   /** From `docsInstances`. */
@@ -71,8 +79,8 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     url: site.url,
     base: locale.base,
     trailingSlash: site.trailingSlash,
-    locale: clientLocale(locale, site),
-    locales: site.locales.map((one) => clientLocale(one, site)),
+    locale: clientLocale(locale, site, parts),
+    locales: site.locales.map((one) => clientLocale(one, site, parts)),
     defaultLocale: site.defaultLocale,
     navbar: {
       ...navbar,
@@ -96,9 +104,10 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
   }
 }
 
-function clientLocale(locale: LocaleConfig, site: SiteConfig): Locale {
+function clientLocale(locale: LocaleConfig, site: SiteConfig, parts: ClientParts): Locale {
   const { name, label, direction, htmlLang, base } = locale
-  return { name, label, direction, htmlLang, base, url: site.url + base }
+  const home = pageAddress(parts.home?.(name) ?? '/', addressContext(site, locale))
+  return { name, label, direction, htmlLang, base, home, url: site.url + base }
 }
 
 type Translate = (text: string) => string

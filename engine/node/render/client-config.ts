@@ -4,10 +4,18 @@ import { addressContext } from '../config/addresses.ts'
 import { clientConfig, docsInstances, translator } from '../config/client.ts'
 import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
+import { homePath } from '../content/home.ts'
 import { localizedPath, type SiteModel, type VersionModel } from '../content/model.ts'
 
-/** The configuration for the browser in a model's language: navbar addresses and versions known. */
-export function resolveClientConfig(model: SiteModel): ClientConfig {
+/**
+ * The configuration for the browser in a model's language: navbar addresses and versions known.
+ *
+ * @param models of all languages, by name
+ */
+export function resolveClientConfig(
+  model: SiteModel,
+  models: ReadonlyMap<string, SiteModel>,
+): ClientConfig {
   const { config, locale } = model
   const versionOf = (instance: string, name: string): VersionModel | undefined =>
     model.versions.find(
@@ -43,6 +51,7 @@ export function resolveClientConfig(model: SiteModel): ClientConfig {
   return clientConfig(config, {
     locale: locale.name,
     localize,
+    home: (name) => homePath(models.get(name) ?? model),
     navbar: resolveNavbar(config.navbar.items, lookup, {
       addresses: addressContext(config, locale, localize),
       file: toSiteFile(config.root, config.configFile),

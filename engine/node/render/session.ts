@@ -69,7 +69,7 @@ export async function openSession(
   })
   const locales = new Map<string, LocaleSession>()
   for (const model of models.values()) {
-    locales.set(model.locale.name, openLocale(config, model, assets))
+    locales.set(model.locale.name, openLocale(config, model, models, assets))
   }
   return {
     config,
@@ -81,9 +81,14 @@ export async function openSession(
   }
 }
 
-function openLocale(config: SiteConfig, model: SiteModel, assets: AssetStore): LocaleSession {
+function openLocale(
+  config: SiteConfig,
+  model: SiteModel,
+  models: Session['models'],
+  assets: AssetStore,
+): LocaleSession {
   const { locale } = model
-  const client = resolveClientConfig(model)
+  const client = resolveClientConfig(model, models)
   const pages = summaries(model)
   return {
     locale,

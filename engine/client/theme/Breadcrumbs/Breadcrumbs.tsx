@@ -1,4 +1,4 @@
-import { useMessages, usePage } from '../../runtime/context.tsx'
+import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
@@ -6,6 +6,7 @@ import styles from './Breadcrumbs.module.css'
 /** The way from the home page down to this one. */
 export function Breadcrumbs() {
   const { breadcrumbs, path } = usePage()
+  const { home } = useConfig().locale
   const message = useMessages()
   const address = useAddress()
   // The trail may end with the page itself, whose title follows right below.
@@ -15,7 +16,7 @@ export function Breadcrumbs() {
     <nav className={styles.trail} aria-label={message('breadcrumbs.label')}>
       <ol>
         <li>
-          <a href={address('/')} aria-label={message('breadcrumbs.home')}>
+          <a href={home} aria-label={message('breadcrumbs.home')}>
             <Icon name="home" />
           </a>
         </li>

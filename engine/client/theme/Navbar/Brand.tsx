@@ -1,14 +1,13 @@
 import { useConfig } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Brand.module.css'
 
-/** Logo and title of the site, linked to the logo's address or the root. */
+/** Logo and title of the site, linked to the logo's address or the site's home. */
 export function Brand() {
-  const { logo, title } = useConfig().navbar
-  const address = useAddress()
+  const { navbar, locale } = useConfig()
+  const { logo, title } = navbar
   return (
-    <a className={styles.brand} href={logo?.href ?? address('/')} target={logo?.target}>
+    <a className={styles.brand} href={logo?.href ?? locale.home} target={logo?.target}>
       {logo && <Logo logo={title ? { ...logo, alt: '' } : logo} className={styles.logo} />}
       {title && <span className={styles.title}>{title}</span>}
     </a>

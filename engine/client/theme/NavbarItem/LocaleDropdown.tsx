@@ -23,7 +23,7 @@ export function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>
     const added = item.queryString
       ? `${search ? `${search}&` : '?'}${item.queryString.slice(1)}`
       : search
-    return origin + (pathname ? pathname + added + hash : locale.base)
+    return origin + (pathname ? pathname + added + hash : locale.home)
   }
   return (
     <Dropdown

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useConfig, useLocation, useMessages, useSearchDialog } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
 import styles from './NotFound.module.css'
 
 /** Says that there is no such page, and offers ways on: pages of a similar name, search, home. */
@@ -9,7 +8,6 @@ export function NotFound() {
   const { path } = useLocation()
   const { open } = useSearchDialog()
   const message = useMessages()
-  const address = useAddress()
   const [nearest, setNearest] = useState<string[]>([])
   useEffect(() => {
     let current = true
@@ -46,7 +44,7 @@ export function NotFound() {
         <button type="button" className="button only-scripts" onClick={() => open()}>
           {message('notFound.search')}
         </button>
-        <a href={address('/')}>{message('notFound.home')}</a>
+        <a href={config.locale.home}>{message('notFound.home')}</a>
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ const locale = (name: string, label: string, base: string): Locale => ({
   name,
   label,
   base,
+  home: base,
   direction: 'ltr',
   htmlLang: name,
   url: `https://docs.example${base}`,

@@ -1,21 +1,51 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
-import { type CheckedPage, checkOutput, type PageOrigin } from '../check/check-output.ts'
-import type { SourceText } from '../check/locate.ts'
-import type { PageReferences, ShellRegion } from '../check/references.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
-import type { ContentFacts } from '../content/page-content.ts'
+import { type CheckedPage, checkOutput } from '../check/check-output.ts'
+import type { PageReferences } from '../check/references.ts'
+import { spacesOf } from '../check/spaces.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { type ContentFacts, isIncomplete } from '../content/page-content.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
+import type { RenderedPage } from '../render/render-page.ts'
 import type { SitePage } from '../render/render-site.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
+import { pageOrigin, shellSources } from './page-origins.ts'
 
 interface Origin {
   file: string
   facts: ContentFacts
   language: LocaleSession
+}
+
+/** A page as the check looks at it. */
+export function checkedPage(
+  { page, source, content }: RenderedPage,
+  { locale }: LocaleSession,
+  references: PageReferences,
+): CheckedPage {
+  return {
+    route: joinPath(locale.path, page.path),
+    references,
+    file: source,
+    ...(locale.path !== '/' && { language: locale.path }),
+    ...(isIncomplete(content.facts) && { incomplete: true }),
+  }
+}
+
+/** What the config says of the check. */
+export function checkSettings(config: SiteConfig) {
+  return {
+    base: config.base,
+    trailingSlash: config.trailingSlash,
+    siteUrl: config.url,
+    spaces: spacesOf(config),
+    levels: {
+      links: config.onBrokenLinks,
+      anchors: config.onBrokenAnchors,
+      images: config.onBrokenImages,
+      duplicateRoutes: config.onDuplicateRoutes,
+    },
+  }
 }
 
 /** Collects what the written pages refer to, and checks it once all are there. */
@@ -32,11 +62,11 @@ export class OutputCheck {
 
   /** @param references what the page's document refers to */
   add(checked: SitePage, references: PageReferences): void {
-    const { page, route, source, language } = checked
-    const path = joinPath(language.locale.path, page.path)
-    if (route) this.routes.add(path)
-    this.#pages.push({ route: path, references, file: source })
-    this.#origins.set(path, { file: source, facts: checked.content.facts, language })
+    const { language, source, content } = checked
+    const page = checkedPage(checked, language, references)
+    if (checked.route) this.routes.add(page.route)
+    this.#pages.push(page)
+    this.#origins.set(page.route, { file: source, facts: content.facts, language })
   }
 
   /**
@@ -46,69 +76,17 @@ export class OutputCheck {
   run(files: ReadonlySet<string>, redirects: readonly ResolvedRedirect[]): Finding[] {
     const { config } = this.#session
     return checkOutput({
-      base: config.base,
-      trailingSlash: config.trailingSlash,
-      siteUrl: config.url,
+      ...checkSettings(config),
       pages: this.#pages,
       hasFile: (path) => files.has(path),
       redirects,
-      levels: {
-        links: config.onBrokenLinks,
-        anchors: config.onBrokenAnchors,
-        images: config.onBrokenImages,
-        duplicateRoutes: config.onDuplicateRoutes,
-      },
       origin: (route) => {
         const origin = this.#origins.get(route)
-        return origin && this.#pageOrigin(origin)
+        if (origin === undefined) return undefined
+        const { file, facts, language } = origin
+        return pageOrigin(config, { file, facts, resolve: language.resolve })
       },
-      shellOrigin: (region) => this.#shellSources(region),
+      shellOrigin: (region) => shellSources(config, region),
     })
   }
-
-  #pageOrigin({ file, facts, language }: Origin): PageOrigin {
-    const links = facts.links.filter((link) => link.file === file && link.line > 0)
-    return {
-      ...this.#source(file),
-      links: links.map(({ url, line, column }) => ({
-        url: writtenUrl(url, language.resolve),
-        line,
-        column,
-      })),
-      partials: Object.keys(facts.partials).map((partial) =>
-        this.#source(toSiteFile(this.#session.config.root, partial)),
-      ),
-    }
-  }
-
-  #shellSources(region: ShellRegion): SourceText[] {
-    const { config } = this.#session
-    const sidebars = config.docs.flatMap((docs) =>
-      docs.versions.flatMap((version) => version.sidebarsFile ?? []),
-    )
-    const files = region === 'sidebar' ? [...sidebars, config.configFile] : [config.configFile]
-    return files.map((file) => this.#source(toSiteFile(config.root, file)))
-  }
-
-  #source(file: string): SourceText {
-    return { file, source: readFileSync(join(this.#session.config.root, file), 'utf8') }
-  }
-}
-
-/** The address that a placeholder turned into, as the document has it. */
-function writtenUrl(url: string, resolve: SitePage['language']['resolve']): string {
-  const at = url.search(/[?#]/)
-  const rest = at < 0 ? '' : url.slice(at)
-  const bare = at < 0 ? url : url.slice(0, at)
-  if (bare.startsWith(DOC_SCHEME)) {
-    return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
-  }
-  if (bare.startsWith(ASSET_SCHEME)) {
-    return (resolve.asset(bare.slice(ASSET_SCHEME.length))?.url ?? bare) + rest
-  }
-  if (bare.startsWith('/') && !bare.startsWith('//')) {
-    const isFile = /\.[a-z\d]{1,8}$/i.test(bare)
-    return (isFile && resolve.staticFile(bare)?.url) || resolve.route(bare) + rest
-  }
-  return url
 }

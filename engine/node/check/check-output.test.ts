@@ -18,6 +18,8 @@ function check({ pages, sources = {}, files = [], shell, input }: Site) {
     pages: Object.entries(pages).map(([route, html]) => ({
       route,
       references: extractReferences(html),
+      ...(route.startsWith('/de/') && { language: '/de' }),
+      ...(html.includes('mistake') && { incomplete: true }),
     })),
     hasFile: (path) => files.includes(path),
     levels: { links: 'throw', anchors: 'throw', images: 'throw', duplicateRoutes: 'warn' },
@@ -365,4 +367,62 @@ describe('order', () => {
     const reversed = Object.fromEntries(Object.entries(pages).reverse())
     expect(check({ pages })).toEqual(check({ pages: reversed }))
   })
+})
+
+describe('languages and versions', () => {
+  const spaces = ['/de', '/1.0', '/de/1.0']
+
+  it('says an address as it was written, in every language the same', () => {
+    const findings = check({
+      pages: {
+        '/guide/teas': '',
+        '/guide/a': `${link('/guide/tea')}<nav><a href="/nope">x</a></nav>`,
+        '/de/guide/teas': '',
+        '/de/guide/a': `${link('/de/guide/tea')}<nav><a href="/de/nope">x</a></nav>`,
+      },
+      // The translation is missing: both pages come from one file.
+      input: { spaces, origin: () => ({ file: 'docs/guide/a.mdx', source: '' }) },
+    })
+    expect(findings.map(({ message, hint, route }) => [message, hint, route])).toEqual([
+      [
+        'The link to /nope leads to no page and no file.',
+        expect.stringContaining('on 2 pages, /guide/a among them'),
+        undefined,
+      ],
+      ...['/guide/a', '/de/guide/a'].map((route) => [
+        'The link to /guide/tea leads to no page and no file.',
+        'Did you mean /guide/teas?',
+        route,
+      ]),
+    ])
+  })
+
+  it('says an anchor of another language without it', () => {
+    const [finding] = check({
+      pages: { '/de/b': '<p id="remove">', '/de/a': link('/de/b#remov') },
+      input: { base: '/', spaces },
+    })
+    expect(finding?.message).toBe(
+      'The link to /b#remov names an anchor that the page /b does not have.',
+    )
+  })
+
+  it('suggests pages of the version that the address is in', () => {
+    const hints = check({
+      pages: {
+        '/1.0/reference/cli': '',
+        '/1.0/a': link('/1.0/reference/clii') + link('/1.0/b'),
+        '/a': link('/reference/cli'),
+        '/b': '',
+      },
+      input: { spaces },
+    }).map(({ hint }) => hint)
+    const none = 'Correct the address, or add what it names.'
+    expect(hints).toEqual(['Did you mean /1.0/a?', 'Did you mean /1.0/reference/cli?', none])
+  })
+})
+
+it('leaves out anchors of a page whose mistakes keep content from being there', () => {
+  const pages = { '/a': link('/b#part'), '/c': link('/d#part'), '/d': '' }
+  expect(check({ pages: { ...pages, '/b': '<p>mistake' } })).toMatchObject([{ route: '/c' }])
 })

@@ -1,7 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ReportLevel } from '../config/types.ts'
 import { checkRoutes } from './check-routes.ts'
-import { Judge, type Problem, type ReferenceKind } from './judge.ts'
+import {
+  Judge,
+  type KnownPage,
+  type KnownPages,
+  type Problem,
+  type ReferenceKind,
+} from './judge.ts'
 import { levelToSeverity } from './levels.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, inSources, secondId, spellings } from './places.ts'
@@ -20,6 +26,10 @@ export interface CheckedPage {
   references: PageReferences
   /** Source file, relative to the site's root: names the two sides of a duplicate route. */
   file?: string
+  /** Path of its language, `/de`; absent in the one that lies at the root. */
+  language?: string
+  /** Whether mistakes keep some of its content from being there. */
+  incomplete?: boolean
 }
 
 /** Where the content of a page comes from. */
@@ -38,6 +48,10 @@ export interface CheckInput {
   /** Origin of the site, without a slash at its end. */
   siteUrl?: string
   pages: readonly CheckedPage[]
+  /** Everything that links can lead to, where that is more than the pages that are checked. */
+  known?: KnownPages
+  /** Paths of languages and versions, which are suggested only to who is in them. */
+  spaces?: readonly string[]
   /** Whether the output holds a file, by its path in the output folder (`img/a.png`). */
   hasFile(path: string): boolean
   /** Redirects as resolved: `from` without base, `to` with it. Their anchors are checked here. */
@@ -59,10 +73,25 @@ export interface CheckInput {
  * finding names the source. A broken link of the navbar, sidebar or footer is reported once.
  */
 export function checkOutput(input: CheckInput): Finding[] {
-  const pages = new Map(input.pages.map(({ route, references }) => [route, references]))
+  const pages = input.known ?? new Map(input.pages.map((page) => [page.route, knownPage(page)]))
   const redirected = new Set(input.redirects?.map(({ from }) => from))
-  const { base, siteUrl, hasFile } = input
-  const judge = new Judge({ base, pages, hasFile, redirected, ...(siteUrl ? { siteUrl } : {}) })
+  const { base, siteUrl, hasFile, spaces } = input
+  const judges = new Map<string | undefined, Judge>()
+  const judgeOf = (language?: string): Judge => {
+    const known = judges.get(language)
+    if (known !== undefined) return known
+    const judge = new Judge({
+      base,
+      pages,
+      hasFile,
+      redirected,
+      ...(siteUrl && { siteUrl }),
+      ...(spaces && { spaces }),
+      ...(language !== undefined && { language }),
+    })
+    judges.set(language, judge)
+    return judge
+  }
   const scans = new Map<string, AuthoredTarget[]>()
   const scan = ({ file, source }: SourceText): AuthoredTarget[] => {
     const known = scans.get(file)
@@ -71,7 +100,12 @@ export function checkOutput(input: CheckInput): Finding[] {
     scans.set(file, targets)
     return targets
   }
-  const context: Context = { input, judge, scan, relativeTo: (route) => pageAddress(route, input) }
+  const context: Context = {
+    input,
+    judgeOf,
+    scan,
+    relativeTo: (route) => pageAddress(route, input),
+  }
   return sortFindings([
     ...input.pages.flatMap((page) => checkPage(page, context)),
     ...checkShell(context),
@@ -80,9 +114,14 @@ export function checkOutput(input: CheckInput): Finding[] {
   ])
 }
 
+function knownPage({ references, incomplete }: CheckedPage): KnownPage {
+  return incomplete ? { ids: null } : references
+}
+
 interface Context {
   input: CheckInput
-  judge: Judge
+  /** Judge of the addresses in a language, by its path. */
+  judgeOf(language?: string): Judge
   scan(source: SourceText): AuthoredTarget[]
   relativeTo(route: string): string
 }
@@ -92,7 +131,7 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
   const { regions, duplicateIds } = page.references
   const findings: Finding[] = []
   const content = regions.content
-  const problems = (content ? judgeRegion(content, page.route, context) : []).flatMap(
+  const problems = (content ? judgeRegion(content, page, context) : []).flatMap(
     ({ problem, url }) => {
       const severity = severityOf(problem.rule, input)
       return severity === null ? [] : [{ problem, url, severity }]
@@ -126,10 +165,11 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
 
 function judgeRegion(
   region: RegionReferences,
-  route: string,
-  { judge, relativeTo }: Context,
+  { route, language }: Pick<CheckedPage, 'route' | 'language'>,
+  { judgeOf, relativeTo }: Context,
 ): { problem: Problem; url: string }[] {
   const found: { problem: Problem; url: string }[] = []
+  const judge = judgeOf(language)
   const from = relativeTo(route)
   const look = (kind: ReferenceKind, urls: readonly string[]) => {
     for (const url of urls) {
@@ -152,16 +192,16 @@ function checkShell(context: Context): Finding[] {
   >()
   for (const region of shellRegions) {
     const judged = new Map<RegionReferences, { problem: Problem; url: string }[]>()
-    for (const { route, references } of input.pages) {
+    for (const { route, references, language } of input.pages) {
       const shared = references.regions[region]
       if (shared === undefined) continue
       let problems = judged.get(shared)
       if (problems === undefined) {
-        problems = judgeRegion(shared, route, context)
+        problems = judgeRegion(shared, { route, language }, context)
         judged.set(shared, problems)
       }
       for (const { problem, url } of problems) {
-        const key = `${problem.rule} ${url}`
+        const key = `${problem.rule} ${problem.message}`
         const before = found.get(key)
         if (before === undefined) found.set(key, { problem, url, region, routes: new Set([route]) })
         else before.routes.add(route)
@@ -197,11 +237,11 @@ const names: Record<ShellRegion, string> = {
   footer: 'footer',
 }
 
-function checkRedirects({ input, judge }: Context): Finding[] {
+function checkRedirects({ input, judgeOf }: Context): Finding[] {
   const severity = severityOf('broken-anchor', input)
   if (severity === null) return []
   return (input.redirects ?? []).flatMap(({ from, to }) => {
-    const problem = judge.judge(to, 'link', '/')
+    const problem = judgeOf().judge(to, 'link', '/')
     if (problem === null) return []
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'there is nothing'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }

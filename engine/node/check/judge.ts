@@ -1,6 +1,6 @@
-import { isExternalUrl, splitUrl, stripBase } from '../../shared/url.ts'
+import { isExternalUrl, splitUrl, stripBase, withBase } from '../../shared/url.ts'
 import { nearestPath } from './nearest-path.ts'
-import type { PageReferences } from './references.ts'
+import { spaceOf } from './spaces.ts'
 
 /** What a reference is used for; a picture has to be a file, a link can lead to either. */
 export type ReferenceKind = 'link' | 'image' | 'asset'
@@ -18,13 +18,25 @@ export interface Problem {
   hint: string
 }
 
+/** The pages that there are, by route path: decoded, without base. */
+export type KnownPages = Pick<ReadonlyMap<string, KnownPage>, 'get' | 'keys'>
+
+/** What a link can lead to on a page. */
+export interface KnownPage {
+  /** `null` where they are not all known because the page has mistakes: any may be there. */
+  ids: readonly string[] | null
+}
+
 /** What addresses are judged by. */
 export interface JudgeContext {
   base: string
+  /** Path of the language that the addresses are written in, `/de`; default: the root. */
+  language?: string
+  /** Paths of languages and versions, which are suggested only to who is in them. */
+  spaces?: readonly string[]
   /** Origin of the site: whole addresses that start with it are judged, too. */
   siteUrl?: string
-  /** By route path, decoded, without base. */
-  pages: ReadonlyMap<string, PageReferences>
+  pages: KnownPages
   /** Whether the output holds a file, by its path in the output folder. */
   hasFile(path: string): boolean
   /** Route paths that lead on elsewhere. */
@@ -32,16 +44,17 @@ export interface JudgeContext {
 }
 
 type Target =
-  | { type: 'page'; route: string; references: PageReferences }
+  | { type: 'page'; route: string; page: KnownPage }
   | { type: 'file' | 'missing' | 'outside'; path: string }
 
 /** Judges addresses. What is the same from every page is worked out once for all of them. */
 export class Judge {
   readonly #context: JudgeContext
   readonly #known = new Map<string, Problem | null>()
-  readonly #anchors = new Map<PageReferences, ReadonlySet<string>>()
+  readonly #anchors = new Map<KnownPage, ReadonlySet<string>>()
   readonly #suggestions = new Map<string, string | undefined>()
-  #routes: string[] | undefined
+  /** Route paths by the space that they lie in. */
+  #routes: Map<string, string[]> | undefined
 
   constructor(context: JudgeContext) {
     this.#context = context
@@ -85,8 +98,8 @@ export class Judge {
       bare.replace(/\/index\.html?$/, '') || '/',
       bare.replace(/\.html?$/, ''),
     ]) {
-      const references = pages.get(route)
-      if (references !== undefined) return { type: 'page', route, references }
+      const page = pages.get(route)
+      if (page !== undefined) return { type: 'page', route, page }
     }
     const file = bare.slice(1)
     const exists =
@@ -101,17 +114,19 @@ export class Judge {
     // A browser takes `:~:text=…` for itself.
     const raw = hash.slice(1).replace(/:~:.*$/, '')
     if (raw === '' || raw.toLowerCase() === 'top') return null
-    let anchors = this.#anchors.get(target.references)
+    const { ids } = target.page
+    if (ids === null) return null
+    let anchors = this.#anchors.get(target.page)
     if (anchors === undefined) {
-      anchors = new Set(target.references.ids)
-      this.#anchors.set(target.references, anchors)
+      anchors = new Set(ids)
+      this.#anchors.set(target.page, anchors)
     }
     const anchor = decode(raw)
     if (anchors.has(raw) || anchors.has(anchor)) return null
-    const close = nearestPath(anchor, target.references.ids)
+    const close = nearestPath(anchor, ids)
     return {
       rule: 'broken-anchor',
-      message: `The link to ${url} names an anchor that the page ${target.route} does not have.`,
+      message: `The link to ${this.#written(url)} names an anchor that the page ${this.#ownPath(target.route)} does not have.`,
       hint:
         close === undefined
           ? 'Name the id of a heading of that page, or leave the anchor out.'
@@ -124,7 +139,7 @@ export class Judge {
     const suggestion = this.#suggest(path)
     return {
       rule: 'broken-link',
-      message: `The link to ${url} leads to no page and no file.`,
+      message: `The link to ${this.#written(url)} leads to no page and no file.`,
       hint:
         suggestion === undefined
           ? 'Correct the address, or add what it names.'
@@ -134,10 +149,37 @@ export class Judge {
 
   #suggest(path: string): string | undefined {
     if (!this.#suggestions.has(path)) {
-      this.#routes ??= [...this.#context.pages.keys()]
-      this.#suggestions.set(path, nearestPath(path, this.#routes))
+      const near = nearestPath(path, this.#routesIn(spaceOf(path, this.#context.spaces ?? [])))
+      this.#suggestions.set(path, near === undefined ? undefined : this.#ownPath(near))
     }
     return this.#suggestions.get(path)
+  }
+
+  #routesIn(space: string): readonly string[] {
+    if (this.#routes === undefined) {
+      this.#routes = new Map()
+      for (const route of this.#context.pages.keys()) {
+        const own = spaceOf(route, this.#context.spaces ?? [])
+        const known = this.#routes.get(own)
+        if (known === undefined) this.#routes.set(own, [route])
+        else known.push(route)
+      }
+    }
+    return this.#routes.get(space) ?? []
+  }
+
+  /** A route path without the language, which its authors do not write. */
+  #ownPath(route: string): string {
+    const { language } = this.#context
+    return (language === undefined ? null : stripBase(`${language}/`, route)) ?? route
+  }
+
+  /** An address without the base and the language, which come in front of what was written. */
+  #written(url: string): string {
+    const { base, language } = this.#context
+    if (!url.startsWith('/') || url.startsWith('//')) return url
+    const own = language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
+    return own ?? stripBase(base, url) ?? url
   }
 }
 

@@ -10,6 +10,8 @@ it.each([
   ['/app/debugging', '/app/guides/debugging'],
   ['/app/guides/debuging', '/app/guides/debugging'],
   ['/entirely/different', undefined],
+  ['/app/guides/recording', undefined],
+  ['/app/tap', undefined],
 ])('%s is near %s', (wanted, expected) => {
   expect(nearestPath(wanted, pages)).toBe(expected)
 })
@@ -17,4 +19,10 @@ it.each([
 it('prefers the first of equals, whatever their order', () => {
   expect(nearestPath('ab', ['ac', 'aa'])).toBe('aa')
   expect(nearestPath('ab', ['aa', 'ac'])).toBe('aa')
+})
+
+it('does not take one short word for another', () => {
+  expect(nearestPath('nope', ['code', 'mode'])).toBeUndefined()
+  expect(nearestPath('/some/long/folder/nope', ['/some/long/folder/code'])).toBeUndefined()
+  expect(nearestPath('remov', ['remove'])).toBe('remove')
 })

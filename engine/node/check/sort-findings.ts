@@ -16,6 +16,8 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
       (a.column ?? 0) - (b.column ?? 0) ||
       compare(a.rule, b.rule) ||
       compare(a.message, b.message) ||
+      // What is found on a page and on one that shows it untranslated is kept for the former.
+      (a.route?.length ?? 0) - (b.route?.length ?? 0) ||
       compare(a.route ?? '', b.route ?? ''),
   )
 }

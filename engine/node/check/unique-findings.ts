@@ -7,7 +7,6 @@ import type { Finding } from '../../shared/finding.ts'
 export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ rule, severity, file, line, column, message, route }) => {
-    // A place in a file is named in other words where an address holds the language.
     const what = column === undefined ? [message, file === undefined && route] : [line, column]
     const key = JSON.stringify([rule, severity, file, ...what])
     if (seen.has(key)) return false

@@ -10,7 +10,7 @@ import type {
   UserFooterLink,
 } from './user-config.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
-import type { Sidebars } from './user-sidebars.ts'
+import type { SidebarItem, Sidebars } from './user-sidebars.ts'
 
 /** A language of the site. */
 export interface LocaleConfig {
@@ -49,6 +49,8 @@ export interface DocsVersionConfig {
   localeFolders: Record<string, string>
   /** Sidebars with shorthands written out; empty where the docs have none. */
   sidebars: Sidebars
+  /** Where each item of the sidebars was written; none of those that no author wrote. */
+  sidebarPaths: ReadonlyMap<SidebarItem, string>
   /** Absolute file the sidebars were read from. */
   sidebarsFile?: string
 }

@@ -7,7 +7,7 @@ import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
 import { configFinding, describeIssues } from './report.ts'
-import { defaultSidebars, normalizeSidebars } from './sidebars.ts'
+import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
 import { validateMessages, validateSidebars, validateTexts } from './validate.ts'
 import {
@@ -116,7 +116,7 @@ async function readVersions(
       const sidebars = await reader.json(file, validateSidebars)
       versions[version] = sidebars
         ? {
-            sidebars: normalizeSidebars(sidebars as UserSidebars),
+            ...writtenOut(sidebars as UserSidebars),
             sidebarsFile: reader.absolute(file),
           }
         : { sidebars: defaultSidebars }
@@ -134,7 +134,7 @@ async function currentSidebars(
   if (typeof written === 'object') {
     const findings = validateSidebars(written, place.config, [...place.at, 'sidebars'])
     reader.findings.push(...findings)
-    return { sidebars: findings.length > 0 ? {} : normalizeSidebars(written) }
+    return writtenOut(findings.length > 0 ? {} : written, [...place.at, 'sidebars'])
   }
   const file =
     typeof written === 'string'
@@ -145,9 +145,14 @@ async function currentSidebars(
   if (file === undefined || !existsSync(file)) return { sidebars: defaultSidebars }
   const sidebars = await reader.module(file, 'defineSidebars({ … })', validateSidebars)
   return {
-    sidebars: sidebars ? normalizeSidebars(sidebars as UserSidebars) : {},
+    ...writtenOut((sidebars ?? {}) as UserSidebars),
     sidebarsFile: file,
   }
+}
+
+function writtenOut(sidebars: UserSidebars, at?: readonly PropertyKey[]): VersionFiles {
+  const sidebarPaths: SidebarPaths = new Map()
+  return { sidebars: normalizeSidebars(sidebars, sidebarPaths, at), sidebarPaths }
 }
 
 function validateVersions(value: unknown, file: string): Finding[] {

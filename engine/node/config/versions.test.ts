@@ -23,6 +23,7 @@ describe('a single version', () => {
         folder: '/site/docs',
         localeFolders: {},
         sidebars: {},
+        sidebarPaths: new Map(),
       },
     ])
   })

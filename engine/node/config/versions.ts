@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
 import { didYouMean } from './nearest.ts'
 import { configFinding, formatPath } from './report.ts'
+import type { SidebarPaths } from './sidebars.ts'
 import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'
 
 /** Name of the version that the docs folder itself is. */
@@ -78,6 +79,7 @@ export function checkVersionNames(
 /** What was read for a version besides the config. */
 export interface VersionFiles {
   sidebars: Sidebars
+  sidebarPaths?: SidebarPaths
   sidebarsFile?: string
 }
 
@@ -114,6 +116,7 @@ export function normalizeVersions(
         ]),
       ),
       sidebars: files[name]?.sidebars ?? {},
+      sidebarPaths: files[name]?.sidebarPaths ?? new Map(),
       ...(files[name]?.sidebarsFile !== undefined && { sidebarsFile: files[name].sidebarsFile }),
     }
   })

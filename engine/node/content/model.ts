@@ -188,6 +188,8 @@ async function readVersionModel(
     instance,
     version,
     sidebarsFile: toSiteFile(config.root, version.sidebarsFile ?? config.configFile),
+    sidebarsSource: version.sidebarsFile ?? config.configFile,
+    siteFolder: toSiteFile(config.root, version.folder),
     docs,
     draftIds,
     categories: files.categories,

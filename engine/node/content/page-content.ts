@@ -52,6 +52,14 @@ export const noFacts: ContentFacts = {
   leadsTo: [],
 }
 
+/**
+ * Whether mistakes keep some of the content from being there. What is wrong with an address leaves
+ * the content whole.
+ */
+export function isIncomplete({ findings }: ContentFacts): boolean {
+  return findings.some(({ severity, rule }) => severity === 'error' && !rule.startsWith('broken-'))
+}
+
 export const noBody: ContentBody = { html: '', headings: [], sections: [] }
 
 /** Content that is kept nowhere. */

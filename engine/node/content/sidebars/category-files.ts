@@ -32,7 +32,10 @@ const schema = z.strictObject({
 })
 
 /** What a `_category_.json` (or .yml) says of its folder. */
-export type CategoryFile = z.infer<typeof schema>
+export type CategoryFile = z.infer<typeof schema> & {
+  /** The file itself, inside the docs folder. */
+  name?: string
+}
 
 /** The category files of a docs folder, by folder path inside it (`.` is the folder itself). */
 export async function readCategoryFiles(
@@ -56,7 +59,8 @@ export async function readCategoryFiles(
     try {
       const data: unknown = parse(await readFile(join(folder, name), 'utf8'))
       const result = schema.safeParse(data)
-      if (result.success) categories.set(posix.dirname(name.split(sep).join('/')), result.data)
+      const path = name.split(sep).join('/')
+      if (result.success) categories.set(posix.dirname(path), { ...result.data, name: path })
       for (const issue of result.error?.issues ?? []) {
         add(`${issue.path.length > 0 ? `\`${issue.path.join('.')}\`: ` : ''}${issue.message}.`)
       }

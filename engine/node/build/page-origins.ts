@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageOrigin } from '../check/check-output.ts'
+import type { SourceText } from '../check/locate.ts'
+import type { ShellRegion } from '../check/references.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import type { TargetResolver } from '../content/html/finish.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
+import type { ContentFacts } from '../content/page-content.ts'
+
+/** The sources of a page's content, with the places of its links as its document has them. */
+export function pageOrigin(
+  { root }: SiteConfig,
+  page: { file: string; facts: ContentFacts; resolve: TargetResolver },
+): PageOrigin {
+  const { file, facts, resolve } = page
+  const links = facts.links.filter((link) => link.file === file && link.line > 0)
+  return {
+    ...sourceText(root, file),
+    links: links.map(({ url, line, column }) => ({ url: writtenUrl(url, resolve), line, column })),
+    partials: Object.keys(facts.partials).map((partial) =>
+      sourceText(root, toSiteFile(root, partial)),
+    ),
+  }
+}
+
+/** The files that a part of the shell comes from, the likeliest first. */
+export function shellSources({ root, docs, configFile }: SiteConfig, region: ShellRegion) {
+  const sidebars = docs.flatMap(({ versions }) =>
+    versions.flatMap((version) => version.sidebarsFile ?? []),
+  )
+  const files = region === 'sidebar' ? [...sidebars, configFile] : [configFile]
+  return files.map((file) => sourceText(root, toSiteFile(root, file)))
+}
+
+function sourceText(root: string, file: string): SourceText {
+  return { file, source: readFileSync(join(root, file), 'utf8') }
+}
+
+/** The address that a placeholder turned into, as the document has it. */
+function writtenUrl(url: string, resolve: TargetResolver): string {
+  const at = url.search(/[?#]/)
+  const rest = at < 0 ? '' : url.slice(at)
+  const bare = at < 0 ? url : url.slice(0, at)
+  if (bare.startsWith(DOC_SCHEME)) {
+    return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
+  }
+  if (bare.startsWith(ASSET_SCHEME)) {
+    return (resolve.asset(bare.slice(ASSET_SCHEME.length))?.url ?? bare) + rest
+  }
+  if (bare.startsWith('/') && !bare.startsWith('//')) {
+    const isFile = /\.[a-z\d]{1,8}$/i.test(bare)
+    return (isFile && resolve.staticFile(bare)?.url) || resolve.route(bare) + rest
+  }
+  return url
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Finding } from '../../../shared/finding.ts'
+import { nearestPath } from '../../check/nearest-path.ts'
+
+/** A name in a sidebars or category file that nothing has. */
+export interface UnknownName {
+  rule: 'unknown-doc' | 'unknown-folder'
+  /** File that names it: as findings have it, and absolute. */
+  file: string
+  absolute: string
+  /** Where in the file, `guide[0].link.id`. */
+  at: string
+  name: string
+  /** What would have been right. */
+  known: Iterable<string>
+  /** The folder that names start from, in words. */
+  folder: string
+}
+
+/** What is wrong with a name, with its place and the likely meaning. */
+export function unknownName(mistake: UnknownName): Finding {
+  const { rule, file, absolute, at, name, known, folder } = mistake
+  const paths = [...known].map((one) => `/${one}`)
+  const near = nearestPath(`/${name}`, paths)?.slice(1)
+  const guess = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
+  const words = JSON.stringify(name)
+  return {
+    rule,
+    severity: 'error',
+    file,
+    ...placeOf(absolute, name),
+    ...(rule === 'unknown-doc'
+      ? {
+          message: `\`${at}\` names the doc ${words}, which does not exist.`,
+          hint: `A doc id is the path of its file in ${folder}, without extension.${guess}`,
+        }
+      : {
+          message: `\`${at}\` is ${words}, which is not a folder of the docs.`,
+          hint: `Write the path of a folder in ${folder}; "." is that folder itself.${guess}`,
+        }),
+  }
+}
+
+/** Where a file has a text in quotes, or, in YAML, behind a colon: the first place. */
+function placeOf(file: string, text: string): { line?: number; column?: number } {
+  const lines = readText(file).split('\n')
+  const forms = [`'${text}'`, `"${text}"`, `\`${text}\``, `: ${text}`]
+  for (const [index, line] of lines.entries()) {
+    for (const form of forms) {
+      const at = line.indexOf(form)
+      if (at >= 0) return { line: index + 1, column: at + form.indexOf(text) + 1 }
+    }
+  }
+  return {}
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

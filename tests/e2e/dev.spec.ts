@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, mark, open, type Page, stayed } from './test.ts'
 
@@ -241,4 +241,70 @@ test('an island keeps its state while the text around it changes', async ({ page
   await expect(page.getByRole('button', { name: 'Count: 4' })).toBeVisible()
   await page.getByRole('button', { name: 'Count: 4' }).click()
   await expect(page.getByRole('button', { name: 'Count: 5' })).toBeVisible()
+})
+
+test('mistakes in links, sidebars and category files are told of the page shown', async ({
+  page,
+  workshop,
+}) => {
+  const file = doc(workshop, 'plain')
+  await open(page, `${workshop.url}/guide/plain`)
+  const notes = page.locator('.quire-notes')
+  edit(
+    file,
+    'Only text',
+    '[One](/guide/tabz), [two](/guide/start#nowhere), [three](#none). Only text',
+  )
+  await expect(notes.locator('summary')).toHaveText('3 mistakes')
+  await notes.locator('summary').click()
+  await expect(notes).toContainText('The link to /guide/tabz leads to no page and no file.')
+  await expect(notes).toContainText('Did you mean /guide/tabs?')
+  await expect(notes).toContainText('The link to /guide/start#nowhere names an anchor')
+  await expect(notes).toContainText('The link to #none names an anchor')
+  await expect.poll(() => workshop.output()).toContain('docs/guide/plain.mdx:')
+  // What is wrong with an anchor is known from the page that it is on.
+  edit(doc(workshop, 'start'), '## ', '## Nowhere\n\n## ')
+  await expect(notes.locator('summary')).toHaveText('2 mistakes')
+  expect(await notes.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
+  edit(file, '[One](/guide/tabz), [two](/guide/start#nowhere), [three](#none). ', '')
+  await expect(notes).toHaveCount(0)
+  await expect.poll(() => workshop.output()).toContain('Mended.')
+
+  edit(join(workshop.folder, 'sidebars.ts'), 'defineSidebars({', "defineSidebars({ odd: ['gone'],")
+  writeFileSync(join(workshop.folder, 'docs/guide/_category_.json'), '{ "postion": 1 }')
+  await expect(notes.locator('summary')).toHaveText('2 mistakes')
+  await expect.poll(() => workshop.output()).toContain('`odd[0]` names the doc "gone"')
+  await expect.poll(() => workshop.output()).toContain('docs/guide/_category_.json')
+  // They are wrong beside every page, and told once.
+  await open(page, `${workshop.url}/guide/tabs`)
+  await expect(notes.locator('summary')).toHaveText('2 mistakes')
+  expect(workshop.output().split('`odd[0]` names the doc').length).toBe(2)
+})
+
+test('a page appears while its address is open, and goes when it is removed', async ({
+  page,
+  workshop,
+  expectConsole,
+}) => {
+  expectConsole('404')
+  await page.goto(`${workshop.url}/guide/added`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  writeFileSync(doc(workshop, 'added'), '---\ntitle: Added\n---\n\nBrand new.\n')
+  await expect(article(page)).toContainText('Brand new.')
+  rmSync(doc(workshop, 'added'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})
+
+test('a static file that is edited shows', async ({ page, workshop }) => {
+  const drawing = (width: number): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"><rect width="9" height="9"/></svg>`
+  const file = join(workshop.folder, 'static/img/drawn.svg')
+  writeFileSync(file, drawing(40))
+  edit(doc(workshop, 'plain'), 'Only text', '![Drawn](/img/drawn.svg) Only text')
+  await page.goto(`${workshop.url}/guide/plain`)
+  const width = () =>
+    page.getByAltText('Drawn').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(40)
+  writeFileSync(file, drawing(60))
+  await expect.poll(width).toBe(60)
 })

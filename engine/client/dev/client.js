@@ -37,7 +37,11 @@ async function refresh() {
   }
   showErrors(failed ? fresh.querySelector('main') : null)
   if (failed) return
-  showNotes(fresh)
+  showNotes()
+  if (isFound(document) !== isFound(fresh)) {
+    location.reload()
+    return
+  }
   const meta = fresh.getElementById('quire-page')?.textContent
   const ours = document.getElementById('quire-page')
   if (meta && ours) {
@@ -63,21 +67,35 @@ function islandsOf(root) {
     .join()
 }
 
+/** Whether there is content: the page for unknown addresses has none. */
+function isFound(root) {
+  return root.querySelector('[data-html="article"]') !== null
+}
+
 /** Mistakes that do not keep the page from being shown: a count that opens into the list. */
-function showNotes(root) {
-  document.querySelector('.quire-notes')?.remove()
-  const text = root.getElementById('quire-findings')?.textContent
-  if (!text) return
+async function showNotes() {
+  const { pathname } = location
+  const list = await fetch(`/_quire/findings${pathname}`, { cache: 'no-store' })
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '')
+  if (pathname !== location.pathname) return
+  const old = document.querySelector('.quire-notes')
+  if (old?.dataset.list === list) return
+  old?.remove()
+  if (list === '' || document.documentElement.hasAttribute('data-quire-errors')) return
   addStyles()
   const notes = document.createElement('details')
   notes.className = 'quire-notes quire-errors'
-  notes.innerHTML = `<summary></summary>${JSON.parse(text)}`
+  notes.dataset.list = list
+  notes.open = old?.open ?? false
+  notes.innerHTML = `<summary></summary>${list}`
   const count = notes.querySelectorAll('li').length
   notes.querySelector('summary').textContent = count === 1 ? '1 mistake' : `${count} mistakes`
   document.body.append(notes)
 }
 
-showNotes(document)
+showNotes()
+globalThis.navigation?.addEventListener('navigatesuccess', showNotes)
 
 function addStyles() {
   if (document.querySelector('link[href="/_quire/dev.css"]')) return

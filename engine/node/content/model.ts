@@ -27,6 +27,8 @@ export interface VersionModel {
   byId: ReadonlyMap<string, Doc>
   draftIds: ReadonlySet<string>
   sidebars: ResolvedSidebars
+  /** What is wrong with sidebars and category files: it concerns every page of the version. */
+  findings: Finding[]
   /** Route path of the doc that stands for the version. */
   mainDocPath: string
 }
@@ -205,6 +207,7 @@ async function readVersionModel(
       byId,
       draftIds,
       sidebars,
+      findings: [...files.findings, ...sidebars.findings],
       mainDocPath: mainDocPath(instance, version, docs, byId, sidebars),
     },
   }

@@ -4,11 +4,13 @@ import type { Finding } from '../../shared/finding.ts'
 import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { importedModules } from '../content/docs/imported-modules.ts'
 import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
+import type { Route, VersionModel } from '../content/model.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { createFrame, type LocaleFrame } from '../render/frame.ts'
 import { pageData, renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
@@ -23,7 +25,8 @@ import { shownPage } from '../render/shown-page.ts'
 import { DevSearch } from '../search/dev-search.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import { devSitemap } from './dev-sitemap.ts'
-import { errorDocument, noteScript } from './error-document.ts'
+import { errorDocument } from './error-document.ts'
+import { type DrawnPage, PageCheck } from './page-check.ts'
 
 /** What answers a request in development. */
 export interface DevAnswer {
@@ -32,8 +35,8 @@ export interface DevAnswer {
   body: string | Buffer
   /** Static file to send in place of a body, absolute. */
   file?: string
-  /** Errors of the page that was asked for, none where it is fine. */
-  errors?: { path: string; findings: readonly Finding[] }
+  /** Whether it is a page, of which `findings` knows what is wrong. */
+  isPage?: boolean
 }
 
 interface Loaded {
@@ -45,6 +48,7 @@ interface Loaded {
   server: ServerEntry
   frames: Map<string, LocaleFrame>
   search: DevSearch
+  check: PageCheck
 }
 
 /** What changed, as far as the browser has to know. */
@@ -59,6 +63,8 @@ export class DevSite {
   readonly #extraHead: string
   #loaded: Loaded | null = null
   #failure: unknown = null
+  /** What is wrong with pages that were shown since the last change, by the path of their address. */
+  readonly #found = new Map<string, () => Promise<Finding[]>>()
 
   constructor(root: string, extraHead: string) {
     this.root = root
@@ -71,6 +77,7 @@ export class DevSite {
 
   /** Reads everything anew. A mistake is kept and shown on every page until it is mended. */
   async load(): Promise<void> {
+    this.#found.clear()
     try {
       const config = await loadConfig(this.root)
       const session = await openSession(config, { drafts: true })
@@ -83,7 +90,13 @@ export class DevSite {
         frames.set(name, frame)
       }
       const search = new DevSearch()
-      this.#loaded = { config, session, bundle, scripts: client, server, frames, search }
+      const parts = { config, session, bundle, scripts: client, server, frames, search }
+      const check = new PageCheck({
+        session,
+        draw: (language, route) => drawn(parts, language, route),
+        hasFile: (path) => bundle.files.some((file) => file.path === path),
+      })
+      this.#loaded = { ...parts, check }
       this.#failure = null
     } catch (error) {
       this.#failure = error
@@ -107,6 +120,12 @@ export class DevSite {
       return 'code'
     }
     before.search.forget()
+    this.#found.clear()
+    if (files.every((file) => isStatic(before.config, file) && existsSync(file))) {
+      before.session.assets.forget()
+      // Its address stays, and a browser asks for an address once in a document.
+      return 'code'
+    }
     if (files.every((file) => this.#takeIn(before, file))) return 'content'
     const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
     await this.load()
@@ -117,7 +136,7 @@ export class DevSite {
    * Takes in a file whose change concerns no other page's place: the text of a doc, a partial, an
    * image. `false` where the site has to be read anew.
    */
-  #takeIn({ config, session }: Loaded, file: string): boolean {
+  #takeIn({ config, session, check }: Loaded, file: string): boolean {
     if (!existsSync(file)) return false
     if (!/\.mdx?$/.test(file)) {
       if (/\.[cm]?[jt]sx?$|\.css$|\.json$|\.ya?ml$/.test(file)) return false
@@ -147,6 +166,7 @@ export class DevSite {
       Object.assign(doc, fresh.doc)
     }
     if (isDoc) return true
+    check.forget()
     if (!basename(file).startsWith('_')) return false
     const specifiers = scanSpecifiers(readFileSync(file, 'utf8'))
     const bundled = new Set(session.modules.imported)
@@ -180,40 +200,72 @@ export class DevSite {
       return staticAnswer(loaded.config, pathname) ?? html(404, document)
     }
     const page = rendered(loaded, language, decoded)
+    this.#note(pathname, loaded, language, page)
     const answer = page.blocked
       ? html(500, errorDocument(withFrames(loaded.config.root, page.findings), this.#extraHead))
       : html(200, page.document)
-    return { ...answer, errors: { path: decoded, findings: page.findings } }
+    return { ...answer, isPage: true }
+  }
+
+  /** Everything that is wrong with the page at the path of an address; none where there is no page. */
+  async findings(pathname: string): Promise<Finding[]> {
+    if (!this.#found.has(pathname)) await this.answer(pathname)
+    return (await this.#found.get(pathname)?.()) ?? []
+  }
+
+  #note(pathname: string, loaded: Loaded, language: LocaleSession, page: ShownPage): void {
+    let judged: Promise<Finding[]> | undefined
+    const judge = async (): Promise<Finding[]> => {
+      const links = page.blocked ? [] : await loaded.check.run(language, page)
+      return withFrames(loaded.config.root, uniqueFindings([...page.findings, ...links]))
+    }
+    this.#found.set(pathname, () => {
+      judged ??= judge()
+      return judged
+    })
   }
 }
 
-/**
- * A page's document. Mistakes that leave nothing to show block it; others are told in the page.
- */
-function rendered(
-  loaded: Loaded,
-  language: LocaleSession,
-  path: string,
-): { document: string; findings: Finding[]; blocked: boolean } {
-  const { config, session, server, bundle, frames } = loaded
-  const options = { server, serverHash: bundle.serverHash, cache: null }
+interface ShownPage extends DrawnPage {
+  findings: Finding[]
+  blocked: boolean
+}
+
+/** A page's document, and what is known to be wrong with it. Mistakes that leave nothing to show block it. */
+function rendered(loaded: Loaded, language: LocaleSession, path: string): ShownPage {
   const route = language.model.routes.get(path)
+  const page = drawn(loaded, language, route)
+  const { source, content } = page.rendered
+  const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
+  const own = [...ofModel, ...page.rendered.findings]
+  const beside = versionsOf(language, route).flatMap((version) => version.findings)
+  const findings = uniqueFindings([...own, ...beside])
+  const errors = own.filter(({ severity }) => severity === 'error')
+  const blocked = errors.length > 0 && content.body().html === ''
+  return { ...page, findings: blocked ? errors : findings, blocked }
+}
+
+/** The version that a page belongs to; a page of none is beside them all. */
+function versionsOf({ model }: LocaleSession, route: Route | undefined): VersionModel[] {
+  return route && 'version' in route ? [route.version] : model.versions
+}
+
+/** A page, or the one that answers where there is none. */
+function drawn(
+  { session, server, bundle, frames }: Omit<Loaded, 'check'>,
+  language: LocaleSession,
+  route: Route | undefined,
+): DrawnPage {
+  const options = { server, serverHash: bundle.serverHash, cache: null }
   const page = route
     ? renderPage(session, language, route, options)
     : renderNotFound(session, language)
-  const own = language.model.findings.filter(({ file }) => file === page.source)
-  const findings = [...own, ...page.findings]
-  const errors = findings.filter(({ severity }) => severity === 'error')
   const { frame } = frames.get(language.locale.name) as LocaleFrame
-  const told = findings.length === 0 ? '' : noteScript(withFrames(config.root, findings))
-  const blocked = errors.length > 0 && page.content.body().html === ''
-  const document = wholeDocument(
-    page,
-    language,
-    { ...frame, extraHead: `${frame.extraHead ?? ''}${told}` },
-    server,
-  )
-  return { document, findings: blocked ? errors : findings, blocked }
+  return { rendered: page, document: wholeDocument(page, language, frame, server) }
+}
+
+function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
+  return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
 }
 
 function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {

@@ -21,12 +21,6 @@ ${errorList(findings)}
 `
 }
 
-/** Findings that a page can be shown with, for the development script to tell. */
-export function noteScript(findings: readonly Finding[]): string {
-  const list = JSON.stringify(errorList(findings)).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="quire-findings">${list}</script>`
-}
-
 /** Findings as HTML: place, message, the line itself, what to do. */
 export function errorList(findings: readonly Finding[]): string {
   const items = findings.map((finding) => {

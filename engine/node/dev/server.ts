@@ -7,6 +7,8 @@ import { engineFolder } from '../engine-folder.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { mediaType } from '../output/media-types.ts'
 import { type DevAnswer, DevSite } from './dev-site.ts'
+import { errorList } from './error-document.ts'
+import { Told } from './told.ts'
 
 export interface DevOptions {
   /** Absolute folder of the site. */
@@ -15,7 +17,7 @@ export interface DevOptions {
   host: string
   /** Called after each reading of the site, with what is wrong or `null`. */
   onLoad?(failure: unknown): void
-  /** Called where a page is asked for, and the errors on it are others than the last time. */
+  /** Called with mistakes of a page that was asked for, each once; with none where all are mended. */
   onPage?(findings: readonly Finding[]): void
 }
 
@@ -27,6 +29,9 @@ export interface DevServer {
 /** Changes that come within this time are taken in together. */
 const SETTLE_MS = 15
 
+/** What stands before the path of a page in the address of its list of mistakes. */
+const NOTES = '/_quire/findings'
+
 const extraHead = '<script type="module" src="/_quire/client.js"></script>'
 
 /** Serves a site that is being written: pages made when asked for, open pages kept up to date. */
@@ -34,14 +39,12 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const started = Date.now()
   const site = new DevSite(options.root, extraHead)
   const streams = new Set<ServerResponse>()
-  /** What was told of each page with errors. */
-  const told = new Map<string, string>()
-  const tell = ({ path, findings }: NonNullable<DevAnswer['errors']>): void => {
-    const text = findings.length === 0 ? undefined : JSON.stringify(findings)
-    if (told.get(path) === text) return
-    if (text === undefined) told.delete(path)
-    else told.set(path, text)
-    options.onPage?.(findings)
+  const told = new Told()
+  const tell = async (pathname: string): Promise<readonly Finding[]> => {
+    const findings = await site.findings(pathname)
+    const { fresh, mended } = told.take(pathname, findings)
+    if (fresh.length > 0 || mended) options.onPage?.(fresh)
+    return findings
   }
   let ready = site.load().then(() => options.onLoad?.(site.failure))
 
@@ -51,18 +54,26 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       openStream(response, streams)
       return
     }
-    if (pathname.startsWith('/_quire/')) {
+    const isNotes = pathname.startsWith(`${NOTES}/`)
+    if (pathname.startsWith('/_quire/') && !isNotes) {
       send(response, ownFile(pathname))
       return
     }
     await ready
     try {
+      if (isNotes) {
+        const findings = await tell(pathname.slice(NOTES.length))
+        const body = findings.length === 0 ? '' : errorList(findings)
+        send(response, { status: 200, type: '.html', body })
+        return
+      }
       const answer = await site.answer(pathname)
-      if (answer.errors) tell(answer.errors)
       send(response, answer)
+      if (answer.isPage) await tell(pathname)
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      send(response, { status: 500, type: '.txt', body: text })
+      if (response.headersSent) console.error(text)
+      else send(response, { status: 500, type: '.txt', body: text })
     }
   })
   await listen(server, options)

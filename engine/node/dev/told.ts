@@ -1,0 +1,27 @@
+import type { Finding } from '../../shared/finding.ts'
+
+/**
+ * What was said of open pages, so that nothing is said twice: what is wrong with a sidebar is wrong
+ * with every page beside it.
+ */
+export class Told {
+  readonly #pages = new Map<string, ReadonlySet<string>>()
+  readonly #known = new Set<string>()
+
+  /** Takes in the findings of a page: those nobody has heard of, and whether the last one is gone. */
+  take(path: string, findings: readonly Finding[]): { fresh: Finding[]; mended: boolean } {
+    const keys = new Set(findings.map(keyOf))
+    const gone = [...(this.#pages.get(path) ?? [])].filter((key) => !keys.has(key))
+    const heard = gone.filter((key) => this.#known.delete(key))
+    const fresh = findings.filter((finding) => !this.#known.has(keyOf(finding)))
+    for (const key of keys) this.#known.add(key)
+    if (keys.size === 0) this.#pages.delete(path)
+    else this.#pages.set(path, keys)
+    return { fresh, mended: heard.length > 0 && keys.size === 0 }
+  }
+}
+
+/** What makes a finding the same on another page: a hint may name the page. */
+function keyOf({ rule, file, line, column, message }: Finding): string {
+  return JSON.stringify([rule, file, line, column, message])
+}

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { chooseReporter, reporters } from './check/reporters/reporter.ts'
 import type { CommandOptions } from './commands/options.ts'
 import { printFindings } from './commands/print.ts'
+import { machineError } from './errors/machine-error.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
 import { helpText } from './help.ts'
 
@@ -104,7 +105,8 @@ function usage(message: string, hint: string): QuireError {
 }
 
 /** Prints an error: findings as a report, everything else as what it is, a fault of the engine. */
-function printError(error: unknown): number {
+function printError(thrown: unknown): number {
+  const error = machineError(thrown)
   if (error instanceof QuireError) {
     printFindings(error.findings, '')
     return error.exitCode

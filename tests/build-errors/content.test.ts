@@ -52,6 +52,14 @@ describe('the command line', () => {
     expect(code).toBe(1)
   })
 
+  it('refuses an output folder that cannot be made', async () => {
+    const out = path.join(here, 'content-versions/versions.json/dist')
+    const { code, err } = await quire('build', path.join(here, 'content-versions'), '--out', out)
+    expect(err).toContain(`${out} cannot be opened: a file is in the way of a folder.`)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(2)
+  })
+
   it('explains itself', async () => {
     const { code, out } = await quire('--help')
     expect(out).toContain('Usage\n  quire <command> [folder] [options]')

@@ -301,6 +301,9 @@ test('a static file that is edited shows', async ({ page, workshop }) => {
   const file = join(workshop.folder, 'static/img/drawn.svg')
   writeFileSync(file, drawing(40))
   edit(doc(workshop, 'plain'), 'Only text', '![Drawn](/img/drawn.svg) Only text')
+  await expect
+    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .toContain('drawn.svg')
   await page.goto(`${workshop.url}/guide/plain`)
   const width = () =>
     page.getByAltText('Drawn').evaluate((image: HTMLImageElement) => image.naturalWidth)

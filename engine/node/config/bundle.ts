@@ -117,10 +117,13 @@ function runtimeFinding(
 ): Finding {
   const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const message = thrown.replace(` imported from ${output}`, '').split('\n')[0]!
+  const helper = /^ReferenceError: (define(?:Config|Sidebars)) is not defined$/.exec(message)?.[1]
   const finding = configFinding(
     relative(root, file),
     `This file threw an error: ${message}`,
-    'Correct what throws. The file is evaluated once at the start of every command.',
+    helper === undefined
+      ? 'Correct what throws. The file is evaluated once at the start of every command.'
+      : `Import it: \`import { ${helper} } from '@quire/engine'\`.`,
   )
   const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined
   if (place === undefined) return finding

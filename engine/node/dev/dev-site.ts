@@ -11,6 +11,7 @@ import { importedModules } from '../content/docs/imported-modules.ts'
 import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import type { Route, VersionModel } from '../content/model.ts'
+import { machineError } from '../errors/machine-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { createFrame, type LocaleFrame } from '../render/frame.ts'
 import { pageData, renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
@@ -99,7 +100,7 @@ export class DevSite {
       this.#loaded = { ...parts, check }
       this.#failure = null
     } catch (error) {
-      this.#failure = error
+      this.#failure = machineError(error)
     }
   }
 

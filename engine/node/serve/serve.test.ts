@@ -1,6 +1,7 @@
 import {
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -162,13 +163,19 @@ describe('addresses', () => {
     [false, '/app/flat/', '/app/flat'],
     [undefined, '//app//faq/', '/app/faq/'],
     [undefined, '//app/faq.html', '/app/faq'],
-    [undefined, '/moved/?q=1', '/app/faq?q=1#part'],
   ])('with trailingSlash %s redirects %s to %s', async (trailingSlash, path, location) => {
     const server = await start({ trailingSlash })
     const answer = await ask(server, path)
     expect(answer.status).toBe(308)
     expect(answer.headers.location).toBe(location)
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answers a redirect of the config with the status that hosts are told', async () => {
+    const answer = await ask(await start(), '/moved/?q=1')
+    expect(answer.status).toBe(301)
+    expect(answer.headers.location).toBe('/app/faq?q=1#part')
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toBe('/moved /app/faq#part 301\n')
   })
 
   it('serves canonical addresses, and files whatever the setting', async () => {

@@ -77,16 +77,18 @@ async function answer(
   if (asked === null) return sendText(response, 400, 'The address is malformed.')
   const path = stripBase(base, asked.path)
   if (path === null) return sendOutsideBase(response, base)
-  if (asked.path === base.slice(0, -1)) return redirect(response, base + asked.query)
+  if (asked.path === base.slice(0, -1)) return redirect(response, CANONICAL, base + asked.query)
   const target = settings.redirects.get(normalizeRoutePath(path))
-  if (target !== undefined) return redirect(response, withQuery(target, asked.query))
+  if (target !== undefined) {
+    return redirect(response, REDIRECTED, withQuery(target, asked.query))
+  }
   if (isHidden(path) || (await isInternal(site.outDir, path))) {
     return sendNotFound(request, response, site, path)
   }
   const lookup = await findFile(site.outDir, path, site.trailingSlash)
   if (lookup === null) return sendNotFound(request, response, site, path)
-  if ('moved' in lookup) return redirect(response, address(lookup.moved, asked, base))
-  if (asked.untidy) return redirect(response, address(path, asked, base))
+  if ('moved' in lookup) return redirect(response, CANONICAL, address(lookup.moved, asked, base))
+  if (asked.untidy) return redirect(response, CANONICAL, address(path, asked, base))
   return sendFile(request, response, lookup.found, { ...site, status: 200 })
 }
 
@@ -104,10 +106,15 @@ function address(path: string, asked: RequestPath, base: string): string {
   return encodePath(withBase(base, path)) + asked.query
 }
 
-function redirect(response: ServerResponse, location: string): void {
+/** The status of a redirect of the config, as the files for hosts have it. */
+const REDIRECTED = 301
+/** The status of another form of a page's own address. */
+const CANONICAL = 308
+
+function redirect(response: ServerResponse, status: number, location: string): void {
   response.setHeader('Location', location)
   response.setHeader('Cache-Control', CACHE_REVALIDATE)
-  sendText(response, 308, 'The page is at another address.')
+  sendText(response, status, 'The page is at another address.')
 }
 
 /** Adds the reader's query to an address that has none of its own. */

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { docusaurusHint } from '../content/docusaurus-hints.ts'
+import { codeFrame } from '../errors/code-frame.ts'
 import { QuireError } from '../errors/quire-error.ts'
 
 interface BundlerError {
@@ -18,22 +20,51 @@ export function bundleError(error: unknown, root: string): unknown {
   const errors = Array.isArray(listed) && listed.length > 0 ? listed : [error as BundlerError]
   if (errors.some((one) => typeof one?.message !== 'string')) return error
   return new QuireError(
-    errors.map((one): Finding => {
-      const [first = '', ...rest] = stripVTControlCharacters(one.message).trim().split('\n')
-      const file = one.loc?.file ?? one.id
-      const missing = missingImport(first, root)
-      if (missing) return missing
-      return {
-        rule: 'site-code',
-        severity: 'error',
-        message: `The site's code cannot be bundled: ${first.replace(/^\[[A-Z_]+\]\s*/, '')}`,
-        ...(one.frame || rest.length > 0 ? { frame: one.frame ?? rest.join('\n') } : {}),
-        ...(file && !file.startsWith('\0') ? { file: toSiteFile(root, file) } : {}),
-        ...(one.loc ? { line: one.loc.line, column: one.loc.column + 1 } : {}),
-      }
-    }),
+    errors.map((one) => missingImport(one.message, root) ?? bundleFinding(one, root)),
     { cause: error },
   )
+}
+
+function bundleFinding(error: BundlerError, root: string): Finding {
+  const text = stripVTControlCharacters(error.message).trim()
+  const [first = '', ...rest] = text.split('\n')
+  // Steps of the bundler put their names in front, which say nothing about the site.
+  const message = first.replace(/^(?:\[[^\]]+\]\s*)+/, '')
+  const place = placeOf(error, text)
+  // The lines as every finding shows them; the bundler's own drawing where the place is not known.
+  const frame =
+    place?.line === undefined
+      ? (error.frame ?? rest.join('\n'))
+      : codeFrame(readFileSync(place.file, 'utf8'), place.line, place.column)
+  const isScript = place !== undefined && /\.[cm]?js$/.test(place.file)
+  const hint =
+    /JSX/.test(text) && isScript ? 'JSX is read in .jsx and .tsx files: rename it.' : null
+  return {
+    rule: 'site-code',
+    severity: 'error',
+    message: `The site's code cannot be bundled: ${message}.`.replace(/([.!?])\.$/, '$1'),
+    ...(hint !== null && { hint }),
+    ...(frame !== '' && { frame }),
+    ...(place && { ...place, file: toSiteFile(root, place.file) }),
+  }
+}
+
+interface Place {
+  /** Absolute. */
+  file: string
+  line?: number
+  column?: number
+}
+
+/** Where the mistake is: as given, else as the head of the drawn source lines has it. */
+function placeOf({ loc, id }: BundlerError, text: string): Place | undefined {
+  const file = loc?.file ?? id
+  if (loc && file && existsSync(file)) return { file, line: loc.line, column: loc.column + 1 }
+  const [, shown, line, column] = /╭─\[ ?(.+?):(\d+):(\d+) ?\]/.exec(text) ?? []
+  if (shown !== undefined && existsSync(resolve(shown))) {
+    return { file: resolve(shown), line: Number(line), column: Number(column) }
+  }
+  return file === undefined || file.startsWith('\0') ? undefined : { file }
 }
 
 /** An import of the site's code that leads nowhere, told as one of a page is. */

@@ -1,0 +1,50 @@
+import { exitCodes, QuireError } from './quire-error.ts'
+
+/** What the system says, and what to do about it. */
+const reasons: Record<string, [reason: string, hint: string]> = {
+  EACCES: ['this account has no right to', rights()],
+  EPERM: ['the system does not allow it', rights()],
+  EROFS: ['it is on a file system that is read-only', rights()],
+  ENOENT: ['the system does not allow it', rights()],
+  ENOTDIR: ['a file is in the way of a folder', 'Move the file, or choose another folder.'],
+  EISDIR: ['a folder is in the way of a file', 'Move the folder, or choose another one.'],
+  ENAMETOOLONG: ['the name is too long for the file system', 'Give the page a shorter `slug`.'],
+  ENOSPC: ['the disk is full', 'Make room on it, or choose a folder on another one with --out.'],
+  EDQUOT: ['the quota of this account is used up', 'Make room, or choose another folder.'],
+  EMFILE: ['too many files are open', 'Raise the limit: `ulimit -n 4096`.'],
+}
+
+/** What the program does where it fails. */
+const verbs: Record<string, string> = {
+  mkdir: 'made',
+  write: 'written',
+  rename: 'replaced',
+  unlink: 'removed',
+  rmdir: 'removed',
+  scandir: 'read',
+  read: 'read',
+}
+
+/**
+ * An error of the system about a file, as one that the person at the machine can mend: a folder that
+ * is not writable, a full disk. Everything else is returned as it is.
+ */
+export function machineError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof QuireError) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  // Errors of other threads come with their message only.
+  const [, call = '', path] = /, (\w+)(?: '(.*?)')?(?: -> |$)/.exec(error.message) ?? []
+  const known = code === 'ENOENT' && call !== 'mkdir' ? undefined : reasons[code]
+  if (known === undefined || call === '') return error
+  const [reason, hint] = known
+  const what = path === undefined ? 'A file' : path
+  const verb = verbs[call] ?? 'opened'
+  return new QuireError(
+    { rule: 'file-system', message: `${what} cannot be ${verb}: ${reason}.`, hint },
+    { exitCode: exitCodes.usage, cause: error },
+  )
+}
+
+function rights(): string {
+  return 'Quire writes to the output folder (--out chooses another one) and keeps its cache in `.quire` in the folder of the site. Make the place named here writable.'
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { QuireError } from '../errors/quire-error.ts'
+import { bundleError } from './bundle-error.ts'
+
+const root = import.meta.dirname
+const file = import.meta.filename
+const told = (error: unknown) => (bundleError(error, root) as QuireError).findings
+
+describe('bundleError', () => {
+  it('takes the place from the drawn lines where none is given, and no names of steps', () => {
+    const message = `[builtin:vite-transform] Expected \`>\` but found \`}\`\n   ╭─[ ${file}:3:1 ]\n 3 │ }`
+    expect(told({ errors: [{ message }] })).toEqual([
+      {
+        rule: 'site-code',
+        severity: 'error',
+        message: "The site's code cannot be bundled: Expected `>` but found `}`.",
+        file: 'bundle-error.test.ts',
+        line: 3,
+        column: 1,
+        frame: expect.stringContaining('> 3 | '),
+      },
+    ])
+  })
+
+  it('says what to do about JSX in a file that is read without', () => {
+    const script = `${root}/../../bin/quire.js`
+    const message = '[PARSE_ERROR] Unexpected JSX expression\n'
+    const [finding] = told({ message, id: script, loc: { line: 1, column: 29 } })
+    expect(finding).toMatchObject({ line: 1, column: 30 })
+    expect(finding?.hint).toBe('JSX is read in .jsx and .tsx files: rename it.')
+    expect(told({ message, id: file, loc: { line: 1, column: 0 } })[0]?.hint).toBeUndefined()
+  })
+
+  it('keeps what the bundler says where it names no place', () => {
+    expect(told(new Error('Nothing found\nin detail'))).toMatchObject([{ frame: 'in detail' }])
+    expect(bundleError('text', root)).toBe('text')
+  })
+})

@@ -1,0 +1,1 @@
+export default defineConfig({ title: 'Site', url: 'https://docs.example.com' })

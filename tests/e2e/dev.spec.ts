@@ -305,9 +305,8 @@ test('a static file that is edited shows', async ({ page, workshop }) => {
     .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
     .toContain('drawn.svg')
   await page.goto(`${workshop.url}/guide/plain`)
-  const width = () =>
-    page.getByAltText('Drawn').evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await expect.poll(width).toBe(40)
+  const image = page.getByAltText('Drawn')
+  await expect(image).toHaveJSProperty('naturalWidth', 40)
   writeFileSync(file, drawing(60))
-  await expect.poll(width).toBe(60)
+  await expect(image).toHaveJSProperty('naturalWidth', 60)
 })

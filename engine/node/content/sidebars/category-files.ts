@@ -1,34 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 import { glob } from 'tinyglobby'
-import { parse } from 'yaml'
+import { isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
+import { strict } from '../../config/fields.ts'
+import { describeIssues } from '../../config/report.ts'
 
-const schema = z.strictObject({
-  label: z.string().optional(),
-  position: z.number().optional(),
-  collapsible: z.boolean().optional(),
-  collapsed: z.boolean().optional(),
-  className: z.string().optional(),
-  description: z.string().optional(),
-  badge: z.string().optional(),
-  key: z.string().optional(),
-  customProps: z.record(z.string(), z.unknown()).optional(),
-  link: z
-    .union([
-      z.null(),
-      z.strictObject({ type: z.literal('doc'), id: z.string() }),
-      z.strictObject({
-        type: z.literal('generated-index'),
-        title: z.string().optional(),
-        description: z.string().optional(),
-        slug: z.string().optional(),
-        keywords: z.array(z.string()).optional(),
-        image: z.string().optional(),
-      }),
-    ])
-    .optional(),
+const text = z.string({ error: 'Expected text.' })
+const flag = z.boolean({ error: 'Expected true or false.' })
+
+const link = z.discriminatedUnion(
+  'type',
+  [
+    strict({ type: z.literal('doc'), id: z.string({ error: 'Expected the id of a doc.' }) }),
+    strict({
+      type: z.literal('generated-index'),
+      title: text.optional(),
+      description: text.optional(),
+      slug: text.optional(),
+      keywords: z.array(text, { error: 'Expected a list of words.' }).optional(),
+      image: text.optional(),
+    }),
+  ],
+  {
+    error: 'Expected null, { "type": "doc", "id": "a-doc" } or { "type": "generated-index" }.',
+  },
+)
+
+const schema = strict({
+  label: text.optional(),
+  position: z.number({ error: 'Expected a number.' }).optional(),
+  collapsible: flag.optional(),
+  collapsed: flag.optional(),
+  className: text.optional(),
+  description: text.optional(),
+  badge: text.optional(),
+  key: text.optional(),
+  customProps: z.record(z.string(), z.unknown(), { error: 'Expected an object.' }).optional(),
+  link: link.nullable().optional(),
 })
 
 /** What a `_category_.json` (or .yml) says of its folder. */
@@ -47,26 +57,74 @@ export async function readCategoryFiles(
   const files = await glob('**/_category_.{json,yml,yaml}', { cwd: folder }).catch(() => [])
   for (const name of files.sort()) {
     const file = posix.join(siteFolder, name.split(sep).join('/'))
-    const add = (message: string): void => {
-      findings.push({
-        rule: 'category-file',
-        severity: 'error',
-        file,
-        message,
-        hint: 'Known names: label, position, link, collapsible, collapsed, className, description, badge.',
-      })
-    }
-    try {
-      const data: unknown = parse(await readFile(join(folder, name), 'utf8'))
-      const result = schema.safeParse(data)
-      const path = name.split(sep).join('/')
-      if (result.success) categories.set(posix.dirname(path), { ...result.data, name: path })
-      for (const issue of result.error?.issues ?? []) {
-        add(`${issue.path.length > 0 ? `\`${issue.path.join('.')}\`: ` : ''}${issue.message}.`)
-      }
-    } catch (error) {
-      add(`It cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}.`)
-    }
+    const { data, mistakes } = parseCategory(await readFile(join(folder, name), 'utf8'), file)
+    const path = name.split(sep).join('/')
+    if (data) categories.set(posix.dirname(path), { ...data, name: path })
+    findings.push(...mistakes)
   }
   return { categories, findings }
+}
+
+/** Reads one file; each mistake has its line. */
+function parseCategory(
+  source: string,
+  file: string,
+): { data: CategoryFile | null; mistakes: Finding[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const at = (offset: number | undefined): Pick<Finding, 'line' | 'column'> => {
+    if (offset === undefined) return {}
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  const base = { rule: 'category-file', severity: 'error', file } as const
+  // What follows the first mistake is read in the light of it.
+  const [error] = document.errors
+  if (error) {
+    const isJson = file.endsWith('.json')
+    const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    const mistake = {
+      ...base,
+      message: `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${isJson ? inJsonTerms(message ?? '') : message}.`,
+      hint: isJson
+        ? 'Look for a brace, quote or comma that is missing here or just before.'
+        : 'Quote values that hold a colon or start with a sign.',
+      ...at(error.pos[0]),
+    }
+    return { data: null, mistakes: [mistake] }
+  }
+  const data: unknown = document.toJS()
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { data: parsed.data, mistakes: [] }
+  const mistakes = parsed.error.issues.flatMap((issue) =>
+    describeIssues([issue], data, file, 'the file').map((found, index): Finding => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[index] : undefined
+      const place = unknown === undefined ? valueAt(issue.path) : keyAt(issue.path, unknown)
+      const message = found.message.charAt(0).toUpperCase() + found.message.slice(1)
+      return { ...base, message, ...(found.hint ? { hint: found.hint } : {}), ...at(place) }
+    }),
+  )
+  return { data: null, mistakes }
+
+  function valueAt(path: readonly PropertyKey[]): number | undefined {
+    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    const range = node && typeof node === 'object' && 'range' in node ? node.range : null
+    if (Array.isArray(range)) return range[0]
+    return path.length === 0 ? undefined : valueAt(path.slice(0, -1))
+  }
+
+  function keyAt(path: readonly PropertyKey[], name: string): number | undefined {
+    const map: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    if (!isMap(map)) return valueAt(path)
+    const pair = map.items.find(({ key }) => String(key) === name)
+    return (pair?.key as { range?: [number, number, number] } | undefined)?.range?.[0]
+  }
+}
+
+/** The parser speaks of YAML, of which JSON is a part. */
+function inJsonTerms(message: string): string {
+  return message
+    .replace(/\bflow map(?:ping)?s?\b/gi, 'object')
+    .replace(/\bflow (?:sequence|collection)s?\b/gi, 'list')
+    .replace(/^[a-z]/, (first) => first.toUpperCase())
 }

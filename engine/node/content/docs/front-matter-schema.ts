@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { count, flag } from '../../config/fields.ts'
+
+const text = z.string({ error: 'Expected text.' })
+/** YAML reads `title: 404` as a number; the author meant a text. */
+const label = z.union([z.string(), z.number()], { error: 'Expected text.' }).transform(String)
+const docLink = z.union([z.string(), z.null()], { error: 'Expected the id of a doc, or null.' })
+const headingLevel = count(2, 6)
+
+export const frontMatterSchema = z.looseObject(
+  {
+    id: label.optional(),
+    title: label.optional(),
+    description: label.optional(),
+    slug: text.optional(),
+    sidebar_label: label.optional(),
+    sidebar_position: z.number({ error: 'Expected a number.' }).optional(),
+    sidebar_class_name: text.optional(),
+    sidebar_badge: label.optional(),
+    displayed_sidebar: z
+      .union([z.string(), z.null()], { error: 'Expected the name of a sidebar, or null.' })
+      .optional(),
+    draft: flag().optional(),
+    unlisted: flag().optional(),
+    pagination_label: label.optional(),
+    pagination_next: docLink.optional(),
+    pagination_prev: docLink.optional(),
+    hide_title: flag().optional(),
+    hide_table_of_contents: flag().optional(),
+    toc_min_heading_level: headingLevel.optional(),
+    toc_max_heading_level: headingLevel.optional(),
+    keywords: z
+      .union([z.array(label), label.transform((one) => [one])], {
+        error: 'Expected a list of words: [one, two].',
+      })
+      .optional(),
+    image: text.optional(),
+    custom_edit_url: z
+      .union([z.string(), z.null()], { error: 'Expected an address, or null.' })
+      .optional(),
+    last_update: z
+      .object(
+        {
+          date: z
+            .union([z.string(), z.date()], { error: 'Expected a date: 2025-03-31.' })
+            .optional(),
+          author: text.optional(),
+        },
+        { error: 'Expected names with values: { date: 2025-03-31, author: Name }.' },
+      )
+      .optional(),
+    class_name: text.optional(),
+  },
+  { error: 'Expected names with values: `title: A title`.' },
+)
+
+/** Front matter of a page. Names are those of Docusaurus; unknown ones are kept for components. */
+export type FrontMatter = z.infer<typeof frontMatterSchema>
+
+export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)

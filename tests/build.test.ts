@@ -106,6 +106,22 @@ describe('a build', () => {
     expect(page()).not.toContain('Renamed')
   })
 
+  it('reads every page anew where the config reads Markdown in another way', () => {
+    const folder = copy()
+    writeFileSync(join(folder, 'docs/sum.mdx'), '# Sum\n\nIt is {1 + 1}.\n')
+    build(folder)
+    const page = () => readFileSync(join(folder, 'dist/sum/index.html'), 'utf8')
+    expect(page()).toContain('It is 2.')
+    const config = join(folder, 'quire.config.ts')
+    const text = readFileSync(config, 'utf8')
+    writeFileSync(
+      config,
+      text.replace('defineConfig({', "defineConfig({\n  markdown: { format: 'md' },"),
+    )
+    build(folder)
+    expect(page()).toContain('It is {1 + 1}.')
+  })
+
   it('writes a page that a check has seen changed before', () => {
     const folder = copy()
     build(folder)

@@ -117,7 +117,9 @@ describe('what is not there', () => {
       "import Head from '@docusaurus/Head'\nimport TOCInline from '@theme/TOCInline'\nimport Own from '@theme/Own'\n\n<Head />\n",
     )
     const docs = await fails()
-    expect(docs).toContain('docs/gone.mdx:1  error  The import "@docusaurus/Head" leads nowhere.')
+    expect(docs).toContain(
+      'docs/gone.mdx:1:18  error  The import "@docusaurus/Head" names a module of Docusaurus that is not here.',
+    )
     expect(docs).toContain('The front matter has `title`, `description`, `keywords` and `image`')
     expect(docs).toContain('Remove it: every page has a table of contents')
     expect(docs).toContain('@theme/Admonition, @theme/CodeBlock')

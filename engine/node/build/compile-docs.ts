@@ -21,5 +21,5 @@ export function compileAhead({ config, locales }: Session): CompileAhead | null 
       })
     }
   }
-  return CompileAhead.start(jobs, messages)
+  return CompileAhead.start(jobs, { messages, markdown: config.markdown })
 }

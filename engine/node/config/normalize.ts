@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logo } from '../../shared/config.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
+import { normalizeMarkdown } from './markdown.ts'
 import { normalizeIntegrations, normalizeSearch } from './normalize-services.ts'
 import type { DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
@@ -22,7 +23,6 @@ export interface SiteFiles extends LocaleFiles {
 }
 
 /** Words that open an admonition without being configured. */
-export const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
 
 /** Files of a docs folder that are not docs. */
 const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests__/**']
@@ -71,16 +71,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     },
     search: normalizeSearch(user.search ?? {}, root),
     zoom: normalizeZoom(user.zoom ?? {}),
-    markdown: {
-      format: user.markdown?.format ?? 'mdx',
-      mermaid: false,
-      mdx1Compat: {
-        comments: user.markdown?.mdx1Compat?.comments ?? true,
-        admonitions: user.markdown?.mdx1Compat?.admonitions ?? true,
-        headingIds: user.markdown?.mdx1Compat?.headingIds ?? true,
-      },
-      admonitions: [...new Set([...builtInAdmonitions, ...(user.markdown?.admonitions ?? [])])],
-    },
+    markdown: normalizeMarkdown(user.markdown),
     onBrokenLinks: user.onBrokenLinks ?? 'throw',
     onBrokenAnchors: user.onBrokenAnchors ?? 'throw',
     onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',

@@ -295,13 +295,19 @@ export interface UserConfig {
       }
     | false
   markdown?: {
-    /** Default `mdx`. */
+    /**
+     * `md` reads files as plain Markdown with HTML: braces, `import` and components are text.
+     * `detect` does so with files ending in `.md`. Default `mdx`.
+     */
     format?: 'mdx' | 'md' | 'detect'
     /** Diagrams are SVG files; there is nothing to switch on. */
     mermaid?: false
-    /** Older syntax that is still understood. Default all `true`. */
+    /**
+     * Older syntax that is still understood: `<!-- comments -->` in MDX, titles of admonitions
+     * without brackets, `## Heading {#id}`. Default all `true`.
+     */
     mdx1Compat?: { comments?: boolean; admonitions?: boolean; headingIds?: boolean }
-    /** Words that open an admonition, besides the built-in ones. */
+    /** Words that open an admonition, besides the built-in ones. `beta` has the class `admonition-beta`. */
     admonitions?: string[]
   }
   /** Default `throw`. */

@@ -26,6 +26,8 @@ export interface VersionModel {
   docs: Doc[]
   byId: ReadonlyMap<string, Doc>
   draftIds: ReadonlySet<string>
+  /** Files of the drafts that are left out, relative to the site's root. */
+  draftFiles: readonly string[]
   sidebars: ResolvedSidebars
   /** What is wrong with sidebars and category files: it concerns every page of the version. */
   findings: Finding[]
@@ -50,6 +52,8 @@ export interface SiteModel {
   routes: Map<string, Route>
   /** Docs by source file, relative to the site's root; a translated file and its original alike. */
   docsByFile: Map<string, Doc>
+  /** Files of drafts that are left out, named as in `docsByFile`. */
+  draftFiles: ReadonlySet<string>
   lastUpdates: ReadonlyMap<string, LastUpdate>
   findings: Finding[]
 }
@@ -88,6 +92,7 @@ export async function readModel(
     versions,
     routes: new Map(),
     docsByFile: new Map(),
+    draftFiles: new Set(versions.flatMap((version) => version.draftFiles)),
     lastUpdates: new Map(),
     findings,
   }
@@ -206,6 +211,7 @@ async function readVersionModel(
       docs,
       byId,
       draftIds,
+      draftFiles: drafts ? [] : read.docs.filter((doc) => doc.draft).map((doc) => doc.siteFile),
       sidebars,
       findings: [...files.findings, ...sidebars.findings],
       mainDocPath: mainDocPath(instance, version, docs, byId, sidebars),

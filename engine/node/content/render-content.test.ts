@@ -6,6 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../shared/messages.ts'
 import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
+import { normalizeMarkdown } from '../config/markdown.ts'
+import type { UserConfig } from '../config/user-config.ts'
 import { createHighlighter } from './code/highlight/highlighter.ts'
 import { renderContent } from './render-content.ts'
 
@@ -26,7 +28,13 @@ const server: ServerEntry = {
 
 const highlighter = createHighlighter()
 
-function render(source: string, name = 'page.mdx') {
+/** How the files of some fixtures are read. */
+const markdownOf: Record<string, UserConfig['markdown']> = {
+  'own-words.mdx': { admonitions: ['experimental', 'api-change'] },
+  'plain.md': { format: 'detect' },
+}
+
+function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) {
   return renderContent(
     {
       source,
@@ -40,10 +48,12 @@ function render(source: string, name = 'page.mdx') {
       site: {} as SiteContent,
       messages: englishMessages,
       highlighter,
+      markdown: normalizeMarkdown(markdown),
       resolve: {
         doc: (file) => (existsSync(join(root, file)) ? `/${file.replace('.mdx', '')}` : null),
         asset: (file) =>
           existsSync(join(root, file)) ? { url: `/assets/${file}`, width: 4, height: 3 } : null,
+        lostDoc: () => ({ is: 'nothing', near: null }),
         staticFile: () => null,
         route: (path) => path,
         cards: () => [],
@@ -53,13 +63,61 @@ function render(source: string, name = 'page.mdx') {
 }
 
 describe('content of', () => {
-  const names = readdirSync(root).filter((name) => /^[a-z-]+\.mdx$/.test(name))
+  const names = readdirSync(root).filter((name) => /^[a-z-]+\.mdx?$/.test(name))
   it.each(names)('%s', async (name) => {
     const { html, findings } = render(readFileSync(join(root, name), 'utf8'), name)
     expect(findings).toEqual([])
     await expect(`${html.replace(/></g, '>\n<')}\n`).toMatchFileSnapshot(
-      join(root, name.replace('.mdx', '.output.html')),
+      join(root, name.replace(/\.mdx?$/, '.output.html')),
     )
+  })
+})
+
+describe('the markdown settings', () => {
+  it('format: md reads every file as Markdown, mdx none', () => {
+    const source = 'Text {some} braces.\n'
+    expect(render(source, 'page.mdx', { format: 'md' }).html).toBe('<p>Text {some} braces.</p>')
+    expect(render(source, 'page.md', { format: 'detect' }).html).toBe('<p>Text {some} braces.</p>')
+    for (const [name, format] of [
+      ['page.mdx', 'detect'],
+      ['page.md', 'mdx'],
+    ] as const) {
+      expect(render(source, name, { format }).findings[0]).toMatchObject({
+        message: '`some` is not defined.',
+      })
+    }
+  })
+
+  it('mdx1Compat.comments: false leaves HTML comments to MDX, which has none', () => {
+    const source = 'One.\n\n<!-- two -->\n'
+    expect(render(source).findings).toEqual([])
+    const [finding] = render(source, 'page.mdx', { mdx1Compat: { comments: false } }).findings
+    expect(finding).toMatchObject({ rule: 'mdx-syntax', line: 3 })
+    expect(finding?.hint).toContain('`{/* … */}`')
+  })
+
+  it('mdx1Compat.admonitions: false reads titles in brackets only', () => {
+    const source = ':::tip Title\n\nText.\n\n:::\n'
+    expect(render(source).html).toContain('Title</p>')
+    const { findings } = render(source, 'page.mdx', { mdx1Compat: { admonitions: false } })
+    expect(findings).toMatchObject([{ rule: 'admonition-title', line: 1, column: 1 }])
+    expect(findings[0]?.hint).toContain('`:::tip[Title]`')
+  })
+
+  it('mdx1Compat.headingIds: false takes braces in headings for code', () => {
+    const source = '## Part {#own}\n'
+    expect(render(source).headings[0]).toMatchObject({ id: 'own' })
+    const { findings } = render(source, 'page.mdx', { mdx1Compat: { headingIds: false } })
+    expect(findings[0]).toMatchObject({ rule: 'mdx-syntax', line: 1 })
+    const plain = { format: 'md', mdx1Compat: { headingIds: false } } as const
+    expect(render(source, 'page.mdx', plain).headings[0]).toMatchObject({ text: 'Part {#own}' })
+  })
+
+  it('names links of plain Markdown by their place', () => {
+    const { findings } = render('Text.\n\n<p>[a](./x.mdx)</p>\n\n- [b](./gone.mdx)\n', 'page.md', {
+      format: 'detect',
+    })
+    expect(findings).toMatchObject([{ rule: 'broken-markdown-link', line: 5 }])
   })
 })
 
@@ -95,14 +153,16 @@ describe('mistakes', () => {
       file: 'page.mdx',
       route: '/page',
       line: 3,
+      column: 1,
     })
   })
 
   it('in an import name the line', () => {
     expect(first("Text\n\nimport X from './gone.mdx'\n\n<X />\n")).toMatchObject({
       rule: 'missing-import',
-      message: 'The import "./gone.mdx" leads nowhere.',
+      message: 'The import "./gone.mdx" leads to the file "gone.mdx", which does not exist.',
       line: 3,
+      column: 15,
     })
   })
 
@@ -118,7 +178,7 @@ describe('mistakes', () => {
   it('in a link name the place of the link', () => {
     expect(first('Text\n\nSee [this](./gone.mdx).\n')).toMatchObject({
       rule: 'broken-markdown-link',
-      message: 'The link leads to the file "gone.mdx", which does not exist or is not a page.',
+      message: 'The link leads to the file "gone.mdx", which does not exist.',
       file: 'page.mdx',
       line: 3,
       column: 5,

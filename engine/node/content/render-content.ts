@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { Messages } from '../../shared/messages.ts'
 import type { SearchSection } from '../../shared/page.ts'
-import { RAW_TAG, withoutRawTags } from '../../shared/raw-html.ts'
+import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ContentPage, ServerEntry, SiteContent } from '../../shared/server-entry.ts'
-import { moduleKey, partialFile } from '../vite/site-modules.ts'
+import type { MarkdownConfig } from '../config/site-config.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices } from './content-services.ts'
 import { toSiteFile } from './docs/read-docs.ts'
-import { docusaurusHint } from './docusaurus-hints.ts'
-import { hashOf } from './hash.ts'
 import { finishContent, type TargetResolver } from './html/finish.ts'
 import { readOutline } from './html/sections.ts'
-import { type CompiledMdx, compileMdx, RAW_COMPONENT } from './mdx/compile.ts'
-import { evaluateMdx } from './mdx/evaluate.ts'
-import { rawFile } from './mdx/raw-imports.ts'
-import { placeholderFor } from './mdx/targets.ts'
+import { MdxLoader } from './load-mdx.ts'
+import { type CompiledMdx, isMdxFile } from './mdx/compile.ts'
+import { withoutFences } from './mdx/imports.ts'
 import { leadsTo, noBody, noFacts, type RenderedContent } from './page-content.ts'
+import { describeFailure } from './trace/describe-failure.ts'
 
 export interface ContentInput {
   source: string
@@ -36,42 +33,46 @@ export interface ContentContext {
   messages: Messages
   resolve: TargetResolver
   highlighter: Highlighter
+  markdown: MarkdownConfig
 }
 
 /** Compiles, evaluates and renders one MDX file with its partials. */
 export function renderContent(input: ContentInput, context: ContentContext): RenderedContent {
   const { server, root, messages } = context
-  const files = new Map<string, CompiledMdx>()
-  const partials: Record<string, string> = {}
-  const docsFolder = input.docsFolder === null ? null : toSiteFile(root, input.docsFolder)
-  const findings: Finding[] = []
-  const links: RenderedContent['links'] = []
+  const loader = new MdxLoader(input, context)
+  const { findings, links, partials } = loader
   const targets: RenderedContent['targets'] = []
-
-  const { jsx } = server.jsxRuntime as { jsx: (type: unknown, props: unknown) => unknown }
-  const renderRaw = ({ html }: { html: string }) =>
-    jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
-
-  const siteFile = toSiteFile(root, input.file)
+  const failed = (): RenderedContent => ({
+    ...noBody,
+    ...noFacts,
+    findings,
+    links,
+    partials,
+    targets,
+  })
+  const file = toSiteFile(root, input.file)
   const resolve = recording(context.resolve, targets)
   try {
-    const main = load(input.file, input.source, [])
+    const main = loader.load()
     if (findings.some((finding) => finding.severity === 'error')) return failed()
+    const services = { file, path: input.page.path, findings }
     const rendered = server.renderContent(
       main,
-      { components: { ...server.components, [RAW_COMPONENT]: renderRaw } },
+      {},
       context.site,
       input.page,
-      contentServices(context, resolve, { file: siteFile, path: input.page.path, findings }),
+      contentServices(context, resolve, services),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages)
-    for (const finding of finished.findings) {
-      const { route: target, ...rest } = finding
-      const place = links.find((link) => link.url === target)
+    for (const { route: target, ...finding } of finished.findings) {
+      if (isKnown(finding, findings)) continue
+      const link = links.find(({ url }) => url === target)
+      const isMdx = isMdxFile(file, context.markdown.format)
+      const place = link ? placeOf(link) : placeOfInline(finding, isMdx ? null : input.source)
       findings.push({
-        ...rest,
-        file: place?.file ?? siteFile,
-        ...placeOf(place),
+        ...finding,
+        file: link?.file ?? file,
+        ...place,
         route: input.page.path,
       })
     }
@@ -92,92 +93,8 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       leadsTo: leadsTo(finished.html),
     }
   } catch (error) {
-    findings.push(renderError(error, input, siteFile))
+    findings.push(describeFailure(error, input, context))
     return failed()
-  }
-
-  function load(file: string, source: string, trail: string[]): unknown {
-    const name = toSiteFile(root, file)
-    if (trail.includes(file))
-      throw new Error(
-        `The file includes itself: ${[...trail, file].map((f) => toSiteFile(root, f)).join(' → ')}.`,
-      )
-    let compiled = files.get(file)
-    if (!compiled) {
-      compiled =
-        (file === input.file && input.compiled) ||
-        compileMdx({
-          source,
-          file: name,
-          docsFolder,
-          messages,
-          highlighter: context.highlighter,
-        })
-      files.set(file, compiled)
-      findings.push(...compiled.findings)
-      links.push(
-        ...compiled.links.map(({ target, line, column }) => ({
-          url: target,
-          file: name,
-          line,
-          column,
-        })),
-      )
-    }
-    if (compiled.code === '') return null
-    const modules = new Map<string, Record<string, unknown>>()
-    for (const { specifier, line } of compiled.imports) {
-      const partial = partialFile(specifier, file, root)
-      if (partial !== null) {
-        const text = readText(partial)
-        if (text === null) {
-          findings.push(missingImport(specifier, name, line))
-          continue
-        }
-        partials[partial] = hashOf(text)
-        modules.set(specifier, { default: load(partial, text, [...trail, file]) })
-        continue
-      }
-      const raw = rawFile(specifier, file, root)
-      if (raw !== null) {
-        const text = readText(raw)
-        if (text === null) findings.push(missingImport(specifier, name, line))
-        else {
-          partials[raw] = hashOf(text)
-          modules.set(specifier, { default: text })
-        }
-        continue
-      }
-      const theme = /^@theme\/(\w+)$/.exec(specifier)?.[1]
-      if (theme !== undefined) {
-        const component = server.components[theme]
-        const module = component === undefined ? server.modules[specifier] : { default: component }
-        if (module === undefined) findings.push(missingImport(specifier, name, line))
-        else modules.set(specifier, module)
-        continue
-      }
-      const module = server.modules[moduleKey(specifier, file, root) ?? specifier]
-      if (module) modules.set(specifier, module)
-      else findings.push(missingImport(specifier, name, line))
-    }
-    const { exports, scope } = evaluateMdx(compiled, server.jsxRuntime, modules, (path) => ({
-      default: placeholderFor(path, name, docsFolder),
-    }))
-    const Content = exports.default
-    return (props: { components?: Record<string, unknown> }) =>
-      jsx(Content, {
-        ...props,
-        components: {
-          ...server.components,
-          [RAW_COMPONENT]: renderRaw,
-          ...props.components,
-          ...scope,
-        },
-      })
-  }
-
-  function failed(): RenderedContent {
-    return { ...noBody, ...noFacts, findings, links, partials, targets }
   }
 }
 
@@ -191,6 +108,11 @@ function recording(resolve: TargetResolver, targets: RenderedContent['targets'])
   }
   return {
     doc: (file) => noted(`doc:${file}`, resolve.doc(file)),
+    lostDoc(file) {
+      const why = resolve.lostDoc(file)
+      noted(`lost:${file}`, JSON.stringify(why))
+      return why
+    },
     asset: (file) => noted(`asset:${file}`, resolve.asset(file)),
     staticFile: (path) => noted(`static:${path}`, resolve.staticFile(path)),
     route: (path) => noted(`route:${path}`, resolve.route(path)),
@@ -202,52 +124,34 @@ function recording(resolve: TargetResolver, targets: RenderedContent['targets'])
   }
 }
 
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-function missingImport(specifier: string, file: string, line: number): Finding {
-  return {
-    rule: 'missing-import',
-    severity: 'error',
-    message: `The import "${specifier}" leads nowhere.`,
-    hint:
-      docusaurusHint(specifier) ??
-      'Start the path with "./" for a file beside this one, or with "@site/" for the root of the site.',
-    file,
-    line,
-  }
-}
-
 function placeOf(place: { line: number; column: number } | undefined) {
   return place && place.line > 0 ? { line: place.line, column: place.column } : {}
 }
 
-function renderError(error: unknown, input: ContentInput, file: string): Finding {
-  const message = error instanceof Error ? error.message : String(error)
-  const missing = /^Expected (?:component|object) `([\w.]+)` to be defined/.exec(message)?.[1]
-  const needle = missing === undefined ? null : `<${missing}`
-  const line =
-    needle === null ? -1 : input.source.split('\n').findIndex((text) => text.includes(needle))
-  return {
-    rule: 'render-error',
-    severity: 'error',
-    message:
-      missing === undefined
-        ? `The page cannot be rendered: ${message}`
-        : `The component \`<${missing}>\` is not defined.`,
-    hint:
-      missing === undefined
-        ? 'The error comes from an expression or a component on the page.'
-        : 'Export it from the index of the components folder, import it in this file, or mend its name.',
-    file,
-    route: input.page.path,
-    ...(line < 0 ? {} : { line: line + 1 }),
-  }
+/** A style or handler of an element that was found in the source has its place there. */
+function isKnown({ rule, message }: Pick<Finding, 'rule' | 'message'>, findings: Finding[]) {
+  return (
+    rule.startsWith('inline-') &&
+    findings.some((one) => one.message.toLowerCase() === message.toLowerCase())
+  )
+}
+
+/**
+ * Where a style or handler is: the compiler has told of those of an MDX file itself, so what is left
+ * comes from a component. Those of plain Markdown have no place, and are looked up in its text.
+ */
+function placeOfInline(
+  { rule, message, hint }: Pick<Finding, 'rule' | 'message' | 'hint'>,
+  source: string | null,
+) {
+  const [, attribute, element] = /^The `(\S+)` of <(\S+)>/.exec(message) ?? []
+  if (!rule.startsWith('inline-') || attribute === undefined) return {}
+  if (source === null) return { hint: `A component on the page renders it. ${hint}` }
+  const text = withoutFences(source)
+  const at = text.search(new RegExp(`<${element}\\s[^<>]*${attribute}\\s*=`, 'i'))
+  if (at < 0) return {}
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
 function excerptOf(sections: readonly SearchSection[]): string {

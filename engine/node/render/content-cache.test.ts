@@ -16,6 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const resolve: TargetResolver = {
   doc: (file) => `/${file}`,
   asset: () => null,
+  lostDoc: () => ({ is: 'nothing', near: null }),
   staticFile: () => null,
   route: (path) => path,
   cards: () => [],

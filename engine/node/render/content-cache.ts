@@ -168,6 +168,8 @@ function resolveTarget(target: string, resolve: TargetResolver): string | null {
   switch (target.slice(0, at)) {
     case 'doc':
       return resolve.doc(name)
+    case 'lost':
+      return asText(resolve.lostDoc(name))
     case 'route':
       return resolve.route(name)
     case 'cards':

@@ -22,7 +22,8 @@ import {
 } from '../content/page-content.ts'
 import { MissingDefaultExport } from '../content/react-pages.ts'
 import { renderContent } from '../content/render-content.ts'
-import { engineBuild } from '../engine-folder.ts'
+import { engineBuild, engineFolder } from '../engine-folder.ts'
+import { thrownAt } from '../errors/thrown-at.ts'
 import { addressOf } from './addresses.ts'
 import { categoryIn } from './alternates.ts'
 import { cardsOf } from './cards.ts'
@@ -199,6 +200,7 @@ function docContent(
       language.locale.messages,
       session.config.base,
       session.config.trailingSlash,
+      session.config.markdown,
     ]),
   )
   const make = (): RenderedContent =>
@@ -222,6 +224,7 @@ function docContent(
         messages: language.messages,
         resolve: language.resolve,
         highlighter: session.highlighter,
+        markdown: session.config.markdown,
       },
     )
   const { pagesKey, resolve } = language
@@ -235,7 +238,7 @@ function reactContent(
   { server }: RenderPageOptions,
 ): RenderedContent {
   const file = toSiteFile(session.config.root, route.file)
-  const fail = (finding: Pick<Finding, 'rule' | 'message' | 'hint'>): RenderedContent => ({
+  const fail = (finding: Omit<Finding, 'severity' | 'route'>): RenderedContent => ({
     ...noFacts,
     ...noBody,
     findings: [{ severity: 'error', file, route: route.path, ...finding }],
@@ -269,12 +272,14 @@ function reactContent(
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       keepTitle: true,
     })
+    const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
+    findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
     const outline = readOutline(finished.html, text('title'))
     return {
       ...noFacts,
       ...noBody,
-      html: finished.html,
       findings,
+      html: finished.html,
       title: text('title'),
       excerpt: text('description'),
       sections: outline.sections,
@@ -283,10 +288,16 @@ function reactContent(
       leadsTo: leadsTo(finished.html),
     }
   } catch (error) {
+    const at = thrownAt(error, engineFolder)
     return fail({
       rule: 'render-error',
       message: `The page cannot be rendered: ${error instanceof Error ? error.message : error}`,
       hint: 'The error comes from the page component or one that it uses.',
+      ...(at && {
+        file: toSiteFile(session.config.root, at.file),
+        line: at.line,
+        column: at.column,
+      }),
     })
   }
 }

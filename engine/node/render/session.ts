@@ -15,6 +15,7 @@ import { findReactPages, findSiteModules, type SiteModules } from '../vite/site-
 import { addressOf } from './addresses.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
+import { lostDoc } from './lost-doc.ts'
 
 /** A site in one language, with everything at hand that rendering its pages takes. */
 export interface LocaleSession {
@@ -102,6 +103,7 @@ function openLocale(
         const doc = model.docsByFile.get(file) ?? model.docsByFile.get(fromRoot(model, file))
         return doc ? addressOf(config, locale, doc.path) : null
       },
+      lostDoc: (file) => lostDoc(model, file),
       asset: (file) => assets.asset(file),
       staticFile: (path) => assets.staticFile(path),
       route: (path) => addressOf(config, locale, localizedPath(model, decodePath(path))),

@@ -57,7 +57,9 @@ export async function bundlePart(
     key,
     inputs: await hashInputs(output, workers?.files ?? []),
     chunks: chunks.map(({ name, fileName }) => ({ name, path: fileName })),
-    assets: output.filter((item) => item.type === 'asset').map((item) => item.fileName),
+    assets: output
+      .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
+      .map((item) => item.fileName),
     hash: hashOf(chunks.map((chunk) => chunk.code).join('\0')),
   }
   await mkdir(folder, { recursive: true })

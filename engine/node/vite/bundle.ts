@@ -124,9 +124,13 @@ function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode
       ssrEmitAssets: true,
       cssMinify: mode === 'production',
       minify: false,
+      // Says in which file of the site an error was thrown. It stays beside the bundle.
+      sourcemap: 'hidden',
       target: 'node20',
       outDir,
-      rolldownOptions: { output: { entryFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        output: { entryFileNames: '[name]-[hash].mjs', sourcemapExcludeSources: true },
+      },
     },
   })
   return bundlePart(outDir, keyOf(config, modules), mode, config.root, options)

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { englishMessages } from '../../../shared/messages.ts'
+import { defaultMarkdown } from '../../config/markdown.ts'
 import type { CompileAhead as Ahead } from './compile-ahead.ts'
 import { MOST_WAITING } from './protocol.ts'
 
@@ -31,6 +32,8 @@ beforeAll(async () => {
   ;({ CompileAhead } = await import(pathToFileURL(join(dir, 'compile-ahead.mjs')).href))
 }, 60_000)
 
+const how = { messages: { en: englishMessages }, markdown: defaultMarkdown }
+
 function files(count: number) {
   return Array.from({ length: count }, (_, number) => {
     const file = join(folder, `page-${number}.mdx`)
@@ -41,7 +44,7 @@ function files(count: number) {
 
 test('every file is compiled here or there, however many there are, and never twice', async () => {
   const jobs = files(2 * MOST_WAITING)
-  const ahead = CompileAhead.start(jobs, { en: englishMessages })
+  const ahead = CompileAhead.start(jobs, how)
   expect(ahead).not.toBeNull()
   let next = 0
   const take = (): boolean => {
@@ -62,12 +65,12 @@ test('every file is compiled here or there, however many there are, and never tw
 test('a file that the thread cannot read, or does not know, is left to the caller', async () => {
   const jobs = files(2)
   rmSync(jobs[0]!.file)
-  const ahead = CompileAhead.start(jobs, { en: englishMessages })
+  const ahead = CompileAhead.start(jobs, how)
   expect(ahead!.take(jobs[0]!.file, 'en')).toBeNull()
   expect(ahead!.take('/elsewhere.mdx', 'en')).toBeNull()
   await ahead!.stop()
 })
 
 test('one file is not worth a thread', () => {
-  expect(CompileAhead.start(files(1), { en: englishMessages })).toBeNull()
+  expect(CompileAhead.start(files(1), how)).toBeNull()
 })

@@ -23,17 +23,20 @@ export class CompileAhead {
   readonly #port: MessagePort
 
   /** Starts the thread, or gives `null` where it would be of no use. Jobs are done in their order. */
-  static start(jobs: readonly AheadJob[], messages: AheadStart['messages']): CompileAhead | null {
+  static start(
+    jobs: readonly AheadJob[],
+    how: Pick<AheadStart, 'messages' | 'markdown'>,
+  ): CompileAhead | null {
     if (jobs.length < 2 || availableParallelism() < 2 || !existsSync(script)) return null
-    return new CompileAhead(jobs, messages)
+    return new CompileAhead(jobs, how)
   }
 
-  private constructor(jobs: readonly AheadJob[], messages: AheadStart['messages']) {
+  private constructor(jobs: readonly AheadJob[], how: Pick<AheadStart, 'messages' | 'markdown'>) {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     this.#start = {
       jobs,
-      messages,
+      ...how,
       states: new Int32Array(new SharedArrayBuffer(4 * jobs.length)),
       asked: new Int32Array(new SharedArrayBuffer(4)),
       port: port2,

@@ -10,7 +10,7 @@ import {
   MOST_WAITING,
 } from './protocol.ts'
 
-const { jobs, messages, states, asked, port } = workerData as AheadStart
+const { jobs, messages, markdown, states, asked, port } = workerData as AheadStart
 const highlighter = createHighlighter()
 
 for (const [index, job] of jobs.entries()) {
@@ -35,6 +35,7 @@ function compile({ file, name, docsFolder, language }: AheadJob): CompiledMdx | 
       docsFolder,
       messages: messages[language]!,
       highlighter,
+      markdown,
     })
   } catch {
     return null

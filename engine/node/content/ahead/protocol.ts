@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Messages } from '../../../shared/messages.ts'
+import type { MarkdownConfig } from '../../config/site-config.ts'
 import type { CompiledMdx } from '../mdx/compile.ts'
 
 /** A file to be compiled. */
@@ -19,6 +20,7 @@ export interface AheadStart {
   jobs: readonly AheadJob[]
   /** By language. */
   messages: Readonly<Record<string, Messages>>
+  markdown: MarkdownConfig
   /** State of each job; see `jobState`. */
   states: Int32Array
   /** One number: the job that was asked for last. */

@@ -45,6 +45,18 @@ describe('renderFence', () => {
     expect(copied(render({ language: 'diff', code: diff }).html)).toBe(diff)
   })
 
+  it('takes the word diff for the language diff', () => {
+    const code = ' a()\n-b()\n+c()'
+    for (const language of ['js', 'ts']) {
+      const word = render({ language, meta: 'diff title="a"', code })
+      expect(word.findings).toEqual([])
+      expect(word.html).toBe(
+        render({ language: 'diff', meta: `lang=${language} title="a"`, code }).html,
+      )
+    }
+    expect(render({ language: 'cobol', meta: 'diff', code }).findings).toHaveLength(1)
+  })
+
   it('finds a diff in an unknown language and shows it as a patch', () => {
     const { html, findings } = render({ language: 'diff', meta: 'lang=cobol', code: '+a' })
     expect(copied(html)).toBe('+a')

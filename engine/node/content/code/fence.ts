@@ -65,8 +65,10 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
   checkRange(meta, code, findings)
   if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(fence.language))
 
-  if (language === 'diff' || language === 'patch') {
-    return { html: renderDiff(code, meta, highlighted, options, findings), findings }
+  const isPatch = language === 'diff' || language === 'patch'
+  if (isPatch || meta.words.includes('diff')) {
+    const lang = isPatch || language === '' ? meta.attributes.lang : language
+    return { html: renderDiff(code, lang, meta, highlighted, options, findings), findings }
   }
   const sample: Sample = { code, language, title: meta.title, highlighted }
   const forms = TYPESCRIPT.has(language)
@@ -157,20 +159,21 @@ function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): s
   })
 }
 
-/** `diff` is a patch; `diff lang=ts` is a change of code in that language. */
+/** `diff` is a patch; `diff lang=ts` and `ts diff` are a change of code in that language. */
 function renderDiff(
   code: string,
+  lang: string | undefined,
   meta: FenceMeta,
   highlighted: ReadonlySet<number>,
   options: FenceOptions,
   findings: FenceFinding[],
 ): string {
-  const { lang } = meta.attributes
   const coloured =
     lang === undefined || meta.firstLineNumber !== undefined
       ? undefined
       : markCodeDiff(code, lang, options.highlighter)
-  if (lang !== undefined && !findGrammar(lang)) findings.push(unknownLanguage(lang))
+  const isNew = findings.every(({ message }) => !message.includes(`"${lang}" is not known`))
+  if (lang !== undefined && !findGrammar(lang) && isNew) findings.push(unknownLanguage(lang))
   const block = coloured ?? markPatch(code)
   const marks = markLines(code, highlighted, meta)
   const lines = marks

@@ -35,6 +35,24 @@ describe('parseMeta', () => {
     })
   })
 
+  it.each([
+    ['titel="a.ts"', 'titel', 'title'],
+    ['shwLineNumbers', 'shwLineNumbers', 'showLineNumbers'],
+    ['showlinenumbers', 'showlinenumbers', 'showLineNumbers'],
+    ['showLineNumber=3', 'showLineNumber', 'showLineNumbers'],
+    ['warp', 'warp', 'wrap'],
+    ['no-check', 'no-check', 'nocheck'],
+  ])('finds the slip in %s', (info, word, meant) => {
+    expect(parseMeta(info).findings).toEqual([
+      {
+        line: 0,
+        message: `The info string has "${word}", which has no meaning.`,
+        hint: `Did you mean \`${meant}\`?`,
+        at: word,
+      },
+    ])
+  })
+
   it('starts line numbers at 1 where nothing else is said', () => {
     expect(parseMeta('showLineNumbers').meta.firstLineNumber).toBe(1)
     expect(parseMeta('showLineNumbers={7}').meta.firstLineNumber).toBe(7)

@@ -1,3 +1,5 @@
+import { editDistance } from '../../config/nearest.ts'
+
 /** What an info string says, apart from the language. */
 export interface FenceMeta {
   title?: string
@@ -24,7 +26,13 @@ export interface FenceFinding {
   line: number
   message: string
   hint: string
+  /** The part of the line that it is about. */
+  at?: string
 }
+
+/** Words and names that mean something here; others are the site's own. */
+const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
+const KNOWN_NAMES = ['title', 'showLineNumbers']
 
 const ITEM = /\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
 
@@ -51,13 +59,34 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
       const first = value === undefined ? 1 : Number(value.replace(/[{}]/g, ''))
       if (Number.isInteger(first) && first >= 0) result.firstLineNumber = first
       else findings.push(badLineNumber(value ?? ''))
-    } else if (value !== undefined) result.attributes[name] = value
-    else if (name === 'wrap' || name === 'config' || name === 'ambient' || name === 'nocheck') {
+    } else if (value !== undefined) {
+      result.attributes[name] = value
+      addMeant(name, KNOWN_NAMES, findings)
+    } else if (name === 'wrap' || name === 'config' || name === 'ambient' || name === 'nocheck') {
       result[name] = true
-    } else result.words.push(name)
+    } else {
+      result.words.push(name)
+      addMeant(name, KNOWN_WORDS, findings)
+    }
   }
   result.highlightedLines = [...lines].sort((a, b) => a - b)
   return { meta: result, findings }
+}
+
+/** A name that is almost a known one is no word of the site's own. */
+function addMeant(name: string, known: readonly string[], findings: FenceFinding[]): void {
+  if (known.includes(name)) return
+  const meant = known.find((other) => {
+    const allowed = other.length > 8 ? 2 : other.length > 3 ? 1 : 0
+    return editDistance(name.toLowerCase(), other.toLowerCase()) <= allowed
+  })
+  if (meant === undefined) return
+  findings.push({
+    line: 0,
+    message: `The info string has "${name}", which has no meaning.`,
+    hint: `Did you mean \`${meant}\`?`,
+    at: name,
+  })
 }
 
 function addRanges(text: string, lines: Set<number>, findings: FenceFinding[]): void {

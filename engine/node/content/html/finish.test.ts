@@ -6,6 +6,7 @@ const resolver: TargetResolver = {
   doc: (file) => (file === 'docs/a.mdx' ? '/base/a' : null),
   asset: (file) =>
     file === 'docs/x.png' ? { url: '/base/assets/x-1.png', width: 4, height: 3 } : null,
+  lostDoc: () => ({ is: 'nothing', near: null }),
   staticFile: (path) =>
     path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
   route: (path) => `/base${path}`,
@@ -57,12 +58,22 @@ describe('links', () => {
     expect(finish('<a href="mailto:a@b.c">x</a>').html).toBe('<a href="mailto:a@b.c">x</a>')
   })
 
+  it('to a draft say that it is one', () => {
+    const lostDoc = () => ({ is: 'draft', near: null }) as const
+    const html = '<a href="quire-doc:docs/later.mdx">x</a>'
+    expect(finishContent(html, { ...resolver, lostDoc }, englishMessages).findings).toMatchObject([
+      {
+        message:
+          'The link leads to "docs/later.mdx", which is a draft: it is not part of the built site.',
+      },
+    ])
+  })
+
   it('to a file that is no page are findings', () => {
     expect(finish('<a href="quire-doc:docs/none.mdx">x</a>').findings).toMatchObject([
       {
         rule: 'broken-markdown-link',
-        message:
-          'The link leads to the file "docs/none.mdx", which does not exist or is not a page.',
+        message: 'The link leads to the file "docs/none.mdx", which does not exist.',
       },
     ])
   })

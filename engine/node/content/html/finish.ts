@@ -6,6 +6,8 @@ import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
 import { decodeEntities, escapeAttribute } from '../../html/escape.ts'
 import { openTag, type Tag, tags } from '../../html/tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../mdx/targets.ts'
+import { inlineOf, mayHaveInline } from './inline-effects.ts'
+import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 
 /** An image or file that content points to. */
 export interface AssetInfo {
@@ -19,6 +21,8 @@ export interface AssetInfo {
 export interface TargetResolver {
   /** Address of the page made from a Markdown file (path from the site's root). */
   doc(file: string): string | null
+  /** Why a Markdown file has no page. */
+  lostDoc(file: string): LostDoc
   /** A file below the site's root, outside the static folders. */
   asset(file: string): AssetInfo | null
   /** A file in a static folder, by its absolute path without base. */
@@ -69,10 +73,12 @@ export function finishContent(
   let heading: { tag: Tag; outAt: number } | null = null
   let titleFrom = -1
   const list = [...tags(html)]
+  const inline = mayHaveInline(html)
 
   list.forEach((tag, index) => {
     out += html.slice(at, tag.start)
     at = tag.end
+    if (inline && tag.kind === 'open') addInline(tag)
     const level = /^h([1-6])$/.exec(tag.name)?.[1]
     if (level !== undefined) {
       onHeading(tag, level)
@@ -104,6 +110,13 @@ export function finishContent(
   })
   result.html = (out + html.slice(at)).trim()
   return result
+
+  function addInline(tag: Tag): void {
+    for (const finding of inlineOf(tag)) {
+      const isNew = result.findings.every(({ message }) => message !== finding.message)
+      if (isNew) result.findings.push(finding)
+    }
+  }
 
   function onHeading(tag: Tag, level: string): void {
     if (tag.kind === 'open') {
@@ -187,13 +200,7 @@ export function finishContent(
       const { path, query, hash } = splitUrl(url.slice(DOC_SCHEME.length))
       const address = resolve.doc(path)
       if (address === null) {
-        result.findings.push({
-          rule: 'broken-markdown-link',
-          severity: 'error',
-          message: `The link leads to the file "${path}", which does not exist or is not a page.`,
-          hint: 'Write the path of an existing file, from the docs folder ("/folder/page.mdx") or relative to this one.',
-          route: url,
-        })
+        result.findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
         return null
       }
       return { url: address + query + hash }

@@ -1,13 +1,19 @@
-import { defineMdastPlugin, type MdxToJsResult, mdxToJs } from 'satteri'
+import { defineMdastPlugin, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import type { Finding } from '../../../shared/finding.ts'
 import type { Messages } from '../../../shared/messages.ts'
+import type { MarkdownConfig } from '../../config/site-config.ts'
 import type { Highlighter } from '../code/highlight/highlighter.ts'
+import { mayHaveInline } from '../html/inline-effects.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions, plainColons } from './plugins/admonitions.ts'
-import { fences } from './plugins/fences.ts'
+import { withoutComments } from './plugins/comments.ts'
+import { expressions, type TracedExpression } from './plugins/expressions.ts'
+import { fences, unclosedFence } from './plugins/fences.ts'
+import { inlineEffects } from './plugins/inline-effects.ts'
 import { links } from './plugins/links.ts'
-import { prepareMdx } from './prepare.ts'
+import { tabs } from './plugins/tabs.ts'
+import { openFence, prepareMarkdown } from './prepare.ts'
 
 /** Name of the component that carries folded static HTML through the JSX. */
 export const RAW_COMPONENT = 'QuireRaw'
@@ -20,6 +26,9 @@ export interface CompileInput {
   docsFolder: string | null
   messages: Messages
   highlighter: Highlighter
+  markdown: MarkdownConfig
+  /** Makes the code tell where it is: for finding the place of an error. */
+  traced?: boolean
 }
 
 /** An MDX file, compiled: a function body and what the compiler noted. Plain data. */
@@ -29,11 +38,14 @@ export interface CompiledMdx {
   imports: MdxImport[]
   links: AuthoredLink[]
   findings: Finding[]
+  /** The file's own code, where it is traced. */
+  expressions?: TracedExpression[]
 }
 
 /** Compiles one MDX file, without its partials. Mistakes of the author come back as findings. */
 export function compileMdx(input: CompileInput): CompiledMdx {
-  const { source, file, docsFolder, messages, highlighter } = input
+  const { source, file, docsFolder, messages, highlighter, markdown } = input
+  const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
   const imports: MdxImport[] = []
   const esm = defineMdastPlugin({
@@ -50,26 +62,57 @@ export function compileMdx(input: CompileInput): CompiledMdx {
     highlighter,
     idPrefix: idPrefix(file),
   })
+  const isMdx = isMdxFile(file, markdown.format)
+  const boxes = admonitions(notes, messages, markdown.admonitions)
+  const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
   try {
+    const prepared = prepareMarkdown(source, {
+      comments: isMdx && mdx1Compat.comments,
+      admonitions: mdx1Compat.admonitions,
+    })
+    const compile = isMdx ? mdxToJs : markdownToJs
     // Every plugin is synchronous, so the result is no promise.
-    const { code } = mdxToJs(prepareMdx(source), {
+    const { code } = compile(prepared, {
       outputFormat: 'function-body',
+      development: traced !== null,
       features: {
         directive: true,
-        headingAttributes: true,
+        headingAttributes: mdx1Compat.headingIds,
+        rawHtml: !isMdx,
         gfm: {
           footnotes: { label: messages['footnotes.label'], backLabel: messages['footnotes.back'] },
         },
       },
-      optimizeStatic: { component: RAW_COMPONENT, prop: 'html' },
-      mdastPlugins: [esm, collect, admonitions(notes, messages), plainColons()],
-      hastPlugins: [insert, links(notes, file, docsFolder)],
+      ...(traced ? {} : { optimizeStatic: { component: RAW_COMPONENT, prop: 'html' } }),
+      mdastPlugins: [
+        esm,
+        ...(traced ? [expressions(traced.found)] : []),
+        collect,
+        boxes.plugin,
+        plainColons(),
+      ],
+      hastPlugins: [
+        insert,
+        links(notes, file, docsFolder, isMdx ? null : source),
+        ...(isMdx ? [] : [withoutComments]),
+        ...(isMdx && source.includes('<Tabs') ? [tabs(notes)] : []),
+        ...(isMdx && mayHaveInline(source) ? [inlineEffects(notes)] : []),
+      ],
     }) as MdxToJsResult
-    return { code, imports, links: notes.links, findings: notes.findings }
+    boxes.check()
+    const compiled = { code, imports, links: notes.links, findings: notes.findings }
+    return traced ? { ...compiled, expressions: traced.found } : compiled
   } catch (error) {
     notes.add(syntaxError(error))
+    const fence = openFence(source)
+    if (fence) notes.add(unclosedFence(fence))
     return { code: '', imports, links: notes.links, findings: notes.findings }
   }
+}
+
+/** Whether a file is MDX; else it is Markdown, where braces and `import` are text. */
+export function isMdxFile(file: string, format: MarkdownConfig['format']): boolean {
+  return format === 'detect' ? !file.endsWith('.md') : format === 'mdx'
 }
 
 /** Partials number their fences apart from the page that includes them. */
@@ -91,6 +134,12 @@ function syntaxError(error: unknown) {
 }
 
 function hintFor(message: string): string {
+  if (message.includes('to create a comment')) return 'Write `{/* … */}` for a comment.'
+  const empty =
+    /closing tag for `<(br|hr|img|input|wbr|source|col|track|embed|area|link|meta)>`/.exec(
+      message,
+    )?.[1]
+  if (empty) return `An element without content is closed in its own tag: write \`<${empty} />\`.`
   if (message.includes('closing tag'))
     return 'Close the tag, or write `<` as `&lt;` or in backticks.'
   if (message.includes('expression')) return 'Write `{` in text as `\\{` or in backticks.'

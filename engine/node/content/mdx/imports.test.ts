@@ -20,9 +20,9 @@ it('splits imports from the rest of a block and keeps the lines', () => {
   const esm = "import A, { b as c } from './a'\nimport * as d from 'd'\nexport const e = <A />"
   const { imports, rest } = splitImports(esm, 5)
   expect(imports).toEqual([
-    { specifier: './a', imported: 'default', local: 'A', line: 5 },
-    { specifier: './a', imported: 'b', local: 'c', line: 5 },
-    { specifier: 'd', imported: '*', local: 'd', line: 6 },
+    { specifier: './a', imported: 'default', local: 'A', line: 5, column: 27 },
+    { specifier: './a', imported: 'b', local: 'c', line: 5, column: 27 },
+    { specifier: 'd', imported: '*', local: 'd', line: 6, column: 20 },
   ])
   expect(rest.split('\n').map((line) => line.trim())).toEqual(['', '', 'export const e = <A />'])
 })

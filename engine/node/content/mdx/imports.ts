@@ -11,6 +11,8 @@ export interface MdxImport {
   local: string
   /** 1-based line of the statement. */
   line: number
+  /** 1-based column of the specifier in the line that it stands on, where that is the first one. */
+  column: number
 }
 
 /** Splits an ESM block of MDX into its imports and the rest, whose lines keep their places. */
@@ -26,6 +28,8 @@ export function splitImports(
     if (node.type !== 'ImportDeclaration') continue
     const line = firstLine + esm.slice(0, node.start).split('\n').length - 1
     const specifier = node.source.value
+    const statement = esm.slice(node.start, node.source.start)
+    const column = statement.includes('\n') ? 1 : statement.length + 1
     for (const item of node.specifiers) {
       const imported =
         item.type === 'ImportDefaultSpecifier'
@@ -35,9 +39,11 @@ export function splitImports(
             : item.imported.type === 'Identifier'
               ? item.imported.name
               : item.imported.value
-      imports.push({ specifier, imported, local: item.local.name, line })
+      imports.push({ specifier, imported, local: item.local.name, line, column })
     }
-    if (node.specifiers.length === 0) imports.push({ specifier, imported: '', local: '', line })
+    if (node.specifiers.length === 0) {
+      imports.push({ specifier, imported: '', local: '', line, column })
+    }
     const blank = esm.slice(node.start, node.end).replace(/[^\n]/g, ' ')
     rest = rest.slice(0, node.start) + blank + rest.slice(node.end)
   }
@@ -59,10 +65,11 @@ export function scanSpecifiers(source: string): string[] {
 
 const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 
-function withoutFences(source: string): string {
+/** A source whose code fences are empty lines. */
+export function withoutFences(source: string): string {
   const lines = source.split('\n')
   const prose = proseLines(lines)
-  return lines.filter((_, index) => prose[index]).join('\n')
+  return lines.map((line, index) => (prose[index] ? line : '')).join('\n')
 }
 
 /** Which lines stand neither in a code fence nor are the mark of one. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { prepareMdx } from './prepare.ts'
+import { prepareMarkdown } from './prepare.ts'
+
+const prepareMdx = (source: string): string =>
+  prepareMarkdown(source, { comments: true, admonitions: true })
 
 describe('prepareMdx', () => {
   it('turns an HTML comment into an MDX comment of the same width', () => {
@@ -23,8 +26,21 @@ describe('prepareMdx', () => {
   })
 
   it('puts the old form of an admonition title into brackets', () => {
-    expect(prepareMdx(':::tip Read [this] first\n\nText\n\n:::')).toBe(
-      ':::tip[Read \\[this\\] first]\n\nText\n\n:::',
+    expect(prepareMdx(':::tip Read ] this [ first\n\nText\n\n:::')).toBe(
+      ':::tip[Read \\] this \\[ first]\n\nText\n\n:::',
+    )
+    expect(prepareMdx(':::info My **bold** [link](./a.md)')).toBe(
+      ':::info[My **bold** [link](./a.md)]',
+    )
+  })
+
+  it('rewrites only what it is asked to', () => {
+    const source = '<!-- a -->\n:::tip Title'
+    expect(prepareMarkdown(source, { comments: false, admonitions: true })).toBe(
+      '<!-- a -->\n:::tip[Title]',
+    )
+    expect(prepareMarkdown(source, { comments: true, admonitions: false })).toBe(
+      '{/*  a */}\n:::tip Title',
     )
   })
 

@@ -1,10 +1,20 @@
+/** Which older constructs are rewritten. */
+export interface Rewrites {
+  comments: boolean
+  admonitions: boolean
+}
+
 /**
  * Rewrites the constructs that authors bring from Docusaurus and MDX does not know, without moving
  * any line: HTML comments become MDX comments, `:::note Title` becomes `:::note[Title]`, and the
  * fences around an `mdx-code-block` go. Code, fenced or inline, is left alone.
  */
-export function prepareMdx(source: string): string {
-  if (!/<!--|:::|mdx-code-block/.test(source)) return source
+export function prepareMarkdown(source: string, { comments, admonitions }: Rewrites): string {
+  const concerned =
+    (comments && source.includes('<!--')) ||
+    (admonitions && source.includes(':::')) ||
+    source.includes('mdx-code-block')
+  if (!concerned) return source
   const out: string[] = []
   let fence: string | null = null
   let comment = false
@@ -37,7 +47,12 @@ export function prepareMdx(source: string): string {
       out.push(line)
       continue
     }
-    const rewritten = rewriteComments(rewriteAdmonition(line))
+    const titled = admonitions ? rewriteAdmonition(line) : line
+    if (!comments) {
+      out.push(titled)
+      continue
+    }
+    const rewritten = rewriteComments(titled)
     comment = rewritten.open
     out.push(rewritten.line)
   }
@@ -51,9 +66,21 @@ export function isMdxBlock(line: string): boolean {
 
 function rewriteAdmonition(line: string): string {
   return line.replace(
-    /^(\s*:{3,}[a-z]+)[ \t]+(?![[{])(\S.*?)\s*$/i,
-    (_, opening: string, title: string) => `${opening}[${title.replace(/[[\]]/g, '\\$&')}]`,
+    /^([\s>]*:{3,}[a-z][\w-]*)[ \t]+(?![[{])(\S.*?)\s*$/i,
+    (_, opening: string, title: string) =>
+      `${opening}[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`,
   )
+}
+
+/** Whether every bracket has its partner, so that links in a title stay links. */
+function isBalanced(title: string): boolean {
+  let depth = 0
+  for (const [mark] of title.matchAll(/\\.|[[\]]/g)) {
+    if (mark === '[') depth += 1
+    if (mark === ']') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
 }
 
 /** Replaces the comments of a line; `open` says that one runs on to the next line. */
@@ -90,4 +117,17 @@ function closeComment(line: string): string | null {
 
 function escapeComment(text: string): string {
   return text.replaceAll('*/', '* /')
+}
+
+/** Place of a fence that is open at the end of a source. */
+export function openFence(source: string): { line: number; column: number } | null {
+  let open: { mark: string; line: number; column: number } | null = null
+  for (const [index, line] of source.split('\n').entries()) {
+    const match = /^([\s>]*)(`{3,}|~{3,})(.*)$/.exec(line)
+    const [, indent = '', mark, rest = ''] = match ?? []
+    if (mark === undefined) continue
+    if (!open) open = { mark, line: index + 1, column: indent.length + 1 }
+    else if (mark.startsWith(open.mark) && rest.trim() === '') open = null
+  }
+  return open && { line: open.line, column: open.column }
 }

@@ -1,24 +1,45 @@
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { defineMdastPlugin, type MdastPluginDefinition, type Position } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
+import { nearest } from '../../../config/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 
-export const admonitionKinds = ['note', 'tip', 'info', 'caution', 'warning', 'danger'] as const
-type AdmonitionKind = (typeof admonitionKinds)[number]
+/** Where an admonition opens and ends in the source. */
+interface Box {
+  name: string
+  start: { line: number; column: number; offset: number }
+  /** The last line of it, and where that ends. */
+  end: number
+  lastLine: string
+  colons: number
+  /** A title without brackets, which the older syntax has and Markdown drops. */
+  bareTitle: string | undefined
+}
 
-const isKind = (name: string): name is AdmonitionKind =>
-  (admonitionKinds as readonly string[]).includes(name)
-
-/** `:::note[Title]` becomes an `<aside>`; a container of any other name is a finding. */
-export function admonitions(notes: CompileNotes, messages: Messages): MdastPluginDefinition {
-  return defineMdastPlugin({
+/**
+ * `:::note[Title]` becomes an `<aside>`; a container of any other name is a finding.
+ *
+ * @param kinds names of admonitions
+ * @returns `check` adds a finding for each admonition that is not closed, once all were seen
+ */
+export function admonitions(
+  notes: CompileNotes,
+  messages: Messages,
+  kinds: readonly string[],
+): { plugin: MdastPluginDefinition; check: () => void } {
+  const boxes: Box[] = []
+  const plugin = defineMdastPlugin({
     name: 'quire-admonitions',
     options: { position: true },
     containerDirective(node, context) {
-      if (!isKind(node.name)) {
+      const box = boxOf(node, context.source)
+      if (box) boxes.push(box)
+      if (box?.bareTitle) notes.add(titleWithoutBrackets(box, box.bareTitle))
+      if (!kinds.includes(node.name)) {
+        const close = nearest(node.name, kinds)
         notes.add({
           rule: 'unknown-admonition',
           message: `There is no admonition named ":::${node.name}".`,
-          hint: `Use one of ${admonitionKinds.map((kind) => `:::${kind}`).join(', ')}.`,
+          hint: `${close ? `Did you mean :::${close}? ` : ''}Use one of ${kinds.map((kind) => `:::${kind}`).join(', ')}.`,
           position: node.position?.start,
         })
         return
@@ -31,7 +52,7 @@ export function admonitions(notes: CompileNotes, messages: Messages): MdastPlugi
         children:
           label && 'children' in label
             ? [...label.children]
-            : [{ type: 'text', value: messages[`admonition.${node.name}`] }],
+            : [{ type: 'text', value: titleOf(node.name, messages) }],
       }
       const body = {
         type: 'admonitionBody',
@@ -50,6 +71,59 @@ export function admonitions(notes: CompileNotes, messages: Messages): MdastPlugi
       context.setProperty(node, 'children', [title, body] as never)
     },
   })
+  const check = (): void => {
+    // A closing line belongs to the innermost admonition that ends there.
+    const taken = new Set<number>()
+    for (const box of boxes.toSorted((a, b) => b.start.offset - a.start.offset)) {
+      const closing = /^[\s>]*(:{3,})\s*$/.exec(box.lastLine)?.[1]
+      if (closing && closing.length >= box.colons && !taken.has(box.end)) taken.add(box.end)
+      else notes.add(unclosed(box))
+    }
+  }
+  return { plugin, check }
+}
+
+function boxOf(
+  node: { name: string; position?: Position | undefined },
+  source: string,
+): Box | null {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return null
+  const text = source.slice(start.offset, end.offset).trimEnd()
+  const lineStart = text.lastIndexOf('\n') + 1
+  return {
+    name: node.name,
+    start: { line: start.line, column: start.column, offset: start.offset },
+    end: start.offset + text.length,
+    lastLine: lineStart === 0 ? '' : text.slice(lineStart),
+    colons: /^:*/.exec(text)?.[0].length ?? 3,
+    bareTitle: /^:+[\w-]+[ \t]+([^[{\s].*)/.exec(text)?.[1],
+  }
+}
+
+function titleWithoutBrackets({ name, start, colons }: Box, title: string) {
+  return {
+    rule: 'admonition-title',
+    message: `The title "${title}" has no brackets, so it would not be shown.`,
+    hint: `Write \`${':'.repeat(colons)}${name}[${title}]\`, or set \`markdown.mdx1Compat.admonitions\` to true.`,
+    position: start,
+  }
+}
+
+function unclosed({ name, start, colons }: Box) {
+  const mark = ':'.repeat(colons)
+  return {
+    rule: 'unclosed-admonition',
+    message: `The admonition "${mark}${name}" is not closed, so it holds all that follows.`,
+    hint: `Close it with a line of its own: \`${mark}\`. An admonition around another one needs more colons than that one.`,
+    position: start,
+  }
+}
+
+/** An own word is its own title. */
+function titleOf(name: string, messages: Messages): string {
+  const known = (messages as Readonly<Record<string, string>>)[`admonition.${name}`]
+  return known ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ')
 }
 
 /** Text and leaf directives do not exist here: `12:30` and `::x` are text, as written. */

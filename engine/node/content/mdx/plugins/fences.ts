@@ -6,6 +6,25 @@ import type { CompileNotes } from '../notes.ts'
 
 const MARK = 'dataFence'
 
+/** Whether a fence ends with what holds it, and not with its closing line. Indented code has none. */
+function isUnclosed(text: string): boolean {
+  const mark = /^(`{3,}|~{3,})/.exec(text)?.[1]
+  if (mark === undefined) return false
+  const last = /\n[\s>]*(`{3,}|~{3,})\s*$/.exec(text)?.[1]
+  return !last?.startsWith(mark)
+}
+
+/** Markdown lets a fence run to the end, but no author means it. */
+export function unclosedFence(position: { line: number; column: number }) {
+  return {
+    rule: 'unclosed-fence',
+    severity: 'warning' as const,
+    message: 'The code block is not closed, so it holds all that follows.',
+    hint: 'Close it with a line of as many backticks or tildes as it opens with.',
+    position: { line: position.line, column: position.column },
+  }
+}
+
 /** Code fences become finished HTML: highlighted, with title, buttons and generated twins. */
 export function fences(
   notes: CompileNotes,
@@ -18,13 +37,16 @@ export function fences(
     options: { position: true },
     code(node, context) {
       const start = node.position?.start
+      const text = context.source.slice(start?.offset, node.position?.end.offset)
+      if (start && isUnclosed(text)) notes.add(unclosedFence(start))
       const id = `${idPrefix}${rendered.length + 1}`
       const result = renderFence(
         { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
         { messages, highlighter },
       )
-      for (const { line, ...finding } of result.findings) {
-        const position = start && { line: start.line + line, column: start.column }
+      for (const { line, at, ...finding } of result.findings) {
+        const within = at === undefined ? 0 : Math.max(text.split('\n')[line]?.indexOf(at) ?? 0, 0)
+        const position = start && { line: start.line + line, column: start.column + within }
         notes.add({ rule: 'code-block', severity: 'warning', ...finding, position })
       }
       context.setProperty(node, 'data', { hProperties: { [MARK]: String(rendered.length) } })

@@ -27,10 +27,26 @@ const jsxAttributes: Record<string, readonly string[]> = {
 /**
  * Links and images, of Markdown and of JSX alike: noted with their place, and relative ones turned
  * into placeholders that name the file meant, since only this file knows what they are relative to.
+ *
+ * @param source text in which links are looked up where nodes have no place, as in plain Markdown
  */
-export function links(notes: CompileNotes, file: string, docsFolder: string | null) {
-  const note = (url: string, start: { line: number; column: number } | undefined): string => {
+export function links(
+  notes: CompileNotes,
+  file: string,
+  docsFolder: string | null,
+  source: string | null,
+) {
+  let from = 0
+  const find = (url: string): { line: number; column: number } | undefined => {
+    const at = source?.indexOf(url, from) ?? -1
+    if (source === null || at < 0) return undefined
+    from = at + url.length
+    const before = source.slice(0, at).split('\n')
+    return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  }
+  const note = (url: string, at: { line: number; column: number } | undefined): string => {
     const target = placeholderFor(url, file, docsFolder)
+    const start = at ?? find(url)
     notes.links.push({ url, target, line: start?.line ?? 0, column: start?.column ?? 0 })
     return target
   }

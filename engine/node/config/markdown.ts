@@ -1,0 +1,21 @@
+import type { MarkdownConfig } from './site-config.ts'
+import type { UserConfig } from './user-config.ts'
+
+export const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
+
+/** How Markdown is read, with what the author left out. */
+export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): MarkdownConfig {
+  const { format, mdx1Compat, admonitions } = markdown
+  return {
+    format: format ?? 'mdx',
+    mermaid: false,
+    mdx1Compat: {
+      comments: mdx1Compat?.comments ?? true,
+      admonitions: mdx1Compat?.admonitions ?? true,
+      headingIds: mdx1Compat?.headingIds ?? true,
+    },
+    admonitions: [...new Set([...builtInAdmonitions, ...(admonitions ?? [])])],
+  }
+}
+
+export const defaultMarkdown: MarkdownConfig = normalizeMarkdown()

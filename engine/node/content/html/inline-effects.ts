@@ -1,0 +1,45 @@
+import type { Finding } from '../../../shared/finding.ts'
+import type { Tag } from '../../html/tags.ts'
+
+type InlineFinding = Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'>
+
+/** A style attribute in content: the content policy of the written site does not let it take effect. */
+export function inlineStyle(element: string): InlineFinding {
+  return {
+    rule: 'inline-style',
+    severity: 'warning',
+    message: `The \`style\` of <${element}> has no effect: the site's content policy allows no inline styles.`,
+    hint: 'Give the element a class, and put its CSS into the stylesheet of a component or of `customCss`.',
+  }
+}
+
+/** An event handler in content, which is static HTML under a policy that allows no inline scripts. */
+export function inlineHandler(element: string, name: string): InlineFinding {
+  return {
+    rule: 'inline-handler',
+    severity: 'warning',
+    message: `The \`${name}\` of <${element}> never runs: content is static HTML, and the site's content policy allows no inline scripts.`,
+    hint: 'Make it part of an island, a file components/Name.island.tsx.',
+  }
+}
+
+export const isHandler = (name: string): boolean => /^on[a-z]{3,}/i.test(name)
+
+/** Whether finished HTML may hold any; code samples that show some count too. */
+export function mayHaveInline(html: string): boolean {
+  return /\s(?:style|on[a-z]{3,})\s*=/i.test(html)
+}
+
+/** What a tag of the finished HTML has. The alignment of a cell is made a class elsewhere. */
+export function inlineOf(tag: Tag): InlineFinding[] {
+  const found: InlineFinding[] = []
+  const style = tag.attributes.get('style')
+  const isCell = tag.name === 'td' || tag.name === 'th'
+  if (style !== undefined && !(isCell && /^\s*text-align:\s*\w+;?\s*$/.test(style))) {
+    found.push(inlineStyle(tag.name))
+  }
+  for (const name of tag.attributes.keys()) {
+    if (isHandler(name)) found.push(inlineHandler(tag.name, name))
+  }
+  return found
+}

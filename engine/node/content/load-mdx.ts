@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { Finding } from '../../shared/finding.ts'
+import { RAW_TAG } from '../../shared/raw-html.ts'
+import { moduleKey, partialFile } from '../vite/site-modules.ts'
+import { toSiteFile } from './docs/read-docs.ts'
+import { hashOf } from './hash.ts'
+import { type CompiledMdx, compileMdx, RAW_COMPONENT } from './mdx/compile.ts'
+import { evaluateMdx } from './mdx/evaluate.ts'
+import { rawFile } from './mdx/raw-imports.ts'
+import { placeholderFor } from './mdx/targets.ts'
+import { missingImport } from './missing-import.ts'
+import type { RenderedContent } from './page-content.ts'
+import type { ContentContext, ContentInput } from './render-content.ts'
+import type { Trace } from './trace/trace.ts'
+
+type Jsx = (type: unknown, props: unknown) => unknown
+
+/** One page's MDX and its partials, compiled and evaluated, and what was noted on the way. */
+export class MdxLoader {
+  readonly findings: Finding[] = []
+  readonly links: RenderedContent['links'] = []
+  /** Partials that went in, absolute file to hash. */
+  readonly partials: Record<string, string> = {}
+  readonly #compiled = new Map<string, CompiledMdx>()
+  readonly #input: ContentInput
+  readonly #context: ContentContext
+  readonly #trace: Trace | null
+  readonly #components: Record<string, unknown>
+
+  constructor(input: ContentInput, context: ContentContext, trace: Trace | null = null) {
+    this.#input = input
+    this.#context = context
+    this.#trace = trace
+    this.#components = {
+      ...context.server.components,
+      [RAW_COMPONENT]: ({ html }: { html: string }) =>
+        this.#jsx(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } }),
+    }
+  }
+
+  get #jsx(): Jsx {
+    return this.#context.server.jsxRuntime.jsx as Jsx
+  }
+
+  /** Docs folder of the page, relative to the site's root. */
+  get #docsFolder(): string | null {
+    const { docsFolder } = this.#input
+    return docsFolder === null ? null : toSiteFile(this.#context.root, docsFolder)
+  }
+
+  /** Component of the page; `null` where it does not compile. */
+  load(): unknown {
+    return this.#load(this.#input.file, this.#input.source, [])
+  }
+
+  #load(file: string, source: string, trail: string[]): unknown {
+    const { server, root } = this.#context
+    const trace = this.#trace
+    const name = toSiteFile(root, file)
+    const compiled = this.#compile(file, name, source)
+    if (compiled.code === '') return null
+    const modules = this.#modules(compiled, file, name, [...trail, file])
+    const code = compiled.expressions ?? []
+    const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
+    const evaluate = () =>
+      evaluateMdx(compiled, runtime, modules, (path) => ({
+        default: placeholderFor(path, name, this.#docsFolder),
+      }))
+    const { exports, scope } = trace ? trace.run(name, code, evaluate) : evaluate()
+    const Content = exports.default as (props: object) => unknown
+    const Traced = (props: object): unknown => trace?.run(name, code, () => Content(props))
+    return (props: { components?: Record<string, unknown> }) =>
+      this.#jsx(trace ? Traced : Content, {
+        ...props,
+        components: { ...this.#components, ...props.components, ...scope },
+      })
+  }
+
+  #compile(file: string, name: string, source: string): CompiledMdx {
+    const known = this.#compiled.get(file)
+    if (known) return known
+    const { compiled: given } = this.#input
+    const { messages, highlighter, markdown } = this.#context
+    const compiled =
+      (file === this.#input.file && !this.#trace && given) ||
+      compileMdx({
+        source,
+        file: name,
+        docsFolder: this.#docsFolder,
+        messages,
+        highlighter,
+        markdown,
+        traced: this.#trace !== null,
+      })
+    this.#compiled.set(file, compiled)
+    this.findings.push(...compiled.findings)
+    for (const { target, line, column } of compiled.links) {
+      this.links.push({ url: target, file: name, line, column })
+    }
+    return compiled
+  }
+
+  /** The modules behind the imports of a file; one that leads nowhere is a finding. */
+  #modules(compiled: CompiledMdx, file: string, name: string, trail: string[]) {
+    const { server, root } = this.#context
+    const modules = new Map<string, Record<string, unknown>>()
+    for (const { specifier, line, column } of compiled.imports) {
+      const partial = partialFile(specifier, file, root)
+      const raw = rawFile(specifier, file, root)
+      const rawText = raw === null ? null : readText(raw)
+      const theme = /^@theme\/(\w+)$/.exec(specifier)?.[1]
+      const text = partial === null ? null : readText(partial)
+      if (partial !== null && trail.includes(partial)) {
+        const names = [...trail.slice(trail.indexOf(partial)), partial]
+        this.findings.push({
+          rule: 'circular-import',
+          severity: 'error',
+          message: `The file includes itself: ${names.map((one) => toSiteFile(root, one)).join(' → ')}.`,
+          hint: 'Remove one of these imports.',
+          file: name,
+          line,
+          column,
+        })
+      } else if (partial !== null && text !== null) {
+        this.partials[partial] = hashOf(text)
+        modules.set(specifier, { default: this.#load(partial, text, trail) })
+      } else if (raw !== null && rawText !== null) {
+        this.partials[raw] = hashOf(rawText)
+        modules.set(specifier, { default: rawText })
+      } else {
+        const module =
+          theme !== undefined && server.components[theme]
+            ? { default: server.components[theme] }
+            : server.modules[moduleKey(specifier, file, root) ?? specifier]
+        if (module) modules.set(specifier, module as Record<string, unknown>)
+        else {
+          const place = { file: name, line, column }
+          const themes = Object.keys(server.components)
+          this.findings.push(missingImport(specifier, { from: file, root, themes }, place))
+        }
+      }
+    }
+    return modules
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type MdxJsxFlowElementHast,
+  type MdxJsxTextElementHast,
+} from 'satteri'
+import { inlineHandler, inlineStyle, isHandler } from '../../html/inline-effects.ts'
+import type { CompileNotes } from '../notes.ts'
+
+type JsxNode = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
+
+/** Finds styles and handlers on the elements of a page. What components do with theirs is their affair. */
+export function inlineEffects(notes: CompileNotes): HastPluginDefinition {
+  const visitor = {
+    filter: [],
+    visit(node: JsxNode) {
+      const name = node.name ?? ''
+      if (!/^[a-z][^.]*$/.test(name)) return
+      const position = node.position?.start
+      for (const attribute of node.attributes) {
+        if (attribute.type !== 'mdxJsxAttribute') continue
+        if (attribute.name === 'style') notes.add({ ...inlineStyle(name), position })
+        if (isHandler(attribute.name)) {
+          notes.add({ ...inlineHandler(name, attribute.name), position })
+        }
+      }
+    },
+  }
+  return defineHastPlugin({
+    name: 'quire-inline-effects',
+    options: { position: true },
+    mdxJsxFlowElement: visitor,
+    mdxJsxTextElement: visitor,
+  })
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { nearest } from '../config/nearest.ts'
+import { docusaurusHint } from './docusaurus-hints.ts'
+import { rawFile } from './mdx/raw-imports.ts'
+
+/** The engine's modules that MDX can import. */
+const engineModules = ['@quire/engine/content', '@quire/engine/islands']
+
+/** Where an import stands, and what could have been meant. */
+export interface ImportContext {
+  /** Absolute file that holds the import. */
+  from: string
+  root: string
+  /** Names below `@theme/`. */
+  themes: readonly string[]
+}
+
+/** An import that leads nowhere, with what fits its kind: a file, a part of the theme, a package. */
+export function missingImport(
+  specifier: string,
+  context: ImportContext,
+  place: Pick<Finding, 'file' | 'line' | 'column'>,
+): Finding {
+  return {
+    rule: 'missing-import',
+    severity: 'error',
+    ...describe(specifier, context),
+    ...place,
+  }
+}
+
+function describe(specifier: string, { from, root, themes }: ImportContext) {
+  const quoted = `The import "${specifier}"`
+  if (specifier.startsWith('@theme/')) {
+    const close = nearest(specifier.slice(7), themes)
+    return {
+      message: `${quoted} names no component of the theme.`,
+      hint: close
+        ? `Did you mean "@theme/${close}"?`
+        : (docusaurusHint(specifier) ?? `There are: ${themes.join(', ')}.`),
+    }
+  }
+  const below = /^@site\/(.*)/.exec(specifier)?.[1]
+  const raw = rawFile(specifier, from, root)
+  if (raw !== null || below !== undefined || specifier.startsWith('.')) {
+    const file =
+      raw ?? (below === undefined ? resolve(dirname(from), specifier) : join(root, below))
+    return {
+      message: `${quoted} leads to the file "${slashes(relative(root, file))}", which does not exist.`,
+      hint: fileHint(specifier, file, root),
+    }
+  }
+  if (specifier.startsWith('/')) {
+    return {
+      message: `${quoted} is no path of the site.`,
+      hint: `Start it with "@site/" for the root of the site: "@site${specifier}".`,
+    }
+  }
+  if (specifier.startsWith('@docusaurus/')) {
+    return {
+      message: `${quoted} names a module of Docusaurus that is not here.`,
+      hint: docusaurusHint(specifier) ?? 'Remove it, and what uses it.',
+    }
+  }
+  if (specifier.startsWith('@quire/engine')) {
+    const modules = engineModules.map((name) => `"${name}"`).join(' and ')
+    return { message: `${quoted} names no module of the engine.`, hint: `There are ${modules}.` }
+  }
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const beside = existsSync(join(dirname(from), specifier)) ? `"./${specifier}"` : null
+  return {
+    message: `${quoted} names the package "${name}", which is not installed.`,
+    hint: beside
+      ? `Did you mean the file ${beside}?`
+      : `Install it in the site (\`npm install ${name}\`). The path of a file starts with "./" or "@site/".`,
+  }
+}
+
+/** The nearest name in the folder meant; else what the folder is missing. */
+function fileHint(specifier: string, file: string, root: string): string {
+  const folder = dirname(file)
+  if (!existsSync(folder)) {
+    return `There is no folder "${slashes(relative(root, folder))}". "./" starts from this file's folder, "@site/" from the root of the site.`
+  }
+  const withEnding = /\.\w+$/.test(specifier)
+  const names = readdirSync(folder).map((name) => (withEnding ? name : name.replace(/\.\w+$/, '')))
+  const close = nearest(basename(file), names)
+  const start = specifier.slice(0, specifier.lastIndexOf('/') + 1)
+  return close === undefined
+    ? 'Add the file, or write the path of another. "./" starts from this file\'s folder, "@site/" from the root of the site.'
+    : `Did you mean "${start}${close}"?`
+}
+
+const slashes = (path: string): string => path.split(sep).join('/')

@@ -1,0 +1,122 @@
+import type { Finding } from '../../../shared/finding.ts'
+import { nearest } from '../../config/nearest.ts'
+import { engineFolder } from '../../engine-folder.ts'
+import { thrownAt } from '../../errors/thrown-at.ts'
+import { contentServices } from '../content-services.ts'
+import { toSiteFile } from '../docs/read-docs.ts'
+import { MdxLoader } from '../load-mdx.ts'
+import type { ContentContext, ContentInput } from '../render-content.ts'
+import { Trace } from './trace.ts'
+
+type Described = Pick<Finding, 'message' | 'hint' | 'file' | 'line' | 'column'>
+
+/** What an error that ended the rendering of a page has to do with the page's source. */
+export function describeFailure(
+  error: unknown,
+  input: ContentInput,
+  context: ContentContext,
+): Finding {
+  const page = toSiteFile(context.root, input.file)
+  const trace = traceAgain(error, input, context)
+  return {
+    rule: 'render-error',
+    severity: 'error',
+    file: page,
+    ...(missingComponent(error, trace, context) ??
+      expressionFailure(trace, page) ??
+      componentFailure(error, trace, context, page)),
+    route: input.page.path,
+  }
+}
+
+/** Renders once more and watches; `null` where that fails in another way. */
+function traceAgain(error: unknown, input: ContentInput, context: ContentContext): Traced | null {
+  const trace = new Trace(context.server.jsxRuntime)
+  const loader = new MdxLoader(input, context, trace)
+  try {
+    const { root, resolve, server, site } = context
+    const { page } = input
+    const file = toSiteFile(root, input.file)
+    const services = contentServices(context, resolve, { file, path: page.path, findings: [] })
+    server.renderContent(loader.load(), {}, site, page, services)
+  } catch (again) {
+    const same = messageOf(again).startsWith(messageOf(error))
+    return same ? { trace, message: messageOf(again) } : null
+  }
+  return null
+}
+
+interface Traced {
+  trace: Trace
+  message: string
+}
+
+function missingComponent(
+  error: unknown,
+  traced: Traced | null,
+  { server }: ContentContext,
+): Described | null {
+  const name = /^Expected (?:component|object) `([\w.]+)` to be defined/.exec(messageOf(error))?.[1]
+  if (name === undefined) return null
+  const close = nearest(name, Object.keys(server.components))
+  const at = /at `(\d+):(\d+)-/.exec(traced?.message ?? '')
+  const file = traced?.trace.thrown?.file
+  return {
+    message: `The component \`<${name}>\` is not defined.`,
+    hint: `${close ? `Did you mean \`<${close}>\`? ` : ''}Export it from the index of the components folder, import it in this file, or mend its name.`,
+    ...(file ? { file } : {}),
+    ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
+  }
+}
+
+/** The page's own code, or that of a partial, threw. */
+function expressionFailure(traced: Traced | null, page: string): Described | null {
+  const thrown = traced?.trace.thrown
+  if (!traced || !thrown) return null
+  const { error, file, at } = thrown
+  const name = /^([\w$]+) is not defined$/.exec(messageOf(error))?.[1]
+  const inText = at?.guarded ?? false
+  const included = file === page ? '' : ` The page ${page} includes this file.`
+  const place = { file, ...(at ? { line: at.line, column: at.column } : {}) }
+  return name === undefined
+    ? {
+        message: `The page cannot be rendered: ${messageOf(error)}`,
+        hint: `The error comes from an expression in braces.${included}`,
+        ...place,
+      }
+    : {
+        message: `\`${name}\` is not defined.`,
+        hint: `${inText ? 'Braces hold JavaScript. Write `\\{` for a brace in text.' : 'Import or export it in this file, or mend its name.'}${included}`,
+        ...place,
+      }
+}
+
+function componentFailure(
+  error: unknown,
+  traced: Traced | null,
+  { root }: ContentContext,
+  page: string,
+): Described {
+  const used = traced?.trace.inside.at(-1)
+  const code = thrownAt(error, engineFolder)
+  const what = used ? `The component <${used.name}>` : 'The page'
+  const message = `${what} cannot be rendered: ${messageOf(error)}`
+  if (!code) {
+    const { name: _, ...place } = used ?? { name: '' }
+    return { message, hint: 'The error comes from a component on the page.', ...place }
+  }
+  const where = used ? `${used.file}:${used.line}:${used.column}` : page
+  const included = used && used.file !== page ? `, which the page ${page} includes` : ''
+  const within = code.name && code.name !== used?.name ? `Thrown in \`${code.name}\`. ` : ''
+  return {
+    message,
+    hint: `${within}The component is used in ${where}${included}.`,
+    file: toSiteFile(root, code.file),
+    line: code.line,
+    column: code.column,
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,106 @@
+import type { ComponentType, JsxRuntime } from '../../../shared/server-entry.ts'
+import type { TracedExpression } from '../mdx/plugins/expressions.ts'
+
+/** A place in an MDX file; `file` is relative to the site's root. */
+export interface MdxPlace {
+  file: string
+  line: number
+  column: number
+}
+
+type Element = (type: unknown, props: object, key?: unknown) => unknown
+type Component = (props: object) => unknown
+
+/**
+ * Follows a render through its MDX files: which elements of theirs it is inside of, and where an error
+ * was thrown. It costs a second compilation and render, so it is only done where the first failed.
+ */
+export class Trace {
+  /** Elements that are being rendered, the innermost last. */
+  readonly inside: (MdxPlace & { name: string })[] = []
+  /** What the code of an MDX file threw; without a place where that is not known. */
+  thrown: { error: unknown; file: string; at: TracedExpression | null } | null = null
+  readonly #runtime: { Fragment: unknown; jsx: Element; jsxs: Element }
+
+  constructor(runtime: JsxRuntime) {
+    this.#runtime = runtime as { Fragment: unknown; jsx: Element; jsxs: Element }
+  }
+
+  /** The JSX runtime for one file, which tells of its elements and expressions. */
+  runtimeOf(file: string, source: string, expressions: readonly TracedExpression[]): JsxRuntime {
+    const { Fragment, jsx, jsxs } = this.#runtime
+    const lines = source.split('\n')
+    const jsxDEV = (
+      type: unknown,
+      props: object,
+      key: unknown,
+      isStatic: boolean,
+      at: { lineNumber?: number; columnNumber?: number } | undefined,
+    ): unknown => {
+      const make = isStatic ? jsxs : jsx
+      const line = at?.lineNumber
+      const column = at?.columnNumber ?? 1
+      if (line === undefined || !isComponent(type)) return make(type, props, key)
+      const name = /^<([\w.]+)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1]
+      if (name === undefined) return make(type, props, key)
+      return make(this.#followed(type, { file, line, column, name }), props, key)
+    }
+    const at = (index: number, evaluate: () => unknown): unknown => {
+      try {
+        return evaluate()
+      } catch (error) {
+        this.#note(error, file, expressions[index] ?? null)
+        throw error
+      }
+    }
+    return { Fragment, jsx, jsxs, jsxDEV, at } as JsxRuntime
+  }
+
+  /** Runs code of an MDX file: whatever it throws is that file's. */
+  run<T>(file: string, expressions: readonly TracedExpression[], work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      this.#note(error, file, expressionBehind(error, expressions))
+      throw error
+    }
+  }
+
+  #note(error: unknown, file: string, at: TracedExpression | null): void {
+    if (this.thrown?.error !== error) this.thrown = { error, file, at }
+  }
+
+  /** A component that notes when its rendering begins and when everything in it is rendered. */
+  #followed(type: ComponentType, place: MdxPlace & { name: string }): Component {
+    const { Fragment, jsx, jsxs } = this.#runtime
+    const leave = (): null => {
+      this.inside.pop()
+      return null
+    }
+    const followed = (props: object): unknown => {
+      this.inside.push(place)
+      return jsxs(Fragment, { children: [jsx(type, props), jsx(leave, {})] })
+    }
+    return Object.assign(followed, type)
+  }
+}
+
+function isComponent(type: unknown): boolean {
+  return typeof type === 'function' || (typeof type === 'object' && type !== null)
+}
+
+/** The expression that names what an error is about; those of attributes are found in no other way. */
+function expressionBehind(
+  error: unknown,
+  expressions: readonly TracedExpression[],
+): TracedExpression | null {
+  const message = error instanceof Error ? error.message : ''
+  const name =
+    /^([\w$]+) is not defined/.exec(message)?.[1] ??
+    /reading '([\w$]+)'/.exec(message)?.[1] ??
+    /([\w$]+) is not (?:a function|iterable)/.exec(message)?.[1]
+  const candidates = expressions.filter(({ guarded }) => !guarded)
+  if (name === undefined) return candidates.length === 1 ? candidates[0]! : null
+  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
+  return candidates.find(({ value }) => word.test(value)) ?? null
+}

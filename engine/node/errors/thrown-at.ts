@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A place in source code. */
+export interface CodePlace {
+  /** Absolute. */
+  file: string
+  /** 1-based. */
+  line: number
+  /** 1-based. */
+  column: number
+  /** Name of the function around it; empty where it has none. */
+  name: string
+}
+
+/**
+ * Where in the site's own code an error was thrown: the innermost call of its stack that a source map
+ * beside the bundle leads to a file outside the engine and outside packages.
+ *
+ * @param engine absolute folder of the engine
+ */
+export function thrownAt(error: unknown, engine: string): CodePlace | null {
+  if (!(error instanceof Error) || typeof error.stack !== 'string') return null
+  for (const line of error.stack.split('\n')) {
+    const call = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?(\/.+?):(\d+):(\d+)\)?$/.exec(line)
+    const place = call && original(call)
+    if (!place || place.file.startsWith(`${engine}/`)) continue
+    if (!/[\\/]node_modules[\\/]|\0|virtual:/.test(place.file)) return place
+  }
+  return null
+}
+
+function original([, name = '', script = '', line, column]: RegExpExecArray): CodePlace | null {
+  const file = script.replace(/\?.*$/, '')
+  const map = sourceMapOf(decodeFile(file))
+  // Both sides of the map count from 0.
+  const entry = map?.findEntry(Number(line) - 1, Number(column) - 1)
+  if (!entry || !('originalSource' in entry) || !entry.originalSource) return null
+  return {
+    file: resolve(dirname(decodeFile(file)), entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+    // The bundler numbers names that two modules share.
+    name: name.replace(/^(?:Object|Module)\./, '').replace(/\$\d+$/, ''),
+  }
+}
+
+function sourceMapOf(script: string): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')) as SourceMapPayload)
+  } catch {
+    return null
+  }
+}
+
+function decodeFile(path: string): string {
+  return path.includes('%') ? fileURLToPath(`file://${path}`) : path
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { nearestPath } from '../check/nearest-path.ts'
+import { nearest } from '../config/nearest.ts'
+import type { LostDoc } from '../content/html/lost-doc.ts'
+import type { SiteModel } from '../content/model.ts'
+
+/** Says of a Markdown file that has no page why that is, and which file may have been meant. */
+export function lostDoc(
+  { draftFiles, docsByFile, config }: Pick<SiteModel, 'draftFiles' | 'docsByFile' | 'config'>,
+  file: string,
+): LostDoc {
+  if (draftFiles.has(file)) return { is: 'draft', near: null }
+  const files = [...docsByFile.keys()].filter((other) => other !== file).sort()
+  const twin = files.find((other) => stemOf(other) === stemOf(file))
+  if (existsSync(join(config.root, file))) return { is: 'file', near: twin ?? null }
+  return { is: 'nothing', near: twin ?? misspelt(file, files) ?? moved(file, files) ?? null }
+}
+
+/** A file beside it with almost the same name. */
+function misspelt(file: string, files: readonly string[]): string | undefined {
+  const beside = files.filter((other) => posix.dirname(other) === posix.dirname(file))
+  const name = nearest(nameOf(file), beside.map(nameOf))
+  return beside.find((other) => nameOf(other) === name)
+}
+
+/** A file of the same name in another folder. */
+function moved(file: string, files: readonly string[]): string | undefined {
+  return nearestPath(
+    file,
+    files.filter((other) => nameOf(other) === nameOf(file)),
+  )
+}
+
+const stemOf = (file: string): string => file.replace(/\.mdx?$/, '')
+const nameOf = (file: string): string => posix.basename(stemOf(file))

@@ -1,0 +1,22 @@
+interface Point {
+  x: { y: number }
+}
+
+/** Fails where it is given no point: the place of that is to be named. */
+export function Badge({ point }: { point?: Point }) {
+  const { y } = (point as Point).x
+  return <b>{y}</b>
+}
+
+function Inner({ items }: { items: string[] }) {
+  return <i>{items.join(' ')}</i>
+}
+
+export function Card({ children, items }: { children?: React.ReactNode; items: string[] }) {
+  return (
+    <div>
+      {children}
+      <Inner items={items} />
+    </div>
+  )
+}

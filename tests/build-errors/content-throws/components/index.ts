@@ -1,0 +1,1 @@
+export { Badge, Card } from './Badge.tsx'

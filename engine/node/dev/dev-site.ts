@@ -1,56 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
-import type { ServerEntry } from '../../shared/server-entry.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
-import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { importedModules } from '../content/docs/imported-modules.ts'
 import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
-import type { Route, VersionModel } from '../content/model.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
-import { createFrame, type LocaleFrame } from '../render/frame.ts'
-import { pageData, renderNotFound, renderPage, sidebarEntries } from '../render/render-page.ts'
-import { wholeDocument } from '../render/render-site.ts'
-import {
-  type LocaleSession,
-  loadServerEntry,
-  openSession,
-  type Session,
-} from '../render/session.ts'
-import { shownPage } from '../render/shown-page.ts'
-import { DevSearch } from '../search/dev-search.ts'
-import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { builtFile, type DevAnswer, dataAnswer, html, staticAnswer } from './dev-files.ts'
 import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
-import { type DrawnPage, PageCheck } from './page-check.ts'
-
-/** What answers a request in development. */
-export interface DevAnswer {
-  status: number
-  type: string
-  body: string | Buffer
-  /** Static file to send in place of a body, absolute. */
-  file?: string
-  /** Whether it is a page, of which `findings` knows what is wrong. */
-  isPage?: boolean
-}
-
-interface Loaded {
-  config: SiteConfig
-  session: Session
-  bundle: SiteBundle
-  /** Scripts for the browser, which may still be on their way. */
-  scripts: Promise<BundleFile[]>
-  server: ServerEntry
-  frames: Map<string, LocaleFrame>
-  search: DevSearch
-  check: PageCheck
-}
+import { type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 
 /** What changed, as far as the browser has to know. */
 export type Change = 'content' | 'code' | 'none'
@@ -80,24 +43,7 @@ export class DevSite {
   async load(): Promise<void> {
     this.#found.clear()
     try {
-      const config = await loadConfig(this.root)
-      const session = await openSession(config, { drafts: true })
-      const { bundle, client } = await bundleForDev(config, session.modules)
-      const server = await loadServerEntry(bundle.serverEntry)
-      const frames = new Map<string, LocaleFrame>()
-      for (const [name, language] of session.locales) {
-        const frame = createFrame(config, bundle, language)
-        frame.frame.extraHead = this.#extraHead
-        frames.set(name, frame)
-      }
-      const search = new DevSearch()
-      const parts = { config, session, bundle, scripts: client, server, frames, search }
-      const check = new PageCheck({
-        session,
-        draw: (language, route) => drawn(parts, language, route),
-        hasFile: (path) => bundle.files.some((file) => file.path === path),
-      })
-      this.#loaded = { ...parts, check }
+      this.#loaded = await loadSite(this.root, this.#extraHead)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)
@@ -227,110 +173,8 @@ export class DevSite {
   }
 }
 
-interface ShownPage extends DrawnPage {
-  findings: Finding[]
-  blocked: boolean
-}
-
-/** A page's document, and what is known to be wrong with it. Mistakes that leave nothing to show block it. */
-function rendered(loaded: Loaded, language: LocaleSession, path: string): ShownPage {
-  const route = language.model.routes.get(path)
-  const page = drawn(loaded, language, route)
-  const { source, content } = page.rendered
-  const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
-  const own = [...ofModel, ...page.rendered.findings]
-  const beside = versionsOf(language, route).flatMap((version) => version.findings)
-  const findings = uniqueFindings([...own, ...beside])
-  const errors = own.filter(({ severity }) => severity === 'error')
-  const blocked = errors.length > 0 && content.body().html === ''
-  return { ...page, findings: blocked ? errors : findings, blocked }
-}
-
-/** The version that a page belongs to; a page of none is beside them all. */
-function versionsOf({ model }: LocaleSession, route: Route | undefined): VersionModel[] {
-  return route && 'version' in route ? [route.version] : model.versions
-}
-
-/** A page, or the one that answers where there is none. */
-function drawn(
-  { session, server, bundle, frames }: Omit<Loaded, 'check'>,
-  language: LocaleSession,
-  route: Route | undefined,
-): DrawnPage {
-  const options = { server, serverHash: bundle.serverHash, cache: null }
-  const page = route
-    ? renderPage(session, language, route, options)
-    : renderNotFound(session, language)
-  const { frame } = frames.get(language.locale.name) as LocaleFrame
-  return { rendered: page, document: wholeDocument(page, language, frame, server) }
-}
-
 function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
   return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
-}
-
-function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
-  const { session, server, bundle, frames } = loaded
-  const { shell } = frames.get(language.locale.name) as LocaleFrame
-  const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
-  const options = { server, serverHash: bundle.serverHash, cache: null }
-  const searched = loaded.search.answer(decodeURIComponent(path), session, language, options)
-  if (searched !== null)
-    return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
-  const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
-  if (match?.[1] === 'sidebars') {
-    const key = match[2] as string
-    const entries = sidebarEntries(language, key)
-    if (entries) {
-      const record: SidebarRecord = {
-        shell,
-        key,
-        html: server.renderSidebar(entries, { config: language.client }),
-      }
-      return json(200, record)
-    }
-  }
-  if (match?.[1] === 'pages') {
-    const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
-    if (route) {
-      const page = renderPage(session, language, route, options)
-      if (page.findings.some((finding) => finding.severity === 'error')) {
-        return json(500, { findings: page.findings })
-      }
-      const record: PageRecord = { shell, page: shownPage(session.config, pageData(page)) }
-      return json(200, record)
-    }
-  }
-  return json(404, { error: 'not found' })
-}
-
-/** A file of the bundle, a configuration script, or an asset that a page used. */
-async function builtFile(
-  { config, bundle, scripts, session, frames }: Loaded,
-  pathname: string,
-): Promise<DevAnswer | null> {
-  const path = stripBase(config.base, decodeURI(pathname))?.slice(1)
-  if (path === undefined) return null
-  const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
-  if (script) return { status: 200, type: '.js', body: script.configFile.content }
-  const named = (file: BundleFile): boolean => file.path === path
-  const ready = bundle.files.find(named) ?? session.assets.used.get(path)
-  const awaited = path.startsWith('assets/') && !ready ? (await scripts).find(named) : undefined
-  const content = (ready ?? awaited)?.content
-  if (content === undefined) return null
-  return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
-}
-
-function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
-  const path = stripBase(config.base, decodeURI(pathname))
-  if (path === null) return null
-  for (const folder of config.staticFolders) {
-    const file = join(folder, path)
-    if (relative(folder, file).startsWith('..')) continue
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
-    return { status: 200, type: path.slice(path.lastIndexOf('.')), body: '', file }
-  }
-  return null
 }
 
 function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {
@@ -354,12 +198,4 @@ function outsideBase(config: SiteConfig, pathname: string): Finding {
     hint: `The site is at ${config.base}`,
     file: toSiteFile(config.root, config.configFile),
   }
-}
-
-function html(status: number, body: string): DevAnswer {
-  return { status, type: '.html', body }
-}
-
-function json(status: number, body: object): DevAnswer {
-  return { status, type: '.json', body: JSON.stringify(body) }
 }

@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
+import { DATA_FOLDER, stripBase } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import type { LocaleFrame } from '../render/frame.ts'
+import { pageData, renderPage, sidebarEntries } from '../render/render-page.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { shownPage } from '../render/shown-page.ts'
+import type { BundleFile } from '../vite/bundle.ts'
+import type { Loaded } from './loaded-site.ts'
+
+/** What answers a request in development. */
+export interface DevAnswer {
+  status: number
+  type: string
+  body: string | Buffer
+  /** Static file to send in place of a body, absolute. */
+  file?: string
+  /** Whether it is a page, of which `findings` knows what is wrong. */
+  isPage?: boolean
+}
+
+/** Records, and what the search reads. */
+export function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
+  const { session, server, bundle, frames } = loaded
+  const { shell } = frames.get(language.locale.name) as LocaleFrame
+  const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
+  const options = { server, serverHash: bundle.serverHash, cache: null }
+  const searched = loaded.search.answer(decodeURIComponent(path), session, language, options)
+  if (searched !== null)
+    return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
+  const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
+  if (match?.[1] === 'sidebars') {
+    const key = match[2] as string
+    const entries = sidebarEntries(language, key)
+    if (entries) {
+      const record: SidebarRecord = {
+        shell,
+        key,
+        html: server.renderSidebar(entries, { config: language.client }),
+      }
+      return json(200, record)
+    }
+  }
+  if (match?.[1] === 'pages') {
+    const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
+    if (route) {
+      const page = renderPage(session, language, route, options)
+      if (page.findings.some((finding) => finding.severity === 'error')) {
+        return json(500, { findings: page.findings })
+      }
+      const record: PageRecord = { shell, page: shownPage(session.config, pageData(page)) }
+      return json(200, record)
+    }
+  }
+  return json(404, { error: 'not found' })
+}
+
+/** A file of the bundle, a configuration script, or an asset that a page used. */
+export async function builtFile(
+  { config, bundle, scripts, session, frames }: Loaded,
+  pathname: string,
+): Promise<DevAnswer | null> {
+  const path = stripBase(config.base, decodeURI(pathname))?.slice(1)
+  if (path === undefined) return null
+  const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
+  if (script) return { status: 200, type: '.js', body: script.configFile.content }
+  const named = (file: BundleFile): boolean => file.path === path
+  const ready = bundle.files.find(named) ?? session.assets.used.get(path)
+  const awaited = path.startsWith('assets/') && !ready ? (await scripts).find(named) : undefined
+  const content = (ready ?? awaited)?.content
+  if (content === undefined) return null
+  return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
+}
+
+/** A file of a static folder. */
+export function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
+  const path = stripBase(config.base, decodeURI(pathname))
+  if (path === null) return null
+  for (const folder of config.staticFolders) {
+    const file = join(folder, path)
+    if (relative(folder, file).startsWith('..')) continue
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    return { status: 200, type: path.slice(path.lastIndexOf('.')), body: '', file }
+  }
+  return null
+}
+
+export function html(status: number, body: string): DevAnswer {
+  return { status, type: '.html', body }
+}
+
+function json(status: number, body: object): DevAnswer {
+  return { status, type: '.json', body: JSON.stringify(body) }
+}

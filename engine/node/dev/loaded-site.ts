@@ -1,0 +1,96 @@
+import type { Finding } from '../../shared/finding.ts'
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import { uniqueFindings } from '../check/unique-findings.ts'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import type { Route, VersionModel } from '../content/model.ts'
+import { createFrame, type LocaleFrame } from '../render/frame.ts'
+import { renderNotFound, renderPage } from '../render/render-page.ts'
+import { wholeDocument } from '../render/render-site.ts'
+import {
+  type LocaleSession,
+  loadServerEntry,
+  openSession,
+  type Session,
+} from '../render/session.ts'
+import { DevSearch } from '../search/dev-search.ts'
+import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import { type DrawnPage, PageCheck } from './page-check.ts'
+
+/** A site with everything at hand that answering requests takes. */
+export interface Loaded {
+  config: SiteConfig
+  session: Session
+  bundle: SiteBundle
+  /** Scripts for the browser, which may still be on their way. */
+  scripts: Promise<BundleFile[]>
+  server: ServerEntry
+  frames: Map<string, LocaleFrame>
+  search: DevSearch
+  check: PageCheck
+}
+
+/**
+ * Reads a site and bundles its code.
+ *
+ * @param extraHead HTML for the head of every document
+ */
+export async function loadSite(root: string, extraHead: string): Promise<Loaded> {
+  const config = await loadConfig(root)
+  const session = await openSession(config, { drafts: true })
+  const { bundle, client } = await bundleForDev(config, session.modules)
+  const server = await loadServerEntry(bundle.serverEntry)
+  const frames = new Map<string, LocaleFrame>()
+  for (const [name, language] of session.locales) {
+    const frame = createFrame(config, bundle, language)
+    frame.frame.extraHead = extraHead
+    frames.set(name, frame)
+  }
+  const search = new DevSearch()
+  const parts = { config, session, bundle, scripts: client, server, frames, search }
+  const check = new PageCheck({
+    session,
+    draw: (language, route) => drawn(parts, language, route),
+    hasFile: (path) => bundle.files.some((file) => file.path === path),
+  })
+  return { ...parts, check }
+}
+
+/** A page with what is wrong with it, as far as drawing it tells. */
+export interface ShownPage extends DrawnPage {
+  findings: Finding[]
+  blocked: boolean
+}
+
+/** A page's document, and what is known to be wrong with it. Mistakes that leave nothing to show block it. */
+export function rendered(loaded: Loaded, language: LocaleSession, path: string): ShownPage {
+  const route = language.model.routes.get(path)
+  const page = drawn(loaded, language, route)
+  const { source, content } = page.rendered
+  const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
+  const own = [...ofModel, ...page.rendered.findings]
+  const beside = versionsOf(language, route).flatMap((version) => version.findings)
+  const findings = uniqueFindings([...own, ...beside])
+  const errors = own.filter(({ severity }) => severity === 'error')
+  const blocked = errors.length > 0 && content.body().html === ''
+  return { ...page, findings: blocked ? errors : findings, blocked }
+}
+
+/** The version that a page belongs to; a page of none is beside them all. */
+function versionsOf({ model }: LocaleSession, route: Route | undefined): VersionModel[] {
+  return route && 'version' in route ? [route.version] : model.versions
+}
+
+/** A page, or the one that answers where there is none. */
+function drawn(
+  { session, server, bundle, frames }: Omit<Loaded, 'check'>,
+  language: LocaleSession,
+  route: Route | undefined,
+): DrawnPage {
+  const options = { server, serverHash: bundle.serverHash, cache: null }
+  const page = route
+    ? renderPage(session, language, route, options)
+    : renderNotFound(session, language)
+  const { frame } = frames.get(language.locale.name) as LocaleFrame
+  return { rendered: page, document: wholeDocument(page, language, frame, server) }
+}

@@ -23,7 +23,8 @@ export default defineConfig<SiteOptions>({
   // A machine that is busy with other things may miss a deadline once; a fault stays one.
   retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
-  reporter: process.env.GITHUB_ACTIONS ? 'github' : 'line',
+  // What failed stands at the end where nobody watches.
+  reporter: process.env.GITHUB_ACTIONS ? 'github' : process.stdout.isTTY ? 'line' : 'dot',
   timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {

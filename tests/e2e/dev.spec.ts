@@ -247,6 +247,10 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   page,
   workshop,
 }) => {
+  // The link to no page must not be fetched ahead: whether it is depends on how idle the browser is.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   const file = doc(workshop, 'plain')
   await open(page, `${workshop.url}/guide/plain`)
   const notes = page.locator('.quire-notes')
@@ -279,6 +283,28 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   await open(page, `${workshop.url}/guide/tabs`)
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
   expect(workshop.output().split('`odd[0]` names the doc').length).toBe(2)
+})
+
+test('a change that comes before the page listens for changes is shown', async ({
+  page,
+  workshop,
+}) => {
+  let listen = (): void => {}
+  const listens = new Promise<void>((resolve) => {
+    listen = resolve
+  })
+  await page.route('**/_quire/events', async (route) => {
+    await listens
+    await route.continue()
+  })
+  await page.goto(`${workshop.url}/guide/plain`)
+  edit(doc(workshop, 'plain'), 'Only text', 'Changed text')
+  await expect
+    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .toContain('Changed text')
+  await expect(article(page)).toContainText('Only text')
+  listen()
+  await expect(article(page)).toContainText('Changed text')
 })
 
 test('a page appears while its address is open, and goes when it is removed', async ({

@@ -29,7 +29,8 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
       const seen: string[] = []
       const expected: (string | RegExp)[] = []
       context.on('console', (message) => {
-        if (isTrouble(message)) seen.push(`${message.type()}: ${message.text()}`)
+        if (!isTrouble(message)) return
+        seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`))
       await use((...texts) => expected.push(...texts))

@@ -2,17 +2,19 @@
 // sends this file as it is, and no built site holds it.
 import { Idiomorph } from './idiomorph.js'
 
-const events = new EventSource('/_quire/events')
-let lost = false
+/** State of the site that the document shows. */
+let revision = new URL(import.meta.url).searchParams.get('at')
 
-events.addEventListener('error', () => {
-  lost = true
-})
-events.addEventListener('open', () => {
-  if (lost) location.reload()
+const events = new EventSource('/_quire/events')
+// Sent whenever the stream opens: what changed before, or while it was broken, was not heard of.
+events.addEventListener('revision', ({ data }) => {
+  if (data !== revision) location.reload()
 })
 events.addEventListener('code', () => location.reload())
-events.addEventListener('content', refresh)
+events.addEventListener('content', ({ data }) => {
+  revision = data
+  refresh()
+})
 
 /** State that the reader made and that a new text must not take away. */
 const kept = new Set(['open', 'data-active', 'aria-selected', 'aria-pressed', 'tabindex'])
@@ -28,8 +30,10 @@ const morphing = {
 }
 
 async function refresh() {
+  const state = revision
   const response = await fetch(location.href, { cache: 'no-store' })
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  if (state !== revision) return
   const failed = fresh.documentElement.hasAttribute('data-quire-errors')
   if (document.documentElement.hasAttribute('data-quire-errors')) {
     location.reload()
@@ -75,10 +79,11 @@ function isFound(root) {
 /** Mistakes that do not keep the page from being shown: a count that opens into the list. */
 async function showNotes() {
   const { pathname } = location
+  const state = revision
   const list = await fetch(`/_quire/findings${pathname}`, { cache: 'no-store' })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '')
-  if (pathname !== location.pathname) return
+  if (pathname !== location.pathname || state !== revision) return
   const old = document.querySelector('.quire-notes')
   if (old?.dataset.list === list) return
   old?.remove()

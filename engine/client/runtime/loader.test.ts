@@ -76,6 +76,26 @@ test('no answer is unreachable, and is asked for again', async () => {
   expect(await loader.page('/a')).toMatchObject({ title: 'A' })
 })
 
+test('a caller that joined a request which finds no answer asks once itself', async () => {
+  const refusals: ((error: Error) => void)[] = []
+  answer = () => new Promise((_, reject) => refusals.push(reject))
+  const loader = createLoader('/', 's1')
+  const [ahead, joined] = [failure(loader.page('/a')), loader.page('/a')]
+  answer = async () => record()
+  refusals[0]?.(new TypeError('Failed to fetch'))
+  expect(await ahead).toBe('unreachable')
+  expect(await joined).toMatchObject({ title: 'A' })
+  expect(fetched).toHaveLength(2)
+})
+
+test('callers who joined give up when asking again finds no answer either', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const loader = createLoader('/', 's1')
+  const callers = [1, 2, 3].map(() => failure(loader.page('/a')))
+  expect(await Promise.all(callers)).toEqual(['unreachable', 'unreachable', 'unreachable'])
+  expect(fetched).toHaveLength(2)
+})
+
 test('the request is dropped when the last caller leaves', async () => {
   let signal: AbortSignal | null | undefined
   answer = (_, init) => {

@@ -81,14 +81,22 @@ export function createLoader(base: string, identity: string): Loader {
   function load<T>(
     url: string,
     read: (data: unknown) => T,
-    { signal, priority }: LoadOptions = {},
+    options: LoadOptions = {},
+    mayJoin = true,
   ): Promise<T> {
+    const { signal, priority } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
     let entry = entries.get(url)
+    const joins = mayJoin && entry?.settled === false
     if (!entry || performance.now() - entry.at > FRESH_MS) entry = start(url, read, priority)
     const { answer, abort } = entry
     entry.waiting++
     return new Promise<T>((resolve, reject) => {
+      // A request that began ahead of its use may have failed for reasons that are over.
+      const retry = (error: LoadError): void =>
+        joins && error.kind === 'unreachable' && !signal?.aborted
+          ? resolve(load(url, read, options, false))
+          : reject(error)
       const leave = (): void => {
         reject(signal?.reason)
         if (--entry.waiting > 0 || entry.settled) return
@@ -97,7 +105,7 @@ export function createLoader(base: string, identity: string): Loader {
       }
       signal?.addEventListener('abort', leave, { once: true })
       answer
-        .then((value) => resolve(value as T), reject)
+        .then((value) => resolve(value as T), retry)
         .finally(() => signal?.removeEventListener('abort', leave))
     })
   }

@@ -16,7 +16,7 @@ import { errorDocument } from './error-document.ts'
 import { type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 
 /** What changed, as far as the browser has to know. */
-export type Change = 'content' | 'code' | 'none'
+export type Change = 'content' | 'code'
 
 /**
  * A site in development: read once, then kept up with its files. Pages are compiled when they are
@@ -24,15 +24,24 @@ export type Change = 'content' | 'code' | 'none'
  */
 export class DevSite {
   readonly root: string
-  readonly #extraHead: string
+  readonly #headOf: (revision: string) => string
+  /** Sites of other runs, and of other states of the same one, have other revisions. */
+  readonly #run = Date.now().toString(36)
+  #changes = 0
   #loaded: Loaded | null = null
   #failure: unknown = null
   /** What is wrong with pages that were shown since the last change, by the path of their address. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
 
-  constructor(root: string, extraHead: string) {
+  /** @param headOf HTML for the head of every document, given the revision that it is made at */
+  constructor(root: string, headOf: (revision: string) => string) {
     this.root = root
-    this.#extraHead = extraHead
+    this.#headOf = headOf
+  }
+
+  /** Which state of the site is served: another one after every change. */
+  get revision(): string {
+    return `${this.#run}.${this.#changes}`
   }
 
   get config(): SiteConfig | null {
@@ -41,9 +50,13 @@ export class DevSite {
 
   /** Reads everything anew. A mistake is kept and shown on every page until it is mended. */
   async load(): Promise<void> {
-    this.#found.clear()
+    await this.#load()
+    this.#count()
+  }
+
+  async #load(): Promise<void> {
     try {
-      this.#loaded = await loadSite(this.root, this.#extraHead)
+      this.#loaded = await loadSite(this.root)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)
@@ -57,17 +70,31 @@ export class DevSite {
 
   /** Takes in changed files (absolute) and says what the browser has to do. */
   async update(files: readonly string[]): Promise<Change> {
+    const change = await this.#update(files)
+    this.#count()
+    return change
+  }
+
+  /** A new state of the site begins. */
+  #count(): void {
+    this.#changes++
+    this.#found.clear()
+    for (const { frame } of this.#loaded?.frames.values() ?? []) {
+      frame.extraHead = this.#headOf(this.revision)
+    }
+  }
+
+  async #update(files: readonly string[]): Promise<Change> {
     const before = this.#loaded
     if (!before || this.#failure !== null) {
-      await this.load()
+      await this.#load()
       return 'code'
     }
     if (files.some((file) => before.config.configFiles.includes(file))) {
-      await this.load()
+      await this.#load()
       return 'code'
     }
     before.search.forget()
-    this.#found.clear()
     if (files.every((file) => isStatic(before.config, file) && existsSync(file))) {
       before.session.assets.forget()
       // Its address stays, and a browser asks for an address once in a document.
@@ -75,7 +102,7 @@ export class DevSite {
     }
     if (files.every((file) => this.#takeIn(before, file))) return 'content'
     const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
-    await this.load()
+    await this.#load()
     return isCode || this.#failure !== null ? 'code' : 'content'
   }
 
@@ -126,13 +153,16 @@ export class DevSite {
   async answer(pathname: string): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
       const findings = this.#failure === null ? [] : findingsOf(this.#failure)
-      return html(500, errorDocument(findings, this.#extraHead))
+      return html(500, errorDocument(findings, this.#headOf(this.revision)))
     }
     const loaded = this.#loaded
     const language = languageOf(loaded, pathname)
     const path = language && stripBase(language.locale.base, pathname)
     if (!language || path === null) {
-      return html(404, errorDocument([outsideBase(loaded.config, pathname)], this.#extraHead))
+      return html(
+        404,
+        errorDocument([outsideBase(loaded.config, pathname)], this.#headOf(this.revision)),
+      )
     }
     const decoded = normalizeRoutePath(path)
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
@@ -149,7 +179,10 @@ export class DevSite {
     const page = rendered(loaded, language, decoded)
     this.#note(pathname, loaded, language, page)
     const answer = page.blocked
-      ? html(500, errorDocument(withFrames(loaded.config.root, page.findings), this.#extraHead))
+      ? html(
+          500,
+          errorDocument(withFrames(loaded.config.root, page.findings), this.#headOf(this.revision)),
+        )
       : html(200, page.document)
     return { ...answer, isPage: true }
   }

@@ -30,21 +30,15 @@ export interface Loaded {
   check: PageCheck
 }
 
-/**
- * Reads a site and bundles its code.
- *
- * @param extraHead HTML for the head of every document
- */
-export async function loadSite(root: string, extraHead: string): Promise<Loaded> {
+/** Reads a site and bundles its code. */
+export async function loadSite(root: string): Promise<Loaded> {
   const config = await loadConfig(root)
   const session = await openSession(config, { drafts: true })
   const { bundle, client } = await bundleForDev(config, session.modules)
   const server = await loadServerEntry(bundle.serverEntry)
   const frames = new Map<string, LocaleFrame>()
   for (const [name, language] of session.locales) {
-    const frame = createFrame(config, bundle, language)
-    frame.frame.extraHead = extraHead
-    frames.set(name, frame)
+    frames.set(name, createFrame(config, bundle, language))
   }
   const search = new DevSearch()
   const parts = { config, session, bundle, scripts: client, server, frames, search }

@@ -7,7 +7,7 @@ import { engineFolder } from '../engine-folder.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { mediaType } from '../output/media-types.ts'
 import type { DevAnswer } from './dev-files.ts'
-import { DevSite } from './dev-site.ts'
+import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
 
@@ -33,15 +33,19 @@ const SETTLE_MS = 15
 /** What stands before the path of a page in the address of its list of mistakes. */
 const NOTES = '/_quire/findings'
 
-const extraHead = '<script type="module" src="/_quire/client.js"></script>'
+/** The script learns from its own address which state of the site the document shows. */
+const headOf = (revision: string): string =>
+  `<script type="module" src="/_quire/client.js?at=${revision}"></script>`
 
 /** Serves a site that is being written: pages made when asked for, open pages kept up to date. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const started = Date.now()
-  const site = new DevSite(options.root, extraHead)
+  const site = new DevSite(options.root, headOf)
   const streams = new Set<ServerResponse>()
   const told = new Told()
   const tell = async (pathname: string): Promise<readonly Finding[]> => {
+    // Of a site that cannot be read no page is known to be right or wrong.
+    if (site.failure !== null) return []
     const findings = await site.findings(pathname)
     const { fresh, mended } = told.take(pathname, findings)
     if (fresh.length > 0 || mended) options.onPage?.(fresh)
@@ -52,7 +56,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/_quire/events') {
-      openStream(response, streams)
+      openStream(response, streams, site.revision)
       return
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
@@ -88,7 +92,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       .then(() => site.update(files))
       .then((change) => {
         options.onLoad?.(site.failure)
-        for (const stream of streams) stream.write(`event: ${change}\ndata: \n\n`)
+        for (const stream of streams) stream.write(eventOf(change, site.revision))
       })
   }
   const watcher = watch([options.root, `${engineFolder}/client`, `${engineFolder}/shared`], {
@@ -126,9 +130,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   }
 }
 
-function openStream(response: ServerResponse, streams: Set<ServerResponse>): void {
+function eventOf(name: Change | 'revision', revision: string): string {
+  return `event: ${name}\ndata: ${revision}\n\n`
+}
+
+function openStream(
+  response: ServerResponse,
+  streams: Set<ServerResponse>,
+  revision: string,
+): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  response.write(': open\n\n')
+  response.write(eventOf('revision', revision))
   streams.add(response)
   response.on('close', () => streams.delete(response))
 }

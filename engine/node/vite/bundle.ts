@@ -153,6 +153,8 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
     build: {
       ...base.build,
       minify: mode === 'production',
+      // Its stylesheets are left aside: the server's is the whole one.
+      cssMinify: false,
       target: 'es2022',
       modulePreload: false,
       outDir,

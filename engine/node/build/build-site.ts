@@ -78,6 +78,9 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   const inlineScripts: string[] = []
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
 
+  // First, since compressing them takes longest: it goes on while pages are rendered.
+  for (const { path, content } of bundle.files) await sink.add({ path, content, kind: 'asset' })
+
   for (const language of session.locales.values()) {
     findings.push(...language.model.findings)
     const frame = createFrame(config, bundle, language)
@@ -107,7 +110,6 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   await ahead?.stop()
 
   progress('Writing assets')
-  for (const { path, content } of bundle.files) await sink.add({ path, content, kind: 'asset' })
   for (const asset of session.assets.used.values()) await sink.add({ ...asset, kind: 'asset' })
   const statics = await findStaticFiles(config)
   for (const { path, file } of statics) {

@@ -168,6 +168,33 @@ test('a shell that does not load is warned about, tried again, and missed by no 
   await expect(heading(page)).toHaveText('Plain')
 })
 
+test('however often the shell failed to load, the next press loads it and is not lost', async ({
+  page,
+  expectConsole,
+}) => {
+  const warning = 'The shell of the site could not be loaded.'
+  expectConsole(warning, 'net::ERR_FAILED')
+  let failures = 0
+  page.on('console', (message) => {
+    if (message.text().includes(warning)) failures += 1
+  })
+  const pattern = /\/assets\/shell-/
+  await page.route(pattern, (route) => route.abort())
+  await page.goto('/guide/start')
+  const failed = (count: number) => expect.poll(() => failures).toBeGreaterThanOrEqual(count)
+  await failed(1)
+  // Each kind of intent, every one a failed attempt.
+  await heading(page).click()
+  await failed(2)
+  await page.locator('[data-theme-toggle]').focus()
+  await failed(3)
+  await page.keyboard.press('Shift')
+  await failed(4)
+  await page.unroute(pattern)
+  await page.locator('[data-theme-toggle]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('without the Navigation API pages load whole', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'navigation')

@@ -33,11 +33,12 @@ function wake(): Promise<RunningShell> {
       release()
       return running
     })
-  shell.catch((error) => {
-    // The next intent tries again; the page reads and navigates without it.
-    shell = undefined
-    console.warn('The shell of the site could not be loaded.', error)
-  })
+    .catch((error) => {
+      // The next intent tries again; the page reads and navigates without it.
+      shell = undefined
+      console.warn('The shell of the site could not be loaded.', error)
+      throw error
+    })
   return shell
 }
 
@@ -74,8 +75,10 @@ document.addEventListener('keydown', (event) => {
   )
 })
 
+// Not once, but for the pointer that merely moves: a press or a key after a failure tries again.
 for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
-  document.addEventListener(type, nudge, { once: true, passive: true, capture: true })
+  const once = type === 'pointerover'
+  document.addEventListener(type, nudge, { once, passive: true, capture: true })
 }
 
 restoreTabs(document, storage)

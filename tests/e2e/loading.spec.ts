@@ -156,6 +156,24 @@ test.describe('a load that fails', () => {
     expect(await stayed(page)).toBe(true)
   })
 
+  test('title and navbar tell of the page that was asked for, not of the one before', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole('net::ERR_FAILED')
+    await page.route(recordOf('/many/page-1'), (route) => route.abort())
+    await open(page, '/guide/start')
+    const current = page.locator('header nav [aria-current]')
+    await expect(current).toHaveText('Guide')
+    await page.locator('header').getByRole('link', { name: 'Many' }).click()
+    await expect(box(page)).toBeVisible()
+    await expect(page).toHaveTitle('Page Error | Features')
+    await expect(current).toHaveText('Many')
+    await page.goBack()
+    await expect(page).toHaveTitle('Start | Features')
+    await expect(current).toHaveText('Guide')
+  })
+
   test('back from it shows the page before', async ({ page, expectConsole }) => {
     expectConsole('net::ERR_FAILED')
     await page.route(plain, (route) => route.abort())

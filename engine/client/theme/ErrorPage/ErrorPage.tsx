@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useConfig, useMessages, useNavigation } from '../../runtime/context.tsx'
+import { useMessages, useNavigation } from '../../runtime/context.tsx'
 import styles from './ErrorPage.module.css'
+import { useTitle } from './useTitle.ts'
 
 /** The messages of an error and of its causes, outermost first. */
 export function messageChain(error: unknown): string[] {
@@ -18,16 +18,8 @@ export function messageChain(error: unknown): string[] {
 export function ErrorPage() {
   const message = useMessages()
   const { error, retry } = useNavigation()
-  const { title, titleDelimiter } = useConfig()
   const [first, ...causes] = messageChain(error)
-  const pageTitle = `${message('error.title')} ${titleDelimiter} ${title}`
-  useEffect(() => {
-    const before = document.title
-    document.title = pageTitle
-    return () => {
-      if (document.title === pageTitle) document.title = before
-    }
-  }, [pageTitle])
+  useTitle(message('error.title'))
   return (
     <div className={styles.page} role="alert">
       <h1>{message('error.heading')}</h1>

@@ -1,4 +1,5 @@
 import { useMessages, useNavigation } from '../../runtime/context.tsx'
+import { useTitle } from '../ErrorPage/useTitle.ts'
 import styles from './Loading.module.css'
 
 /** Says that the next page is on its way; the page before it stays readable below. */
@@ -16,6 +17,7 @@ export function Spinner() {
 export function LoadFailed() {
   const message = useMessages()
   const { error, retry } = useNavigation()
+  useTitle(message('error.title'))
   return (
     <div className={styles.box} role="alert">
       <p className={styles.title}>{message('loading.failed')}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavbarDoc } from '../../../shared/navbar.ts'
-import { useLocation, usePage } from '../../runtime/context.tsx'
+import { useLocation, useNavigation, usePage } from '../../runtime/context.tsx'
 import { ItemLink } from './LinkItem.tsx'
 import type { ItemProps } from './NavbarItem.tsx'
 import { useVersion } from './useVersion.ts'
@@ -10,12 +10,14 @@ export function DocItem({ item, inMenu }: ItemProps<NavbarDoc>): ReactNode {
   const version = useVersion(item.instance)
   const { pathname } = useLocation()
   const { sidebar } = usePage()
+  const { state } = useNavigation()
   const href = item.targets[version.name]
   // A draft, or a version without this doc.
   if (href === undefined) return null
   const active =
     (item.activeBasePath !== undefined && pathname.startsWith(item.activeBasePath)) ||
-    (sidebar !== null && item.sidebars?.[version.name] === sidebar) ||
+    // After a load that failed the page is still the one before, which the address has left.
+    (state !== 'failed' && sidebar !== null && item.sidebars?.[version.name] === sidebar) ||
     pathname === href
   return (
     <ItemLink

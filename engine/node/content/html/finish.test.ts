@@ -109,6 +109,25 @@ describe('tables', () => {
   })
 })
 
+describe('columns of sentences', () => {
+  const sentence = 'A sentence that is much too long to be a name or a value.'
+  const table = (head: string, ...cells: string[]) =>
+    `<table><tr>${head}</tr><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`
+  const marked = (html: string) => /class="prose"/.test(finish(html).html)
+
+  it('are marked at their head, where others follow', () => {
+    const html = table('<th>A</th><th align="center">B</th><th>C</th>', 'a', sentence, sentence)
+    expect(finish(html).html).toContain('<th>A</th><th class="align-center prose">B</th><th>C</th>')
+  })
+
+  it('are left alone in tables of two columns, and where cells span several', () => {
+    expect(marked(table('<th>A</th><th>B</th>', sentence, sentence))).toBe(false)
+    expect(
+      marked(table('<th colspan="2">A</th><th>B</th><th>C</th>', 'a', sentence, 'b', 'c')),
+    ).toBe(false)
+  })
+})
+
 it('makes the empty corner of a table a plain cell', () => {
   expect(finish('<table><tr><th></th><th>A</th></tr></table>').html).toContain(
     '<tr><td></td><th>A</th></tr>',

@@ -3,11 +3,13 @@ import type { Finding } from '../../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../../shared/messages.ts'
 import type { Card } from '../../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
-import { decodeEntities, escapeAttribute } from '../../html/escape.ts'
+import { escapeAttribute } from '../../html/escape.ts'
 import { openTag, type Tag, tags } from '../../html/tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../mdx/targets.ts'
 import { inlineOf, mayHaveInline } from './inline-effects.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
+import { plain } from './plain.ts'
+import { proseColumns, tableLabel } from './tables.ts'
 
 /** An image or file that content points to. */
 export interface AssetInfo {
@@ -72,6 +74,8 @@ export function finishContent(
   let pre = 0
   let heading: { tag: Tag; outAt: number } | null = null
   let titleFrom = -1
+  /** First cells of the table columns that hold sentences. */
+  const prose = new Set<Tag>()
   const list = [...tags(html)]
   const inline = mayHaveInline(html)
 
@@ -99,6 +103,7 @@ export function finishContent(
     } else if (tag.name === 'link' && isImageHint(tag)) {
       return
     } else if (tag.name === 'table') {
+      for (const head of proseColumns(html, list, index)) prose.add(head)
       out += tableFrame(tableLabel(html, list, index)) + html.slice(tag.start, tag.end)
     } else if (tag.name === 'td' || tag.name === 'th') {
       out += cell(tag)
@@ -233,13 +238,18 @@ export function finishContent(
     const style = tag.attributes.get('style')
     const align =
       style === undefined ? tag.attributes.get('align') : /text-align:\s*(\w+)/.exec(style)?.[1]
-    if (align === undefined) return html.slice(tag.start, tag.end)
+    if (align === undefined && !prose.has(tag)) return html.slice(tag.start, tag.end)
     const attributes = new Map(tag.attributes)
-    attributes.delete('style')
-    attributes.delete('align')
-    if (align !== 'left') {
-      attributes.set('class', [attributes.get('class'), `align-${align}`].filter(Boolean).join(' '))
+    if (align !== undefined) {
+      attributes.delete('style')
+      attributes.delete('align')
     }
+    const classes = [
+      attributes.get('class'),
+      align !== undefined && align !== 'left' && `align-${align}`,
+      prose.has(tag) && 'prose',
+    ].filter(Boolean)
+    if (classes.length > 0) attributes.set('class', classes.join(' '))
     return openTag(tag.name, attributes)
   }
 
@@ -279,25 +289,4 @@ function isPlaceholder(url: string): boolean {
 
 function isWebAddress(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url)
-}
-
-function plain(html: string): string {
-  return decodeEntities(html.replace(/<[^>]+>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** Names a table for assistive technology: the texts of its header cells. */
-function tableLabel(html: string, list: Tag[], index: number): string {
-  const cells: string[] = []
-  for (let i = index + 1; i < list.length; i += 1) {
-    const tag = list[i] as Tag
-    if (tag.kind === 'close' && (tag.name === 'thead' || tag.name === 'tr' || tag.name === 'table'))
-      break
-    if (tag.kind !== 'open' || tag.name !== 'th') continue
-    const end = list.slice(i + 1).find((other) => other.kind === 'close' && other.name === 'th')
-    const text = plain(html.slice(tag.end, end?.start ?? tag.end))
-    if (text !== '') cells.push(text)
-  }
-  return cells.join(', ') || 'Table'
 }

@@ -72,6 +72,21 @@ test('on paper it does not count', async ({ page }) => {
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')
 })
 
+test('with colours forced by the system, images are those that fit them', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await open(page, '/guide/start')
+  await expect(root(page)).toHaveAttribute('data-theme', 'light')
+  const header = page.locator('header')
+  await expect(header.locator('img.only-dark')).toBeVisible()
+  await expect(header.locator('img.only-light')).toBeHidden()
+  // Images that have both forms in one file follow it.
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await scheme()).toBe('light dark')
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' })
+  await expect(header.locator('img.only-light')).toBeVisible()
+  expect(await scheme()).toBe('light')
+})
+
 test('it is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   // Nothing but the document and its stylesheet arrives.

@@ -148,7 +148,7 @@ export default function Home() {
           </p>
           <button type="button" className={`${styles.search} only-scripts`} data-search-open="">
             <i className="icon icon-magnifier" aria-hidden="true" />
-            <span>Search for a command, an option, an error</span>
+            <span>Search commands, options, errors</span>
             <kbd>/</kbd>
           </button>
           <Code lang="bash">

@@ -89,6 +89,41 @@ test.describe('code blocks', () => {
     await expect(block(page, 'from the very start').locator('pre')).toHaveClass(/wrap/)
   })
 
+  test('have neither that button nor a stop of the Tab key where lines always fit', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '/guide/code')
+    const blocks = await page.locator('.code').evaluateAll((all) =>
+      all.map((code) => {
+        const pre = code.querySelector('pre')!
+        return {
+          scrolls: pre.scrollWidth > pre.clientWidth,
+          button: code.querySelector('[data-action=wrap]') !== null,
+          stop: pre.tabIndex === 0,
+        }
+      }),
+    )
+    expect(blocks.filter(({ scrolls, button }) => scrolls && !button)).toEqual([])
+    expect(blocks.filter(({ button, stop }) => button !== stop)).toEqual([])
+    expect(blocks.some(({ button }) => !button)).toBe(true)
+  })
+
+  test('on paper the panels of a sample stand under labels in line with them', async ({ page }) => {
+    await open(page, '/guide/code')
+    await page.emulateMedia({ media: 'print' })
+    const lefts = await page
+      .locator('.tabs-code .tabs-caption, .tabs-code .code-pre')
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const { left } = element.getBoundingClientRect()
+          return Math.round(left + Number.parseFloat(getComputedStyle(element).paddingLeft))
+        }),
+      )
+    expect(lefts.length).toBeGreaterThan(3)
+    expect(new Set(lefts).size).toBe(1)
+  })
+
   test('show title, highlighted lines and line numbers', async ({ page }) => {
     await open(page, '/guide/code')
     await expect(block(page, 'return a + b').first().locator('.code-title')).toHaveText(

@@ -6,19 +6,26 @@ export interface CodeBlockProps {
   pieces: readonly Piece[]
 }
 
+/** Characters that a line has room for on a screen of 320 px. */
+const ALWAYS_FIT = 30
+
 /** A block as the compiler makes one of a fence, for code that a component writes. */
 export function CodeBlock({ lang, pieces }: CodeBlockProps) {
+  const lines = pieces.map(({ text }) => text).join('')
+  const scrolls = lines.split('\n').some((line) => line.length > ALWAYS_FIT)
   return (
     <div className="code" data-lang={lang}>
       <div className="code-actions">
-        <button
-          type="button"
-          className="code-button"
-          data-action="wrap"
-          aria-pressed="false"
-          aria-label="Wrap lines"
-          title="Wrap lines"
-        />
+        {scrolls && (
+          <button
+            type="button"
+            className="code-button"
+            data-action="wrap"
+            aria-pressed="false"
+            aria-label="Wrap lines"
+            title="Wrap lines"
+          />
+        )}
         <button
           type="button"
           className="code-button"
@@ -27,8 +34,7 @@ export function CodeBlock({ lang, pieces }: CodeBlockProps) {
           title="Copy"
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens */}
-      <pre className="code-pre" tabIndex={0}>
+      <pre className="code-pre" tabIndex={scrolls ? 0 : undefined}>
         <code>
           {pieces.map(({ text, kind }, index) =>
             kind ? (

@@ -24,14 +24,19 @@ export interface BlockOptions {
   messages: Messages
 }
 
+/** Characters that a line has room for on the narrowest of screens, 320 px wide. */
+const ALWAYS_FIT = 30
+
 /** The element of one code block: title, buttons and code. */
 export function renderBlock(code: string, tokens: Tokens, options: BlockOptions): string {
   const { title, wrap, lines, firstLineNumber, messages } = options
   const element = title === undefined ? 'div' : 'figure'
   const caption =
     title === undefined ? '' : `<figcaption class="code-title">${escapeText(title)}</figcaption>`
+  // What never scrolls needs neither a switch for that nor a stop of the Tab key.
+  const scrolls = lines !== undefined || code.split('\n').some((line) => widthOf(line) > ALWAYS_FIT)
   const actions =
-    button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}"`) +
+    (scrolls ? button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}"`) : '') +
     button('copy', messages['code.copy'], '')
   const numbered =
     firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
@@ -39,9 +44,14 @@ export function renderBlock(code: string, tokens: Tokens, options: BlockOptions)
   return (
     `<${element} class="code" data-lang="${escapeAttribute(options.language)}">${caption}` +
     `<div class="code-actions">${actions}</div>` +
-    `<pre class="code-pre${wrap ? ' wrap' : ''}" tabindex="0">` +
+    `<pre class="code-pre${wrap ? ' wrap' : ''}"${scrolls ? ' tabindex="0"' : ''}>` +
     `<code${numbered}>${content}</code></pre></${element}>`
   )
+}
+
+/** Columns of a line: a tab counts two, as the styles have it, and so do the wide scripts. */
+function widthOf(line: string): number {
+  return line.length + (line.match(/[\t\u2e80-\uffff]/g)?.length ?? 0)
 }
 
 function button(action: string, label: string, state: string): string {

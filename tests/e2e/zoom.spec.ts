@@ -1,4 +1,4 @@
-import { expect, open, type Page, requests, test } from './test.ts'
+import { expect, open, type Page, phone, requests, test } from './test.ts'
 
 const CODE = /\/assets\/images-[^/]*\.js/
 const wide = (page: Page) => page.locator('img[alt="A wide picture"]').first()
@@ -64,6 +64,17 @@ test('a press enlarges it, with a margin of 100, and a press makes it small', as
   await large(page).click()
   await expect(large(page)).toHaveCount(0)
   await expect(overlay(page)).toHaveCount(0)
+})
+
+test('on a phone, too, it comes out larger: there the margin gives way', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await ready(page)
+  const before = (await wide(page).boundingBox())!.width
+  expect(before).toBeLessThan(phone.width)
+  await wide(page).click()
+  await expect
+    .poll(async () => Math.round((await large(page).boundingBox())!.width))
+    .toBe(phone.width)
 })
 
 test('the background is dark in the dark theme', async ({ page }) => {

@@ -23,7 +23,14 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
     attach(images, label) {
       const stop = new AbortController()
       zoom.attach(images)
-      for (const image of images) asButton(image, label, zoom, stop.signal)
+      for (const image of images) {
+        image.addEventListener(
+          'medium-zoom:open',
+          () => zoom.update({ margin: marginFor(image, options.margin) }),
+          { signal: stop.signal },
+        )
+        asButton(image, label, zoom, stop.signal)
+      }
       return () => {
         stop.abort()
         setInert(false)
@@ -36,6 +43,13 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
       }
     },
   }
+}
+
+/** None on small screens, where the configured one would leave the image less room than it has. */
+function marginFor({ width, height }: HTMLImageElement, margin: number): number {
+  const { clientWidth, clientHeight } = document.documentElement
+  const fits = clientWidth - 2 * margin > width && clientHeight - 2 * margin > height
+  return fits ? margin : 0
 }
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '

@@ -57,7 +57,7 @@ const config = {
 let root: Root
 let handle: React.RefObject<DialogHandle | null>
 let navigate: ReturnType<typeof vi.fn>
-let reply: (request: SearchRequest) => SearchAnswer | Error
+let reply: (request: SearchRequest) => SearchAnswer | Error | Promise<SearchAnswer>
 const asked: SearchRequest[] = []
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ beforeEach(async () => {
           prepare: () => {},
           async ask(request, update) {
             asked.push(request)
-            const answer = reply(request)
+            const answer = await reply(request)
             if (answer instanceof Error) throw answer
             update({ ...answer, query: request.query })
           },
@@ -111,6 +111,13 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
       ),
   )
+const type = (text: string) =>
+  act(async () => {
+    // React listens to what the browser sets, not to what a script does.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    set!.call(box(), text)
+    box().dispatchEvent(new Event('input', { bubbles: true }))
+  })
 const status = (): string => document.querySelector('[role=status]')!.textContent
 
 test('it opens with the first letters, and asks for them', async () => {
@@ -170,6 +177,43 @@ test('Enter goes there and closes; with a modifier it opens beside', async () =>
   await press('Enter')
   expect(navigate).toHaveBeenCalledWith('/a')
   expect(dialog().open).toBe(false)
+})
+
+test('Enter before the answer waits for it, unless something else is typed', async () => {
+  const answers = new Map<string, (answer: SearchAnswer) => void>()
+  reply = ({ query }) => new Promise((resolve) => answers.set(query, resolve))
+  const answer = (query: string, ...ids: string[]) =>
+    act(async () => answers.get(query)!(answerOf(ids.map((id) => hit(id)))))
+  await open('get')
+  await answer('get', '/get', '/its')
+  await open()
+  await type('vis')
+  await press('Enter')
+  await type('visit')
+  await answer('vis', '/vis')
+  expect(navigate).not.toHaveBeenCalled()
+  await press('Enter')
+  // The list is still the one of another query: its first line is not what was asked for.
+  expect(navigate).not.toHaveBeenCalled()
+  await answer('visit', '/visit', '/url')
+  expect(navigate.mock.calls).toEqual([['/visit']])
+  expect(dialog().open).toBe(false)
+})
+
+test('a line picked from the list before opens, whatever is on its way', async () => {
+  reply = ({ query }) =>
+    query === 'get' ? answerOf([hit('/get'), hit('/its')]) : new Promise(() => {})
+  await open('get')
+  await type('gets')
+  await press('ArrowDown')
+  await press('Enter')
+  expect(navigate.mock.calls).toEqual([['/its']])
+})
+
+test('one result is not told as several', async () => {
+  reply = () => answerOf([hit('/a')])
+  await open('x')
+  expect(options()[1]!.textContent).toBe('1 result')
 })
 
 test('where the reader went is shown, can be kept, and removed', async () => {

@@ -47,6 +47,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   const kept = useSyncExternalStore(saved.subscribe, saved.get)
 
   const answer = state.type === 'ready' || state.type === 'loading' ? state.answer : null
+  const hasFailed = state.type === 'failed'
   const isAsking = query.trim() !== ''
   const groups = useMemo(
     () =>
@@ -59,6 +60,9 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   const at = Math.min(active, options.length - 1)
   const current: Option | undefined = options[at]
 
+  /** Enter came before the answer: its first line opens as soon as it is there. */
+  const [isAwaited, setAwaited] = useState(false)
+
   const close = (): void => dialog.current?.close()
   useImperativeHandle(ref, () => ({
     close,
@@ -66,6 +70,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
       if (!dialog.current || dialog.current.open) return
       flushSync(() => {
         setActive(0)
+        setAwaited(false)
         if (initial !== '') setQuery(initial)
       })
       provider.prepare()
@@ -86,6 +91,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   const change = (text: string): void => {
     setQuery(text)
     setActive(0)
+    setAwaited(false)
   }
   const chosen = useCallback(
     (option: Option, isElsewhere: boolean): void => {
@@ -99,6 +105,13 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
       location.assign(searchPageAddress(config, query) ?? location.href)
     else retry()
   }
+  useEffect(() => {
+    if (!isAwaited || (answer?.query !== query && !hasFailed)) return
+    setAwaited(false)
+    if (!current || !dialog.current?.open) return
+    chosen(current, false)
+    navigate(current.href)
+  }, [isAwaited, answer, hasFailed, query, current, chosen, navigate])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key, ctrlKey, metaKey, shiftKey } = event
@@ -108,6 +121,10 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
       setActive(target)
     } else if (key === 'Enter') {
       event.preventDefault()
+      if (isAsking && active === 0 && answer?.query !== query) {
+        setAwaited(true)
+        return
+      }
       if (!current) return
       const isElsewhere = ctrlKey || metaKey || shiftKey || current.external
       chosen(current, isElsewhere)

@@ -63,7 +63,10 @@ export function groupHits(
   const results = [...groups.values()]
   const all = searchPageAddress(config, answer.query, version)
   if (all === null) return results
-  const title = message('search.seeAll', { count: answer.total })
+  const title =
+    answer.total === 1
+      ? message('search.countOne')
+      : message('search.seeAll', { count: answer.total })
   return [
     ...results,
     {

@@ -148,7 +148,7 @@ export default function Home() {
           </p>
           <button type="button" className={`${styles.search} only-scripts`} data-search-open="">
             <i className="icon icon-magnifier" aria-hidden="true" />
-            <span>Search commands, options, errors</span>
+            <span>Search commands and options</span>
             <kbd>/</kbd>
           </button>
           <Code lang="bash">

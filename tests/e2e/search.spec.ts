@@ -299,6 +299,26 @@ test('a failure can be mended, and what is loaded works offline', async ({
   await expect(options(page).first()).toContainText('Islands')
 })
 
+test('offline, before its code was ever needed, it says so instead of nothing', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole('The search could not be loaded.', 'ERR_INTERNET_DISCONNECTED')
+  await open(page, '/guide/plain')
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  const notice = page.locator('.announcer')
+  await expect(notice).toHaveText(
+    'Unable to fetch results. You might want to check your network connection.',
+  )
+  await expect(notice).toHaveCSS('clip-path', 'none')
+  await expect(notice).toBeInViewport()
+  await context.setOffline(false)
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+})
+
 test('an index of another release leads to the search page, which is loaded whole', async ({
   page,
   expectConsole,

@@ -1,4 +1,5 @@
 import { withBase, withTrailingSlash } from '../../shared/url.ts'
+import type { Announce } from './announcer.ts'
 import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
 
 /** Opens the search dialog; its code is loaded once, at the first sign that it will be needed. */
@@ -7,7 +8,8 @@ export interface Search {
   open(initial?: string): void
 }
 
-export function createSearch(options: SearchDialogOptions): Search {
+/** `say` tells of a search that cannot be opened, and has no other place to do so. */
+export function createSearch(options: SearchDialogOptions, say: Announce): Search {
   if (options.config.search.provider === 'none') return { prefetch() {}, open() {} }
   let dialog: Promise<SearchDialog> | undefined
   /** What was typed since the dialog was asked for, while its code is on its way. */
@@ -24,11 +26,14 @@ export function createSearch(options: SearchDialogOptions): Search {
   }
   /** The code may be gone with an older version of the site: the search page, loaded whole, has today's. */
   const leave = (query: string): void => {
-    const { base, search, trailingSlash } = options.config
-    if (search.pagePath === null || !navigator.onLine) return
-    const address = withTrailingSlash(withBase(base, search.pagePath), trailingSlash)
-    if (address === location.pathname) return
-    location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
+    const { config, message } = options
+    const { base, search, trailingSlash } = config
+    const address = withTrailingSlash(withBase(base, search.pagePath ?? ''), trailingSlash)
+    if (search.pagePath === null || !navigator.onLine || address === location.pathname) {
+      say(`${message('search.failed')}. ${message('search.failedHelp')}`, true)
+    } else {
+      location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
+    }
   }
 
   return {

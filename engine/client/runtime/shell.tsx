@@ -58,12 +58,10 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
   const zoom = createZoom(config, store, message('image.zoom'))
   const prefetch = startPrefetch(config, store, loader)
   const viewed = reportPageViews(config)
-  const search = createSearch({
-    config,
-    message,
-    storage,
-    navigate: (href) => location.assign(href),
-  })
+  const search = createSearch(
+    { config, message, storage, navigate: (href) => location.assign(href) },
+    say,
+  )
   let className = page.className
   const router = startRouter({
     config,

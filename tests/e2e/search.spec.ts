@@ -109,6 +109,18 @@ test('hits say where they are, and keys lead through them', async ({ page }) => 
   await expect(dialog(page)).toBeHidden()
 })
 
+test('the active line has a border, which forced colours leave and a shadow they do not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/guide/plain')
+  await ask(page, 'last part')
+  const borders = await options(page).evaluateAll((all) =>
+    all.map((option) => getComputedStyle(option.parentElement!).borderInlineStartWidth),
+  )
+  expect(borders.slice(0, 2)).toEqual(['3px', '0px'])
+})
+
 test('with a modifier a hit opens beside', async ({ page, context }) => {
   await open(page, '/guide/plain')
   await ask(page, 'tabs')

@@ -191,6 +191,20 @@ test('from right to left the sidebar stands on the right, the brand too', async 
   expect(await x('[data-navbar] a')).toBeGreaterThan(await x('.item-languages'))
 })
 
+test('from right to left the chevron of a closed category points the other way', async ({
+  page,
+}) => {
+  const turn = (path: string) =>
+    open(page, path).then(() =>
+      page
+        .locator('.sidebar-group:not([open]) > .sidebar-summary')
+        .first()
+        .evaluate((summary) => getComputedStyle(summary, '::after').rotate),
+    )
+  expect(await turn('/')).toBe('-45deg')
+  expect(await turn('/ar/')).toBe('135deg')
+})
+
 test('items of both sides stand on one line', async ({ page }) => {
   await open(page, '/next')
   const middles = await page.locator('[data-navbar] [data-item]:visible').evaluateAll((list) =>

@@ -1,8 +1,5 @@
-/**
- * Every string of the interface. Keys name the place, values are the English text;
- * `{name}` stands for a value that the caller gives. Locales override them by key.
- */
-export const englishMessages = {
+/** Strings that the shell draws, in the browser too. */
+const shellMessages = {
   'skipLink.label': 'Skip to main content',
   'announcement.close': 'Close',
   'announcement.label': 'Announcement',
@@ -17,7 +14,6 @@ export const englishMessages = {
   'theme.toggleToDark': 'Switch to dark theme',
   'theme.toggleToLight': 'Switch to light theme',
   'sidebar.label': 'Docs sidebar',
-  'sidebar.externalLink': '(opens in a new tab)',
   'breadcrumbs.label': 'Breadcrumbs',
   'breadcrumbs.home': 'Home page',
   'toc.label': 'On this page',
@@ -28,13 +24,8 @@ export const englishMessages = {
   'doc.next': 'Next',
   'doc.pagination': 'Docs pages',
   'doc.version': 'Version: {label}',
-  'heading.link': 'Direct link to {heading}',
-  'code.copy': 'Copy',
   'code.copied': 'Copied',
   'code.copyFailed': 'Copying failed',
-  'code.wrap': 'Wrap lines',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'notice.draft': 'This page is a draft. It is shown in development only.',
   'notice.unlisted':
     'This page is unlisted. Search engines do not index it, and only readers with the link see it.',
@@ -42,12 +33,6 @@ export const englishMessages = {
   'notice.unmaintained': 'This is documentation for {label}, which is no longer maintained.',
   'notice.latest': 'Go to the latest version',
   'notice.untranslated': 'This page is not translated yet. You are reading it in {language}.',
-  'admonition.note': 'Note',
-  'admonition.tip': 'Tip',
-  'admonition.info': 'Info',
-  'admonition.caution': 'Caution',
-  'admonition.warning': 'Warning',
-  'admonition.danger': 'Danger',
   'loading.label': 'Loading',
   'loading.failed': 'This page could not be loaded.',
   'loading.partFailed': 'This part of the page could not be loaded.',
@@ -63,7 +48,6 @@ export const englishMessages = {
   'notFound.home': 'Go to the home page',
   'route.announcement': '{title}, page loaded',
   'search.button': 'Search',
-  'search.placeholder': 'Search docs',
   'search.dialog': 'Search the documentation',
   'search.close': 'Close',
   'search.clear': 'Clear the query',
@@ -100,14 +84,38 @@ export const englishMessages = {
   'search.sections': 'Sections',
   'search.more': 'Loading more results',
   'image.zoom': 'Enlarge image',
+} as const
+
+/** Strings that the build draws into content and sidebars. The browser is not sent them. */
+const buildMessages = {
+  'sidebar.externalLink': '(opens in a new tab)',
+  'heading.link': 'Direct link to {heading}',
+  'code.copy': 'Copy',
+  'code.wrap': 'Wrap lines',
+  'code.typescript': 'TypeScript',
+  'code.javascript': 'JavaScript',
+  'admonition.note': 'Note',
+  'admonition.tip': 'Tip',
+  'admonition.info': 'Info',
+  'admonition.caution': 'Caution',
+  'admonition.warning': 'Warning',
+  'admonition.danger': 'Danger',
+  'search.placeholder': 'Search docs',
   'task.done': 'done',
   'task.open': 'open',
   'footnotes.label': 'Footnotes',
   'footnotes.back': 'Back to reference {reference}',
 } as const
 
-export type MessageKey = keyof typeof englishMessages
-export type Messages = Record<MessageKey, string>
+/**
+ * Every string of the interface. Keys name the place, values are the English text;
+ * `{name}` stands for a value that the caller gives. Locales override them by key.
+ */
+export const englishMessages = /* @__PURE__ */ Object.assign({}, shellMessages, buildMessages)
+
+export type MessageKey = keyof typeof shellMessages
+export type ShellMessages = Record<MessageKey, string>
+export type Messages = Record<keyof typeof englishMessages, string>
 
 /** Fills `{name}` places of a message; a place without a value stays as it is. */
 export function formatMessage(
@@ -122,4 +130,9 @@ export function formatMessage(
 /** The catalogue of a locale: English with the locale's strings over it. */
 export function resolveMessages(overrides: Record<string, string>): Messages {
   return { ...englishMessages, ...overrides }
+}
+
+/** The part of it that the shell draws. */
+export function resolveShellMessages(overrides: Record<string, string>): ShellMessages {
+  return { ...shellMessages, ...overrides }
 }

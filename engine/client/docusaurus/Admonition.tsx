@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type MessageKey, resolveMessages } from '../../shared/messages.ts'
+import { type Messages, resolveMessages } from '../../shared/messages.ts'
 import { useContentRendering } from '../content.tsx'
 
 /** The names of Docusaurus, older ones included, and what each is here. */
@@ -37,7 +37,9 @@ export default function Admonition({ type, title, id, className, children }: Adm
   const classes = ['admonition', `admonition-${kind}`, className].filter(Boolean).join(' ')
   return (
     <aside className={classes} role="note" id={id}>
-      <p className="admonition-title">{title ?? messages[`admonition.${kind}` as MessageKey]}</p>
+      <p className="admonition-title">
+        {title ?? messages[`admonition.${kind}` as keyof Messages]}
+      </p>
       <div className="admonition-body">{children}</div>
     </aside>
   )

@@ -12,8 +12,8 @@ import type { ClientConfig } from '../../shared/config.ts'
 import {
   formatMessage,
   type MessageKey,
-  type Messages,
-  resolveMessages,
+  resolveShellMessages,
+  type ShellMessages,
 } from '../../shared/messages.ts'
 import type { ShownPage } from '../../shared/page.ts'
 import type { ShellProps } from '../../shared/server-entry.ts'
@@ -31,7 +31,7 @@ import {
 /** A shell: what it was configured with, what changes, and what it can do. */
 export interface Shell {
   config: ClientConfig
-  messages: Messages
+  messages: ShellMessages
   store: Store
   actions: ShellActions
 }
@@ -53,7 +53,7 @@ export function createShell(props: ShellProps, actions: ShellActions = serverAct
     versions: {},
     drawer: { open: false, panel: sidebarHtml === null ? 'menu' : 'sidebar' },
   })
-  return { config, messages: resolveMessages(config.messages), store, actions }
+  return { config, messages: resolveShellMessages(config.messages), store, actions }
 }
 
 /** Roots of their own, such as islands, give the running shell on with it. */

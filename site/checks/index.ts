@@ -12,6 +12,7 @@ import { unknownMember } from './rules/unknown-member.ts'
 import { bannedWord, emDash } from './rules/wording.ts'
 import { ciFile } from './samples/ci-file.ts'
 import { sampleOptOut } from './samples/opt-out.ts'
+import { sampleApp } from './samples/sample-app.ts'
 import { sampleParse } from './samples/sample-parse.ts'
 import { sampleSchema } from './samples/sample-schema.ts'
 import { sampleType } from './samples/sample-type.ts'
@@ -24,6 +25,7 @@ export const checks: SiteCheck[] = [
   bannedWord,
   emDash,
   sampleType,
+  sampleApp,
   sampleParse,
   sampleSchema,
   ciFile,

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Finding, SiteCheck } from '../contract.ts'
+import { nearest } from '../facts/member.ts'
+import type { Fence } from '../page/fence.ts'
+import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
+import { type ExampleApps, readExampleApps } from './example-apps.ts'
+import { isTyped } from './sample.ts'
+
+const RULE = 'sample-app'
+
+/** A selector of an element by its mark, and a visit to a page of the own application. */
+const SELECTOR = /\[data-cy=\\?["']?([\w-]+)/g
+const VISIT = /\bcy\.visit\(\s*(["'`])(\/[^"'`?#$]*)[?#]?[^"'`$]*\1/g
+
+/**
+ * Elements and pages that samples ask for are ones of the example applications, or the page says
+ * what else it supposes: by markup that it shows, or by the name in a code span.
+ */
+export const sampleApp: SiteCheck = {
+  name: RULE,
+  async run(context) {
+    const apps = readExampleApps(join(context.root, 'examples'))
+    const uses = readPagesAndPartials(context).flatMap(readUses)
+    const answered = await apps.answered(uses.flatMap(({ path }) => path ?? []))
+    return uses.flatMap((use) => judge(use, apps, answered))
+  },
+}
+
+/** One thing that a sample asks the application for: an element, or a page. */
+interface Use {
+  page: Page
+  place: Place
+  mark?: string
+  path?: string
+}
+
+function readUses(page: Page): Use[] {
+  return page.fences
+    .filter((fence) => isTyped(fence) && !fence.flags.has('nocheck') && !isElsewhere(fence))
+    .flatMap((fence) => [
+      ...[...fence.code.matchAll(SELECTOR)].map(({ index, 1: mark }): Use => {
+        return { page, place: placeIn(fence, index), mark: mark! }
+      }),
+      ...[...fence.code.matchAll(VISIT)].map(({ index, 2: path }): Use => {
+        return { page, place: placeIn(fence, index), path: path! }
+      }),
+    ])
+}
+
+/** What a sample asks of another origin, or of a page that is missing, is not of the applications. */
+function isElsewhere({ code }: Fence): boolean {
+  return /\bcy\.origin\b|failOnStatusCode: false/.test(code)
+}
+
+function judge(
+  { page, place, mark, path }: Use,
+  { marks }: ExampleApps,
+  answered: ReadonlySet<string>,
+): Finding[] {
+  const supposed = (name: string): boolean =>
+    page.inlineCode.some(({ text }) => new RegExp(`(?<![\\w/-])${name}(?![\\w-])`).test(text))
+  if (mark !== undefined && !marks.has(mark) && !shown(page, mark) && !supposed(mark)) {
+    const close = nearest(mark, [...marks])
+    const hint = close
+      ? `Did you mean ${close}?`
+      : `Show its markup, or say what the sample supposes: \`data-cy="${mark}"\`. The example applications have ${[...marks].sort().join(', ')}.`
+    return [report(page, RULE, place, `No element is marked data-cy="${mark}".`, hint)]
+  }
+  if (path !== undefined && !answered.has(path) && !supposed(path)) {
+    const hint = `Visit one that they have, or say what the sample supposes: \`${path}\`.`
+    return [report(page, RULE, place, `The example applications have no page at ${path}.`, hint)]
+  }
+  return []
+}
+
+/** Whether a sample of the page holds the markup: HTML, a template, JSX, a string. */
+function shown({ fences }: Page, mark: string): boolean {
+  const markup = new RegExp(`(?<!\\[)data-cy(?:=\\\\?["'{]{1,2}|': ')${mark}(?![\\w-])`)
+  return fences.some(({ code }) => markup.test(code))
+}
+
+function placeIn({ code, line, indent }: Fence, offset: number): Place {
+  const before = code.slice(0, offset).split('\n')
+  return { line: line + before.length - 1, column: before.at(-1)!.length + indent + 1 }
+}

@@ -112,6 +112,15 @@ export default defineConfig({
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   },
 
+  // Sections have no page of their own: who types the address is led to where the section begins.
+  redirects: [
+    { from: '/app', to: `/${mainDoc}` },
+    { from: '/api', to: '/api/table-of-contents' },
+    { from: '/cloud', to: '/cloud/get-started/introduction' },
+    { from: '/ui-coverage', to: '/ui-coverage/get-started/introduction' },
+    { from: '/accessibility', to: '/accessibility/get-started/introduction' },
+  ],
+
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',

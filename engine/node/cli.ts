@@ -1,28 +1,11 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseReporter, reporters } from './check/reporters/reporter.ts'
-import type { CommandOptions } from './commands/options.ts'
 import { printFindings } from './commands/print.ts'
+import { commands, optionTypes } from './commands/table.ts'
+import { checkFolder, checkOptions, portOf, unknownCommand, usageError } from './commands/usage.ts'
 import { machineError } from './errors/machine-error.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
 import { helpText } from './help.ts'
-
-type Command = (options: CommandOptions) => Promise<number>
-
-/** Each command's code is loaded only when it runs. */
-const commands: Record<string, () => Promise<Command>> = {
-  dev: async () => (await import('./commands/dev.ts')).runDev,
-  build: async () => (await import('./commands/build.ts')).runBuild,
-  serve: async () => (await import('./commands/serve.ts')).runServe,
-  check: async () => (await import('./commands/check.ts')).runCheck,
-  'search push': async () => (await import('./commands/search.ts')).runSearchPush,
-  'search records': async () => (await import('./commands/search.ts')).runSearchRecords,
-  'version add': async () => (await import('./commands/version.ts')).runVersionAdd,
-  'translations extract': async () =>
-    (await import('./commands/translations.ts')).runTranslationsExtract,
-}
-
-/** Commands whose first argument is a name of something. */
-const named = new Set(['version add'])
 
 /** Runs a command line and returns the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
 async function main(argv: string[]): Promise<number> {
@@ -34,40 +17,37 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(`${(await import('./render/frame.ts')).generator}\n`)
     return 0
   }
-  if (values.help || name === undefined) {
-    process.stdout.write(helpText(name))
-    return values.help ? 0 : exitCodes.usage
+  if (values.help || name === undefined || name === 'help') {
+    process.stdout.write(helpText(name === 'help' ? rest.join(' ') : name))
+    return name === undefined && !values.help ? exitCodes.usage : 0
   }
-  const load = commands[name]
-  if (!load)
-    throw usage(
-      `There is no command "${name}".`,
-      `Known commands: ${Object.keys(commands).join(', ')}.`,
-    )
-  const given = named.has(name) ? rest.shift() : undefined
-  if (named.has(name) && given === undefined) {
-    throw usage(`\`quire ${name}\` needs a name.`, `Write \`quire ${name} 1.0 [folder]\`.`)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw unknownCommand(two, name)
+  const given = command.named ? rest.shift() : undefined
+  if (command.named && given === undefined) {
+    throw usageError(`\`quire ${name}\` needs a name.`, `Write \`quire ${name} 1.0 [folder]\`.`)
   }
   const [root = '.', surplus] = rest
   if (surplus !== undefined) {
-    throw usage(`"${surplus}" is one argument too many.`, 'A command takes one folder.')
+    throw usageError(`"${surplus}" is one argument too many.`, 'A command takes one folder.')
   }
-  if (chooseReporter(values.reporter, process.env) === null) {
-    throw usage(
-      `There is no reporter "${values.reporter}".`,
-      `Known reporters: ${Object.keys(reporters).join(', ')}.`,
-    )
+  checkOptions(name, command, values)
+  checkFolder(root)
+  const port = values.port === undefined ? undefined : portOf(values.port)
+  try {
+    const run = await command.load()
+    return await run({
+      root,
+      name: given,
+      docs: values.docs,
+      out: values.out,
+      port,
+      host: values.host,
+      reporter: values.reporter,
+    })
+  } catch (error) {
+    return printError(error, resolve(root), values.reporter)
   }
-  const run = await load()
-  return run({
-    root,
-    name: given,
-    docs: values.docs,
-    out: values.out,
-    port: values.port === undefined ? undefined : portOf(values.port),
-    host: values.host,
-    reporter: values.reporter,
-  })
 }
 
 function readArguments(argv: string[]) {
@@ -78,37 +58,24 @@ function readArguments(argv: string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
-        out: { type: 'string' },
-        port: { type: 'string' },
-        host: { type: 'string' },
-        reporter: { type: 'string' },
-        docs: { type: 'string' },
+        ...optionTypes,
       },
     })
   } catch (error) {
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw usage(`${message}.`, 'Run `quire --help` for what the command line takes.')
+    throw usageError(`${message}.`, 'Run `quire --help` for what the command line takes.')
   }
 }
 
-function portOf(text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw usage(
-    `"${text}" is no port.`,
-    'Write a whole number from 0 to 65535; 0 takes any free one.',
-  )
-}
-
-function usage(message: string, hint: string): QuireError {
-  return new QuireError({ rule: 'usage', message, hint }, { exitCode: exitCodes.usage })
-}
-
-/** Prints an error: findings as a report, everything else as what it is, a fault of the engine. */
-function printError(thrown: unknown): number {
+/**
+ * Prints an error: findings as a report, everything else as what it is, a fault of the engine.
+ *
+ * @param root absolute folder that the findings' files are relative to
+ */
+function printError(thrown: unknown, root: string, reporter?: string): number {
   const error = machineError(thrown)
   if (error instanceof QuireError) {
-    printFindings(error.findings, '')
+    printFindings(error.findings, root, reporter)
     return error.exitCode
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -119,5 +86,5 @@ function printError(thrown: unknown): number {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  process.exitCode = printError(error)
+  process.exitCode = printError(error, process.cwd())
 }

@@ -17,6 +17,7 @@ The folder is the one with quire.config.ts; without one it is the current folder
 
 Options
   --out <folder>      Output folder, in place of the config's        build, serve
+                      File to write                                  search records
   --port <number>     Port; PORT in the environment does the same    dev, serve
   --host <address>    Address to listen on (default: localhost)      dev, serve
   --reporter <name>   terminal, github or json                       build, check
@@ -28,6 +29,7 @@ Exit codes
   0  fine
   1  the site has errors
   2  the command line is wrong, or a port or folder cannot be used
+  70 a fault of Quire itself
 `
 
 const own: Record<string, string> = {
@@ -41,6 +43,8 @@ Drafts are part of the site. Default port: 3000.
 
 Writes the site, complete and compressed, into its output folder. What has not changed since the last
 build is not made again. Ends with exit code 1 where a check finds an error.
+
+With --reporter json the standard output holds the report and nothing else.
 `,
   serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
 
@@ -70,10 +74,15 @@ docs without a translation, and translations without a doc.
   check: `quire check [folder] [--reporter <name>]
 
 Renders every page and runs all checks, the site's own included, without writing the site.
+
+With --reporter json the standard output holds the report and nothing else.
 `,
 }
 
-/** Help of a command, or of the whole command line. */
+/** Help of a command, of all that begin with its word (`version`), or of the whole command line. */
 export function helpText(command?: string): string {
-  return (command !== undefined && own[command]) || general
+  const texts = Object.entries(own)
+    .filter(([name]) => name === command || name.startsWith(`${command} `))
+    .map(([, text]) => text)
+  return texts.join('\n') || general
 }

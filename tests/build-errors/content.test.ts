@@ -13,8 +13,13 @@ interface Outcome {
 }
 
 /** Runs the command line without colour and without the reporter of a workflow. */
-function quire(...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
+function quire(...given: (string | Record<string, string>)[]): Promise<Outcome> {
+  const args = given.filter((one) => typeof one === 'string')
+  const variables = given.filter((one) => typeof one === 'object')
+  const env = Object.assign(
+    { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' },
+    ...variables,
+  )
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
@@ -35,15 +40,38 @@ describe('a site with mistakes', () => {
 
 describe('the command line', () => {
   it.each([
-    [['biuld'], 'There is no command "biuld".'],
+    [['biuld'], 'Did you mean `quire build`?'],
+    [['version'], 'Did you mean `quire version add`?'],
     [['build', '--prot', '1'], "Unknown option '--prot'."],
     [['serve', '--port', 'x'], '"x" is no port.'],
     [['check', 'a', 'b'], '"b" is one argument too many.'],
     [['check', '--reporter', 'xml'], 'There is no reporter "xml".'],
+    [['serve', '--port='], '--port has no value.'],
+    [['build', '--port', '1'], '`quire build` has no option --port.'],
+    [['build', path.join(here, 'nowhere')], `There is no folder "${path.join(here, 'nowhere')}".`],
+    [['build', import.meta.filename], `"${import.meta.filename}" is a file, not a folder.`],
+    [['dev', here, '--host', '192.0.2.1'], 'The host "192.0.2.1" is not this machine.'],
   ])('refuses %s with exit code 2', async (args, message) => {
     const { code, err } = await quire(...args)
     expect(err).toContain(message)
     expect(code).toBe(2)
+  })
+
+  it('refuses a port in the environment that is none', async () => {
+    const { code, err } = await quire({ PORT: 'x' }, 'dev', here)
+    expect(err).toContain('"x" is no port (PORT in the environment).')
+    expect(code).toBe(2)
+  })
+
+  it('gives programs a report and nothing else', async () => {
+    const folder = path.join(here, 'content-languages')
+    const failed = await quire('check', folder, '--reporter', 'json')
+    expect(JSON.parse(failed.out).errors).toBeGreaterThan(0)
+    expect(failed.err).toMatch(/^Checked \d+ pages/)
+    const unread = await quire('check', here, '--reporter', 'json')
+    expect(JSON.parse(unread.out)).toMatchObject({ errors: 1, findings: [{ rule: 'config' }] })
+    const fine = await quire('check', path.join(here, '../fixtures/small'), '--reporter', 'json')
+    expect(JSON.parse(fine.out)).toEqual({ errors: 0, warnings: 0, findings: [] })
   })
 
   it('says where it looked for a config', async () => {
@@ -65,5 +93,6 @@ describe('the command line', () => {
     expect(out).toContain('Usage\n  quire <command> [folder] [options]')
     expect(code).toBe(0)
     expect((await quire('build', '--help')).out).toContain('quire build [folder]')
+    expect((await quire('help', 'version')).out).toContain('quire version add <name>')
   })
 })

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { buildSite } from '../build/build-site.ts'
 import { type CommandOptions, configFor } from './options.ts'
-import { formatBytes, formatTime, Progress, printFindings } from './print.ts'
+import { formatBytes, formatTime, Progress, printFindings, printLine } from './print.ts'
 
 /** `quire build`: 0 where the site is written and fine, 1 where a check found an error. */
 export async function runBuild(options: CommandOptions): Promise<number> {
@@ -17,10 +17,11 @@ export async function runBuild(options: CommandOptions): Promise<number> {
   if (statistics) {
     const folder = relative(process.cwd(), config.outDir) || '.'
     const { written, unchanged, removed, bytes, brotliBytes } = statistics
-    console.log(
+    printLine(
       `${failed ? 'Built with errors' : 'Built'}: ${pages} pages, ${compiled} compiled, in ${formatTime(performance.now() - started)}. ` +
         `${folder}: ${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
         `${formatBytes(bytes)}, ${formatBytes(brotliBytes)} compressed.`,
+      options.reporter,
     )
   }
   return failed ? 1 : 0

@@ -1,7 +1,7 @@
 import { buildSite } from '../build/build-site.ts'
 import { runSiteChecks } from '../check/site-checks.ts'
 import { type CommandOptions, configFor } from './options.ts'
-import { formatTime, Progress, printFindings } from './print.ts'
+import { formatTime, Progress, printFindings, printLine } from './print.ts'
 
 /** `quire check`: every check, the site's own included, without writing the site. */
 export async function runCheck(options: CommandOptions): Promise<number> {
@@ -12,13 +12,15 @@ export async function runCheck(options: CommandOptions): Promise<number> {
     write: false,
     progress: (text) => progress.show(text),
   }).finally(() => progress.clear())
-  const own = await runSiteChecks(session, (line) => console.log(line))
+  const own = await runSiteChecks(session, (line) => printLine(line, options.reporter))
   const all = [...findings, ...own]
   printFindings(all, config.root, options.reporter)
   const errors = all.filter((finding) => finding.severity === 'error').length
-  console.log(
+  const warnings = all.length - errors
+  printLine(
     `Checked ${pages} pages in ${formatTime(performance.now() - started)}: ` +
-      `${errors} ${errors === 1 ? 'error' : 'errors'}, ${all.length - errors} warnings.`,
+      `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`,
+    options.reporter,
   )
   return errors > 0 ? 1 : 0
 }

@@ -1,6 +1,7 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { portOf } from './usage.ts'
 
 /** What the command line gives to a command. */
 export interface CommandOptions {
@@ -19,12 +20,11 @@ export interface CommandOptions {
 export async function configFor(options: CommandOptions): Promise<SiteConfig> {
   const config = await loadConfig(resolve(options.root))
   if (options.out === undefined) return config
-  return { ...config, outDir: isAbsolute(options.out) ? options.out : resolve(options.out) }
+  return { ...config, outDir: resolve(options.out) }
 }
 
 /** Port from the command line, else from `PORT`, else 3000. */
 export function portFor(options: CommandOptions): number {
   if (options.port !== undefined) return options.port
-  const port = Number(process.env.PORT)
-  return process.env.PORT && Number.isInteger(port) ? port : 3000
+  return process.env.PORT ? portOf(process.env.PORT, 'PORT') : 3000
 }

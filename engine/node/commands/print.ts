@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { chooseReporter, reporters, wantsColor } from '../check/reporters/reporter.ts'
 import { withFrames } from '../errors/with-frames.ts'
@@ -21,15 +22,28 @@ export class Progress {
   }
 }
 
-/** Prints findings with their source lines. */
+/**
+ * Prints findings with their source lines. Programs that read JSON are given a report in any case.
+ *
+ * @param root absolute folder of the site
+ * @param reporter the one asked for
+ */
 export function printFindings(findings: readonly Finding[], root: string, reporter?: string): void {
-  if (findings.length === 0) return
   const name = chooseReporter(reporter, process.env) ?? 'terminal'
+  if (findings.length === 0 && name !== 'json') return
   const stream = name === 'json' ? process.stdout : process.stderr
+  const repository = process.env.GITHUB_WORKSPACE || process.cwd()
   const report = reporters[name](withFrames(root, findings), {
     color: wantsColor(stream, process.env),
+    folder: relative(repository, root).replaceAll('\\', '/'),
   })
   stream.write(`${report}\n`)
+}
+
+/** Prints a line for the person who waits: out of the way where the report is read by a program. */
+export function printLine(line: string, reporter?: string): void {
+  const stream = reporter === 'json' ? process.stderr : process.stdout
+  stream.write(`${line}\n`)
 }
 
 /** `1.2 MB`, `34 KB`. */

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { pushRecords } from '../search/push.ts'
 import { ServiceClient, vendorHosts } from '../search/service-client.ts'
@@ -30,7 +30,7 @@ export async function runSearchPush(options: CommandOptions): Promise<number> {
   const { records, findings } = await siteRecords(config).finally(() => progress.clear())
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
-    printFindings(errors, config.root, options.reporter)
+    printFindings(errors, config.root)
     return exitCodes.findings
   }
   const result = await pushRecords({
@@ -55,15 +55,15 @@ export async function runSearchPush(options: CommandOptions): Promise<number> {
 export async function runSearchRecords(options: CommandOptions): Promise<number> {
   const config = await configFor({ ...options, out: undefined })
   const { records, findings } = await siteRecords(config)
-  printFindings(
-    findings.filter(({ severity }) => severity === 'error'),
-    config.root,
-    options.reporter,
-  )
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  printFindings(errors, config.root)
   const text = `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
   if (options.out === undefined) process.stdout.write(text)
-  else writeFileSync(options.out, text)
-  return 0
+  else {
+    mkdirSync(dirname(options.out), { recursive: true })
+    writeFileSync(options.out, text)
+  }
+  return errors.length > 0 ? exitCodes.findings : 0
 }
 
 function usage(message: string, hint: string): QuireError {

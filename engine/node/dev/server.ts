@@ -1,11 +1,11 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { watch } from 'chokidar'
 import type { Finding } from '../../shared/finding.ts'
 import { engineFolder } from '../engine-folder.ts'
-import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { mediaType } from '../output/media-types.ts'
+import { listen, originOf } from '../serve/listen.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
@@ -81,7 +81,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       else send(response, { status: 500, type: '.txt', body: text })
     }
   })
-  await listen(server, options)
+  const port = await listen(server, options.port, options.host)
 
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -116,10 +116,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     timer = setTimeout(takeIn, SETTLE_MS)
   })
 
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : options.port
   return {
-    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+    url: originOf(options.host, port),
     async close() {
       clearTimeout(timer)
       await watcher.close()
@@ -170,23 +168,4 @@ function send(response: ServerResponse, answer: DevAnswer): void {
   }
   response.writeHead(answer.status, headers)
   createReadStream(answer.file).pipe(response)
-}
-
-function listen(server: Server, { port, host }: DevOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error)
-      reject(
-        new QuireError(
-          {
-            rule: 'port-in-use',
-            message: `Port ${port} is in use by another program.`,
-            hint: `Stop it, or choose another port: \`quire dev --port ${port + 1}\`.`,
-          },
-          { exitCode: exitCodes.usage },
-        ),
-      )
-    })
-    server.listen(port, host, resolve)
-  })
 }

@@ -1,17 +1,26 @@
+import { posix } from 'node:path'
 import type { Finding } from '../../../shared/finding.ts'
 import { sortFindings } from '../sort-findings.ts'
+import type { ReportOptions } from './reporter.ts'
 
 /**
- * Workflow commands that GitHub shows at the lines of a pull request, one for each finding. Files
- * are relative to the site's root; a site in a subfolder of its repository prefixes them itself.
+ * Workflow commands that GitHub shows at the lines of a pull request, one for each finding. GitHub
+ * knows files by their path in the repository.
  */
-export function reportAsGithubAnnotations(findings: readonly Finding[]): string {
-  return sortFindings(findings).map(annotation).join('')
+export function reportAsGithubAnnotations(
+  findings: readonly Finding[],
+  { folder }: Pick<ReportOptions, 'folder'>,
+): string {
+  return sortFindings(findings)
+    .map((finding) => annotation(finding, folder))
+    .join('')
 }
 
-function annotation(finding: Finding): string {
+function annotation(finding: Finding, folder: string): string {
   const properties: string[] = []
-  if (finding.file !== undefined) properties.push(`file=${escapeProperty(finding.file)}`)
+  if (finding.file !== undefined) {
+    properties.push(`file=${escapeProperty(posix.join(folder, finding.file))}`)
+  }
   if (finding.file !== undefined && finding.line) {
     properties.push(`line=${finding.line}`)
     if (finding.column) properties.push(`col=${finding.column}`)

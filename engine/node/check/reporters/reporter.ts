@@ -7,6 +7,8 @@ import { reportToTerminal } from './terminal.ts'
 export interface ReportOptions {
   /** Whether escape codes for colour may be printed. */
   color: boolean
+  /** Folder of the site, relative to that of the repository; empty where they are the same. */
+  folder: string
 }
 
 /** Turns findings into the text to print; empty where there is nothing to say. */

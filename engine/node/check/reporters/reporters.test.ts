@@ -20,9 +20,11 @@ const findings: Finding[] = [
   { rule: 'broken-link', severity: 'error', message: 'First.', file: 'docs/a,b.mdx', line: 2 },
 ]
 
+const plain = { color: false, folder: '' }
+
 describe('terminal', () => {
   it('groups by file, sorts by line, indents hints and counts', () => {
-    expect(reportToTerminal(findings, { color: false })).toBe(
+    expect(reportToTerminal(findings, plain)).toBe(
       `docs/a,b.mdx
   docs/a,b.mdx:2  error  First.  broken-link
   docs/a,b.mdx:12:4  error  No page at /x: 100%.  broken-link
@@ -41,27 +43,36 @@ docs/b.mdx
   })
 
   it('colours only when told to', () => {
-    expect(reportToTerminal(findings, { color: false })).not.toContain('\u001b[')
-    expect(reportToTerminal(findings, { color: true })).toContain('\u001b[31merror\u001b[39m')
+    expect(reportToTerminal(findings, plain)).not.toContain('\u001b[')
+    expect(reportToTerminal(findings, { ...plain, color: true })).toContain(
+      '\u001b[31merror\u001b[39m',
+    )
   })
 
   it('says nothing about nothing', () => {
-    expect(reportToTerminal([], { color: true })).toBe('')
+    expect(reportToTerminal([], { ...plain, color: true })).toBe('')
   })
 })
 
 describe('GitHub annotations', () => {
   it('escapes messages and properties', () => {
-    expect(reportAsGithubAnnotations(findings)).toBe(
+    expect(reportAsGithubAnnotations(findings, plain)).toBe(
       '::error file=docs/a%2Cb.mdx,line=2,title=broken-link::First.\n' +
         '::error file=docs/a%2Cb.mdx,line=12,col=4,title=broken-link::No page at /x: 100%25.%0ADid you mean /y?%0AOr /z?\n' +
         '::warning file=docs/b.mdx,title=duplicate-id::Twice.\n',
     )
   })
 
+  it('names files as the repository does that the site is a folder of', () => {
+    const finding: Finding = { rule: 'r', severity: 'error', message: 'M', file: 'docs/a.mdx' }
+    expect(reportAsGithubAnnotations([finding], { folder: 'site' })).toBe(
+      '::error file=site/docs/a.mdx,title=r::M\n',
+    )
+  })
+
   it('names the route where no file is known', () => {
     const finding: Finding = { rule: 'r', severity: 'error', message: 'M', route: '/a' }
-    expect(reportAsGithubAnnotations([finding])).toBe('::error title=r::/a: M\n')
+    expect(reportAsGithubAnnotations([finding], plain)).toBe('::error title=r::/a: M\n')
   })
 })
 

@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs'
+import { chooseReporter, reporters } from '../check/reporters/reporter.ts'
+import { nearest } from '../config/nearest.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { type CommandEntry, commands, type OptionName, optionNames } from './table.ts'
+
+/** A mistake of the command line or of the environment: exit code 2. */
+export function usageError(message: string, hint: string): QuireError {
+  return new QuireError({ rule: 'usage', message, hint }, { exitCode: exitCodes.usage })
+}
+
+/** The error for a command that there is not, with the ones that may be meant. */
+export function unknownCommand(two: string, one: string): QuireError {
+  const names = Object.keys(commands)
+  // `quire version` is half of a command.
+  const half = names.filter((known) => known.startsWith(`${one} `))
+  const close = half.length > 0 ? half : (nearest(two, names) ?? nearest(one, names) ?? [])
+  return usageError(
+    `There is no command "${half.length > 0 ? two : one}".`,
+    close.length > 0
+      ? `Did you mean ${[close].flat().map(quoted).join(' or ')}?`
+      : `Known commands: ${names.join(', ')}.`,
+  )
+}
+
+function quoted(name: string): string {
+  return `\`quire ${name}\``
+}
+
+/** An option that would be passed over in silence is a mistake of whoever wrote it. */
+export function checkOptions(
+  name: string,
+  { takes }: CommandEntry,
+  values: Partial<Record<OptionName, string>>,
+): void {
+  for (const option of optionNames) {
+    const value = values[option]
+    if (value === undefined) continue
+    if (!takes.includes(option)) {
+      const known = takes.map((one) => `--${one}`).join(', ')
+      throw usageError(
+        `${quoted(name)} has no option --${option}.`,
+        known === '' ? 'It takes no options.' : `It takes: ${known}.`,
+      )
+    }
+    if (value === '') throw usageError(`--${option} has no value.`, `See \`quire ${name} --help\`.`)
+  }
+  if (chooseReporter(values.reporter, process.env) === null) {
+    throw usageError(
+      `There is no reporter "${values.reporter}".`,
+      `Known reporters: ${Object.keys(reporters).join(', ')}.`,
+    )
+  }
+}
+
+/** Refuses a site folder that is none. */
+export function checkFolder(root: string): void {
+  const stats = statSync(root, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) return
+  throw usageError(
+    stats ? `"${root}" is a file, not a folder.` : `There is no folder "${root}".`,
+    'Name the folder that holds quire.config.ts, or leave it out for the current folder.',
+  )
+}
+
+/**
+ * Reads a port.
+ *
+ * @param variable name of the environment variable that it comes from, where it does
+ */
+export function portOf(text: string, variable?: string): number {
+  const port = Number(text)
+  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  const place = variable === undefined ? '' : ` (${variable} in the environment)`
+  throw usageError(
+    `"${text}" is no port${place}.`,
+    'Write a whole number from 0 to 65535; 0 takes any free one.',
+  )
+}

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+
+/**
+ * Begins to listen.
+ *
+ * @param port 0 takes any free one
+ * @returns the port
+ * @throws QuireError `port-in-use`, `port-not-allowed`, `host-unknown`
+ */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** The origin that a reader on this machine opens. */
+export function originOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const texts: Record<string, [rule: string, message: string, hint: string]> = {
+    EADDRINUSE: [
+      'port-in-use',
+      `Port ${port} of ${host} is in use.`,
+      `Stop the program that has it, or choose another: --port ${port < 65535 ? port + 1 : 3000}`,
+    ],
+    EACCES: [
+      'port-not-allowed',
+      `Port ${port} may not be used by this account.`,
+      'Choose one from 1024 on: --port 3000',
+    ],
+    ENOTFOUND: [
+      'host-unknown',
+      `The host "${host}" is not known.`,
+      'Leave --host out for localhost.',
+    ],
+    EADDRNOTAVAIL: [
+      'host-unknown',
+      `The host "${host}" is not this machine.`,
+      'Leave --host out for localhost.',
+    ],
+  }
+  const text = texts[error.code ?? '']
+  if (text === undefined) return error
+  const [rule, message, hint] = text
+  return new QuireError({ rule, message, hint }, { exitCode: exitCodes.usage, cause: error })
+}

@@ -70,7 +70,13 @@ export class DevSite {
 
   /** Takes in changed files (absolute) and says what the browser has to do. */
   async update(files: readonly string[]): Promise<Change> {
-    const change = await this.#update(files)
+    let change: Change = 'code'
+    try {
+      change = await this.#update(files)
+    } catch (error) {
+      // A file may go while it is read. The next change reads the site anew.
+      this.#failure = machineError(error)
+    }
     this.#count()
     return change
   }

@@ -3,13 +3,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { watch } from 'chokidar'
 import type { Finding } from '../../shared/finding.ts'
+import { encodePath } from '../../shared/url.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { mediaType } from '../output/media-types.ts'
 import { listen, originOf } from '../serve/listen.ts'
+import { readRequestPath } from '../serve/request-path.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
+import { isUnwatched } from './unwatched.ts'
 
 export interface DevOptions {
   /** Absolute folder of the site. */
@@ -54,7 +57,12 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   let ready = site.load().then(() => options.onLoad?.(site.failure))
 
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const asked = readRequestPath(request.url ?? '')
+    if (asked === null) {
+      send(response, { status: 400, type: '.txt', body: 'The address is malformed.\n' })
+      return
+    }
+    const pathname = encodePath(asked.path)
     if (pathname === '/_quire/events') {
       openStream(response, streams, site.revision)
       return
@@ -77,8 +85,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       if (answer.isPage) await tell(pathname)
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      if (response.headersSent) console.error(text)
-      else send(response, { status: 500, type: '.txt', body: text })
+      console.error(`${pathname} could not be answered:\n${text}`)
+      if (!response.headersSent) send(response, { status: 500, type: '.txt', body: text })
     }
   })
   const port = await listen(server, options.port, options.host)
@@ -96,10 +104,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       })
   }
   const watcher = watch([options.root, `${engineFolder}/client`, `${engineFolder}/shared`], {
-    ignored: (path) =>
-      /[\\/](?:node_modules|\.git|\.quire|dist|build)(?:[\\/]|$)/.test(
-        path.slice(options.root.length),
-      ) || /\.test\.tsx?$/.test(path),
+    ignored: (path) => isUnwatched(path, options.root, site.config?.outDir),
     alwaysStat: true,
     persistent: true,
   })
@@ -111,6 +116,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   watcher.on('all', (event, file, stats) => {
     if (event === 'addDir' || event === 'unlinkDir') return
     if (!found && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
+    // Where the output goes is known only once the config is read, and may change.
+    if (isUnwatched(file, options.root, site.config?.outDir)) return
     changed.add(file)
     clearTimeout(timer)
     timer = setTimeout(takeIn, SETTLE_MS)

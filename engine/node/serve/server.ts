@@ -50,7 +50,8 @@ export function createServer(options: ServerOptions): Server {
   const settings = followServedSettings(outDir, options.base)
   const site: Site = { ...options, outDir, settings, tags: new EntityTags() }
   return createHttpServer((request, response) => {
-    answer(request, response, site).catch(() => {
+    answer(request, response, site).catch((error: unknown) => {
+      console.error(`${request.url} could not be answered:`, error)
       // What was sent cannot be taken back; the reader sees a connection that broke.
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'The server failed to answer.')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FrontMatter } from './front-matter.ts'
 
 /** Raised when the same source is read in another way. */
-const VERSION = 3
+const VERSION = 4
 
 /** What a source without mistakes says of its page before it is compiled. */
 export interface SourceFacts {

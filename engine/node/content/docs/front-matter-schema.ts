@@ -43,6 +43,9 @@ export const frontMatterSchema = z.looseObject(
         {
           date: z
             .union([z.string(), z.date()], { error: 'Expected a date: 2025-03-31.' })
+            .refine((date) => !Number.isNaN(new Date(date).getTime()), {
+              error: 'Expected a date: 2025-03-31.',
+            })
             .optional(),
           author: text.optional(),
         },

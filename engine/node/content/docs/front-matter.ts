@@ -108,10 +108,9 @@ function parseQuickly(block: string): FrontMatter | null {
   }
 }
 
-/** Number of lines that the front matter takes, its marks included. */
-export function frontMatterLines(source: string): number {
-  const match = blockPattern.exec(source)
-  return match ? match[0].split('\n').length - 1 : 0
+/** A source text without its front matter. */
+export function withoutFrontMatter(source: string): string {
+  return source.replace(blockPattern, '')
 }
 
 function unclosed(file: string): Finding {

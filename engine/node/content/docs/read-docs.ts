@@ -4,8 +4,8 @@ import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
 import { hashOf } from '../hash.ts'
-import { scanSpecifiers } from '../mdx/imports.ts'
-import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import { scanSpecifiers, withoutFences } from '../mdx/imports.ts'
+import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
 import type { FrontMatterCache, SourceFacts } from './front-matter-cache.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 
@@ -38,7 +38,7 @@ export interface Doc {
   specifiers: string[]
 }
 
-/** Reads a source text into a doc. Pure but for nothing: all it needs is passed. */
+/** Makes a doc of a source text. It reads no file; what was read before is looked up in the cache. */
 export function parseDoc(
   source: string,
   place: {
@@ -102,10 +102,13 @@ function factsOf(
   return { facts, findings }
 }
 
-/** The first level-one heading: the title where the front matter gives none. */
+/**
+ * The first level-one heading: the title where the front matter gives none. A comment of a shell
+ * script in a code fence begins as a heading does.
+ */
 function contentTitle(source: string): string | undefined {
-  const body = source.replace(/^---[\s\S]*?\n---[ \t]*\n/, '')
-  const match = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[\w-]+\})?[ \t]*$/m.exec(body)
+  const body = withoutFences(withoutFrontMatter(source))
+  const match = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[\w-]+\})?[ \t]*\r?$/m.exec(body)
   return match?.[1]?.replace(/[`*_]/g, '')
 }
 

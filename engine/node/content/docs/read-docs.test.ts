@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { DocsVersionConfig } from '../../config/site-config.ts'
+import { parseDoc } from './read-docs.ts'
+
+const parse = (source: string) =>
+  parseDoc(source, {
+    instance: 'default',
+    version: { name: 'current', path: '/' } as DocsVersionConfig,
+    file: '/site/docs/guide/start.mdx',
+    siteFile: 'docs/guide/start.mdx',
+    docFile: 'guide/start.mdx',
+    translated: true,
+  })
+
+describe('the title of a doc', () => {
+  it.each([
+    ['of the front matter', '---\ntitle: Own\n---\n\n# Heading\n', 'Own'],
+    ['of the first heading', 'Text.\n\n# The `start` {#top}\n', 'The start'],
+    ['of the first heading, lines ended as on Windows', '# Start\r\n\r\nText.\r\n', 'Start'],
+    ['of the file where there is no heading', 'Text.\n', 'start'],
+    ['not of a comment in a code fence', '```sh\n# install\nnpm i\n```\n', 'start'],
+    ['not of a comment in YAML', '---\r\n# noted\r\nid: a\r\n---\r\n\r\nText.\r\n', 'a'],
+    ['of a heading behind a code fence', '```sh\n# install\n```\n\n# Real\n', 'Real'],
+  ])('is that %s', (_, source, title) => {
+    expect(parse(source).doc).toMatchObject({ title, sidebarLabel: title })
+  })
+})
+
+describe('a date in the front matter', () => {
+  it('is one, or a mistake', () => {
+    const at = (date: string) => parse(`---\nlast_update:\n  date: ${date}\n---\n`).findings
+    expect(at('2025-03-31')).toEqual([])
+    expect(at('31 March 2025')).toEqual([])
+    expect(at('yesterday')).toMatchObject([
+      {
+        message: '`last_update.date` in the front matter is "yesterday".',
+        hint: 'Expected a date: 2025-03-31.',
+        line: 3,
+      },
+    ])
+  })
+})

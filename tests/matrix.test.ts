@@ -273,6 +273,15 @@ describe('versions', () => {
     expect(html('next/guides')).toContain('Version: Next')
   })
 
+  it('edit links lead to the file that a frozen doc was copied from, where it is still there', () => {
+    const edited = (path: string) => one(path, /href="http:\/\/localhost:4390\/edit\/([^"]*)"/)
+    expect(edited('guide/one')).toBe('docs/guide/one.mdx')
+    expect(edited('1.0/guide/one')).toBe('docs/guide/one.mdx')
+    expect(edited('1.0/old')).toBe('versioned_docs/version-1.0/old.mdx')
+    expect(edited('ar/guide/al-awwal')).toBe('i18n/ar/docs/current/guide/one.mdx')
+    expect(edited('ar/local')).toBe('i18n/ar/docs/2.0/local.mdx')
+  })
+
   it('the browser knows the versions of each folder, to keep a preferred one for each', () => {
     const config = readFileSync(file(one('', /data-quire-config="\/([^"]*)"/)!), 'utf8')
     expect(config).toMatch(/"id":"default".*"name":"current".*"name":"2\.0".*"name":"1\.0"/)

@@ -130,7 +130,10 @@ export interface UserDocs {
   onlyIncludeVersions?: string[]
   /** Default: no edit links. */
   editUrl?: EditUrl
-  /** Edit links of older versions lead to the current version's file. Default `false`. */
+  /**
+   * Edit links of older versions lead to the current version's file, where it is still there. It has
+   * no effect where `editUrl` is a function. Default `false`.
+   */
   editCurrentVersion?: boolean
   /** Shows the date of the last change. Default `false`. */
   showLastUpdate?: boolean

@@ -13,9 +13,11 @@ import type {
 } from '../config/site-config.ts'
 import type { FrontMatterCache } from './docs/front-matter-cache.ts'
 import { readLastUpdates } from './docs/last-update.ts'
+import { checkNamedPages } from './docs/named-pages.ts'
 import { type Doc, readVersion, toSiteFile } from './docs/read-docs.ts'
 import { reactPagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
+import { unknownName } from './sidebars/mistakes.ts'
 import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
 
 /** One version of a docs folder, in one language. */
@@ -96,6 +98,7 @@ export async function readModel(
     lastUpdates: new Map(),
     findings,
   }
+  if (!options.original) findings.push(...checkMainDocs(config, versions))
   for (const version of versions) {
     for (const doc of version.docs) {
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
@@ -203,8 +206,14 @@ async function readVersionModel(
     translate: translator(locale),
   })
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  const named = checkNamedPages({
+    docs,
+    ids: new Set([...byId.keys(), ...draftIds]),
+    sidebars: [...sidebars.sidebars.keys()],
+    folder: toSiteFile(config.root, version.folder),
+  })
   return {
-    findings: [...read.findings, ...files.findings, ...sidebars.findings],
+    findings: [...read.findings, ...named, ...files.findings, ...sidebars.findings],
     version: {
       instance,
       config: version,
@@ -217,6 +226,21 @@ async function readVersionModel(
       mainDocPath: mainDocPath(instance, version, docs, byId, sidebars),
     },
   }
+}
+
+/** Main docs that no version of their docs folder has. */
+function checkMainDocs(config: SiteConfig, versions: readonly VersionModel[]): Finding[] {
+  return config.docs.flatMap(({ id, folder, mainDoc }) => {
+    const own = versions.filter(({ instance }) => instance.id === id)
+    const known = new Set(own.flatMap(({ byId, draftIds }) => [...byId.keys(), ...draftIds]))
+    if (mainDoc === undefined || known.has(mainDoc)) return []
+    const mistake = {
+      ...({ rule: 'unknown-doc', at: 'mainDoc', name: mainDoc, known } as const),
+      ...{ file: toSiteFile(config.root, config.configFile), absolute: config.configFile },
+      folder: toSiteFile(config.root, folder),
+    }
+    return [unknownName(mistake)]
+  })
 }
 
 function mainDocPath(

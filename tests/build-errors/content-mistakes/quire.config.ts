@@ -3,6 +3,6 @@ import { defineConfig } from '@quire/engine'
 export default defineConfig({
   title: 'Mistakes',
   url: 'https://docs.example.com',
-  docs: { routeBasePath: '/' },
+  docs: { routeBasePath: '/', mainDoc: 'introduction' },
   search: false,
 })

@@ -1,0 +1,48 @@
+import type { Finding } from '../../../shared/finding.ts'
+import { didYouMean } from '../../config/nearest.ts'
+import { unknownName } from '../sidebars/mistakes.ts'
+import type { Doc } from './read-docs.ts'
+
+/** What the front matter of a version's docs may name. */
+export interface Nameable {
+  docs: readonly Doc[]
+  /** Ids of the version's docs, drafts that are left out among them. */
+  ids: ReadonlySet<string>
+  sidebars: readonly string[]
+  /** The version's folder, relative to the site's root. */
+  folder: string
+}
+
+/** Docs and sidebars that front matter names and that are not there. */
+export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Finding[] {
+  return docs.flatMap((doc) => {
+    const findings: Finding[] = []
+    for (const key of ['pagination_next', 'pagination_prev'] as const) {
+      const name = doc.frontMatter[key]
+      if (typeof name !== 'string' || ids.has(name)) continue
+      const mistake = {
+        ...({ rule: 'unknown-doc', at: key, name, known: ids, folder } as const),
+        ...{ file: doc.siteFile, absolute: doc.file },
+      }
+      findings.push({ ...unknownName(mistake), ...placeOf(doc.source, key) })
+    }
+    const sidebar = doc.frontMatter.displayed_sidebar
+    if (typeof sidebar === 'string' && !sidebars.includes(sidebar)) {
+      const known = sidebars.map((name) => JSON.stringify(name)).join(', ')
+      findings.push({
+        rule: 'unknown-sidebar',
+        severity: 'error',
+        message: `\`displayed_sidebar\` names the sidebar ${JSON.stringify(sidebar)}, which does not exist.`,
+        hint: `${known === '' ? 'There are no sidebars.' : `Sidebars: ${known}.`}${didYouMean(sidebar, sidebars)}`,
+        file: doc.siteFile,
+        ...placeOf(doc.source, 'displayed_sidebar'),
+      })
+    }
+    return findings
+  })
+}
+
+function placeOf(source: string, key: string): Pick<Finding, 'line' | 'column'> {
+  const line = source.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1
+  return line === 0 ? {} : { line, column: 1 }
+}

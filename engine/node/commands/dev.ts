@@ -3,6 +3,7 @@ import { startDevServer } from '../dev/server.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { type CommandOptions, portFor } from './options.ts'
 import { printFindings } from './print.ts'
+import { untilStopped } from './until-stopped.ts'
 
 /** `quire dev`: runs until it is stopped. */
 export async function runDev(options: CommandOptions): Promise<number> {
@@ -25,10 +26,7 @@ export async function runDev(options: CommandOptions): Promise<number> {
   })
   const time = Math.round(performance.now() - started)
   console.log(`Serving at ${server.url} (ready in ${time} ms). Stop with Ctrl+C.`)
-  await new Promise<void>((stop) => {
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
-  })
+  await untilStopped()
   await server.close()
   return 0
 }

@@ -22,8 +22,6 @@ export interface SiteFiles extends LocaleFiles {
   versions: Record<string, Record<string, VersionFiles>>
 }
 
-/** Words that open an admonition without being configured. */
-
 /** Files of a docs folder that are not docs. */
 const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests__/**']
 

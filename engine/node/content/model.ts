@@ -121,11 +121,17 @@ export async function readModel(
   for (const { sidebars } of versions) {
     for (const entries of sidebars.sidebars.values()) localizeLinks(model, entries)
   }
-  const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
-  model.lastUpdates = await readLastUpdates(
-    dated.flatMap((docs) => docs.versions.map((version) => version.folder)),
-  )
+  model.lastUpdates = options.original?.lastUpdates ?? (await lastUpdates(config))
   return model
+}
+
+/** Of all docs that show them, in all languages: asking for the history once is what takes its time. */
+function lastUpdates(config: SiteConfig): Promise<Map<string, LastUpdate>> {
+  const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
+  const folders = dated.flatMap(({ versions }) =>
+    versions.flatMap(({ folder, localeFolders }) => [folder, ...Object.values(localeFolders)]),
+  )
+  return readLastUpdates(config.root, folders)
 }
 
 /**

@@ -12,10 +12,6 @@ export interface HeaderOptions {
   /** Begins and ends with a slash. */
   base: string
   policy: PolicyParts
-  /** Whether to tell browsers to never use plain HTTP again; off until the operator asks for it. */
-  strictTransportSecurity?:
-    | boolean
-    | { maxAge: number; includeSubDomains?: boolean; preload?: boolean }
   /** Rules of the site's own; their paths are without the base, and they win. */
   additions?: readonly HeaderRule[]
 }
@@ -40,7 +36,6 @@ export function siteHeaders(options: HeaderOptions): HeaderRule[] {
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...transportSecurity(options.strictTransportSecurity),
   }
   const additions = (options.additions ?? []).map(({ path, headers }) => ({
     path: withBase(base, path),
@@ -83,18 +78,4 @@ function matchesPath(pattern: string, path: string): boolean {
     from = at + part.length
   }
   return path.length - tail.length >= from && path.endsWith(tail)
-}
-
-function transportSecurity(
-  setting: HeaderOptions['strictTransportSecurity'],
-): Record<string, string> {
-  if (!setting) return {}
-  const { maxAge, includeSubDomains, preload } =
-    setting === true ? { maxAge: 31_536_000, includeSubDomains: false, preload: false } : setting
-  const parts = [
-    `max-age=${maxAge}`,
-    includeSubDomains && 'includeSubDomains',
-    preload && 'preload',
-  ]
-  return { 'Strict-Transport-Security': parts.filter(Boolean).join('; ') }
 }

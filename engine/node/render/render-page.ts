@@ -20,7 +20,6 @@ import {
   pageContent,
   type RenderedContent,
 } from '../content/page-content.ts'
-import { MissingDefaultExport } from '../content/react-pages.ts'
 import { renderContent } from '../content/render-content.ts'
 import { engineBuild, engineFolder } from '../engine-folder.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
@@ -246,8 +245,11 @@ function reactContent(
   const module = server.modules[route.file]
   const Component = module?.default
   if (typeof Component !== 'function') {
-    const { message } = new MissingDefaultExport(route.path, file)
-    return fail({ rule: 'missing-default-export', message })
+    return fail({
+      rule: 'missing-default-export',
+      message: `The page at the route "${route.path}" has no default export.`,
+      hint: 'Export its component: `export default function Page() { … }`.',
+    })
   }
   const text = (name: string): string => {
     const value = module?.[name]

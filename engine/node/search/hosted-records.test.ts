@@ -58,3 +58,25 @@ test('long texts are cut to what the service takes, and nothing is lost', () => 
   expect(Math.max(...contents.map((content) => content.length))).toBeLessThanOrEqual(3000)
   expect(contents.join(' ')).toBe(text)
 })
+
+test('text without spaces and sentences is cut too, by its size in bytes', () => {
+  const text = '測試'.repeat(4000) + '𠮷'.repeat(1000) + '<'.repeat(4000)
+  const records = hostedRecords(
+    { ...page, description: '', sections: [{ ...page.sections[0]!, text }] },
+    options,
+  )
+  const contents = records.flatMap(({ content }) => content ?? [])
+  expect(contents.length).toBeLessThan(12)
+  for (const content of contents) {
+    expect(Buffer.byteLength(content)).toBeLessThanOrEqual(8000)
+    expect(content).not.toMatch(/\p{Cs}/u)
+  }
+  expect(contents.join('').replaceAll('&lt;', '<')).toBe(text)
+})
+
+test('a description made of the first words has no record beside theirs', () => {
+  const records = hostedRecords({ ...page, description: 'Opening &…' }, options)
+  expect(records.filter(({ content }) => content?.startsWith('Opening'))).toHaveLength(1)
+  const blank = hostedRecords({ ...page, description: '' }, options)
+  expect(blank.map(({ content }) => content)).not.toContain('')
+})

@@ -27,8 +27,10 @@ export interface RecordOptions {
   language: string
 }
 
-/** Longest text of a record. The service refuses records of 10 KB and more. */
+/** Longest text of a record, in characters. */
 const LONGEST_CONTENT = 3000
+/** The same in bytes of UTF-8: the service refuses records of 10 KB and more, headings included. */
+const MOST_BYTES = 8000
 
 /** Settings of a new index; one that exists keeps its own. */
 export const indexSettings = {
@@ -107,7 +109,9 @@ export function hostedRecords(page: IndexablePage, options: RecordOptions): Host
     code: [],
   }
   add(own, 1, null, 0)
-  if (page.description !== '') add(own, 1, page.description, 0)
+  // Without one of its own, a page is described by its first words, which have a record already.
+  const isOpening = opening?.text.startsWith(page.description.replace(/…$/, '')) ?? false
+  if (!isOpening) add(own, 1, page.description, 0)
   for (const source of page.sections) {
     const level = Math.min(6, source.parents.length + 2)
     if (source.id !== '') add(source, level, null, 0)
@@ -116,18 +120,34 @@ export function hostedRecords(page: IndexablePage, options: RecordOptions): Host
   return records
 }
 
-/** Cuts a text at sentences, else at words, into pieces that fit a record. */
+/** Cuts a text at sentences, else at words, else anywhere, into pieces that fit a record. */
 function pieces(text: string): string[] {
   const found: string[] = []
   let rest = text
-  while (rest.length > LONGEST_CONTENT) {
-    const head = rest.slice(0, LONGEST_CONTENT)
-    const end = Math.max(head.lastIndexOf('. ') + 1, LONGEST_CONTENT / 2)
-    const at = end > LONGEST_CONTENT / 2 ? end : Math.max(head.lastIndexOf(' '), 1)
+  while (rest !== '') {
+    const head = headThatFits(rest)
+    const at = head === rest ? rest.length : placeToCut(head)
     found.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }
-  return rest === '' ? found : [...found, rest]
+  return found
+}
+
+function headThatFits(text: string): string {
+  let head = text.slice(0, LONGEST_CONTENT)
+  while (Buffer.byteLength(escapeText(head)) > MOST_BYTES) {
+    head = head.slice(0, Math.floor(head.length * 0.8))
+  }
+  // Not between the two halves of a character.
+  return head.length < text.length ? head.replace(/[\ud800-\udbff]$/, '') : head
+}
+
+/** Behind the last sentence, else the last word; one in the first half would waste the other. */
+function placeToCut(head: string): number {
+  const sentence = Math.max(head.lastIndexOf('. ') + 1, head.lastIndexOf('。') + 1)
+  if (sentence > head.length / 2) return sentence
+  const word = head.lastIndexOf(' ')
+  return word > head.length / 2 ? word : head.length
 }
 
 /** Interfaces of DocSearch set texts as HTML. */

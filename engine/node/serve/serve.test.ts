@@ -518,14 +518,6 @@ describe('the server', () => {
     await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('closes on a signal where asked to', async () => {
-    const server = await start({ signals: true })
-    expect(process.listenerCount('SIGTERM')).toBeGreaterThan(0)
-    process.emit('SIGTERM')
-    await server.close()
-    await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED')
-  })
-
   it('serves a folder of another origin with harmless headers', async () => {
     const other = join(folder, 'other')
     mkdirSync(join(other, 'assets'), { recursive: true })

@@ -7,8 +7,6 @@ export interface ServeOptions extends ServerOptions {
   port?: number
   /** Name or address to listen on; `0.0.0.0` is every network. Default `localhost`. */
   host?: string
-  /** Whether SIGINT and SIGTERM close the server. Default `false`. */
-  signals?: boolean
 }
 
 export interface RunningServer {
@@ -33,18 +31,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const taken = await listen(server, port, host)
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
-    closing ??= closeServer(server).finally(() => {
-      for (const signal of signals) process.off(signal, onSignal)
-    })
+    closing ??= closeServer(server)
     return closing
   }
-  // The second signal finds no listener and ends the process at once.
-  const onSignal = (): void => {
-    for (const signal of signals) process.off(signal, onSignal)
-    void close()
-  }
-  const signals: NodeJS.Signals[] = options.signals ? ['SIGINT', 'SIGTERM'] : []
-  for (const signal of signals) process.on(signal, onSignal)
   return { url: `${originOf(host, taken)}${base}`, port: taken, close }
 }
 

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { relative } from 'node:path'
 import {
   DATA_FOLDER,
   encodePath,
@@ -171,8 +172,8 @@ function realFolder(outDir: string): string {
     throw new QuireError(
       {
         rule: 'no-output',
-        message: `There is no built site in ${outDir}.`,
-        hint: 'Build it first: quire build',
+        message: `There is no built site in ${relative(process.cwd(), outDir) || '.'}.`,
+        hint: 'Run `quire build` first.',
       },
       { exitCode: exitCodes.usage, cause },
     )

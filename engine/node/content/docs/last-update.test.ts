@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLastUpdates } from './last-update.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'quire-updates-'))
+const site = join(folder, 'repository/site')
+
+beforeAll(() => {
+  for (const [path, date] of [
+    ['docs/a.mdx', '2024-01-02'],
+    ['i18n/fr/docs/current/été.mdx', '2024-03-04'],
+  ] as const) {
+    mkdirSync(join(site, path, '..'), { recursive: true })
+    writeFileSync(join(site, path), path)
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: site,
+        env: {
+          ...process.env,
+          GIT_AUTHOR_DATE: `${date}T12:00:00Z`,
+          GIT_CONFIG_GLOBAL: '/dev/null',
+        },
+      })
+    git('init', '--quiet', join(folder, 'repository'))
+    git('add', '--all')
+    const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+    git(...author, 'commit', '--quiet', '--message', path)
+  }
+  symlinkSync(join(folder, 'repository'), join(folder, 'link'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it.each(['repository/site', 'link/site'])(
+  'dates the files below %s by their names there',
+  async (path) => {
+    const root = join(folder, path)
+    const folders = ['absent', 'docs', 'i18n/fr/docs/current'].map((name) => join(root, name))
+    expect(Object.fromEntries(await readLastUpdates(root, folders))).toEqual({
+      [join(root, 'docs/a.mdx')]: { date: '2024-01-02', author: 'Ada' },
+      [join(root, 'i18n/fr/docs/current/été.mdx')]: { date: '2024-03-04', author: 'Ada' },
+    })
+  },
+)
+
+it('knows no dates outside of a repository', async () => {
+  expect(await readLastUpdates(folder, [folder])).toEqual(new Map())
+})

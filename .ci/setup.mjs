@@ -97,7 +97,8 @@ function run(command, args) {
   }
 }
 
-function fail(message, hint) {
+/** Ends the program with an error that a person can mend. */
+export function fail(message, hint) {
   console.error(`${message}\n  ${hint}`)
   process.exit(1)
 }

@@ -1,14 +1,8 @@
-// `npm test`: installs what is missing, then runs every step. All steps run, so that one call shows
-// everything that is wrong; the exit code is 1 where any of them failed.
+// `npm test`: installs what is missing, then runs every step, or those whose names hold a word that is
+// given. A step that fails does not keep the next from running, so that one call shows everything that
+// is wrong; the exit code is 1 where any of them failed.
 import { spawnSync } from 'node:child_process'
-import { installChromium, installFirefox, installPackages, root } from './setup.mjs'
-
-installPackages()
-const environment = {
-  ...process.env,
-  CHROMIUM_PATH: installChromium(),
-  FIREFOX_PATH: installFirefox() ?? '',
-}
+import { fail, installChromium, installFirefox, installPackages, root } from './setup.mjs'
 
 const steps = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.']],
@@ -20,9 +14,27 @@ const steps = [
 ]
 
 const only = process.argv.slice(2)
+const chosen = steps.filter(
+  ([name]) => only.length === 0 || only.some((word) => name.includes(word)),
+)
+if (chosen.length === 0) {
+  fail(
+    `No step has ${only.map((word) => `"${word}"`).join(' or ')} in its name.`,
+    `Steps: ${steps.map(([name]) => name).join(', ')}.`,
+  )
+}
+
+installPackages()
+const needs = (step) => chosen.some(([name]) => name === step)
+const environment = {
+  ...process.env,
+  ...(needs('browser specs') && { CHROMIUM_PATH: installChromium() }),
+  // Its specs are unit tests by the way they run.
+  ...(needs('unit tests') && { FIREFOX_PATH: installFirefox() ?? '' }),
+}
+
 const results = []
-for (const [name, command, args] of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue
+for (const [name, command, args] of chosen) {
   console.log(`\n── ${name}`)
   const started = performance.now()
   const { status } = spawnSync(command, args, {

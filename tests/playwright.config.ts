@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../.ci/setup.mjs'
 import type { SiteOptions } from './e2e/test.ts'
 
 const desktop = { width: 1280, height: 800 }
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** Empty for Playwright's own build. */
+const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? ''
 
 /** Specs about one site, whatever way the features are served. */
 const otherSites = /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes)\.spec\.ts$/

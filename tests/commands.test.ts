@@ -223,7 +223,7 @@ describe('quire translations extract', () => {
     write('i18n/fr/texts.json', '{ "Guide": ')
     expect(quire('translations', 'extract')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('i18n/fr/texts.json'),
+      err: expect.stringContaining('i18n/fr/texts.json:1:11  error  This file is not JSON'),
     })
     write('quire.config.ts', config("docs: { routeBasePath: '/' }"))
     const { code, err } = quire('translations', 'extract')

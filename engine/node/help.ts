@@ -69,7 +69,8 @@ Nothing is changed where anything is in the way.
 
 For each language besides the default one: adds interface strings and texts of the config that have no
 entry in i18n/<language>/messages.json and texts.json, and names entries that nothing uses any more,
-docs without a translation, and translations without a doc.
+docs without a translation, and translations without a doc. For a default language that is not English:
+adds the interface strings.
 `,
   check: `quire check [folder] [--reporter <name>]
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import { extractTranslations } from '../translations/extract.ts'
+import { extractTranslations, translatedLocales } from '../translations/extract.ts'
 import type { CommandOptions } from './options.ts'
 
 /** `quire translations extract [folder]`. */
 export async function runTranslationsExtract(options: CommandOptions): Promise<number> {
   const config = await loadConfig(resolve(options.root))
-  if (config.locales.length < 2) {
+  if (translatedLocales(config).length === 0) {
     throw new QuireError(
       {
         rule: 'no-translations',
@@ -17,14 +17,21 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
       { exitCode: exitCodes.usage },
     )
   }
+  const main = config.locales.find(({ name }) => name === config.defaultLocale)?.label
+  const languages = main === 'English' || main === undefined ? 'English' : `English or ${main}`
   const hasVersions = config.docs.some(({ versions }) => versions.length > 1)
   for (const result of await extractTranslations(config)) {
     const { locale, written, stale, untranslated, orphans, folders } = result
     const added = written.map(({ file, added: count }) => `${file}: ${count} added`)
-    console.log(
-      `${locale}: ${added.length > 0 ? added.join(', ') : 'nothing was missing'}; ${untranslated} ${untranslated === 1 ? 'doc is' : 'docs are'} not translated.`,
-    )
-    if (written.length > 0) console.log('  Translate the values that are still in English.')
+    const docs =
+      locale === config.defaultLocale
+        ? ''
+        : `; ${untranslated} ${untranslated === 1 ? 'doc is' : 'docs are'} not translated`
+    console.log(`${locale}: ${added.length > 0 ? added.join(', ') : 'nothing was missing'}${docs}.`)
+    if (written.length > 0) {
+      const from = locale === config.defaultLocale ? 'English' : languages
+      console.log(`  Translate the values that are still in ${from}.`)
+    }
     if (untranslated > 0) {
       console.log(
         `  A translated doc has the path of its original below ${folders.join(' or ')}${hasVersions ? ', that of another version below its name' : ''}; until it is there, readers get the original with a notice.`,

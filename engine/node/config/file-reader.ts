@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { codeFrame } from '../errors/code-frame.ts'
 import { loadModule } from './bundle.ts'
 import { ConfigError, configFinding } from './report.ts'
 
@@ -42,10 +43,7 @@ export class FileReader {
       const value: unknown = JSON.parse(source)
       return this.#checked(value, validate(value, name))
     } catch (error) {
-      const reason = (error as Error).message
-      return this.#checked(undefined, [
-        configFinding(name, `This file is not JSON: ${reason}.`, 'Correct the file.'),
-      ])
+      return this.#checked(undefined, [jsonFinding(error as Error, name, source)])
     }
   }
 
@@ -71,6 +69,23 @@ export class FileReader {
     this.findings.push(...findings)
     return findings.length > 0 ? undefined : value
   }
+}
+
+/** What the parser says, with the place, which it gives for most mistakes. */
+function jsonFinding({ message }: Error, file: string, source: string): Finding {
+  const offset = /end of JSON input/.test(message)
+    ? source.trimEnd().length
+    : /at position (\d+)/.exec(message)?.[1]
+  const reason = message.replace(/ (?:in JSON )?at position \d+.*$/s, '')
+  const finding = configFinding(
+    file,
+    `This file is not JSON: ${reason}.`,
+    'Look for a brace, quote or comma that is missing or too much here or just before.',
+  )
+  if (offset === undefined) return finding
+  const before = source.slice(0, Number(offset)).split('\n')
+  const [line, column] = [before.length, before.at(-1)!.length + 1]
+  return { ...finding, line, column, frame: codeFrame(source, line, column) }
 }
 
 /** @param what the expression to export, `defineConfig({ … })` */

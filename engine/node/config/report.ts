@@ -78,11 +78,14 @@ export function describeIssues(
   })
 }
 
+/** The config itself has more than thirty settings, the interface far more strings. */
+const MOST_NAMES = 40
+
 function unknownKey(path: PropertyKey[], key: string, known: string[], file: string): Finding {
   const close = nearest(key, known)
   const hint =
     close === undefined
-      ? `Remove it, or use one of: ${known.join(', ')}.`
+      ? `Remove it, or use one of: ${known.slice(0, MOST_NAMES).join(', ')}${known.length > MOST_NAMES ? ` … (${known.length} in all)` : ''}.`
       : `Did you mean \`${close}\`?`
   return configFinding(file, `\`${formatPath(path)}\` is not a setting.`, hint)
 }

@@ -51,6 +51,22 @@ it('writes every text that has no entry, and leaves what is there', async () => 
   expect((await extract())?.written).toEqual([])
 })
 
+it('writes the strings of the interface for a default language that is not English', async () => {
+  const file = join(root, 'quire.config.ts')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace("'en', locales: ['en', 'fr']", "'fr', locales: ['fr']"),
+  )
+  expect(await extract()).toEqual({
+    locale: 'fr',
+    written: [{ file: 'i18n/fr/messages.json', added: Object.keys(englishMessages).length }],
+    stale: [],
+    untranslated: 0,
+    orphans: [],
+    folders: [],
+  })
+})
+
 it('names entries and docs that nothing uses any more', async () => {
   mkdirSync(join(root, 'i18n/fr/docs/current'), { recursive: true })
   writeFileSync(join(root, 'i18n/fr/texts.json'), '{ "Old": "Vieux" }')

@@ -22,7 +22,15 @@ export interface Extraction {
   folders: string[]
 }
 
-/** Adds what is missing in the files of every language but the default one. */
+/**
+ * Languages that have something to translate: every one but the default one, and that one too where
+ * it is not English, the language of the interface.
+ */
+export function translatedLocales({ locales, defaultLocale }: SiteConfig): LocaleConfig[] {
+  return locales.filter(({ name }) => name !== defaultLocale || !/^en(?:-|$)/i.test(name))
+}
+
+/** Adds what is missing in the files of every language that has something to translate. */
 export async function extractTranslations(config: SiteConfig): Promise<Extraction[]> {
   const folders = config.docs.flatMap((docs) => docs.versions.map((version) => version.folder))
   const categories = await Promise.all(
@@ -32,9 +40,7 @@ export async function extractTranslations(config: SiteConfig): Promise<Extractio
     config,
     categories.flatMap((one) => [...one.categories.values()]),
   )
-  return config.locales
-    .filter((locale) => locale.name !== config.defaultLocale)
-    .map((locale) => extractLocale(config, locale, texts))
+  return translatedLocales(config).map((locale) => extractLocale(config, locale, texts))
 }
 
 function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]): Extraction {
@@ -48,10 +54,15 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
   }
   // What the config itself translates is not missing: `known` holds its entries and the files'.
   const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
-    [
-      ['messages.json', englishMessages, locale.messages],
-      ['texts.json', Object.fromEntries(texts.map((text) => [text, text])), locale.texts],
-    ]
+    [['messages.json', englishMessages, locale.messages]]
+  const isDefault = locale.name === config.defaultLocale
+  if (!isDefault) {
+    sources.push([
+      'texts.json',
+      Object.fromEntries(texts.map((text) => [text, text])),
+      locale.texts,
+    ])
+  }
   for (const [name, wanted, known] of sources) {
     const path = join(locale.folder, name)
     const file = toSiteFile(config.root, path)
@@ -67,6 +78,7 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
     writeFileSync(path, `${JSON.stringify(merged, null, 2)}\n`)
     result.written.push({ file, added: missing.length })
   }
+  if (isDefault) return result
   for (const docs of config.docs) {
     for (const version of docs.versions) {
       const folder = version.localeFolders[locale.name]

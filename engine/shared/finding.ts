@@ -34,7 +34,7 @@ export interface SiteCheckContext {
   log(line: string): void
 }
 
-/** A check that a site adds to `quire check` and `quire build --check`. */
+/** A check that a site adds to `quire check`. */
 export interface SiteCheck {
   name: string
   run(context: SiteCheckContext): Promise<Finding[]>

@@ -42,3 +42,25 @@ it('gives each check the pages of every version, their partials, and a folder of
     },
   ])
 })
+
+it('reports checks that fail, and runs the others', async () => {
+  const checks = [
+    {
+      name: 'throws',
+      run: () => {
+        throw new Error('no network')
+      },
+    },
+    { name: 'forgets', run: async () => undefined },
+    { name: 'works', run: async () => [{ rule: 'own', severity: 'error', message: 'Found.' }] },
+  ]
+  const session = {
+    config: { root, cacheDir: join(root, 'cache'), defaultLocale: 'en', checks },
+    models: new Map(),
+  } as unknown as Session
+  expect((await runSiteChecks(session, () => {})).map(({ message }) => message)).toEqual([
+    'The check "throws" threw an error: no network.',
+    'The check "forgets" returned undefined.',
+    'Found.',
+  ])
+})

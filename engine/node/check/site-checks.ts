@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding, SiteCheckContext } from '../../shared/finding.ts'
+import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.ts'
 import { loadChecks } from '../config/checks.ts'
+import { formatValue } from '../config/report.ts'
 import { type Partial, readPartials } from '../content/docs/read-partials.ts'
 import type { Session } from '../render/session.ts'
 
@@ -24,7 +25,29 @@ export async function runSiteChecks(
   for (const check of await loadChecks(config)) {
     const cacheFolder = join(config.cacheDir, 'checks', check.name.replace(/[^\w-]/g, '-'))
     await mkdir(cacheFolder, { recursive: true })
-    findings.push(...(await check.run({ root: config.root, cacheFolder, pages, partials, log })))
+    const context = { root: config.root, cacheFolder, pages, partials, log }
+    findings.push(...(await resultOf(check, context)))
   }
   return findings
+}
+
+/** What a check finds. One that fails is itself a finding, and does not keep the others from running. */
+async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Finding[]> {
+  const failed = (what: string, hint: string): Finding[] => [
+    { rule: 'site-check', severity: 'error', message: `The check "${check.name}" ${what}.`, hint },
+  ]
+  try {
+    const found: unknown = await check.run(context)
+    if (Array.isArray(found)) return found
+    return failed(
+      `returned ${formatValue(found)}`,
+      'Return a list of findings; an empty one is fine.',
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return failed(
+      `threw an error: ${reason}`,
+      'Mend the check: mistakes it finds are returned, not thrown.',
+    )
+  }
 }

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
 import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
-import { CURRENT, instanceFiles } from '../config/versions.ts'
-import { type Doc, toSiteFile } from '../content/docs/read-docs.ts'
+import type { Doc } from '../content/docs/read-docs.ts'
 import {
   type Route,
   type SiteModel,
@@ -15,6 +12,7 @@ import {
 import type { ContentFacts } from '../content/page-content.ts'
 import { addressOf } from './addresses.ts'
 import { alternatesOf, categoryIn, docIn, type Models, versionNotices } from './alternates.ts'
+import { editUrlOf } from './edit-url.ts'
 
 export type { Models } from './alternates.ts'
 
@@ -198,38 +196,6 @@ function neighbours(
     previous: named(doc.frontMatter.pagination_prev, byOrder.previous),
     next: named(doc.frontMatter.pagination_next, byOrder.next),
   }
-}
-
-function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): string | undefined {
-  const custom = doc.frontMatter.custom_edit_url
-  if (custom !== undefined) return custom ?? undefined
-  const { editUrl } = version.instance
-  if (editUrl === undefined) return undefined
-  const folder = doc.siteFile.slice(0, -doc.docFile.length - 1)
-  if (typeof editUrl === 'string') {
-    const edited = version.instance.editCurrentVersion ? currentFolder(model, version, doc) : folder
-    return `${editUrl.replace(/\/+$/, '')}/${edited ?? folder}/${doc.docFile}`
-  }
-  return editUrl({
-    versionDocsDirPath: folder,
-    docPath: doc.docFile,
-    permalink: addressOf(model.config, model.locale, doc.path),
-    locale: model.locale.name,
-    version: version.config.name,
-  })
-}
-
-/** Folder of the file that a frozen doc was copied from, relative to the site's root, where it is still there. */
-function currentFolder(
-  { config, locale }: SiteModel,
-  { instance, config: version }: VersionModel,
-  doc: Doc,
-): string | undefined {
-  const isTranslation = !doc.siteFile.startsWith(`${toSiteFile(config.root, version.folder)}/`)
-  const folder = isTranslation
-    ? join(locale.folder, instanceFiles(instance.id).translated(CURRENT))
-    : instance.folder
-  return existsSync(join(folder, doc.docFile)) ? toSiteFile(config.root, folder) : undefined
 }
 
 function lastUpdateOf(model: SiteModel, version: VersionModel, doc: Doc): LastUpdate | undefined {

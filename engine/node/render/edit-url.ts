@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatValue } from '../config/report.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import type { EditUrlContext } from '../config/user-config.ts'
+import { CURRENT, instanceFiles } from '../config/versions.ts'
+import { type Doc, toSiteFile } from '../content/docs/read-docs.ts'
+import type { SiteModel, VersionModel } from '../content/model.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { addressOf } from './addresses.ts'
+
+/**
+ * Address at which the source of a doc is edited; `undefined` for no link.
+ *
+ * @throws QuireError where the function of the config throws, or returns no address
+ */
+export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): string | undefined {
+  const custom = doc.frontMatter.custom_edit_url
+  if (custom !== undefined) return custom ?? undefined
+  const { editUrl } = version.instance
+  if (editUrl === undefined) return undefined
+  const folder = doc.siteFile.slice(0, -doc.docFile.length - 1)
+  if (typeof editUrl === 'string') {
+    const edited = version.instance.editCurrentVersion ? currentFolder(model, version, doc) : folder
+    return `${editUrl.replace(/\/+$/, '')}/${edited ?? folder}/${doc.docFile}`
+  }
+  return callEditUrl(editUrl, model.config, {
+    versionDocsDirPath: folder,
+    docPath: doc.docFile,
+    permalink: addressOf(model.config, model.locale, doc.path),
+    locale: model.locale.name,
+    version: version.config.name,
+  })
+}
+
+function callEditUrl(
+  editUrl: (context: EditUrlContext) => unknown,
+  { root, configFile }: SiteConfig,
+  context: EditUrlContext,
+): string | undefined {
+  const fail = (what: string, cause?: unknown): QuireError => {
+    const message = `\`editUrl\` ${what} for ${context.versionDocsDirPath}/${context.docPath}.`
+    const hint = 'Expected a whole address, or undefined for no link.'
+    return new QuireError(
+      { rule: 'config', message, hint, file: toSiteFile(root, configFile) },
+      { cause },
+    )
+  }
+  let url: unknown
+  try {
+    url = editUrl(context)
+  } catch (error) {
+    throw fail(`threw "${error instanceof Error ? error.message : error}"`, error)
+  }
+  if (url === undefined || url === null) return undefined
+  if (typeof url !== 'string') throw fail(`returned ${formatValue(url)}`)
+  return url
+}
+
+/** Folder of the file that a frozen doc was copied from, relative to the site's root, where it is still there. */
+function currentFolder(
+  { config, locale }: SiteModel,
+  { instance, config: version }: VersionModel,
+  doc: Doc,
+): string | undefined {
+  const isTranslation = !doc.siteFile.startsWith(`${toSiteFile(config.root, version.folder)}/`)
+  const folder = isTranslation
+    ? join(locale.folder, instanceFiles(instance.id).translated(CURRENT))
+    : instance.folder
+  return existsSync(join(folder, doc.docFile)) ? toSiteFile(config.root, folder) : undefined
+}

@@ -45,8 +45,21 @@ const folder = join(engine, 'dist')
 const version = join(folder, stamp.slice(0, 16))
 const file = join(version, 'cli.mjs')
 
+/** What a person can mend is told without a stack. */
+function fail(message, hint) {
+  process.stderr.write(`${message}\n  ${hint}\n`)
+  process.exit(2)
+}
+
 if (!existsSync(file)) {
-  const { rolldown } = await import('rolldown')
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+    fail(`Node.js ${process.versions.node} is too old.`, 'Use 20.19 or later, or 22.12 or later.')
+  }
+  const { rolldown } = await import('rolldown').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    fail('The packages of Quire are not installed.', `Run \`npm ci\` in ${join(engine, '..')}.`)
+  })
   const bundle = await rolldown({
     input: {
       cli: join(engine, 'node/cli.ts'),

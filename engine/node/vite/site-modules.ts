@@ -2,7 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
 import { rawFile } from '../content/mdx/raw-imports.ts'
+import { QuireError } from '../errors/quire-error.ts'
 
 /** The parts of a site that are code: what the bundler has to know. Absolute files, sorted. */
 export interface SiteModules {
@@ -34,7 +36,7 @@ export async function findSiteModules(
     componentsIndex:
       extensions.map((ext) => join(config.componentsFolder, `index${ext}`)).find(existsSync) ??
       null,
-    islands: new Map(islandFiles.map((file) => [islandName(file), file])),
+    islands: islandsByName(islandFiles, config.root),
     pages,
     imported: [...new Set(imported)].filter((key) => exists(key, config.root)).sort(),
     customCss: config.customCss,
@@ -65,6 +67,25 @@ function exists(key: string, root: string): boolean {
     if (existsSync(join(folder, 'node_modules', name))) return true
     if (folder === dirname(folder)) return false
   }
+}
+
+/** @throws QuireError `duplicate-island` where two files have the same name: a page could mean either */
+function islandsByName(files: readonly string[], root: string): Map<string, string> {
+  const islands = new Map<string, string>()
+  for (const file of files) {
+    const name = islandName(file)
+    const other = islands.get(name)
+    if (other !== undefined) {
+      throw new QuireError({
+        rule: 'duplicate-island',
+        message: `There are two islands named "${name}": ${toSiteFile(root, other)} and ${toSiteFile(root, file)}.`,
+        hint: 'Rename one of the files: pages use an island by the name of its file, in whatever folder it is.',
+        file: toSiteFile(root, file),
+      })
+    }
+    islands.set(name, file)
+  }
+  return islands
 }
 
 function islandName(file: string): string {

@@ -5,7 +5,7 @@ import { basePath, siteOrigin } from './schema.ts'
 import { serviceIds } from './schema-services.ts'
 
 /** Variables that the configuration reads. */
-export const environmentNames = [
+const environmentNames = [
   'QUIRE_URL',
   'QUIRE_BASE',
   'ALGOLIA_APP_ID',

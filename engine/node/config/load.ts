@@ -58,7 +58,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
 }
 
 /** The config file of a site, absolute. */
-export function findConfigFile(root: string): string {
+function findConfigFile(root: string): string {
   const file = findModule(root, CONFIG_NAME)
   if (file !== undefined) return file
   const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')

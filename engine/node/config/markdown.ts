@@ -1,7 +1,7 @@
 import type { MarkdownConfig } from './site-config.ts'
 import type { UserConfig } from './user-config.ts'
 
-export const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
+const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
 
 /** How Markdown is read, with what the author left out. */
 export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): MarkdownConfig {
@@ -17,5 +17,3 @@ export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): Markdo
     admonitions: [...new Set([...builtInAdmonitions, ...(admonitions ?? [])])],
   }
 }
-
-export const defaultMarkdown: MarkdownConfig = normalizeMarkdown()

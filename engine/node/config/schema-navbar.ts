@@ -18,7 +18,7 @@ import { didYouMean } from './nearest.ts'
 import { formatValue } from './report.ts'
 
 /** What may stand in `type`. */
-export const navbarItemTypes = [
+const navbarItemTypes = [
   'default',
   'dropdown',
   'localeDropdown',

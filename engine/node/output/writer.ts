@@ -26,8 +26,6 @@ export interface OutputOptions {
   root: string
   /** Absolute folders and files that the site is made from; the output folder has to be apart from them. */
   sources: readonly string[]
-  /** Writes compressed files beside texts. Default `true`. */
-  precompress?: boolean
 }
 
 /** What a build did to the output folder. Sizes are in bytes. */
@@ -74,7 +72,7 @@ export class OutputWriter {
     mkdirSync(options.outDir, { recursive: true })
     this.#options = options
     this.#manifestFile = join(options.cacheDir, 'output.json')
-    this.#before = readManifest(this.#manifestFile, this.#identity())
+    this.#before = readManifest(this.#manifestFile, options.outDir)
     this.#earlier = readMarker(options.outDir)
     this.#owned = new Set(this.#earlier)
     if (this.#owned.size === 0) writeFileSync(join(options.outDir, MARKER), formatMarker([]))
@@ -119,16 +117,11 @@ export class OutputWriter {
     await this.#thread.stop()
     const paths = [...this.#after.keys()].sort()
     const manifest: Manifest = new Map(paths.map((path) => [path, this.#after.get(path)!]))
-    writeManifest(this.#manifestFile, this.#identity(), manifest)
+    writeManifest(this.#manifestFile, this.#options.outDir, manifest)
     const marker = join(this.#options.outDir, MARKER)
     writeFileSync(`${marker}.new`, formatMarker(paths))
     renameSync(`${marker}.new`, marker)
     return this.#statistics(manifest, removed)
-  }
-
-  /** The manifest holds for one folder, compressed or not. */
-  #identity(): string {
-    return `${this.#options.outDir}${this.#options.precompress === false ? ' plain' : ''}`
   }
 
   #claim(path: string): void {
@@ -183,7 +176,7 @@ export class OutputWriter {
   #jobOf(file: OutputFile): WriteJob {
     const { path, content } = file
     const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
-    const pressed = this.#options.precompress !== false && wantsCompression(path, size)
+    const pressed = wantsCompression(path, size)
     // A file of the site may itself be named like a compressed form.
     const own = ({ ending }: { ending: string }) => !this.#added.has(path + ending)
     const free = encodings.filter(own).map(({ name }) => name)

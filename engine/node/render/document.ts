@@ -151,6 +151,6 @@ function absolute(config: SiteConfig, path: string): string {
 }
 
 /** JSON that can stand in a script element: nothing in it can end the element. */
-export function jsonForScript(value: PageMeta | object): string {
+function jsonForScript(value: PageMeta | object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

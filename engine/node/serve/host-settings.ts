@@ -35,7 +35,7 @@ export function followServedSettings(outDir: string, base: string): () => Served
  * Reads the settings that the build wrote. A folder without them is served with the headers that
  * cannot do harm.
  */
-export function readServedSettings(outDir: string, base: string): ServedSettings {
+function readServedSettings(outDir: string, base: string): ServedSettings {
   let stored: { headers?: HeaderRule[]; redirects?: ResolvedRedirect[] } = {}
   try {
     stored = JSON.parse(readFileSync(join(outDir, SERVE_FILE), 'utf8'))

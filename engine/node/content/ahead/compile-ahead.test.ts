@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { englishMessages } from '../../../shared/messages.ts'
-import { defaultMarkdown } from '../../config/markdown.ts'
+import { normalizeMarkdown } from '../../config/markdown.ts'
 import type { CompileAhead as Ahead } from './compile-ahead.ts'
 import { MOST_WAITING } from './protocol.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ;({ CompileAhead } = await import(pathToFileURL(join(dir, 'compile-ahead.mjs')).href))
 }, 60_000)
 
-const how = { messages: { en: englishMessages }, markdown: defaultMarkdown }
+const how = { messages: { en: englishMessages }, markdown: normalizeMarkdown() }
 
 function files(count: number) {
   return Array.from({ length: count }, (_, number) => {

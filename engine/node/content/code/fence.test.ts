@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../../shared/messages.ts'
-import { type Fence, fenceKey, renderFence } from './fence.ts'
+import { type Fence, renderFence } from './fence.ts'
 import { createHighlighter } from './highlight/highlighter.ts'
 
 const highlighter = createHighlighter()
@@ -63,6 +63,13 @@ describe('renderFence', () => {
     expect(findings[0]?.message).toContain('"cobol"')
   })
 
+  it('tells once of an unknown language whose code is a diff', () => {
+    const { findings } = render({ language: 'cobol', meta: 'diff', code: '+a' })
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The language "cobol" is not known, so the code is shown without colours.',
+    ])
+  })
+
   it('reads Windows line ends', () => {
     expect(copied(render({ code: 'a\r\nb\r\n' }).html)).toBe('a\nb')
   })
@@ -80,28 +87,5 @@ describe('renderFence', () => {
     const messages = { ...englishMessages, 'code.copy': 'Kopieren "x"' }
     const { html } = renderFence(fence({}), { messages, highlighter })
     expect(html).toContain('aria-label="Kopieren &quot;x&quot;"')
-  })
-})
-
-describe('fenceKey', () => {
-  const key = (over: Partial<Fence>, messages = englishMessages as never) =>
-    fenceKey(fence(over), messages)
-
-  it('is the same for the same fence', () => {
-    expect(key({})).toBe(key({}))
-  })
-
-  it.each([{ language: 'ts' }, { meta: 'wrap' }, { code: 'b()' }])('changes with %o', (over) => {
-    expect(key(over)).not.toBe(key({}))
-  })
-
-  it('changes with the messages that are shown', () => {
-    expect(key({}, { ...englishMessages, 'code.copy': 'Kopieren' } as never)).not.toBe(key({}))
-    expect(key({}, { ...englishMessages, 'search.clear': 'Leeren' } as never)).toBe(key({}))
-  })
-
-  it('changes with the id only where the id is used', () => {
-    expect(key({ id: 'code-2' })).toBe(key({}))
-    expect(key({ language: 'ts', id: 'code-2' })).not.toBe(key({ language: 'ts' }))
   })
 })

@@ -9,9 +9,6 @@ import { parseScript } from './script/parse.ts'
 import { type CodeTab, renderCodeTabs } from './tabs.ts'
 import { configTwins, javascriptTwin, type Twin } from './twin.ts'
 
-/** Raised with every change of the output, so that results cached by `fenceKey` are made anew. */
-export const CODE_VERSION = 2
-
 /** A fenced code block as it stands in Markdown. */
 export interface Fence {
   /** First word of the info string; empty where there is none. */
@@ -39,16 +36,6 @@ export interface RenderedFence {
 }
 
 const TYPESCRIPT = new Set(['ts', 'tsx', 'typescript', 'mts', 'cts'])
-const MESSAGES = ['code.wrap', 'code.copy', 'code.typescript', 'code.javascript'] as const
-
-/** Identifies everything that the rendered fence depends on; equal keys, equal results. */
-export function fenceKey(fence: Fence, messages: Messages): string {
-  const { language, meta, code, id } = fence
-  // Only tabs hold the id, so other blocks keep their key where they move on the page.
-  const hasTabs = TYPESCRIPT.has(language.toLowerCase()) || /\bconfig\b/.test(meta)
-  const texts = MESSAGES.map((key) => messages[key])
-  return JSON.stringify([CODE_VERSION, language, meta, code, hasTabs ? id : '', texts])
-}
 
 /** Turns one fence into HTML, and tells what is wrong with it. */
 export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
@@ -68,7 +55,10 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
   const isPatch = language === 'diff' || language === 'patch'
   if (isPatch || meta.words.includes('diff')) {
     const lang = isPatch || language === '' ? meta.attributes.lang : language
-    return { html: renderDiff(code, lang, meta, highlighted, options, findings), findings }
+    if (lang !== undefined && lang !== language && !findGrammar(lang)) {
+      findings.push(unknownLanguage(lang))
+    }
+    return { html: renderDiff(code, lang, meta, highlighted, options), findings }
   }
   const sample: Sample = { code, language, title: meta.title, highlighted }
   const forms = TYPESCRIPT.has(language)
@@ -166,14 +156,11 @@ function renderDiff(
   meta: FenceMeta,
   highlighted: ReadonlySet<number>,
   options: FenceOptions,
-  findings: FenceFinding[],
 ): string {
   const coloured =
     lang === undefined || meta.firstLineNumber !== undefined
       ? undefined
       : markCodeDiff(code, lang, options.highlighter)
-  const isNew = findings.every(({ message }) => !message.includes(`"${lang}" is not known`))
-  if (lang !== undefined && !findGrammar(lang) && isNew) findings.push(unknownLanguage(lang))
   const block = coloured ?? markPatch(code)
   const marks = markLines(code, highlighted, meta)
   const lines = marks

@@ -95,7 +95,7 @@ export function findImports(script: Script): ImportStatement[] | undefined {
 }
 
 /** The names in braces; `open` is the index of the opening one. */
-export function readSpecifiers(
+function readSpecifiers(
   script: Script,
   open: number,
 ): { open: number; close: number; specifiers: Specifier[] } {

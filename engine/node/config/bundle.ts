@@ -53,7 +53,7 @@ export async function loadModule(
     >
     return { exports: module, files }
   } catch (error) {
-    throw new ConfigError([runtimeFinding(error, chunk, output, file, root)])
+    throw new ConfigError([runtimeFinding(error, chunk, output, file, root)], root)
   } finally {
     await rm(output, { force: true })
   }
@@ -84,7 +84,10 @@ async function bundle(
   } catch (error) {
     const errors = (error as { errors?: BundleIssue[] }).errors
     if (errors === undefined) throw error
-    throw new ConfigError(errors.map((issue) => bundleFinding(issue, file, root)))
+    throw new ConfigError(
+      errors.map((issue) => bundleFinding(issue, file, root)),
+      root,
+    )
   }
 }
 

@@ -15,6 +15,6 @@ export async function loadChecks(config: SiteConfig): Promise<SiteCheck[]> {
   const { exports } = await loadModule(config.checksFile, config.root, config.cacheDir)
   const file = path.relative(config.root, config.checksFile).split(path.sep).join('/')
   const findings = validateChecks(exports.checks, file)
-  if (findings.length > 0) throw new ConfigError(findings)
+  if (findings.length > 0) throw new ConfigError(findings, config.root)
   return [...config.checks, ...(exports.checks as SiteCheck[])]
 }

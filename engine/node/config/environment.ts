@@ -1,6 +1,5 @@
 import { parseEnv } from 'node:util'
-import type { Finding } from '../../shared/finding.ts'
-import { describeIssues } from './report.ts'
+import { type ConfigFinding, describeIssues } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 import { serviceIds } from './schema-services.ts'
 
@@ -25,10 +24,10 @@ export type Environment = Partial<Record<(typeof environmentNames)[number], stri
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   envFile: string,
-): { values: Environment; findings: Finding[] } {
+): { values: Environment; findings: ConfigFinding[] } {
   const fromFile = parseEnv(envFile) as Record<string, string | undefined>
   const values: Environment = {}
-  const findings: Finding[] = []
+  const findings: ConfigFinding[] = []
   for (const name of environmentNames) {
     const value = variables[name]?.trim() || fromFile[name]?.trim()
     if (!value) continue

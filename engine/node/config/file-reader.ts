@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { loadModule } from './bundle.ts'
-import { ConfigError, configFinding } from './report.ts'
+import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
 /** Says what is wrong with the content of a file; an empty list means nothing is. */
-export type Validate = (value: unknown, file: string) => Finding[]
+export type Validate = (value: unknown, file: string) => ConfigFinding[]
 
 /**
  * Reads files of a site and remembers which ones, and what is wrong with them, so that one run
@@ -15,7 +14,7 @@ export type Validate = (value: unknown, file: string) => Finding[]
  */
 export class FileReader {
   readonly files: string[] = []
-  readonly findings: Finding[] = []
+  readonly findings: ConfigFinding[] = []
   readonly root: string
   readonly #cacheDir: string
 
@@ -65,14 +64,14 @@ export class FileReader {
     }
   }
 
-  #checked(value: unknown, findings: Finding[]): unknown {
+  #checked(value: unknown, findings: ConfigFinding[]): unknown {
     this.findings.push(...findings)
     return findings.length > 0 ? undefined : value
   }
 }
 
 /** What the parser says, with the place, which it gives for most mistakes. */
-function jsonFinding({ message }: Error, file: string, source: string): Finding {
+function jsonFinding({ message }: Error, file: string, source: string): ConfigFinding {
   const offset = /end of JSON input/.test(message)
     ? source.trimEnd().length
     : /at position (\d+)/.exec(message)?.[1]
@@ -89,7 +88,7 @@ function jsonFinding({ message }: Error, file: string, source: string): Finding 
 }
 
 /** @param what the expression to export, `defineConfig({ … })` */
-function checkDefaultExport(value: unknown, file: string, what: string): Finding[] {
+function checkDefaultExport(value: unknown, file: string, what: string): ConfigFinding[] {
   if (value !== undefined) return []
   return [
     configFinding(file, 'This file has no default export.', `Write \`export default ${what}\`.`),

@@ -40,11 +40,11 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     validateConfig(applyEnvironment(value, values), file),
   )) as UserConfig | undefined
   const mistakes = [...environment.findings, ...reader.findings]
-  if (user === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
+  if (user === undefined || mistakes.length > 0) throw new ConfigError(mistakes, root)
 
   const config = applyEnvironment(user, values) as UserConfig
   const { files, findings, ...siteFiles } = await readSiteFiles(config, root, configFile, cacheDir)
-  if (findings.length > 0) throw new ConfigError(findings)
+  if (findings.length > 0) throw new ConfigError(findings, root)
 
   const read = new Set([...reader.files, ...files, ...(existsSync(envFile) ? [envFile] : [])])
   const configFiles = [...read].sort()
@@ -62,13 +62,16 @@ function findConfigFile(root: string): string {
   const file = findModule(root, CONFIG_NAME)
   if (file !== undefined) return file
   const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')
-  throw new ConfigError([
-    configFinding(
-      '',
-      `There is no config file in ${root}.`,
-      `Create one of ${names} there, or name the site's folder: \`quire build <folder>\`.`,
-    ),
-  ])
+  throw new ConfigError(
+    [
+      configFinding(
+        '',
+        `There is no config file in ${root}.`,
+        `Create one of ${names} there, or name the site's folder: \`quire build <folder>\`.`,
+      ),
+    ],
+    root,
+  )
 }
 
 /** The same on every machine: file names relative to the root, contents, and environment values. */

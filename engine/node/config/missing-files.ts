@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '../../shared/finding.ts'
 import { isExternalUrl } from '../../shared/url.ts'
-import { configFinding, formatPath } from './report.ts'
+import { formatPath } from './format-path.ts'
+import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
 /** What the config names and the disk does not have: files, folders, images of static folders. */
-export function missingFiles(user: UserConfig, root: string, config: string): Finding[] {
+export function missingFiles(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const named: [path: PropertyKey[], file: string | undefined][] = [
     ...(user.staticFolders ?? []).map((one, index): [PropertyKey[], string] => [
       ['staticFolders', index],
@@ -37,13 +37,14 @@ export function missingFiles(user: UserConfig, root: string, config: string): Fi
         config,
         `\`${formatPath(at)}\` is ${JSON.stringify(file)}, which does not exist.`,
         'Create it, or correct the path. Paths are relative to the config file.',
+        formatPath(at),
       ),
     )
   return [...findings, ...missingImages(user, root, config)]
 }
 
 /** Images that the config names and that no static folder holds. */
-function missingImages(user: UserConfig, root: string, config: string): Finding[] {
+function missingImages(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const folders = user.staticFolders ?? ['static']
   const named: [path: string, source: string | undefined][] = [
     ['favicon', user.favicon],
@@ -61,6 +62,7 @@ function missingImages(user: UserConfig, root: string, config: string): Finding[
         config,
         `\`${at}\` is ${JSON.stringify(source)}, which no static folder holds.`,
         `Expected a file at ${folders.map((folder) => path.posix.join(folder, source!)).join(' or ')}.`,
+        at,
       ),
     )
 }

@@ -1,9 +1,8 @@
-import type { Finding } from '../../shared/finding.ts'
 import type { NavbarLink } from '../../shared/navbar.ts'
 import { withBase } from '../../shared/url.ts'
 import type { AddressContext } from './addresses.ts'
 import { didYouMean } from './nearest.ts'
-import { configFinding } from './report.ts'
+import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserNavbarItem } from './types.ts'
 
 /** What the navigation bar asks about the docs of one language. Paths are route paths without base. */
@@ -24,7 +23,8 @@ export interface NavbarLookup {
 
 export interface ResolveNavbarOptions {
   addresses: AddressContext
-  /** Config file, relative to the site's root, for errors. */
+  /** Absolute folder of the site, and its config file relative to that, for errors. */
+  root: string
   file: string
   /** Translates a text of the config. Default: as it is. */
   translate?(text: string): string
@@ -40,7 +40,7 @@ export function baseOf(
 
 /** What resolving an item needs, and the mistakes found on the way. */
 export class NavbarContext {
-  readonly findings: Finding[] = []
+  readonly findings: ConfigFinding[] = []
   readonly lookup: NavbarLookup
   readonly addresses: AddressContext
   readonly #options: ResolveNavbarOptions
@@ -58,6 +58,7 @@ export class NavbarContext {
     this.fail(
       `\`${at}.docsInstance\` is ${JSON.stringify(instance)}, which is not a docs folder of the site.`,
       expectedName(instance, 'docs folders', this.lookup.names('instance', instance)),
+      `${at}.docsInstance`,
     )
     return undefined
   }
@@ -70,8 +71,9 @@ export class NavbarContext {
     return this.#options.translate?.(text) ?? text
   }
 
-  fail(message: string, hint: string): void {
-    this.findings.push(configFinding(this.#options.file, message, hint))
+  /** @param at path in the config of what is wrong */
+  fail(message: string, hint: string, at: string): void {
+    this.findings.push(configFinding(this.#options.file, message, hint, at))
   }
 }
 

@@ -17,6 +17,7 @@ export function resolveDoc(item: UserNavbarDoc, at: string, context: NavbarConte
     context.fail(
       `\`${at}.docId\` is ${JSON.stringify(item.docId)}, which is not a doc${of(instance)}.`,
       expectedId(item.docId, context.lookup.names('doc', instance)),
+      `${at}.docId`,
     )
     return []
   }
@@ -55,6 +56,7 @@ export function resolveSidebar(
     context.fail(
       `\`${at}.sidebarId\` is ${JSON.stringify(name)}, which is not a sidebar${of(instance)}.`,
       expectedName(name, 'sidebars', names),
+      `${at}.sidebarId`,
     )
     return []
   }
@@ -63,6 +65,7 @@ export function resolveSidebar(
     context.fail(
       `\`${at}\` leads to the sidebar ${JSON.stringify(name)}, which has no page to link to.`,
       'Add a doc, or a category with a landing page, to the sidebar, or remove the item.',
+      at,
     )
     return []
   }

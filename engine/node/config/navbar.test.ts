@@ -33,6 +33,7 @@ const lookup: NavbarLookup = {
 
 const options: ResolveNavbarOptions = {
   addresses: { url: 'https://example.com', base: '/b/fr/', staticBase: '/b/', trailingSlash: true },
+  root: '/site',
   file: 'quire.config.ts',
 }
 

@@ -40,7 +40,7 @@ export function resolveNavbar(
   const context = new NavbarContext(lookup, options)
   const resolver = new NavbarResolver(context)
   const resolved = items.flatMap((item, index) => resolver.item(item, `navbar.items[${index}]`))
-  if (context.findings.length > 0) throw new ConfigError(context.findings)
+  if (context.findings.length > 0) throw new ConfigError(context.findings, options.root)
   return resolved
 }
 
@@ -85,6 +85,7 @@ class NavbarResolver {
         this.#context.fail(
           `\`${at}.type\` is ${formatValue(type)}, which is not a type of navbar item.`,
           expectedNavbarType(type),
+          `${at}.type`,
         )
         return []
     }
@@ -151,6 +152,7 @@ class NavbarResolver {
       this.#context.fail(
         `\`${at}.versions[${index}]\` is ${JSON.stringify(name)}, which is not a version of the docs ${JSON.stringify(instance)}.`,
         expectedName(name, 'versions', names),
+        `${at}.versions[${index}]`,
       )
     })
     return [

@@ -1,32 +1,40 @@
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { formatPath } from './format-path.ts'
 import { nearest } from './nearest.ts'
+import { withPlaces } from './places.ts'
+
+/** A finding whose place in its file is still to be looked up. */
+export interface ConfigFinding extends Finding {
+  /** Path of what it is about in the value that the file exports, `navbar.items[2].type`. */
+  at?: string
+}
 
 /** Everything that is wrong with a configuration, as one error. */
 export class ConfigError extends QuireError {
   override readonly name = 'ConfigError'
 
-  constructor(findings: readonly Finding[]) {
-    super(findings)
+  /** @param root absolute folder that the findings' files are relative to */
+  constructor(findings: readonly ConfigFinding[], root: string) {
+    super(withPlaces(findings, root))
   }
 }
 
-/** A finding about the configuration. `file` is relative to the site's root; empty where there is none. */
-export function configFinding(file: string, message: string, hint: string): Finding {
-  return { rule: 'config', severity: 'error', message, hint, ...(file !== '' && { file }) }
-}
-
-/** `navbar.items[2].type`, `versions["1.0"]`. */
-export function formatPath(path: readonly PropertyKey[]): string {
-  let text = ''
-  for (const key of path) {
-    if (typeof key === 'number') text += `[${key}]`
-    else if (/^[A-Za-z_$][\w$]*$/.test(String(key)))
-      text += text === '' ? String(key) : `.${String(key)}`
-    else text += `[${JSON.stringify(String(key))}]`
-  }
-  return text
+/**
+ * A finding about the configuration.
+ *
+ * @param file relative to the site's root; empty where there is none
+ * @param at see `ConfigFinding`
+ */
+export function configFinding(
+  file: string,
+  message: string,
+  hint: string,
+  at?: string,
+): ConfigFinding {
+  const place = { ...(file !== '' && { file }), ...(at !== undefined && { at }) }
+  return { rule: 'config', severity: 'error', message, hint, ...place }
 }
 
 /** A value as an error shows it: short, and with its type where the value does not tell. */
@@ -63,7 +71,7 @@ export function describeIssues(
   file: string,
   subject: string,
   at: readonly PropertyKey[] = [],
-): Finding[] {
+): ConfigFinding[] {
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
@@ -74,18 +82,24 @@ export function describeIssues(
     const found = issue.code === 'custom' ? issue.params?.found : undefined
     const value = valueAt(input, issue.path)
     const rest = found ?? (value === undefined ? 'is missing' : `is ${formatValue(value)}`)
-    return [configFinding(file, `${place} ${rest}.`, issue.message)]
+    return [configFinding(file, `${place} ${rest}.`, issue.message, formatPath(path))]
   })
 }
 
 /** The config itself has more than thirty settings, the interface far more strings. */
 const MOST_NAMES = 40
 
-function unknownKey(path: PropertyKey[], key: string, known: string[], file: string): Finding {
+function unknownKey(
+  path: PropertyKey[],
+  key: string,
+  known: string[],
+  file: string,
+): ConfigFinding {
   const close = nearest(key, known)
   const hint =
     close === undefined
       ? `Remove it, or use one of: ${known.slice(0, MOST_NAMES).join(', ')}${known.length > MOST_NAMES ? ` … (${known.length} in all)` : ''}.`
       : `Did you mean \`${close}\`?`
-  return configFinding(file, `\`${formatPath(path)}\` is not a setting.`, hint)
+  const at = formatPath(path)
+  return configFinding(file, `\`${at}\` is not a setting.`, hint, at)
 }

@@ -1,4 +1,4 @@
-import { formatPath } from './report.ts'
+import { formatPath } from './format-path.ts'
 import type {
   SidebarItem,
   Sidebars,

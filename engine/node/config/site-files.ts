@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '../../shared/finding.ts'
 import { list, text, withRule } from './fields.ts'
 import { FileReader } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
-import { configFinding, describeIssues } from './report.ts'
+import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
 import { validateMessages, validateSidebars, validateTexts } from './validate.ts'
@@ -26,7 +25,7 @@ export interface ReadSiteFiles
   extends Pick<SiteFiles, 'docs' | 'pastVersions' | 'versions' | 'messages' | 'texts'> {
   /** Absolute files that were read. */
   files: string[]
-  findings: Finding[]
+  findings: ConfigFinding[]
 }
 
 /** A file with `name` and one of the endings that modules have. */
@@ -85,7 +84,7 @@ function docsOf(user: UserConfig, root: string): UserDocs[] {
 }
 
 /** Versions that are to be built and have no folder. */
-function missingVersions(docs: UserDocs, past: readonly string[], root: string): Finding[] {
+function missingVersions(docs: UserDocs, past: readonly string[], root: string): ConfigFinding[] {
   const names = instanceFiles(docs.id ?? 'default')
   return builtVersions(docs, past)
     .filter((version) => version !== CURRENT && !existsSync(path.join(root, names.folder(version))))
@@ -155,7 +154,7 @@ function writtenOut(sidebars: UserSidebars, at?: readonly PropertyKey[]): Versio
   return { sidebars: normalizeSidebars(sidebars, sidebarPaths, at), sidebarPaths }
 }
 
-function validateVersions(value: unknown, file: string): Finding[] {
+function validateVersions(value: unknown, file: string): ConfigFinding[] {
   const schema = withRule(list(text('the name of a version'), 'version names'), (names, report) => {
     const all = Object.values(names)
     all.forEach((name, index) => {

@@ -675,7 +675,10 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
 
 it.each(cases)('%s', (_, config, mistakes) => {
   const site = { title: 'Site', url: 'https://example.com', ...config }
-  expect(validateConfig(site, 'quire.config.ts')).toEqual(
+  const found = validateConfig(site, 'quire.config.ts')
+  // Each message begins with the path of what it is about, by which its place is found.
+  for (const { at, message } of found) expect(message).toContain(`\`${at}\``)
+  expect(found.map(({ at: _, ...finding }) => finding)).toEqual(
     mistakes.map(([message, hint]) => ({
       rule: 'config',
       severity: 'error',

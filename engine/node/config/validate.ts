@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Finding } from '../../shared/finding.ts'
-import { describeIssues } from './report.ts'
+import { type ConfigFinding, describeIssues } from './report.ts'
 import { checkList, configSchema } from './schema.ts'
 import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
@@ -11,7 +10,7 @@ import { sidebarsSchema } from './schema-sidebars.ts'
  *
  * @param file where it was written, relative to the site's root
  */
-export function validateConfig(config: unknown, file: string): Finding[] {
+export function validateConfig(config: unknown, file: string): ConfigFinding[] {
   return validate(configSchema, config, file, 'the config')
 }
 
@@ -20,28 +19,33 @@ export function validateSidebars(
   sidebars: unknown,
   file: string,
   at: readonly PropertyKey[] = [],
-): Finding[] {
+): ConfigFinding[] {
   const issues = sidebarsSchema.safeParse(sidebars).error?.issues ?? []
   return describeIssues(issues, sidebars, file, 'the default export', at)
 }
 
 /** The same for the checks that a module exports; an empty list means `SiteCheck[]`. */
-export function validateChecks(checks: unknown, file: string): Finding[] {
+export function validateChecks(checks: unknown, file: string): ConfigFinding[] {
   const issues = checkList.safeParse(checks).error?.issues ?? []
   return describeIssues(issues, checks, file, '`checks`', ['checks'])
 }
 
 /** The same for a language's `messages.json`. */
-export function validateMessages(value: unknown, file: string): Finding[] {
+export function validateMessages(value: unknown, file: string): ConfigFinding[] {
   return validate(messages, value, file, 'the file')
 }
 
 /** The same for a language's `texts.json`. */
-export function validateTexts(value: unknown, file: string): Finding[] {
+export function validateTexts(value: unknown, file: string): ConfigFinding[] {
   return validate(texts, value, file, 'the file')
 }
 
-function validate(schema: z.ZodType, value: unknown, file: string, subject: string): Finding[] {
+function validate(
+  schema: z.ZodType,
+  value: unknown,
+  file: string,
+  subject: string,
+): ConfigFinding[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return describeIssues(issues, value, file, subject)
 }

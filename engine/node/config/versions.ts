@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
+import { formatPath } from './format-path.ts'
 import { didYouMean } from './nearest.ts'
-import { configFinding, formatPath } from './report.ts'
+import { type ConfigFinding, configFinding } from './report.ts'
 import type { SidebarPaths } from './sidebars.ts'
 import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'
 
@@ -41,7 +41,7 @@ export function checkVersionNames(
   past: readonly string[],
   at: readonly PropertyKey[],
   file: string,
-): Finding[] {
+): ConfigFinding[] {
   const known = [CURRENT, ...past]
   const list = instanceFiles(user.id ?? 'default').versions
   const mentions: [path: PropertyKey[], name: string][] = [
@@ -62,6 +62,7 @@ export function checkVersionNames(
         file,
         `\`${formatPath([...at, ...place])}\` names the version ${JSON.stringify(name)}, which does not exist.`,
         `Versions are "current" and those that ${list} lists: ${known.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, known)}`,
+        formatPath([...at, ...place]),
       ),
     )
   if (builtVersions(user, past).length === 0) {
@@ -70,6 +71,7 @@ export function checkVersionNames(
         file,
         `\`${formatPath(at)}\` leaves no version to build.`,
         'Change `includeCurrentVersion` or `onlyIncludeVersions`, or set `docs: false`.',
+        formatPath(at),
       ),
     )
   }

@@ -54,6 +54,7 @@ export function resolveClientConfig(
     home: (name) => homePath(models.get(name) ?? model),
     navbar: resolveNavbar(config.navbar.items, lookup, {
       addresses: addressContext(config, locale, localize),
+      root: config.root,
       file: toSiteFile(config.root, config.configFile),
       translate: translator(locale),
     }),

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+import type { Finding } from '../../shared/finding.ts'
+import { codeFrame } from '../errors/code-frame.ts'
+import { formatPath } from './format-path.ts'
+import type { ConfigFinding } from './report.ts'
+
+/** The parts of a syntax tree that a written-out value is made of. */
+interface Node {
+  type: string
+  start: number
+  [part: string]: unknown
+}
+
+/**
+ * Findings with the line and column of what they are about, as far as it is written out in their file:
+ * a value that is computed has the place of what is computed.
+ *
+ * @param root absolute folder that the findings' files are relative to
+ */
+export function withPlaces(findings: readonly ConfigFinding[], root: string): Finding[] {
+  const known = new Map<string, ReadonlyMap<string, number>>()
+  return findings.map(({ at, ...finding }) => {
+    const file = finding.file === undefined ? '' : join(root, finding.file)
+    if (!at || finding.line !== undefined || !isCode(file)) return finding
+    const source = readFileSync(file, 'utf8')
+    const places = known.get(file) ?? placesIn(source, file)
+    known.set(file, places)
+    const offset = nearestPlace(places, at)
+    if (offset === undefined) return finding
+    const before = source.slice(0, offset).split('\n')
+    const [line, column] = [before.length, before.at(-1)!.length + 1]
+    return { ...finding, line, column, frame: codeFrame(source, line, column) }
+  })
+}
+
+function isCode(file: string): boolean {
+  return /\.(?:[cm]?[jt]s|json)$/.test(file) && existsSync(file)
+}
+
+/** Place of a path, else of the innermost one around it that is written out. */
+function nearestPlace(places: ReadonlyMap<string, number>, at: string): number | undefined {
+  for (let path = at; path !== ''; path = path.replace(/(?:^|\.)[^.[\]]*$|\[[^[]*\]$/, '')) {
+    const offset = places.get(path)
+    if (offset !== undefined) return offset
+  }
+  return undefined
+}
+
+/** Offsets of names and list entries by their paths, `navbar.items[2].type`. */
+function placesIn(source: string, file: string): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  const isJson = file.endsWith('.json')
+  // A JSON text is an expression, and a module around it needs brackets.
+  const { program } = isJson ? parseSync('file.js', `(${source})`) : parseSync(file, source)
+  const body = program.body as unknown as Node[]
+  const shift = isJson ? 1 : 0
+
+  const walk = (node: Node | undefined, path: readonly PropertyKey[]): void => {
+    const value = node && written(node, body)
+    if (value?.type === 'ObjectExpression') {
+      for (const { type, key, value: inner } of value.properties as Node[]) {
+        if (type !== 'Property') continue
+        const { name, value: text, start } = key as Node
+        const own = [...path, String(name ?? text)]
+        places.set(formatPath(own), start - shift)
+        walk(inner as Node, own)
+      }
+    } else if (value?.type === 'ArrayExpression') {
+      for (const [index, entry] of (value.elements as (Node | null)[]).entries()) {
+        if (entry === null) continue
+        const own = [...path, index]
+        places.set(formatPath(own), entry.start - shift)
+        walk(entry, own)
+      }
+    }
+  }
+  const main = isJson
+    ? body[0]?.expression
+    : body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration
+  walk(main as Node | undefined, [])
+  return places
+}
+
+/** What an expression stands for: the argument of `defineConfig`, a constant of the file. */
+function written(node: Node, body: readonly Node[]): Node | undefined {
+  switch (node.type) {
+    case 'CallExpression': {
+      const [first] = node.arguments as Node[]
+      const isOurs = /^define(?:Config|Sidebars)$/.test(String((node.callee as Node).name))
+      return first && isOurs ? written(first, body) : undefined
+    }
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'ParenthesizedExpression':
+      return written(node.expression as Node, body)
+    case 'Identifier': {
+      const declared = body
+        .flatMap(({ declarations }) => (declarations as Node[] | undefined) ?? [])
+        .find(({ id }) => (id as Node).name === node.name)
+      const value = declared?.init as Node | null | undefined
+      // A constant may name another one, but not itself.
+      return value && value.start < node.start ? written(value, body) : undefined
+    }
+    default:
+      return node
+  }
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,12 @@ beforeAll(async () => {
     recursive: true,
     filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
   })
+  const config = join(folder, 'quire.config.ts')
+  const redirects = `redirects: [
+    { from: '/moved', to: '/guide/one#a' },
+    { from: '/left', to: 'https://example.com/x' },
+  ],`
+  writeFileSync(config, readFileSync(config, 'utf8').replace('title:', `${redirects} title:`))
   server = spawn(process.execPath, [cli, 'dev', folder, '--port', '0'])
   url = await new Promise((resolve) => {
     server.stdout?.on('data', (text) => {
@@ -30,14 +36,16 @@ afterAll(() => {
 })
 
 /** Asks for a path as it is, which `fetch` would tidy first. */
-function ask(path: string): Promise<{ status: number | undefined; body: string }> {
+function ask(path: string): Promise<{ status?: number; location?: string; body: string }> {
   return new Promise((resolve, reject) => {
     request(url, { path }, (response) => {
       let body = ''
       response.on('data', (text) => {
         body += text
       })
-      response.on('end', () => resolve({ status: response.statusCode, body }))
+      const { statusCode: status = 0, headers } = response
+      const { location } = headers
+      response.on('end', () => resolve({ status, ...(location && { location }), body }))
     })
       .on('error', reject)
       .end()
@@ -55,6 +63,12 @@ it.each([
 ])('answers %s with %i, and goes on', async (path, status) => {
   expect(await ask(path)).toMatchObject({ status })
   expect(server.exitCode).toBeNull()
+})
+
+it('follows redirects of the config as the built site does', async () => {
+  expect(await ask('/moved')).toMatchObject({ status: 302, location: '/guide/one#a' })
+  expect(await ask('/moved/')).toMatchObject({ status: 302, location: '/guide/one#a' })
+  expect(await ask('/left')).toMatchObject({ status: 302, location: 'https://example.com/x' })
 })
 
 it('takes in a page of a folder that is called as outputs often are', async () => {

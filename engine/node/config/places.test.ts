@@ -48,6 +48,9 @@ it.each([
   ['export default { a: { b: 1 } }', 'a.b', '1:23'],
   ['const a = { b: 1 }\nexport default a satisfies Config', 'b', '1:13'],
   ['const a = a\nexport default a', 'b', ''],
+  ["export default { ['a']: 1, [b]: 2 }", 'a', '1:19'],
+  ["export default { ['a']: 1, [b]: 2 }", 'b', ''],
+  ['export default { a: [1, ...b, 2] }', 'a[2]', '1:18'],
   ['export default merge({ a: 1 })', 'a', ''],
   ['module.exports = { a: 1 }', 'a', ''],
 ])('%s has %s at "%s"', (source, at, place) => {

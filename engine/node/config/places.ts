@@ -60,15 +60,17 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
   const walk = (node: Node | undefined, path: readonly PropertyKey[]): void => {
     const value = node && written(node, body)
     if (value?.type === 'ObjectExpression') {
-      for (const { type, key, value: inner } of value.properties as Node[]) {
-        if (type !== 'Property') continue
-        const { name, value: text, start } = key as Node
+      for (const { type, key, computed, value: inner } of value.properties as Node[]) {
+        const { type: keyType, name, value: text, start } = (key ?? {}) as Node
+        if (type !== 'Property' || (computed && keyType !== 'Literal')) continue
         const own = [...path, String(name ?? text)]
         places.set(formatPath(own), start - shift)
         walk(inner as Node, own)
       }
     } else if (value?.type === 'ArrayExpression') {
       for (const [index, entry] of (value.elements as (Node | null)[]).entries()) {
+        // How many entries a spread list has is known only when it is evaluated.
+        if (entry?.type === 'SpreadElement') break
         if (entry === null) continue
         const own = [...path, index]
         places.set(formatPath(own), entry.start - shift)

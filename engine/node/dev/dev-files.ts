@@ -1,8 +1,15 @@
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
-import { DATA_FOLDER, stripBase } from '../../shared/url.ts'
+import {
+  DATA_FOLDER,
+  isExternalUrl,
+  normalizeRoutePath,
+  stripBase,
+  withBase,
+} from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { toAscii } from '../output/redirects.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { pageData, renderPage, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -17,6 +24,8 @@ export interface DevAnswer {
   body: string | Buffer
   /** Static file to send in place of a body, absolute. */
   file?: string
+  /** Where a redirect leads. */
+  location?: string
   /** Whether it is a page, of which `findings` knows what is wrong. */
   isPage?: boolean
 }
@@ -85,6 +94,18 @@ export function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | 
     return { status: 200, type: path.slice(path.lastIndexOf('.')), body: '', file }
   }
   return null
+}
+
+/** Where a redirect of the config leads from there; the built site follows it to its end at once. */
+export function redirectAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
+  const path = stripBase(config.base, pathname)
+  const from = path === null ? null : normalizeRoutePath(path)
+  const redirect = config.redirects.find((one) => normalizeRoutePath(one.from) === from)
+  if (!redirect) return null
+  const location = isExternalUrl(redirect.to)
+    ? redirect.to
+    : withBase(config.base, toAscii(redirect.to))
+  return { status: 302, type: '.txt', body: 'The page is at another address.\n', location }
 }
 
 export function html(status: number, body: string): DevAnswer {

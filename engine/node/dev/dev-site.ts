@@ -10,7 +10,14 @@ import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { builtFile, type DevAnswer, dataAnswer, html, staticAnswer } from './dev-files.ts'
+import {
+  builtFile,
+  type DevAnswer,
+  dataAnswer,
+  html,
+  redirectAnswer,
+  staticAnswer,
+} from './dev-files.ts'
 import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
 import { type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
@@ -180,7 +187,11 @@ export class DevSite {
     const route = language.model.routes.get(decoded)
     if (!route) {
       const { document } = rendered(loaded, language, decoded)
-      return staticAnswer(loaded.config, pathname) ?? html(404, document)
+      return (
+        staticAnswer(loaded.config, pathname) ??
+        redirectAnswer(loaded.config, pathname) ??
+        html(404, document)
+      )
     }
     const page = rendered(loaded, language, decoded)
     this.#note(pathname, loaded, language, page)

@@ -164,7 +164,11 @@ function ownFile(pathname: string): DevAnswer {
 }
 
 function send(response: ServerResponse, answer: DevAnswer): void {
-  const headers = { 'Content-Type': mediaType(`x${answer.type}`), 'Cache-Control': 'no-store' }
+  const headers = {
+    'Content-Type': mediaType(`x${answer.type}`),
+    'Cache-Control': 'no-store',
+    ...(answer.location !== undefined && { Location: answer.location }),
+  }
   if (answer.file === undefined) {
     response.writeHead(answer.status, headers).end(answer.body)
     return

@@ -122,6 +122,6 @@ function address(target: string, context: RedirectContext): string {
 }
 
 /** Encodes what an address in a header cannot hold; what is encoded already stays. */
-function toAscii(address: string): string {
+export function toAscii(address: string): string {
   return address.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent)
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -90,4 +91,14 @@ test('only content that shows the list of pages depends on it', async () => {
   const made = { ...content, usedPages: true }
   await build({ ...key, key: 'list' }, { made })
   expect(await build({ ...other, key: 'list' }, { made })).toMatchObject({ compiled: 1 })
+})
+
+test('a write that fails is told by the one who waits, and by nobody before', async () => {
+  const cache = new ContentCache(folder)
+  rmSync(join(folder, 'content'), { recursive: true })
+  cache.take(key, () => content)
+  // The write has failed by now, and nothing was awaiting it.
+  await stat(folder)
+  await new Promise((resolve) => setImmediate(resolve))
+  await expect(cache.settle()).rejects.toThrow('ENOENT')
 })

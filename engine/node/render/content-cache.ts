@@ -39,6 +39,7 @@ export class ContentCache {
   readonly #factsFile: string
   readonly #facts: FactsFile
   readonly #writing = new Set<Promise<void>>()
+  #failure: { error: unknown } | undefined
   readonly #resolved = new Map<TargetResolver, Map<string, string | null>>()
   readonly #partials = new Map<string, string | null>()
   #compiled = 0
@@ -79,9 +80,14 @@ export class ContentCache {
     return storedContent({ ...fresh, facts: this.#facts.set(name, fresh) }, () => body)
   }
 
-  /** Waits until what was taken is on disk, or until few enough writes are under way. */
+  /**
+   * Waits until what was taken is on disk, or until few enough writes are under way.
+   *
+   * @throws what a write threw: nobody waits for it while it is under way
+   */
   async settle(atMost = 0): Promise<void> {
     while (this.#writing.size > atMost) await Promise.race(this.#writing)
+    if (this.#failure !== undefined) throw this.#failure.error
   }
 
   /** Keeps the facts of what was taken for the next build. */
@@ -138,9 +144,11 @@ export class ContentCache {
   }
 
   #write(name: string, text: string): void {
-    const work: Promise<void> = writeFile(this.#file(name), text).finally(() =>
-      this.#writing.delete(work),
-    )
+    const work: Promise<void> = writeFile(this.#file(name), text)
+      .catch((error: unknown) => {
+        this.#failure ??= { error }
+      })
+      .finally(() => this.#writing.delete(work))
     this.#writing.add(work)
   }
 

@@ -36,7 +36,7 @@ const own: Record<string, string> = {
   dev: `quire dev [folder] [--port <number>] [--host <address>]
 
 Serves the site while it is being written. Pages are compiled when they are asked for. A saved edit
-shows in the open page without a reload; mistakes show in the page and here until they are mended.
+shows in the open page without a reload; mistakes show in the page and here until they are fixed.
 Drafts are part of the site. Default port: 3000.
 `,
   build: `quire build [folder] [--out <folder>] [--reporter <name>]

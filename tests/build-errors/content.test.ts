@@ -43,7 +43,7 @@ describe('the command line', () => {
     [['biuld'], 'Did you mean `quire build`?'],
     [['version'], 'Did you mean `quire version add`?'],
     [['build', '--prot', '1'], "Unknown option '--prot'."],
-    [['serve', '--port', 'x'], '"x" is no port.'],
+    [['serve', '--port', 'x'], '"x" is not a port number.'],
     [['check', 'a', 'b'], '"b" is one argument too many.'],
     [['check', '--reporter', 'xml'], 'There is no reporter "xml".'],
     [['serve', '--port='], '--port has no value.'],
@@ -59,7 +59,7 @@ describe('the command line', () => {
 
   it('refuses a port in the environment that is none', async () => {
     const { code, err } = await quire({ PORT: 'x' }, 'dev', here)
-    expect(err).toContain('"x" is no port (PORT in the environment).')
+    expect(err).toContain('"x" is not a port number (PORT in the environment).')
     expect(code).toBe(2)
   })
 

@@ -174,7 +174,7 @@ test('a mistake shows in the page and in the terminal, and goes away when mended
   edit(file, '<Unknown>Only text', 'Mended text')
   await expect(article(page)).toContainText('Mended text')
   await expect(report).toHaveCount(0)
-  await expect.poll(() => workshop.output()).toContain('Mended.')
+  await expect.poll(() => workshop.output()).toContain('Fixed.')
   expect(await stayed(page)).toBe(true)
 })
 
@@ -272,7 +272,7 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   expect(await notes.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
   edit(file, '[One](/guide/tabz), [two](/guide/start#nowhere), [three](#none). ', '')
   await expect(notes).toHaveCount(0)
-  await expect.poll(() => workshop.output()).toContain('Mended.')
+  await expect.poll(() => workshop.output()).toContain('Fixed.')
 
   edit(join(workshop.folder, 'sidebars.ts'), 'defineSidebars({', "defineSidebars({ odd: ['gone'],")
   writeFileSync(join(workshop.folder, 'docs/guide/_category_.json'), '{ "postion": 1 }')

@@ -47,7 +47,7 @@ async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Fi
     const reason = error instanceof Error ? error.message : String(error)
     return failed(
       `threw an error: ${reason}`,
-      'Mend the check: mistakes it finds are returned, not thrown.',
+      'Correct the check: mistakes it finds are returned, not thrown.',
     )
   }
 }

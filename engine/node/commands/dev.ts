@@ -16,12 +16,12 @@ export async function runDev(options: CommandOptions): Promise<number> {
     onLoad(failure) {
       if (failure instanceof QuireError) printFindings(failure.findings, resolve(options.root))
       else if (failure) console.error(failure)
-      else if (failed) console.log('Mended.')
+      else if (failed) console.log('Fixed.')
       failed = failure !== null
     },
     onPage(findings) {
       if (findings.length > 0) printFindings(findings, resolve(options.root))
-      else console.log('Mended.')
+      else console.log('Fixed.')
     },
   })
   const time = Math.round(performance.now() - started)

@@ -73,7 +73,7 @@ export function portOf(text: string, variable?: string): number {
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65535) return port
   const place = variable === undefined ? '' : ` (${variable} in the environment)`
   throw usageError(
-    `"${text}" is no port${place}.`,
+    `"${text}" is not a port number${place}.`,
     'Write a whole number from 0 to 65535; 0 takes any free one.',
   )
 }

@@ -54,7 +54,7 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
   }
   if (specifier.startsWith('/')) {
     return {
-      message: `${quoted} is no path of the site.`,
+      message: `${quoted} is not a path of the site.`,
       hint: `Start it with "@site/" for the root of the site: "@site${specifier}".`,
     }
   }

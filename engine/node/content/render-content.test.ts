@@ -149,7 +149,7 @@ describe('mistakes', () => {
       rule: 'render-error',
       severity: 'error',
       message: 'The component `<Unknwon>` is not defined.',
-      hint: 'Export it from the index of the components folder, import it in this file, or mend its name.',
+      hint: 'Export it from the index of the components folder, import it in this file, or correct its name.',
       file: 'page.mdx',
       route: '/page',
       line: 3,

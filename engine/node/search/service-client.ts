@@ -90,7 +90,7 @@ export class ServiceClient {
         name === 'TimeoutError'
           ? `no answer within ${timeout} ms`
           : name === 'SyntaxError'
-            ? 'an answer that is no JSON'
+            ? 'an answer that is not JSON'
             : `${host} cannot be reached`
       return { passes: true, reason, status: 0 }
     }

@@ -82,7 +82,7 @@ function missingImport(message: string, root: string): Finding | null {
     message: `The import "${specifier}" leads nowhere.`,
     hint:
       docusaurusHint(specifier) ??
-      'Mend the path, or install the package: npm looks for it in the folder of the site and those above.',
+      'Correct the path, or install the package: npm looks for it in the folder of the site and those above.',
     file: toSiteFile(root, file),
     ...(line < 0 ? {} : { line: line + 1 }),
   }

@@ -143,6 +143,6 @@ function hintFor(message: string): string {
   if (message.includes('closing tag'))
     return 'Close the tag, or write `<` as `&lt;` or in backticks.'
   if (message.includes('expression')) return 'Write `{` in text as `\\{` or in backticks.'
-  if (message.includes('esm')) return 'Mend the import or export statement.'
+  if (message.includes('esm')) return 'Correct the import or export statement.'
   return 'In MDX, `<` and `{` in text have to be escaped or put in backticks.'
 }

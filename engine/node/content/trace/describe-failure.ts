@@ -63,7 +63,7 @@ function missingComponent(
   const file = traced?.trace.thrown?.file
   return {
     message: `The component \`<${name}>\` is not defined.`,
-    hint: `${close ? `Did you mean \`<${close}>\`? ` : ''}Export it from the index of the components folder, import it in this file, or mend its name.`,
+    hint: `${close ? `Did you mean \`<${close}>\`? ` : ''}Export it from the index of the components folder, import it in this file, or correct its name.`,
     ...(file ? { file } : {}),
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
   }
@@ -86,7 +86,7 @@ function expressionFailure(traced: Traced | null, page: string): Described | nul
       }
     : {
         message: `\`${name}\` is not defined.`,
-        hint: `${inText ? 'Braces hold JavaScript. Write `\\{` for a brace in text.' : 'Import or export it in this file, or mend its name.'}${included}`,
+        hint: `${inText ? 'Braces hold JavaScript. Write `\\{` for a brace in text.' : 'Import or export it in this file, or correct its name.'}${included}`,
         ...place,
       }
 }

@@ -30,8 +30,10 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => {
+afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill()
+  await ended
   rmSync(folder, { recursive: true, force: true })
 })
 

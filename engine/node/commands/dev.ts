@@ -9,7 +9,7 @@ import { untilStopped } from './until-stopped.ts'
 export async function runDev(options: CommandOptions): Promise<number> {
   const started = performance.now()
   let failed = false
-  const server = await startDevServer({
+  const url = await startDevServer({
     root: resolve(options.root),
     port: portFor(options),
     host: options.host ?? 'localhost',
@@ -25,8 +25,8 @@ export async function runDev(options: CommandOptions): Promise<number> {
     },
   })
   const time = Math.round(performance.now() - started)
-  console.log(`Serving at ${server.url} (ready in ${time} ms). Stop with Ctrl+C.`)
+  console.log(`Serving at ${url} (ready in ${time} ms). Stop with Ctrl+C.`)
   await untilStopped()
-  await server.close()
-  return 0
+  // Nothing that is under way has to end well, and no watched folder is to keep the program alive.
+  process.exit(0)
 }

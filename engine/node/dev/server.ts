@@ -25,11 +25,6 @@ export interface DevOptions {
   onPage?(findings: readonly Finding[]): void
 }
 
-export interface DevServer {
-  url: string
-  close(): Promise<void>
-}
-
 /** Changes that come within this time are taken in together. */
 const SETTLE_MS = 15
 
@@ -40,8 +35,13 @@ const NOTES = '/_quire/findings'
 const headOf = (revision: string): string =>
   `<script type="module" src="/_quire/client.js?at=${revision}"></script>`
 
-/** Serves a site that is being written: pages made when asked for, open pages kept up to date. */
-export async function startDevServer(options: DevOptions): Promise<DevServer> {
+/**
+ * Serves a site that is being written, for as long as the program runs: pages made when asked for, open
+ * pages kept up to date.
+ *
+ * @returns address of the server
+ */
+export async function startDevServer(options: DevOptions): Promise<string> {
   const started = Date.now()
   const site = new DevSite(options.root, headOf)
   const streams = new Set<ServerResponse>()
@@ -123,16 +123,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     timer = setTimeout(takeIn, SETTLE_MS)
   })
 
-  return {
-    url: originOf(options.host, port),
-    async close() {
-      clearTimeout(timer)
-      await watcher.close()
-      for (const stream of streams) stream.end()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return originOf(options.host, port)
 }
 
 function eventOf(name: Change | 'revision', revision: string): string {

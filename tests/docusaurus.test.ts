@@ -89,7 +89,9 @@ describe('docs that were written for Docusaurus', () => {
   })
 
   it('have components in partials', () => {
-    expect(content('docs/guides/first')).toMatch(/Stove is <a href="\/kit\/docs" class="[\w-]+">hot/)
+    expect(content('docs/guides/first')).toMatch(
+      /Stove is <a href="\/kit\/docs" class="[\w-]+">hot/,
+    )
   })
 })
 

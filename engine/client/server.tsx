@@ -4,7 +4,7 @@ import siteModules from 'virtual:quire/modules'
 import type { ComponentType, ReactNode } from 'react'
 import * as jsx from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { RenderedContent, ServerEntry } from '../shared/server-entry.ts'
+import type { RenderedContent, ServerEntry, SiteContent } from '../shared/server-entry.ts'
 import { ContentProvider, type ContentRendering } from './content.tsx'
 import { docusaurus } from './docusaurus/modules.ts'
 import { toIsland } from './islands.tsx'
@@ -25,12 +25,19 @@ const islands = Object.fromEntries(
 const renderContent: ServerEntry['renderContent'] = (type, props, site, page, services) => {
   const Content = type as ComponentType<typeof props>
   const used = new Set<string>()
-  const rendered: RenderedContent = { html: '', islands: [], usedPages: false }
-  const watchedSite = {
-    ...site,
+  const rendered: RenderedContent = { html: '', islands: [], usedPages: false, usedConfig: false }
+  const watchedSite: SiteContent = {
     get pages() {
       rendered.usedPages = true
       return site.pages
+    },
+    get config() {
+      rendered.usedConfig = true
+      return site.config
+    },
+    get customFields() {
+      rendered.usedConfig = true
+      return site.customFields
     },
   }
   const rendering: ContentRendering = { site: watchedSite, page, services, renderIsland }

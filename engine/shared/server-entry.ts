@@ -70,6 +70,8 @@ export interface RenderedContent {
   islands: string[]
   /** Whether the site-wide list of pages was read, so that the content depends on it. */
   usedPages: boolean
+  /** Whether the configuration or its custom fields were read. */
+  usedConfig: boolean
 }
 
 /**

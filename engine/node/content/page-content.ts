@@ -11,6 +11,7 @@ export interface ContentFacts {
   islands: string[]
   zoom: boolean
   usedPages: boolean
+  usedConfig: boolean
   findings: Finding[]
   /** Authored links with their places, for findings about the written output. */
   links: { url: string; file: string; line: number; column: number }[]
@@ -45,6 +46,7 @@ export const noFacts: ContentFacts = {
   islands: [],
   zoom: false,
   usedPages: false,
+  usedConfig: false,
   findings: [],
   links: [],
   partials: {},

@@ -21,6 +21,7 @@ const server: ServerEntry = {
     html: renderToStaticMarkup(createElement(type as 'div', props as object)),
     islands: [],
     usedPages: false,
+    usedConfig: false,
   }),
   renderSidebar: () => '',
   renderShell: () => '',

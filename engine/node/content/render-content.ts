@@ -86,6 +86,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       islands: rendered.islands,
       zoom: finished.zoom,
       usedPages: rendered.usedPages,
+      usedConfig: rendered.usedConfig,
       findings,
       links,
       partials,

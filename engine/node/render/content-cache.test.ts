@@ -22,7 +22,13 @@ const resolve: TargetResolver = {
   route: (path) => path,
   cards: () => [],
 }
-const key: ContentKey = { name: 'en:docs/a.mdx', key: 'one', pagesKey: 'pages', resolve }
+const key: ContentKey = {
+  name: 'en:docs/a.mdx',
+  key: 'one',
+  pagesKey: 'pages',
+  configKey: 'config',
+  resolve,
+}
 const content: RenderedContent = {
   ...noFacts,
   ...noBody,
@@ -101,4 +107,26 @@ test('a write that fails is told by the one who waits, and by nobody before', as
   await stat(folder)
   await new Promise((resolve) => setImmediate(resolve))
   await expect(cache.settle()).rejects.toThrow('ENOENT')
+})
+
+test('only content that reads the configuration depends on it', async () => {
+  const other = { ...key, configKey: 'other' }
+  await build()
+  expect(await build(other)).toMatchObject({ compiled: 0 })
+  const made = { ...content, usedConfig: true }
+  await build({ ...key, key: 'title' }, { made })
+  expect(await build({ ...other, key: 'title' }, { made })).toMatchObject({ compiled: 1 })
+})
+
+test('content that failed is made anew: what was missing may be there now', async () => {
+  const finding = { message: 'The import leads nowhere.', file: 'docs/a.mdx' } as const
+  const failed = (rule: string): RenderedContent => ({
+    ...content,
+    findings: [{ ...finding, rule, severity: 'error' }],
+  })
+  await build(key, { made: failed('missing-import') })
+  expect(await build()).toMatchObject({ compiled: 1 })
+  // A link that leads nowhere is looked up again from what is kept.
+  await build({ ...key, key: 'two' }, { made: failed('broken-link') })
+  expect(await build({ ...key, key: 'two' })).toMatchObject({ compiled: 0 })
 })

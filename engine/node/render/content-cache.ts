@@ -5,10 +5,12 @@ import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import {
   type ContentBody,
+  isIncomplete,
   type PageContent,
   type RenderedContent,
   splitContent,
 } from '../content/page-content.ts'
+import { seal, unseal } from '../seal.ts'
 import { FactsFile, type KeptFacts } from './facts-file.ts'
 
 /** What a page's content is stored under. */
@@ -19,6 +21,8 @@ export interface ContentKey {
   key: string
   /** Hash of the list of pages, for content that shows it. */
   pagesKey: string
+  /** Hash of the configuration, for content that reads it. */
+  configKey: string
   resolve: TargetResolver
 }
 
@@ -49,7 +53,7 @@ export class ContentCache {
     mkdirSync(this.#folder, { recursive: true })
     this.empty = readdirSync(this.#folder).length === 0
     this.#factsFile = join(cacheDir, 'content-facts.json')
-    this.#facts = new FactsFile(readText(this.#factsFile) ?? '')
+    this.#facts = new FactsFile(unseal(readText(this.#factsFile) ?? '') ?? '')
   }
 
   /** Number of pages whose content was made anew. */
@@ -73,9 +77,11 @@ export class ContentCache {
     }
     const { facts, body } = splitContent(make())
     const text = JSON.stringify(body)
-    const { key, pagesKey } = wanted
-    const fresh: KeptFacts = { key, pagesKey, bodyHash: hashOf(text), facts }
+    const { key, pagesKey, configKey } = wanted
+    const fresh: KeptFacts = { key, pagesKey, configKey, bodyHash: hashOf(text), facts }
     this.#compiled += 1
+    // What a failure depends on is not known: the file that was missing may be there the next time.
+    if (isIncomplete(facts)) return storedContent(fresh, () => body)
     this.#write(name, `${JSON.stringify(fresh).slice(0, -1)},"body":${text}}`)
     return storedContent({ ...fresh, facts: this.#facts.set(name, fresh) }, () => body)
   }
@@ -93,12 +99,13 @@ export class ContentCache {
   /** Keeps the facts of what was taken for the next build. */
   save(): void {
     const text = this.#facts.pack()
-    if (text !== null) writeFileSync(this.#factsFile, text)
+    if (text !== null) writeFileSync(this.#factsFile, seal(text))
   }
 
-  #isCurrent({ key, pagesKey, facts }: KeptFacts, wanted: ContentKey): boolean {
+  #isCurrent({ key, pagesKey, configKey, facts }: KeptFacts, wanted: ContentKey): boolean {
     if (key !== wanted.key) return false
     if (facts.usedPages && pagesKey !== wanted.pagesKey) return false
+    if (facts.usedConfig && configKey !== wanted.configKey) return false
     return (
       Object.entries(facts.partials).every(([file, hash]) => this.#partialHash(file) === hash) &&
       facts.targets.every(([target, known]) => this.#resolve(target, wanted.resolve) === known)
@@ -136,7 +143,7 @@ export class ContentCache {
     const file = this.#file(name)
     if (!existsSync(file)) return null
     try {
-      const stored: Partial<Stored> = JSON.parse(readFileSync(file, 'utf8'))
+      const stored: Partial<Stored> = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '')
       return stored.facts && stored.body ? (stored as Stored) : null
     } catch {
       return null
@@ -144,7 +151,7 @@ export class ContentCache {
   }
 
   #write(name: string, text: string): void {
-    const work: Promise<void> = writeFile(this.#file(name), text)
+    const work: Promise<void> = writeFile(this.#file(name), seal(text))
       .catch((error: unknown) => {
         this.#failure ??= { error }
       })

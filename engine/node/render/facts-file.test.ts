@@ -5,6 +5,7 @@ import { FactsFile, type KeptFacts } from './facts-file.ts'
 const kept = (name: string): KeptFacts => ({
   key: `key of ${name}`,
   pagesKey: 'pages',
+  configKey: 'config',
   bodyHash: `body of ${name}`,
   facts: {
     ...noFacts,

@@ -1,7 +1,7 @@
 import type { ContentFacts } from '../content/page-content.ts'
 
 /** Raised when rows are laid out in another way. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** The facts of a content, with what they hold for. */
 export interface KeptFacts {
@@ -9,6 +9,8 @@ export interface KeptFacts {
   key: string
   /** Hash of the list of pages that it was made with. */
   pagesKey: string
+  /** Hash of what content can read of the configuration. */
+  configKey: string
   bodyHash: string
   facts: ContentFacts
 }
@@ -19,6 +21,7 @@ type Lists = 'links' | 'partials' | 'targets' | 'leadsTo'
 interface Row {
   key: string
   pagesKey: string
+  configKey: string
   bodyHash: string
   rest: Omit<ContentFacts, Lists>
   links: number[]
@@ -75,7 +78,7 @@ export class FactsFile {
    * Puts facts into the file to come. Returns them in strings of the file: what they came in would keep
    * the documents alive that it was cut from.
    */
-  set(name: string, { key, pagesKey, bodyHash, facts }: KeptFacts): ContentFacts {
+  set(name: string, { key, pagesKey, configKey, bodyHash, facts }: KeptFacts): ContentFacts {
     const { links, partials, targets, leadsTo, ...others } = facts
     const rest: typeof others = JSON.parse(JSON.stringify(others))
     const place = (text: string | null): number => (text === null ? NOTHING : this.#place(text))
@@ -83,6 +86,7 @@ export class FactsFile {
     const row: Row = {
       key,
       pagesKey,
+      configKey,
       bodyHash,
       rest,
       links: links.flatMap(({ url, file, line, column }) => [

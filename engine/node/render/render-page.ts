@@ -226,8 +226,8 @@ function docContent(
         markdown: session.config.markdown,
       },
     )
-  const { pagesKey, resolve } = language
-  return cache ? cache.take({ name, key, pagesKey, resolve }, make) : pageContent(make())
+  const { pagesKey, configKey, resolve } = language
+  return cache ? cache.take({ name, key, pagesKey, configKey, resolve }, make) : pageContent(make())
 }
 
 function reactContent(
@@ -287,6 +287,7 @@ function reactContent(
       sections: outline.sections,
       islands: rendered.islands,
       usedPages: rendered.usedPages,
+      usedConfig: rendered.usedConfig,
       leadsTo: leadsTo(finished.html),
     }
   } catch (error) {

@@ -59,7 +59,7 @@ export function* renderSite(
     const inputs = [
       engineBuild,
       options.serverHash,
-      config.configHash,
+      language.configKey,
       shell,
       sidebarHash(rendered.page.sidebar),
     ]

@@ -26,6 +26,8 @@ export interface LocaleSession {
   site: SiteContent
   /** Hash of the list of pages. */
   pagesKey: string
+  /** Hash of the configuration, as the files say it and as it came out. */
+  configKey: string
   resolve: TargetResolver
 }
 
@@ -98,6 +100,7 @@ function openLocale(
     messages: resolveMessages(locale.messages),
     site: { config: client, pages, customFields: config.customFields },
     pagesKey: hashOf(JSON.stringify(pages)),
+    configKey: configKey(config, client),
     resolve: {
       doc(file) {
         const doc = model.docsByFile.get(file) ?? model.docsByFile.get(fromRoot(model, file))
@@ -110,6 +113,18 @@ function openLocale(
       cards: (path) => cardsAround(model, path),
     },
   }
+}
+
+/**
+ * The files alone do not say it all: a config can read the environment, or files of its own. What it
+ * says of folders is the same wherever the site lies.
+ */
+function configKey(config: SiteConfig, client: ClientConfig): string {
+  const values = JSON.stringify([config, client]).replaceAll(
+    JSON.stringify(config.root).slice(1, -1),
+    '',
+  )
+  return hashOf(`${config.configHash}${values}`)
 }
 
 /**

@@ -68,3 +68,22 @@ test('what the file system says comes back with its code', async () => {
   expect(new Set(codes)).toEqual(new Set([codes[0]]))
   expect(['ENOTDIR', 'EEXIST']).toContain(codes[0])
 })
+
+test('what a thread that ended has left is written all the same', async () => {
+  const script = join(dir, 'write-worker.mjs')
+  const whole = readFileSync(script, 'utf8')
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads'
+let count = 0
+parentPort.on('message', () => { if (++count === 3) process.exit(1) })`,
+  )
+  const thread = new WriteThread()
+  const names = Array.from({ length: 60 }, (_, number) => `lost/${number}.html`)
+  const write = (some: string[]) => Promise.all(some.map((name) => thread.write(job(name, name))))
+  await write(names.slice(0, 40))
+  await write(names.slice(40))
+  await thread.stop()
+  writeFileSync(script, whole)
+  for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(name)
+})

@@ -12,33 +12,39 @@ const script = fileURLToPath(new URL('./write-worker.mjs', import.meta.url))
 const FEW = 24
 
 interface Waiting {
+  job: WriteJob
   resolve(written: WrittenForms): void
   reject(error: unknown): void
 }
 
 /**
  * Writes files, and presses them, beside the thread that renders: in a first build that is as much
- * work as drawing the pages. A few files are written at once, without a thread.
+ * work as drawing the pages. A few files are written at once, without a thread; so is what a thread
+ * that ended has left.
  */
 export class WriteThread {
   #count = 0
   #worker: Worker | null = null
+  /** Whether a thread ended that nobody stopped. */
+  #lost = false
   readonly #waiting = new Map<number, Waiting>()
 
-  /** @throws what `writeForms` throws, and what ended the thread */
+  /** @throws what `writeForms` throws */
   async write(job: WriteJob): Promise<WrittenForms> {
     const id = this.#count++
-    if (id < FEW || availableParallelism() < 2 || !existsSync(script)) return writeForms(job)
+    const alone = id < FEW || this.#lost || availableParallelism() < 2 || !existsSync(script)
+    if (alone) return writeForms(job)
     this.#worker ??= this.#startThread()
     // Only what is under way keeps the program alive.
     this.#worker.ref()
     this.#worker.postMessage([id, job] satisfies WriteRequest)
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    return new Promise((resolve, reject) => this.#waiting.set(id, { job, resolve, reject }))
   }
 
   async stop(): Promise<void> {
-    await this.#worker?.terminate()
+    const worker = this.#worker
     this.#worker = null
+    await worker?.terminate()
   }
 
   #startThread(): Worker {
@@ -50,8 +56,14 @@ export class WriteThread {
       if (written) waiting?.resolve(written)
       else waiting?.reject(Object.assign(new Error(error?.message), error))
     })
-    worker.on('error', (error) => {
-      for (const { reject } of this.#waiting.values()) reject(error)
+    // Whatever befalls the thread, its files are written here. An error is followed by the exit.
+    worker.on('error', () => {})
+    worker.on('exit', () => {
+      if (this.#worker === null) return
+      this.#lost = true
+      for (const { job, resolve, reject } of this.#waiting.values()) {
+        writeForms(job).then(resolve, reject)
+      }
       this.#waiting.clear()
     })
     return worker

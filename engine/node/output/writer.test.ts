@@ -130,6 +130,31 @@ describe('writing', () => {
     expect(read('a.html.gz')[9]).toBe(255)
   })
 
+  it('tells what was noted of the files before it records them', async () => {
+    await build([page('a.html', long('a'))])
+    const writer = open()
+    await writer.add(page('a.html', long('b')))
+    const ended = writer.finish(() => {
+      expect(read('a.html').toString()).toBe(long('b'))
+      throw new Error('ended here')
+    })
+    await expect(ended).rejects.toThrow('ended here')
+    // The record is of the first build, and the file is not.
+    expect(open().keep('a.html')).toBe(false)
+  })
+
+  it('takes a file for a compressed form of another, and makes the form once it is gone', async () => {
+    const form = page('a.html.gz', 'not a form at all')
+    await build([page('a.html', long('a'))])
+    const made = read('a.html.gz')
+    await build([form, page('a.html', long('a'))])
+    expect(read('a.html.gz').toString()).toBe('not a form at all')
+    await build([form, page('a.html', long('a'))])
+    expect(read('a.html.gz').toString()).toBe('not a form at all')
+    await build([page('a.html', long('a'))])
+    expect(read('a.html.gz')).toEqual(made)
+  })
+
   it('refuses two files in one place and paths that leave the folder', async () => {
     const writer = open()
     await writer.add(page('a.html', 'a'))

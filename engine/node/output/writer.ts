@@ -79,7 +79,7 @@ export class OutputWriter {
   }
 
   /**
-   * Adds a file. Resolves when there is room for the next, not when the file is written: awaiting
+   * Adds a file. One that is named like a compressed form of another comes before that. Resolves when there is room for the next, not when the file is written: awaiting
    * it keeps memory bounded.
    *
    * @throws QuireError `output-collision`, `output-foreign-file`; and what writing earlier files threw
@@ -88,7 +88,8 @@ export class OutputWriter {
     this.#claim(file.path)
     const known = this.#before.get(file.path)
     const contentHash = hashOf(file.content)
-    if (known?.hash === contentHash && isIntact(this.#options.outDir, file.path, known)) {
+    const same = known?.hash === contentHash && !this.#lacksForm(file.path)
+    if (same && isIntact(this.#options.outDir, file.path, known)) {
       this.#after.set(file.path, known)
       return
     }
@@ -107,14 +108,21 @@ export class OutputWriter {
     return true
   }
 
-  /** Waits for all files, removes those of earlier builds, and records what is there now. */
-  async finish(): Promise<OutputStatistics> {
+  /**
+   * Waits for all files, removes those of earlier builds, and records what is there now.
+   *
+   * @param settled called once all is written and before it is recorded: a build that ends in between
+   *   leaves files that the record does not know, which the next one writes again. What others note
+   *   of the files must not be older than the record.
+   */
+  async finish(settled: () => void = () => {}): Promise<OutputStatistics> {
     await this.#settle()
     this.#finishing = true
-    const removed = removeStale(this.#options.outDir, this.#owned, this.#added)
+    const removed = removeStale(this.#options.outDir, this.#owned, this.#kept())
     for (const file of this.#blocked.splice(0)) this.#start(file, hashOf(file.content))
     await this.#settle()
     await this.#thread.stop()
+    settled()
     const paths = [...this.#after.keys()].sort()
     const manifest: Manifest = new Map(paths.map((path) => [path, this.#after.get(path)!]))
     writeManifest(this.#manifestFile, this.#options.outDir, manifest)
@@ -140,7 +148,7 @@ export class OutputWriter {
   /** Notes the path as ours before anything is written there; refuses to replace what is somebody else's. */
   #own(path: string): void {
     if (this.#owned.has(path)) return
-    if (isFile(join(this.#options.outDir, path))) {
+    if (!this.#isForm(path) && isFile(join(this.#options.outDir, path))) {
       throw new QuireError({
         rule: 'output-foreign-file',
         message: `The output folder holds a file "${path}" that Quire did not write and would have to replace.`,
@@ -149,6 +157,29 @@ export class OutputWriter {
     }
     this.#owned.add(path)
     appendFileSync(join(this.#options.outDir, MARKER), `${path}\n`)
+  }
+
+  /** Whether the path is that of a compressed form that an earlier build made of another file. */
+  #isForm(path: string): boolean {
+    return encodings.some(
+      ({ ending }) => path.endsWith(ending) && this.#earlier.has(path.slice(0, -ending.length)),
+    )
+  }
+
+  /** Whether a file of the last build, which is gone, stood where a compressed form belongs. */
+  #lacksForm(path: string): boolean {
+    return encodings.some(
+      ({ ending }) => this.#before.has(path + ending) && !this.#added.has(path + ending),
+    )
+  }
+
+  /** Paths of this build, compressed forms included. */
+  #kept(): Set<string> {
+    const kept = new Set(this.#added)
+    for (const [path, entry] of this.#after) {
+      for (const { name, ending } of encodings) if (entry[name]) kept.add(path + ending)
+    }
+    return kept
   }
 
   #start(file: OutputFile, contentHash: string): void {

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { hashOf } from '../content/hash.ts'
+import { seal, unseal } from '../seal.ts'
 import { bundleError } from './bundle-error.ts'
 import { styleReferences } from './style-references.ts'
+import { foldersAround, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
+
+/** The times of files are that much behind the clock. */
+const CLOCK_STEP_MS = 10
 
 /** What the bundler wrote for the server or for the browser. */
 export interface BundlePart {
@@ -23,6 +28,10 @@ export interface BundlePart {
 interface Manifest extends Omit<BundlePart, 'folder'> {
   key: string
   inputs: [file: string, hash: string][]
+  /** What stands around the inputs; see `surroundings`. */
+  around: { folders: string[]; hash: string }
+  /** What was written, source maps left out. */
+  outputs: [path: string, hash: string][]
 }
 
 /**
@@ -40,8 +49,9 @@ export async function bundlePart(
   workers?: WorkerInputs,
 ): Promise<BundlePart> {
   const known = await readManifest(folder)
-  if (known?.key === key && (await unchanged(known.inputs))) return { ...known, folder }
+  if (known?.key === key && (await isCurrent(known, folder))) return { ...known, folder }
 
+  const started = Date.now()
   // The bundler asks the environment which form of React to write, whatever `mode` says.
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
@@ -53,9 +63,18 @@ export async function bundlePart(
   const output = [...first.output]
   const chunks = output.filter((item) => item.type === 'chunk')
   chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
+  const inputs = await hashInputs(output, workers?.files ?? [], root, started)
+  const folders = foldersAround(
+    inputs.map(([file]) => file),
+    root,
+  )
   const manifest: Manifest = {
     key,
-    inputs: await hashInputs(output, workers?.files ?? []),
+    inputs,
+    around: { folders, hash: surroundings(folders) },
+    outputs: output
+      .filter(({ fileName }) => !fileName.endsWith('.map'))
+      .map((item) => [item.fileName, hashOf(item.type === 'chunk' ? item.code : item.source)]),
     chunks: chunks.map(({ name, fileName }) => ({ name, path: fileName })),
     assets: output
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
@@ -63,7 +82,7 @@ export async function bundlePart(
     hash: hashOf(chunks.map((chunk) => chunk.code).join('\0')),
   }
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'manifest.json'), seal(JSON.stringify(manifest)))
   return { ...manifest, folder }
 }
 
@@ -85,6 +104,8 @@ export class WorkerInputs {
 async function hashInputs(
   output: Rolldown.RolldownOutput['output'][number][],
   further: Iterable<string>,
+  root: string,
+  started: number,
 ): Promise<[string, string][]> {
   const files = new Set<string>(further)
   for (const item of output) {
@@ -95,17 +116,21 @@ async function hashInputs(
   for (const file of files) {
     if (file.startsWith('\0') || !existsSync(file)) continue
     const content = await readFile(file)
-    inputs.push([file, hashOf(content)])
+    // One that was saved while the bundler read counts as changed: it may have read what was there before.
+    const { ctimeMs } = await stat(file)
+    inputs.push([file, ctimeMs < started - CLOCK_STEP_MS ? hashOf(content) : ''])
     // The set grows while it is gone through.
     if (file.endsWith('.css')) {
-      for (const other of styleReferences(file, content.toString())) files.add(other)
+      for (const other of styleReferences(file, content.toString(), root)) files.add(other)
     }
   }
   return inputs.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-async function unchanged(inputs: [string, string][]): Promise<boolean> {
-  const checks = inputs.map(async ([file, known]) => {
+async function isCurrent({ inputs, around, outputs }: Manifest, folder: string): Promise<boolean> {
+  if (surroundings(around.folders) !== around.hash) return false
+  const written = outputs.map(([path, hash]): [string, string] => [join(folder, path), hash])
+  const checks = [...inputs, ...written].map(async ([file, known]) => {
     const content = await readFile(file).catch(() => null)
     return content !== null && hashOf(content) === known
   })
@@ -114,7 +139,7 @@ async function unchanged(inputs: [string, string][]): Promise<boolean> {
 
 async function readManifest(folder: string): Promise<Manifest | null> {
   try {
-    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+    return JSON.parse(unseal(await readFile(join(folder, 'manifest.json'), 'utf8')) ?? '')
   } catch {
     return null
   }

@@ -6,12 +6,16 @@ it('finds what a stylesheet takes in, however it is written', () => {
     @import "./a.css";
     @import url('b.css') screen;
     .x { mask: url("../icons/c.svg?inline"); background: url(d.png#part) }
+    .z { composes: base wide from './base.module.css'; color: red }
+    .s { background: url('@site/img/s.svg') }
     .y { background: url(data:image/png;base64,AAAA), url(/img/e.png), url("https://x.example/f.png") }
   `
-  expect(styleReferences('/site/css/main.css', source)).toEqual([
+  expect(styleReferences('/site/css/main.css', source, '/site')).toEqual([
     '/site/css/a.css',
     '/site/css/b.css',
     '/site/icons/c.svg',
     '/site/css/d.png',
+    '/site/css/base.module.css',
+    '/site/img/s.svg',
   ])
 })

@@ -1,17 +1,19 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
-const REFERENCE = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)/g
+const REFERENCE =
+  /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)|composes\s*:[^;}]*?\sfrom\s+["']([^"']+)/g
 
 /**
- * The files that a stylesheet takes in by relative paths, absolute: other stylesheets, images. The
- * bundler names them nowhere.
+ * The files that a stylesheet takes in by relative paths or from the root of the site, absolute: other
+ * stylesheets, images. The bundler names them nowhere.
  */
-export function styleReferences(file: string, source: string): string[] {
+export function styleReferences(file: string, source: string, root: string): string[] {
   const found = new Set<string>()
-  for (const [, imported, used] of source.matchAll(REFERENCE)) {
-    const path = (imported ?? used ?? '').trim().replace(/[?#].*$/, '')
+  for (const [, imported, used, composed] of source.matchAll(REFERENCE)) {
+    const path = (imported ?? used ?? composed ?? '').trim().replace(/[?#].*$/, '')
     if (path === '' || /^(?:[a-z]+:|\/)/i.test(path)) continue
-    found.add(resolve(dirname(file), path))
+    const below = /^@site\/(.*)/.exec(path)?.[1]
+    found.add(below === undefined ? resolve(dirname(file), path) : join(root, below))
   }
   return [...found]
 }

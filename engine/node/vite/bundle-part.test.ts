@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type BundlePart, bundlePart } from './bundle-part.ts'
+
+let root: string
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'bundle-part-'))
+  write('src/main.js', "import { word } from './word'\nconsole.log(word)\n")
+  write('src/word/index.js', "export const word = 'in the folder'\n")
+  // What is as new as the bundle counts as saved while it was made.
+  const { ctimeMs } = statSync(join(root, 'src/word/index.js'))
+  await vi.waitUntil(() => Date.now() > ctimeMs + 20, { interval: 5 })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+/** Bundles, and says whether it was done anew. */
+async function bundle(plugins: Plugin[] = []): Promise<{ code: string; anew: boolean }> {
+  let anew = false
+  const outDir = join(root, 'out')
+  const part: BundlePart = await bundlePart(outDir, 'key', 'production', root, () => {
+    anew = true
+    return {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins,
+      build: { outDir, minify: false, rolldownOptions: { input: join(root, 'src/main.js') } },
+    }
+  })
+  return { code: readFileSync(join(part.folder, part.chunks[0]!.path), 'utf8'), anew }
+}
+
+it('is taken from its folder where nothing has changed', async () => {
+  expect((await bundle()).anew).toBe(true)
+  expect(await bundle()).toMatchObject({ anew: false, code: expect.stringContaining('folder') })
+})
+
+it('is made anew where a new file answers an import', async () => {
+  await bundle()
+  write('src/word.js', "export const word = 'in the file'\n")
+  expect(await bundle()).toMatchObject({ anew: true, code: expect.stringContaining('in the file') })
+})
+
+it('is made anew where the settings of its surroundings have changed', async () => {
+  await bundle()
+  write('tsconfig.json', '{}')
+  expect((await bundle()).anew).toBe(true)
+  expect((await bundle()).anew).toBe(false)
+})
+
+it('is made anew where what was written is damaged or gone', async () => {
+  const { code } = await bundle()
+  const file = join(root, 'out', JSON.parse(readManifest()).chunks[0].path)
+  for (const damage of [() => writeFileSync(file, code.slice(9)), () => rmSync(file)]) {
+    damage()
+    expect(await bundle()).toEqual({ code, anew: true })
+  }
+})
+
+it('is made anew where an input was saved while it was made', async () => {
+  const saving: Plugin = {
+    name: 'saving',
+    buildEnd: () => write('src/word/index.js', "export const word = 'saved'\n"),
+  }
+  expect((await bundle([saving])).code).toContain('in the folder')
+  expect(await bundle()).toMatchObject({ anew: true, code: expect.stringContaining('saved') })
+  expect((await bundle()).anew).toBe(false)
+})
+
+function readManifest(): string {
+  return readFileSync(join(root, 'out/manifest.json'), 'utf8').replace(/^.*\n/, '')
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashOf } from '../content/hash.ts'
+import { engineFolder } from '../engine-folder.ts'
+
+const code = /\.(?:[cm]?[jt]sx?|json|css)$/
+
+/** Files that say how the code beside and below them is read. */
+const settings =
+  /^(?:tsconfig(?:\..+)?\.json|package\.json|postcss\.config\..+|\.postcssrc(?:\..+)?)$/
+
+/**
+ * The folders in which a new file could change a bundle: those of its inputs, and those above them up
+ * to the root. Packages and the engine are left out.
+ *
+ * @param inputs absolute files
+ */
+export function foldersAround(inputs: readonly string[], root: string): string[] {
+  const folders = new Set([root])
+  for (const file of inputs) {
+    if (file.includes('/node_modules/') || file.startsWith(`${engineFolder}/`)) continue
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) {
+      folders.add(folder)
+      if (!folder.startsWith(`${root}/`)) break
+    }
+  }
+  return [...folders].sort()
+}
+
+/**
+ * Hash of what decides besides the inputs what the bundler makes of them: which files there are, since
+ * an import without an ending takes the first that fits and a pattern takes all, and what the settings
+ * of TypeScript, of the package and of PostCSS say.
+ */
+export function surroundings(folders: readonly string[]): string {
+  const seen = folders.map((folder) => {
+    const names = existsSync(folder) ? readdirSync(folder).sort() : []
+    return names
+      .filter((name) => (code.test(name) && name !== '_category_.json') || settings.test(name))
+      .map((name) => (settings.test(name) ? [name, contentOf(join(folder, name))] : name))
+  })
+  return hashOf(JSON.stringify(seen))
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

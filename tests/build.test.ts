@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -152,6 +153,74 @@ describe('a build', () => {
     expect(styles()).toContain('.own{color:red}')
     writeFileSync(join(folder, 'colours.css'), '.own { color: green }\n')
     expect(styles()).toContain('.own{color:green}')
+  })
+
+  it('takes in what content and shell read of the configuration, whatever it came from', () => {
+    const folder = copy()
+    const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+    const config = (title: string) =>
+      write(
+        'quire.config.ts',
+        `import { readFileSync } from 'node:fs'
+const read = (name: string) => readFileSync(\`\${process.cwd()}/\${name}.txt\`, 'utf8')
+export default {
+  title: '${title}',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  customFields: { owner: read('owner') },
+  footer: { copyright: read('copyright') },
+}
+`,
+      )
+    mkdirSync(join(folder, 'components'))
+    write(
+      'components/index.tsx',
+      `import { useSite } from '@quire/engine/content'
+export const Owner = () => {
+  const { config, customFields } = useSite()
+  return <p>{config.title} of {String(customFields.owner)}</p>
+}
+`,
+    )
+    appendFileSync(join(folder, 'docs/guide/one.mdx'), '\n<Owner />\n')
+    write('owner.txt', 'Ada')
+    write('copyright.txt', '2024')
+    const page = () => {
+      execFileSync(process.execPath, [cli, 'build', '.'], { cwd: folder })
+      return readFileSync(join(folder, 'dist/guide/one/index.html'), 'utf8')
+    }
+    config('First')
+    expect(page()).toContain('<p>First of Ada</p>')
+    config('Second')
+    expect(page()).toContain('<p>Second of Ada</p>')
+    write('owner.txt', 'Bob')
+    expect(page()).toContain('<p>Second of Bob</p>')
+    write('copyright.txt', 'Copyright 2031')
+    expect(page()).toContain('Copyright 2031')
+  })
+
+  it('gives the same bytes where what it kept is cut off or written over', () => {
+    const folder = copy()
+    build(folder)
+    const before = output(folder)
+    const two = readFileSync(join(folder, 'docs/guide/two.mdx'), 'utf8')
+    const damages = [
+      (kept: Buffer) => kept.subarray(0, kept.length / 2),
+      (kept: Buffer) => Buffer.concat([kept.subarray(0, kept.length / 2), Buffer.alloc(9, 'x')]),
+    ]
+    for (const damage of damages) {
+      const kept = readdirSync(join(folder, '.quire'), { recursive: true, withFileTypes: true })
+      for (const entry of kept.filter((one) => one.isFile())) {
+        const file = join(entry.parentPath, entry.name)
+        writeFileSync(file, damage(readFileSync(file)))
+      }
+      // A new word, so that the index is made anew from its parts.
+      appendFileSync(join(folder, 'docs/guide/two.mdx'), '\nUnheardOf.\n')
+      build(folder)
+      writeFileSync(join(folder, 'docs/guide/two.mdx'), two)
+      build(folder)
+      expect(output(folder)).toEqual(before)
+    }
   })
 
   it('repairs what was damaged in the output folder', () => {

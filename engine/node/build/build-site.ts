@@ -140,8 +140,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
 
   progress('Checking links')
   findings.push(...check.run(files, host.redirects))
-  const statistics = await writer?.finish()
-  output.save()
+  const statistics = await writer?.finish(() => output.save())
   cache.save()
   return {
     findings: uniqueFindings(findings),

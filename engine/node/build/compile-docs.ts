@@ -15,6 +15,7 @@ export function compileAhead({ config, locales }: Session): CompileAhead | null 
       if (route.type !== 'doc') continue
       jobs.push({
         file: route.doc.file,
+        hash: route.doc.hash,
         name: toSiteFile(config.root, route.doc.file),
         docsFolder: toSiteFile(config.root, route.version.config.folder),
         language: name,

@@ -8,6 +8,7 @@ import {
 } from '../check/references-cache.ts'
 import type { OutputWriter } from '../output/writer.ts'
 import type { SitePage } from '../render/render-site.ts'
+import { seal, unseal } from '../seal.ts'
 
 /**
  * Brings pages into the output folder. A page whose key is that of the last build is not drawn
@@ -24,7 +25,7 @@ export class PageOutput {
   constructor(writer: OutputWriter | null, cacheDir: string) {
     this.#writer = writer
     this.#file = join(cacheDir, 'references.json')
-    this.#before = unpackReferences(readText(this.#file))
+    this.#before = unpackReferences(unseal(readText(this.#file)) ?? '')
   }
 
   /** Whether a page is what it was in the last build. */
@@ -56,7 +57,7 @@ export class PageOutput {
   save(): void {
     if (!this.#writer) return
     mkdirSync(join(this.#file, '..'), { recursive: true })
-    writeFileSync(this.#file, packReferences(this.#after))
+    writeFileSync(this.#file, seal(packReferences(this.#after)))
   }
 }
 

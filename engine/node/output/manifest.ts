@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { seal, unseal } from '../seal.ts'
 import { encodings } from './compression.ts'
 
 /** Changes where the same content would be written differently (compression, layout). */
@@ -22,7 +23,7 @@ export type Manifest = Map<string, ManifestEntry>
 /** The manifest of an output folder; empty where there is none, or one that cannot be trusted. */
 export function readManifest(file: string, outDir: string): Manifest {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
+    const stored = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '') as Stored
     if (stored.format !== FORMAT || stored.outDir !== outDir) return new Map()
     return new Map(stored.files)
   } catch {
@@ -34,7 +35,7 @@ export function readManifest(file: string, outDir: string): Manifest {
 export function writeManifest(file: string, outDir: string, manifest: Manifest): void {
   const stored: Stored = { format: FORMAT, outDir, files: [...manifest] }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify(stored))
+  writeFileSync(`${file}.new`, seal(JSON.stringify(stored)))
   renameSync(`${file}.new`, file)
 }
 

@@ -25,12 +25,13 @@ export class IndexCache {
     return made
   }
 
-  /** What is kept for a name under the same key. */
+  /** What is kept for a name under the same key, if it is whole: a build can end while it writes. */
   read(name: string, key: string): Buffer | null {
     try {
       const kept = readFileSync(this.#file(name))
-      const head = Buffer.from(`${key}\n`)
-      return kept.subarray(0, head.length).equals(head) ? kept.subarray(head.length) : null
+      const end = kept.indexOf('\n')
+      const content = kept.subarray(end + 1)
+      return kept.toString('utf8', 0, end) === headOf(key, content) ? content : null
     } catch {
       return null
     }
@@ -38,12 +39,18 @@ export class IndexCache {
 
   write(name: string, key: string, content: Uint8Array | string): void {
     mkdirSync(this.#folder, { recursive: true })
-    writeFileSync(this.#file(name), Buffer.concat([Buffer.from(`${key}\n`), Buffer.from(content)]))
+    const bytes = Buffer.from(content)
+    writeFileSync(this.#file(name), Buffer.concat([Buffer.from(`${headOf(key, bytes)}\n`), bytes]))
   }
 
   #file(name: string): string {
     return join(this.#folder, `${hashOf(name)}.bin`)
   }
+}
+
+/** The first line of what is kept: its key and the hash of the content. */
+function headOf(key: string, content: Uint8Array): string {
+  return `${key} ${hashOf(content)}`
 }
 
 /** What is kept of one index besides itself: the words of its pages, and its packed parts. */

@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { englishMessages } from '../../../shared/messages.ts'
 import { normalizeMarkdown } from '../../config/markdown.ts'
+import { hashOf } from '../hash.ts'
 import type { CompileAhead as Ahead } from './compile-ahead.ts'
 import { MOST_WAITING } from './protocol.ts'
 
@@ -37,8 +38,15 @@ const how = { messages: { en: englishMessages }, markdown: normalizeMarkdown() }
 function files(count: number) {
   return Array.from({ length: count }, (_, number) => {
     const file = join(folder, `page-${number}.mdx`)
-    writeFileSync(file, `# Page ${number}\n\nText ${number}.\n`)
-    return { file, name: `docs/page-${number}.mdx`, docsFolder: 'docs', language: 'en' }
+    const source = `# Page ${number}\n\nText ${number}.\n`
+    writeFileSync(file, source)
+    return {
+      file,
+      hash: hashOf(source),
+      name: `docs/page-${number}.mdx`,
+      docsFolder: 'docs',
+      language: 'en',
+    }
   })
 }
 
@@ -68,6 +76,24 @@ test('a file that the thread cannot read, or does not know, is left to the calle
   const ahead = CompileAhead.start(jobs, how)
   expect(ahead!.take(jobs[0]!.file, 'en')).toBeNull()
   expect(ahead!.take('/elsewhere.mdx', 'en')).toBeNull()
+  await ahead!.stop()
+})
+
+test('a file that was saved after it was read is left to the caller', async () => {
+  const jobs = files(2 * MOST_WAITING)
+  const saved = jobs.filter((_, number) => number % 2 === 0)
+  for (const { file } of saved) writeFileSync(file, '# Saved\n')
+  const ahead = CompileAhead.start(jobs, how)
+  const rest = jobs.values()
+  const take = (): boolean => ahead!.take(rest.next().value!.file, 'en') !== null
+  for (let round = 0; round < 5; round++) {
+    const found = () => {
+      const [first, second] = [take(), take()]
+      expect(first).toBe(false)
+      return second
+    }
+    await vi.waitUntil(found, { interval: 20, timeout: 10_000 })
+  }
   await ahead!.stop()
 })
 

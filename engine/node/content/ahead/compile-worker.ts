@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { createHighlighter } from '../code/highlight/highlighter.ts'
+import { hashOf } from '../hash.ts'
 import { type CompiledMdx, compileMdx } from '../mdx/compile.ts'
 import {
   type AheadJob,
@@ -26,9 +27,11 @@ for (const [index, job] of jobs.entries()) {
   Atomics.notify(states, index)
 }
 
-function compile({ file, name, docsFolder, language }: AheadJob): CompiledMdx | null {
+function compile({ file, hash, name, docsFolder, language }: AheadJob): CompiledMdx | null {
   try {
     const source = readFileSync(file, 'utf8')
+    // Somebody is editing: what is kept under the hash has to be made of what has it.
+    if (hashOf(source) !== hash) return null
     return compileMdx({
       source,
       file: name,

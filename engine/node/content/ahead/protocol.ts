@@ -7,6 +7,8 @@ import type { CompiledMdx } from '../mdx/compile.ts'
 export interface AheadJob {
   /** Absolute. */
   file: string
+  /** Hash of its source as it was read: one that has changed since is not compiled ahead. */
+  hash: string
   /** Relative to the site's root, with forward slashes. */
   name: string
   /** Docs folder of the file, relative to the root. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { seal, unseal } from '../../seal.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** Raised when the same source is read in another way. */
@@ -45,13 +46,13 @@ export class FrontMatterCache {
       [...this.#used.keys()].every((hash) => this.#known.has(hash))
     if (same) return
     mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(this.#file, JSON.stringify({ version: VERSION, entries: [...this.#used] }))
+    writeFileSync(this.#file, seal(JSON.stringify({ version: VERSION, entries: [...this.#used] })))
   }
 }
 
 function read(file: string): Map<string, SourceFacts> {
   try {
-    const { version, entries } = JSON.parse(readFileSync(file, 'utf8'))
+    const { version, entries } = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '')
     return version === VERSION ? new Map(entries) : new Map()
   } catch {
     return new Map()

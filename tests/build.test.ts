@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
@@ -221,6 +222,17 @@ export const Owner = () => {
       build(folder)
       expect(output(folder)).toEqual(before)
     }
+  })
+
+  it('waits where another build of the same site is under way', async () => {
+    const folder = copy()
+    const run = promisify(execFile)
+    await Promise.all([1, 2, 3].map(() => run(process.execPath, [cli, 'build', folder])))
+    const files = output(folder)
+    rmSync(join(folder, '.quire'), { recursive: true })
+    rmSync(join(folder, 'dist'), { recursive: true })
+    build(folder)
+    expect(output(folder)).toEqual(files)
   })
 
   it('repairs what was damaged in the output folder', () => {

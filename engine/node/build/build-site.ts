@@ -13,6 +13,7 @@ import { SearchFiles, searchText } from '../search/search-files.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { compileAhead } from './compile-docs.ts'
 import { hostOutput } from './host-output.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { OutputCheck } from './output-check.ts'
 import { PageOutput } from './page-output.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
@@ -46,8 +47,13 @@ interface Sink {
   keep(path: string): boolean
 }
 
-/** Renders, checks and writes a site. */
-export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
+/** Renders, checks and writes a site. Where that is being done already, it waits for its turn. */
+export function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
+  const waits = () => options.progress?.('Waiting for another build of this site')
+  return oneAtATime(config.cacheDir, waits, () => buildAlone(config, options))
+}
+
+async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const progress = options.progress ?? (() => {})
   progress('Reading the site')
   const session = await openSession(config, { drafts: false })

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
+import { oneAtATime } from '../build/one-at-a-time.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { addressOf } from '../render/addresses.ts'
 import { ContentCache } from '../render/content-cache.ts'
@@ -9,10 +10,21 @@ import { bundleSite } from '../vite/bundle.ts'
 import { type HostedRecord, hostedRecords } from './hosted-records.ts'
 import { indexablePage } from './search-files.ts'
 
-/** Records of all pages in all languages, for a hosted index. */
-export async function siteRecords(
-  config: SiteConfig,
-): Promise<{ records: HostedRecord[]; findings: Finding[] }> {
+interface SiteRecords {
+  records: HostedRecord[]
+  findings: Finding[]
+}
+
+/** Records of all pages in all languages, for a hosted index. Where the site is being built, it waits. */
+export function siteRecords(config: SiteConfig): Promise<SiteRecords> {
+  return oneAtATime(
+    config.cacheDir,
+    () => {},
+    () => readRecords(config),
+  )
+}
+
+async function readRecords(config: SiteConfig): Promise<SiteRecords> {
   const session = await openSession(config, { drafts: false })
   const bundle = await bundleSite(config, session.modules)
   const server = await loadServerEntry(bundle.serverEntry)

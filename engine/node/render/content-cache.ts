@@ -151,6 +151,7 @@ export class ContentCache {
   }
 
   #write(name: string, text: string): void {
+    // Kept until somebody waits: where the build ends for another reason, nobody does.
     const work: Promise<void> = writeFile(this.#file(name), seal(text))
       .catch((error: unknown) => {
         this.#failure ??= { error }

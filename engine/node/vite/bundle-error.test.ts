@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { machineError } from '../errors/machine-error.ts'
 import type { QuireError } from '../errors/quire-error.ts'
 import { bundleError } from './bundle-error.ts'
 
@@ -29,6 +30,23 @@ describe('bundleError', () => {
     expect(finding).toMatchObject({ line: 1, column: 30 })
     expect(finding?.hint).toBe('JSX is read in .jsx and .tsx files: rename it.')
     expect(told({ message, id: file, loc: { line: 1, column: 0 } })[0]?.hint).toBeUndefined()
+  })
+
+  it.skipIf(process.platform === 'win32')('hands on what the system says of a full disk', () => {
+    const message = `Something went wrong inside rolldown, please report this problem.
+
+    Failed to write file in /site/.quire/bundle/client/assets/shell-1.js
+
+    Caused by:
+        No space left on device (os error 28)
+
+    Stack backtrace:
+       0: <unknown>`
+    const error = bundleError({ errors: [{ message }] }, root)
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+    expect((machineError(error) as QuireError).findings[0]?.message).toBe(
+      '/site/.quire/bundle/client/assets/shell-1.js cannot be written: the disk is full.',
+    )
   })
 
   it('keeps what the bundler says where it names no place', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { getSystemErrorMap, stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { docusaurusHint } from '../content/docusaurus-hints.ts'
@@ -19,10 +19,21 @@ export function bundleError(error: unknown, root: string): unknown {
   const listed = (error as { errors?: BundlerError[] } | null)?.errors
   const errors = Array.isArray(listed) && listed.length > 0 ? listed : [error as BundlerError]
   if (errors.some((one) => typeof one?.message !== 'string')) return error
+  const system = errors.map(({ message }) => systemError(message)).find(Boolean)
+  if (system) return system
   return new QuireError(
     errors.map((one) => missingImport(one.message, root) ?? bundleFinding(one, root)),
     { cause: error },
   )
+}
+
+/** What the system said when the bundler wrote a file, as Node says it: the disk can be full. */
+function systemError(message: string): Error | undefined {
+  const [, path, number] =
+    /Failed to write file in (.+)\n[\s\S]*\(os error (\d+)\)/.exec(message) ?? []
+  const [code, reason] = getSystemErrorMap().get(-Number(number)) ?? []
+  if (code === undefined) return undefined
+  return Object.assign(new Error(`${code}: ${reason}, write '${path}'`), { code })
 }
 
 function bundleFinding(error: BundlerError, root: string): Finding {

@@ -49,6 +49,17 @@ it('is made anew where a new file answers an import', async () => {
   expect(await bundle()).toMatchObject({ anew: true, code: expect.stringContaining('in the file') })
 })
 
+it('is made anew where a pattern finds a file, the first one too', async () => {
+  write('src/main.js', "console.log(import.meta.glob('./found/*.js', { eager: true }))\n")
+  await bundle()
+  write('src/found/one.js', "export default 'the first'\n")
+  expect(await bundle()).toMatchObject({ anew: true, code: expect.stringContaining('the first') })
+  rmSync(join(root, 'src/found'), { recursive: true })
+  expect((await bundle()).code).not.toContain('the first')
+  write('src/found/one.js', "export default 'the first'\n")
+  expect((await bundle()).code).toContain('the first')
+})
+
 it('is made anew where the settings of its surroundings have changed', async () => {
   await bundle()
   write('tsconfig.json', '{}')

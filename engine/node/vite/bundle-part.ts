@@ -6,7 +6,7 @@ import { hashOf } from '../content/hash.ts'
 import { seal, unseal } from '../seal.ts'
 import { bundleError } from './bundle-error.ts'
 import { styleReferences } from './style-references.ts'
-import { foldersAround, surroundings } from './surroundings.ts'
+import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
 
@@ -63,11 +63,9 @@ export async function bundlePart(
   const output = [...first.output]
   const chunks = output.filter((item) => item.type === 'chunk')
   chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
-  const inputs = await hashInputs(output, workers?.files ?? [], root, started)
-  const folders = foldersAround(
-    inputs.map(([file]) => file),
-    root,
-  )
+  const { inputs, looked } = await hashInputs(output, workers?.files ?? [], root, started)
+  const files = inputs.map(([file]) => file)
+  const folders = foldersAround(files, root, looked)
   const manifest: Manifest = {
     key,
     inputs,
@@ -100,31 +98,33 @@ export class WorkerInputs {
   }
 }
 
-/** Hashes of all files that went into a bundle, packages included. */
+/** Hashes of all files that went into a bundle, packages included, and folders that were looked into. */
 async function hashInputs(
   output: Rolldown.RolldownOutput['output'][number][],
   further: Iterable<string>,
   root: string,
   started: number,
-): Promise<[string, string][]> {
+): Promise<{ inputs: [string, string][]; looked: string[] }> {
   const files = new Set<string>(further)
   for (const item of output) {
     if (item.type === 'chunk') for (const id of item.moduleIds) files.add(id.replace(/\?.*$/, ''))
     else for (const name of item.originalFileNames ?? []) files.add(name)
   }
   const inputs: [string, string][] = []
+  const looked: string[] = []
   for (const file of files) {
     if (file.startsWith('\0') || !existsSync(file)) continue
     const content = await readFile(file)
     // One that was saved while the bundler read counts as changed: it may have read what was there before.
     const { ctimeMs } = await stat(file)
     inputs.push([file, ctimeMs < started - CLOCK_STEP_MS ? hashOf(content) : ''])
+    looked.push(...globFolders(file, content.toString(), root))
     // The set grows while it is gone through.
     if (file.endsWith('.css')) {
       for (const other of styleReferences(file, content.toString(), root)) files.add(other)
     }
   }
-  return inputs.sort(([a], [b]) => (a < b ? -1 : 1))
+  return { inputs: inputs.sort(([a], [b]) => (a < b ? -1 : 1)), looked }
 }
 
 async function isCurrent({ inputs, around, outputs }: Manifest, folder: string): Promise<boolean> {

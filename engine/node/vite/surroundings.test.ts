@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { engineFolder } from '../engine-folder.ts'
-import { foldersAround, surroundings } from './surroundings.ts'
+import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 let root: string
 beforeEach(() => {
@@ -22,6 +22,22 @@ it('looks at the folders of the inputs and those above them, packages and engine
   ]
   const folders = ['/other/shared', root, join(root, 'components'), join(root, 'components/Box')]
   expect(foldersAround(inputs, root)).toEqual(folders.sort())
+})
+
+it('knows the folders that patterns look into', () => {
+  const source = `
+    import.meta.glob(['./data/*.json', '!./data/_*.json', "../texts/**/*.md"])
+    import.meta.glob(\`/pages/*.tsx\`)
+    import.meta.glob('@site/parts/{a,b}.tsx')
+    const other = 'no/path/*.ts'
+  `
+  expect(globFolders('/site/components/Box.tsx', source, '/site')).toEqual([
+    '/site/components/data',
+    '/site/texts',
+    '/site/pages',
+    '/site/parts',
+  ])
+  expect(globFolders('/site/node_modules/x/index.js', source, '/site')).toEqual([])
 })
 
 it('sees a file that an import could lead to, and a setting; pages and texts are of no concern', () => {

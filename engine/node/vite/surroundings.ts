@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { hashOf } from '../content/hash.ts'
 import { engineFolder } from '../engine-folder.ts'
 
@@ -14,17 +14,41 @@ const settings =
  * to the root. Packages and the engine are left out.
  *
  * @param inputs absolute files
+ * @param further absolute folders
  */
-export function foldersAround(inputs: readonly string[], root: string): string[] {
-  const folders = new Set([root])
+export function foldersAround(
+  inputs: readonly string[],
+  root: string,
+  further: readonly string[] = [],
+): string[] {
+  const folders = new Set([root, ...further])
   for (const file of inputs) {
-    if (file.includes('/node_modules/') || file.startsWith(`${engineFolder}/`)) continue
+    if (!isOfSite(file)) continue
     for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) {
       folders.add(folder)
       if (!folder.startsWith(`${root}/`)) break
     }
   }
   return [...folders].sort()
+}
+
+/**
+ * The folders that patterns of `import.meta.glob` look into, absolute. None of their files may be an
+ * input yet.
+ *
+ * @param file absolute; a package's and the engine's have none
+ */
+export function globFolders(file: string, source: string, root: string): string[] {
+  if (!isOfSite(file) || !source.includes('import.meta.glob')) return []
+  const patterns = [...source.matchAll(/['"`](!?)((?:\.{0,2}|@site)\/[^'"`*?[{(]*)[*?[{(]/g)]
+  return patterns
+    .filter(([, not]) => not === '')
+    .map(([, , start = '']) => start.slice(0, start.lastIndexOf('/') + 1))
+    .map((folder) =>
+      folder.startsWith('.')
+        ? resolve(dirname(file), folder)
+        : join(root, folder.replace(/^@site/, '')).replace(/[\\/]$/, ''),
+    )
 }
 
 /**
@@ -40,6 +64,10 @@ export function surroundings(folders: readonly string[]): string {
       .map((name) => (settings.test(name) ? [name, contentOf(join(folder, name))] : name))
   })
   return hashOf(JSON.stringify(seen))
+}
+
+function isOfSite(file: string): boolean {
+  return !file.includes('/node_modules/') && !file.startsWith(`${engineFolder}/`)
 }
 
 function contentOf(file: string): string {

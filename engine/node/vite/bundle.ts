@@ -32,7 +32,7 @@ export interface SiteBundle {
 }
 
 /** Raised when the same sources are bundled in another way. */
-const VERSION = 7
+const VERSION = 8
 
 /** Builds the code for browser and server, or takes it from the cache where no input has changed. */
 export async function bundleSite(config: SiteConfig, modules: SiteModules): Promise<SiteBundle> {

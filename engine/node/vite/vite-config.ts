@@ -5,6 +5,7 @@ import { docusaurusModules } from '../../shared/docusaurus.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
+import { classNames } from './class-name.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -42,10 +43,7 @@ export function baseViteConfig(
       ],
     },
     css: {
-      modules: {
-        generateScopedName:
-          mode === 'production' ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:4]',
-      },
+      modules: { generateScopedName: classNames(config.root, mode) },
     },
     build: {
       // The stylesheet names every asset by its address; data URLs would need a wider policy.

@@ -1,0 +1,24 @@
+import { basename, relative } from 'node:path'
+import { hashOf } from '../content/hash.ts'
+import { engineFolder } from '../engine-folder.ts'
+import type { BundleMode } from './bundle-part.ts'
+
+/** Letters of a class name in production: enough for some thousand classes, few enough for small pages. */
+const LENGTH = 5
+
+/**
+ * Names the classes of CSS modules. A name depends on where the stylesheet is within the site or the
+ * engine, not on where these are: the same input gives the same bytes on any machine.
+ *
+ * @param root folder of the site, absolute
+ */
+export function classNames(root: string, mode: BundleMode) {
+  return (name: string, file: string): string => {
+    const path = file.replace(/\?.*$/, '')
+    const ofEngine = relative(engineFolder, path)
+    const place = ofEngine.startsWith('..') ? `site/${relative(root, path)}` : `engine/${ofEngine}`
+    const hash = hashOf(`${place.replaceAll('\\', '/')} ${name}`)
+    if (mode === 'production') return hash.slice(0, LENGTH).replace(/^[\d-]/, '_')
+    return `${basename(path).replace(/\W+/g, '-')}_${name}_${hash.slice(0, 4)}`
+  }
+}

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The engine is TypeScript, and Node 20 does not run TypeScript. Its node side is bundled at the
-// first start and after every change (about 0.1 s), so what runs is always what the sources say.
+// The engine is TypeScript, which Node 20 cannot run. Its node side is bundled on the first start
+// and again after every change (about 0.1 s), so what runs always matches the sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ function stampOf(folder, hash) {
   return hash
 }
 
-/** Builds of former sources, unless they are so new that a program may still be running from them. */
+/** Removes bundles of older sources, except recent ones that a running program may still use. */
 function removeOldBuilds() {
   const limit = Date.now() - 3 * 24 * 60 * 60 * 1000
   for (const name of readdirSync(folder)) {
@@ -31,7 +31,7 @@ function removeOldBuilds() {
   }
 }
 
-/** Dependencies that become part of the bundle. */
+/** Dependencies to inline into the bundle. */
 const inlined = ['fdir', 'github-slugger', 'image-size', 'picomatch', 'tinyglobby', 'zod']
 
 const hash = createHash('sha256').update(process.version)
@@ -45,7 +45,7 @@ const folder = join(engine, 'dist')
 const version = join(folder, stamp.slice(0, 16))
 const file = join(version, 'cli.mjs')
 
-/** What a person can mend is told without a stack. */
+/** Exits with a message and a hint, and without a stack trace: the user can fix the cause. */
 function fail(message, hint) {
   process.stderr.write(`${message}\n  ${hint}\n`)
   process.exit(2)
@@ -63,17 +63,17 @@ if (!existsSync(file)) {
   const bundle = await rolldown({
     input: {
       cli: join(engine, 'node/cli.ts'),
-      // Threads are started from a file of their own.
+      // Worker threads start from files of their own.
       'compile-worker': join(engine, 'node/content/ahead/compile-worker.ts'),
       'write-worker': join(engine, 'node/output/write-worker.ts'),
     },
     platform: 'node',
-    // What is plain script and of many files goes in: reading two hundred files takes longer than all
-    // that most commands do.
+    // Plain-script dependencies with many files are inlined: reading two hundred files takes longer
+    // than everything else that most commands do.
     external: (id) => !/^[./]|^[a-z]:/i.test(id) && !inlined.includes(id.split('/')[0]),
     logLevel: 'warn',
   })
-  // Written aside and renamed, so that two starts at a time do not get into each other's way.
+  // Written to a temporary folder and renamed, so that two simultaneous starts do not collide.
   const aside = join(folder, `${process.pid}.tmp`)
   await bundle.write({
     dir: aside,

@@ -7,7 +7,9 @@ import { machineError } from './errors/machine-error.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
 import { helpText } from './help.ts'
 
-/** Runs a command line and returns the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
+/**
+ * Runs a command line and returns its exit code: 0 success, 1 the site has errors, 2 wrong usage.
+ */
 async function main(argv: string[]): Promise<number> {
   const { values, positionals } = readArguments(argv)
   const two = positionals.slice(0, 2).join(' ')
@@ -68,9 +70,10 @@ function readArguments(argv: string[]) {
 }
 
 /**
- * Prints an error: findings as a report, everything else as what it is, a fault of the engine.
+ * Prints an error: a QuireError as a report of its findings, anything else as a fault of the
+ * engine.
  *
- * @param root absolute folder that the findings' files are relative to
+ * @param root absolute folder that the findings' file paths are relative to
  */
 function printError(thrown: unknown, root: string, reporter?: string): number {
   const error = machineError(thrown)

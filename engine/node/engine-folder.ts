@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Absolute folder of the engine package, with forward slashes; the same from source and bundle. */
+/** Absolute path of the engine package, with forward slashes; the same from source and bundle. */
 export const engineFolder: string = find(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Names this build of the engine's node side: what it made before may be other than what it makes
- * now, so cached results hold for one build. The launcher puts each build into a folder of its own.
+ * Identifies this build of the engine's node side. Another build may produce different results, so
+ * cached results are valid for one build only. The launcher puts each build into its own folder.
  */
 export const engineBuild: string = basename(dirname(fileURLToPath(import.meta.url)))
 

@@ -80,7 +80,9 @@ With --reporter json the standard output holds the report and nothing else.
 `,
 }
 
-/** Help of a command, of all that begin with its word (`version`), or of the whole command line. */
+/**
+ * Returns the help of a command or of all that start with a word (`version`), else the general one.
+ */
 export function helpText(command?: string): string {
   const texts = Object.entries(own)
     .filter(([name]) => name === command || name.startsWith(`${command} `))

@@ -1,14 +1,14 @@
 import { hashOf } from './content/hash.ts'
 
 /**
- * A text with its hash before it, as caches are written: a build can end while it writes, and a disk
- * can be full.
+ * Prepends a text's hash to it. Caches are written this way because a build can be interrupted
+ * while writing, and a disk can be full.
  */
 export function seal(text: string): string {
   return `${hashOf(text)}\n${text}`
 }
 
-/** The text that was sealed, or `null` where it is not whole. */
+/** Returns the text that was sealed, or `null` if it is incomplete or damaged. */
 export function unseal(sealed: string): string | null {
   const end = sealed.indexOf('\n')
   const text = sealed.slice(end + 1)

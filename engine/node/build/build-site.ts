@@ -21,33 +21,35 @@ import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 export interface BuildOptions {
   /** `false` renders and checks everything without touching the output folder. */
   write: boolean
-  /** Told what is being done, for a person who waits. */
+  /** Called with a description of the current step, to be shown to the user. */
   progress?(text: string): void
 }
 
 export interface BuildResult {
-  /** Findings of the content, the routes and the written output, in no order. */
+  /** Findings of the content, the routes and the written output, in no particular order. */
   findings: Finding[]
-  /** Number of pages in all languages, the not-found page not counted. */
+  /** Number of pages in all languages, not counting the not-found page. */
   pages: number
-  /** Number of docs whose content was compiled; that of all others was kept from earlier builds. */
+  /** Number of docs whose content was compiled; the rest came from the cache. */
   compiled: number
   session: Session
-  /** Absent where nothing was written. */
+  /** Absent if nothing was written. */
   statistics?: OutputStatistics
 }
 
-/** Writes of the content cache that may be under way at a time, so that memory stays bounded. */
+/** Maximum number of concurrent writes to the content cache, so that memory stays bounded. */
 const CACHE_WRITES = 16
 
-/** Where finished files go. */
+/** Receives the finished files. */
 interface Sink {
   add(file: OutputFile): Promise<void>
-  /** Keeps a file of the last build; `false` where it has to be added. */
+  /** Keeps a file from the last build; returns `false` if it has to be added again. */
   keep(path: string): boolean
 }
 
-/** Renders, checks and writes a site. Where that is being done already, it waits for its turn. */
+/**
+ * Renders, checks and writes a site. If another build of the site is running, waits for it to end.
+ */
 export function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const waits = () => options.progress?.('Waiting for another build of this site')
   return oneAtATime(config.cacheDir, waits, () => buildAlone(config, options))
@@ -84,7 +86,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   const inlineScripts: string[] = []
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
 
-  // First, since compressing them takes longest: it goes on while pages are rendered.
+  // Assets first: they take longest to compress, and compression runs while pages are rendered.
   for (const { path, content } of bundle.files) await sink.add({ path, content, kind: 'asset' })
 
   for (const language of session.locales.values()) {

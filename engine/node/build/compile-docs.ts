@@ -4,7 +4,7 @@ import type { AheadJob } from '../content/ahead/protocol.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import type { Session } from '../render/session.ts'
 
-/** Begins to compile all docs, in the order in which they are rendered. */
+/** Starts compiling all docs on another thread, in the order in which they will be rendered. */
 export function compileAhead({ config, locales }: Session): CompileAhead | null {
   const jobs: AheadJob[] = []
   const messages: Record<string, Messages> = {}

@@ -9,18 +9,18 @@ import { redirectPage } from '../output/redirect-page.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
 import type { OutputFile } from '../output/writer.ts'
 
-/** What the files for hosts are made from. */
+/** Input for the files that configure hosts. */
 export interface HostInput {
   config: SiteConfig
   /** Route paths of all pages, without the site's base. */
   pages: ReadonlySet<string>
   hasFile(path: string): boolean
-  /** Inline scripts of all documents, and styles of SVG files. */
+  /** Inline scripts of all documents, and inline styles of SVG files. */
   inlineScripts: readonly string[]
   inlineStyles: readonly string[]
 }
 
-/** Headers and redirects for the hosts that are known, and pages for redirected paths. */
+/** Returns headers and redirects for the supported hosts, and pages for redirected paths. */
 export function hostOutput(input: HostInput): {
   files: OutputFile[]
   redirects: ResolvedRedirect[]
@@ -66,7 +66,7 @@ function headTagScripts(config: SiteConfig): string[] {
   )
 }
 
-/** Hosts that the search client of the configured service talks to. */
+/** Returns the hosts that the hosted search's client connects to, as policy sources. */
 function hostedSearch(config: SiteConfig): Record<string, string[]> {
   const { hosted } = config.search
   if (!hosted) return {}

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { hashOf } from '../content/hash.ts'
 
 /**
- * Does some work on a folder while nobody else does: two builds of one site would write over each
- * other's files. Whoever comes second waits.
+ * Runs work while no other process does so for the same folder: two builds of one site would
+ * overwrite each other's files. The second one waits.
  *
- * What is held is a local socket: unlike a file, it is free again however its process ends, and who
- * waits hears of it at once.
+ * The lock is a local socket: unlike a lock file, it is released however its process ends, and
+ * waiting processes are notified at once.
  *
- * @param folder absolute; made where it is not there
- * @param onWait called where the work has to wait
+ * @param folder absolute; created if it does not exist
+ * @param onWait called each time the work has to wait
  */
 export async function oneAtATime<T>(
   folder: string,
@@ -26,7 +26,7 @@ export async function oneAtATime<T>(
     onWait()
     const was = await ended(address)
     if (was === 'nobody' && process.platform !== 'win32') rmSync(address, { force: true })
-    // Another user's: what it is held for cannot be told.
+    // The lock cannot be read, as when another user holds it: run without it.
     release = was === 'unknown' ? () => {} : await hold(address)
   }
   try {
@@ -38,21 +38,21 @@ export async function oneAtATime<T>(
 
 function addressOf(folder: string): string {
   const name = `quire-${hashOf(folder)}`
-  // A path of a socket has room for about a hundred characters: the folder's own can be longer.
+  // A socket path is limited to about a hundred characters, and the folder's own may be longer.
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** Holds an address until what it returns is called, or the process ends. */
+/** Takes the lock at a socket address until the returned function is called or the process ends. */
 function hold(address: string): Promise<'held' | (() => void)> {
   const waiting = new Set<Socket>()
   const server: Server = createServer((socket) => {
-    // Who waits is no reason to go on, and may go away at any time.
+    // Waiting processes must not keep this one alive, and may disconnect at any time.
     socket.unref().on('error', () => {})
     waiting.add(socket.on('close', () => waiting.delete(socket)))
   })
   return new Promise((resolve) => {
     server.on('error', ({ code }: NodeJS.ErrnoException) => {
-      // Where no socket can be made at all, the work is done without one.
+      // If no socket can be created at all, the work runs without a lock.
       resolve(code === 'EADDRINUSE' ? 'held' : () => {})
     })
     server.listen(address, () => {
@@ -65,13 +65,13 @@ function hold(address: string): Promise<'held' | (() => void)> {
   })
 }
 
-/** Waits until whoever holds an address lets go of it. */
+/** Waits until the holder of a socket address releases it. */
 function ended(address: string): Promise<'ended' | 'nobody' | 'unknown'> {
   return new Promise((resolve) => {
     const socket = connect(address)
     socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED') resolve('nobody')
-      // It let go just now.
+      // With these three codes, the holder released it just now.
       else resolve(['ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ? 'ended' : 'unknown')
     })
     socket.on('close', () => resolve('ended')).resume()

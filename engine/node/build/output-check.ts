@@ -17,7 +17,7 @@ interface Origin {
   language: LocaleSession
 }
 
-/** A page as the check looks at it. */
+/** Converts a rendered page into the form that the check takes. */
 export function checkedPage(
   { page, source, content }: RenderedPage,
   { locale }: LocaleSession,
@@ -32,7 +32,7 @@ export function checkedPage(
   }
 }
 
-/** What the config says of the check. */
+/** Returns the check's settings from the config. */
 export function checkSettings(config: SiteConfig) {
   return {
     base: config.base,
@@ -48,9 +48,9 @@ export function checkSettings(config: SiteConfig) {
   }
 }
 
-/** Collects what the written pages refer to, and checks it once all are there. */
+/** Collects what the written pages refer to, and checks it once all pages are in. */
 export class OutputCheck {
-  /** Route paths of all pages seen, language included, without the site's base. */
+  /** Route paths of all added pages, with the language's prefix but without the site's base. */
   readonly routes = new Set<string>()
   readonly #session: Session
   readonly #pages: CheckedPage[] = []
@@ -60,7 +60,7 @@ export class OutputCheck {
     this.#session = session
   }
 
-  /** @param references what the page's document refers to */
+  /** @param references links, images and ids in the page's document */
   add(checked: SitePage, references: PageReferences): void {
     const { language, source, content } = checked
     const page = checkedPage(checked, language, references)
@@ -70,8 +70,10 @@ export class OutputCheck {
   }
 
   /**
-   * @param files every path below the output folder
-   * @param redirects `from` without base, `to` with it
+   * Checks all added pages.
+   *
+   * @param files all paths below the output folder
+   * @param redirects `from` without the base, `to` with it
    */
   run(files: ReadonlySet<string>, redirects: readonly ResolvedRedirect[]): Finding[] {
     const { config } = this.#session

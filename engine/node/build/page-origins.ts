@@ -9,7 +9,9 @@ import type { TargetResolver } from '../content/html/finish.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
 import type { ContentFacts } from '../content/page-content.ts'
 
-/** The sources of a page's content, with the places of its links as its document has them. */
+/**
+ * Returns the sources of a page's content, and where they contain links, by URL in the document.
+ */
 export function pageOrigin(
   { root }: SiteConfig,
   page: { file: string; facts: ContentFacts; resolve: TargetResolver },
@@ -25,7 +27,7 @@ export function pageOrigin(
   }
 }
 
-/** The files that a part of the shell comes from, the likeliest first. */
+/** Returns the files that a region of the shell comes from, the most likely first. */
 export function shellSources({ root, docs, configFile }: SiteConfig, region: ShellRegion) {
   const sidebars = docs.flatMap(({ versions }) =>
     versions.flatMap((version) => version.sidebarsFile ?? []),
@@ -38,7 +40,7 @@ function sourceText(root: string, file: string): SourceText {
   return { file, source: readFileSync(join(root, file), 'utf8') }
 }
 
-/** The address that a placeholder turned into, as the document has it. */
+/** Returns the URL that a link or placeholder became in the document. */
 function writtenUrl(url: string, resolve: TargetResolver): string {
   const at = url.search(/[?#]/)
   const rest = at < 0 ? '' : url.slice(at)

@@ -11,8 +11,8 @@ import type { SitePage } from '../render/render-site.ts'
 import { seal, unseal } from '../seal.ts'
 
 /**
- * Brings pages into the output folder. A page whose key is that of the last build is not drawn
- * again: its files are kept, and what it refers to is known.
+ * Writes pages to the output folder. If a page's key is the same as in the last build, it is not
+ * rendered again: its files are kept, and its references are read from the cache.
  */
 export class PageOutput {
   readonly #writer: OutputWriter | null
@@ -21,19 +21,19 @@ export class PageOutput {
   readonly #after: StoredReferences = new Map()
   readonly #pool = new ReferencePool()
 
-  /** @param writer `null` where nothing is written and the pages are only to be checked */
+  /** @param writer `null` if nothing is written and the pages are only checked */
   constructor(writer: OutputWriter | null, cacheDir: string) {
     this.#writer = writer
     this.#file = join(cacheDir, 'references.json')
     this.#before = unpackReferences(unseal(readText(this.#file)) ?? '')
   }
 
-  /** Whether a page is what it was in the last build. */
+  /** Whether a page is the same as in the last build. */
   isUnchanged({ key, documentPath }: SitePage): boolean {
     return this.#before.get(documentPath)?.hash === key
   }
 
-  /** Writes a page where it has changed. Resolves to what its document refers to. */
+  /** Writes a page if it has changed. Resolves to the references in its document. */
   async add(page: SitePage): Promise<PageReferences> {
     const { key, documentPath, recordPath } = page
     const known = this.#before.get(documentPath)
@@ -53,7 +53,7 @@ export class PageOutput {
     return references
   }
 
-  /** Keeps what is known for the next build; only of pages that were written. */
+  /** Stores the references for the next build; a no-op if pages were not written. */
   save(): void {
     if (!this.#writer) return
     mkdirSync(join(this.#file, '..'), { recursive: true })

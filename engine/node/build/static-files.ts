@@ -4,15 +4,15 @@ import { glob } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { encodings } from '../output/compression.ts'
 
-/** A file of a static folder: its path below the output folder and where it lies. */
+/** A file of a static folder: its path below the output folder, and its absolute path on disk. */
 export interface StaticFile {
   path: string
   file: string
 }
 
 /**
- * Files of all static folders in path order, those that are named like compressed forms of others
- * first; a later folder does not replace an earlier one's.
+ * Returns the files of all static folders, sorted by path. Files named like compressed forms of
+ * others come first, and a file in an earlier folder wins over one in a later folder.
  */
 export async function findStaticFiles(config: SiteConfig): Promise<StaticFile[]> {
   const found = new Map<string, StaticFile>()
@@ -28,12 +28,12 @@ export async function findStaticFiles(config: SiteConfig): Promise<StaticFile[]>
   return [...files.filter(isForm), ...files.filter((file) => !isForm(file))]
 }
 
-/** Style elements of SVG files: a policy that is strict has to know them by their hashes. */
+/** Returns the contents of an SVG's style elements: a strict policy allows them by their hashes. */
 export function svgStyles(svg: string): string[] {
   return [...svg.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
 }
 
-/** Contents of the SVG files among static files. */
+/** Reads the SVG files among static files. */
 export function readSvgFiles(files: readonly StaticFile[]): Promise<string[]> {
   const drawings = files.filter(({ path }) => path.endsWith('.svg'))
   return Promise.all(drawings.map(({ file }) => readFile(file, 'utf8')))

@@ -3,7 +3,7 @@ import { buildSite } from '../build/build-site.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { formatBytes, formatTime, Progress, printFindings, printLine } from './print.ts'
 
-/** `quire build`: 0 where the site is written and fine, 1 where a check found an error. */
+/** Runs `quire build`. Returns 0 if the site was written without errors, 1 if a check found one. */
 export async function runBuild(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const progress = new Progress()

@@ -3,7 +3,7 @@ import { runSiteChecks } from '../check/site-checks.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { formatTime, Progress, printFindings, printLine } from './print.ts'
 
-/** `quire check`: every check, the site's own included, without writing the site. */
+/** Runs `quire check`: all checks, including the site's own, without writing the site. */
 export async function runCheck(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const progress = new Progress()

@@ -5,7 +5,7 @@ import { type CommandOptions, portFor } from './options.ts'
 import { printFindings } from './print.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** `quire dev`: runs until it is stopped. */
+/** Runs `quire dev` until it is stopped. */
 export async function runDev(options: CommandOptions): Promise<number> {
   const started = performance.now()
   let failed = false
@@ -27,6 +27,6 @@ export async function runDev(options: CommandOptions): Promise<number> {
   const time = Math.round(performance.now() - started)
   console.log(`Serving at ${url} (ready in ${time} ms). Stop with Ctrl+C.`)
   await untilStopped()
-  // Nothing that is under way has to end well, and no watched folder is to keep the program alive.
+  // Pending work may be cut off, and file watchers must not keep the process alive.
   process.exit(0)
 }

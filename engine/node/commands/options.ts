@@ -3,12 +3,12 @@ import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { portOf } from './usage.ts'
 
-/** What the command line gives to a command. */
+/** Arguments and options of a command. */
 export interface CommandOptions {
   root: string
-  /** First argument of commands that take one besides the folder. */
+  /** First argument of commands that take another one besides the folder. */
   name: string | undefined
-  /** Id of a docs folder. */
+  /** Id of a docs instance. */
   docs: string | undefined
   out: string | undefined
   port: number | undefined
@@ -16,14 +16,14 @@ export interface CommandOptions {
   reporter: string | undefined
 }
 
-/** The config of the folder, with what the command line overrides. */
+/** Loads the config of the site's folder and applies the overrides of the command line. */
 export async function configFor(options: CommandOptions): Promise<SiteConfig> {
   const config = await loadConfig(resolve(options.root))
   if (options.out === undefined) return config
   return { ...config, outDir: resolve(options.out) }
 }
 
-/** Port from the command line, else from `PORT`, else 3000. */
+/** Returns the port from the command line, else from `PORT`, else 3000. */
 export function portFor(options: CommandOptions): number {
   if (options.port !== undefined) return options.port
   return process.env.PORT ? portOf(process.env.PORT, 'PORT') : 3000

@@ -3,7 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { chooseReporter, reporters, wantsColor } from '../check/reporters/reporter.ts'
 import { withFrames } from '../errors/with-frames.ts'
 
-/** Shows what a long command is doing: one line that changes on a terminal, else nothing. */
+/** Shows what a long command is doing, on one line that updates in place; silent off a terminal. */
 export class Progress {
   readonly #live = process.stderr.isTTY === true && process.env.CI === undefined
   #shown = 0
@@ -16,17 +16,18 @@ export class Progress {
     process.stderr.write(`\r\u001b[2K${text}`)
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void {
     if (this.#live) process.stderr.write('\r\u001b[2K')
   }
 }
 
 /**
- * Prints findings with their source lines. Programs that read JSON are given a report in any case.
+ * Prints findings with their source lines. The JSON reporter prints a report even if there are
+ * none.
  *
  * @param root absolute folder of the site
- * @param reporter the one asked for
+ * @param reporter name of the requested reporter
  */
 export function printFindings(findings: readonly Finding[], root: string, reporter?: string): void {
   const name = chooseReporter(reporter, process.env) ?? 'terminal'
@@ -40,18 +41,18 @@ export function printFindings(findings: readonly Finding[], root: string, report
   stream.write(`${report}\n`)
 }
 
-/** Prints a line for the person who waits: out of the way where the report is read by a program. */
+/** Prints a line meant for a person; goes to stderr if stdout carries the JSON report. */
 export function printLine(line: string, reporter?: string): void {
   const stream = reporter === 'json' ? process.stderr : process.stdout
   stream.write(`${line}\n`)
 }
 
-/** `1.2 MB`, `34 KB`. */
+/** Formats a number of bytes: `1.2 MB`, `34 KB`. */
 export function formatBytes(bytes: number): string {
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`
 }
 
-/** `2.41 s`, `380 ms`. */
+/** Formats a duration: `2.41 s`, `380 ms`. */
 export function formatTime(ms: number): string {
   return ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${Math.round(ms)} ms`
 }

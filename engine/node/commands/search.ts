@@ -7,7 +7,7 @@ import { siteRecords } from '../search/site-records.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { formatTime, Progress, printFindings } from './print.ts'
 
-/** `quire search push`: replaces the records of the hosted index with those of the site. */
+/** Runs `quire search push`: replaces the records of the hosted index with those of the site. */
 export async function runSearchPush(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const config = await configFor(options)
@@ -51,7 +51,9 @@ export async function runSearchPush(options: CommandOptions): Promise<number> {
   return 0
 }
 
-/** `quire search records`: writes the records that `push` would send, to look at or to send by other means. */
+/**
+ * Runs `quire search records`: writes the records that `push` would send, to inspect or to import.
+ */
 export async function runSearchRecords(options: CommandOptions): Promise<number> {
   const config = await configFor({ ...options, out: undefined })
   const { records, findings } = await siteRecords(config)

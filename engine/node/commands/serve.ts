@@ -2,7 +2,7 @@ import { serve } from '../serve/serve.ts'
 import { type CommandOptions, configFor, portFor } from './options.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** `quire serve`: runs until it is stopped. */
+/** Runs `quire serve` until it is stopped. */
 export async function runServe(options: CommandOptions): Promise<number> {
   const config = await configFor(options)
   const server = await serve({

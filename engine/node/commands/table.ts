@@ -3,11 +3,11 @@ import type { CommandOptions } from './options.ts'
 type Command = (options: CommandOptions) => Promise<number>
 
 export interface CommandEntry {
-  /** A command's code is loaded only when it runs. */
+  /** Loads the command's code, which only happens when the command runs. */
   load(): Promise<Command>
-  /** Options that have an effect; any other one is refused. */
+  /** Options that the command accepts; all others are rejected. */
   takes: readonly OptionName[]
-  /** Whether the first argument is a name, before the folder. */
+  /** Whether the first argument is a name, followed by the folder. */
   named?: true
 }
 

@@ -4,7 +4,7 @@ import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { extractTranslations, translatedLocales } from '../translations/extract.ts'
 import type { CommandOptions } from './options.ts'
 
-/** `quire translations extract [folder]`. */
+/** Runs `quire translations extract [folder]`. */
 export async function runTranslationsExtract(options: CommandOptions): Promise<number> {
   const config = await loadConfig(resolve(options.root))
   if (translatedLocales(config).length === 0) {

@@ -1,4 +1,4 @@
-/** Resolves when the person at the terminal stops the program; a second time ends it at once. */
+/** Resolves on the first SIGINT or SIGTERM; a second one ends the process at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((stop) => {
     process.once('SIGINT', () => stop())

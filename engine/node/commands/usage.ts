@@ -4,15 +4,15 @@ import { nearest } from '../config/nearest.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { type CommandEntry, commands, type OptionName, optionNames } from './table.ts'
 
-/** A mistake of the command line or of the environment: exit code 2. */
+/** Returns an error for a mistake in the command line or the environment: exit code 2. */
 export function usageError(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'usage', message, hint }, { exitCode: exitCodes.usage })
 }
 
-/** The error for a command that there is not, with the ones that may be meant. */
+/** Returns the error for an unknown command, suggesting similar ones. */
 export function unknownCommand(two: string, one: string): QuireError {
   const names = Object.keys(commands)
-  // `quire version` is half of a command.
+  // `quire version` is only the first word of a command.
   const half = names.filter((known) => known.startsWith(`${one} `))
   const close = half.length > 0 ? half : (nearest(two, names) ?? nearest(one, names) ?? [])
   return usageError(
@@ -27,7 +27,7 @@ function quoted(name: string): string {
   return `\`quire ${name}\``
 }
 
-/** An option that would be passed over in silence is a mistake of whoever wrote it. */
+/** Rejects options that the command would silently ignore, empty values, and unknown reporters. */
 export function checkOptions(
   name: string,
   { takes }: CommandEntry,
@@ -53,7 +53,7 @@ export function checkOptions(
   }
 }
 
-/** Refuses a site folder that is none. */
+/** Throws if the site folder does not exist or is a file. */
 export function checkFolder(root: string): void {
   const stats = statSync(root, { throwIfNoEntry: false })
   if (stats?.isDirectory()) return
@@ -64,9 +64,9 @@ export function checkFolder(root: string): void {
 }
 
 /**
- * Reads a port.
+ * Parses a port number.
  *
- * @param variable name of the environment variable that it comes from, where it does
+ * @param variable name of the environment variable that holds it, if it comes from one
  */
 export function portOf(text: string, variable?: string): number {
   const port = Number(text)

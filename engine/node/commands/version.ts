@@ -5,7 +5,7 @@ import { toSiteFile } from '../content/docs/read-docs.ts'
 import { addVersion } from '../versions/add-version.ts'
 import type { CommandOptions } from './options.ts'
 
-/** `quire version add <name> [folder]`. */
+/** Runs `quire version add <name> [folder]`. */
 export async function runVersionAdd(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
   const id = options.docs ?? 'default'
@@ -21,7 +21,7 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
       `${added.folder}/${file} imports a file outside of the docs by a relative path: write it with "@site/".`,
     )
   }
-  // What the config makes of the new list is what readers will see.
+  // Load the config again: it shows what readers will see with the new list of versions.
   const config = await loadConfig(root)
   const docs = config.docs.find((one) => one.id === id)
   if (docs) console.log(nextSteps(docs, toSiteFile(root, docs.folder)))

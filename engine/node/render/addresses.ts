@@ -2,17 +2,17 @@ import { addressContext, pageAddress } from '../config/addresses.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { pageFile } from '../output/page-file.ts'
 
-/** Address of a route path in a language: base, trailing slash and encoding applied. */
+/** Returns the URL path of a route path in a language: with base, trailing slash and encoding. */
 export function addressOf(config: SiteConfig, locale: LocaleConfig, path: string): string {
   return pageAddress(path, addressContext(config, locale))
 }
 
-/** Folder of a language below the output folder: empty, or ending with a slash. */
+/** Returns a language's folder below the output folder: empty, or ending with a slash. */
 export function localeFolder(locale: LocaleConfig): string {
   return locale.path === '/' ? '' : `${locale.path.slice(1)}/`
 }
 
-/** File of a page's document below the output folder. */
+/** Returns the path of a page's document below the output folder. */
 export function documentFile(config: SiteConfig, locale: LocaleConfig, path: string): string {
   return localeFolder(locale) + pageFile(path, config.trailingSlash)
 }

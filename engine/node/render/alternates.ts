@@ -5,18 +5,20 @@ import type { Doc } from '../content/docs/read-docs.ts'
 import type { SiteModel, VersionModel } from '../content/model.ts'
 import { addressOf } from './addresses.ts'
 
-/** Models of all languages by name; the page's own is among them. */
+/** Models of all languages by name, including that of the page. */
 export type Models = ReadonlyMap<string, SiteModel>
 
-/** Route path of a page in a version, in any language; `undefined` where the version lacks it. */
+/**
+ * Returns a page's route path in a version of any language; `undefined` if the version lacks it.
+ */
 export type PathIn = (version: VersionModel) => string | undefined
 
-/** Finds a doc, which has the same id everywhere. */
+/** Finds a doc in other versions, where it has the same id. */
 export function docIn({ id }: Doc): PathIn {
   return (version) => version.byId.get(id)?.path
 }
 
-/** Finds a generated category page, which has the same path below the version's. */
+/** Finds a generated category page in other versions by its path below the version's. */
 export function categoryIn(path: string, own: VersionModel): PathIn {
   const below = path.slice(own.config.path === '/' ? 0 : own.config.path.length)
   return ({ config, sidebars }) => {
@@ -25,7 +27,7 @@ export function categoryIn(path: string, own: VersionModel): PathIn {
   }
 }
 
-/** Addresses of the same page in the other versions and languages that have it. */
+/** Returns the URLs of the same page in the other versions and languages that have it. */
 export function alternatesOf(
   model: SiteModel,
   models: Models,
@@ -53,7 +55,9 @@ export function alternatesOf(
   return { versions, locales }
 }
 
-/** What to tell above the pages of a version that is not the last; it leads to the last one's page. */
+/**
+ * Returns the banner for pages of a version that is not the last one; it links to the last version.
+ */
 export function versionNotices(
   model: SiteModel,
   version: VersionModel,

@@ -2,7 +2,7 @@ import type { Card } from '../../shared/server-entry.ts'
 import { findTrail, firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
 import { type SiteModel, sidebarOf } from '../content/model.ts'
 
-/** Cards for entries of a sidebar: those that lead somewhere. */
+/** Returns cards for the entries of a sidebar that have a link. */
 export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Card[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'html') return []
@@ -13,7 +13,7 @@ export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Car
   })
 }
 
-/** Cards of the category that a page stands in or stands for, without the page itself. */
+/** Returns cards for the other pages of the category that a page belongs to or is the index of. */
 export function cardsAround(model: SiteModel, path: string): Card[] {
   const route = model.routes.get(path)
   if (route?.type !== 'doc') return []

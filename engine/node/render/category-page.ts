@@ -3,7 +3,7 @@ import { isExternalUrl } from '../../shared/url.ts'
 import type { CategoryIndex } from '../content/sidebars/resolve.ts'
 import { escapeAttribute, escapeText } from '../html/escape.ts'
 
-/** Content of a generated category page: a card for each of its entries. */
+/** Renders the content of a generated category page: a card for each of its entries. */
 export function categoryHtml(
   index: CategoryIndex,
   cards: readonly Card[],

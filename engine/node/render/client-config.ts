@@ -8,7 +8,7 @@ import { homePath } from '../content/home.ts'
 import { localizedPath, type SiteModel, type VersionModel } from '../content/model.ts'
 
 /**
- * The configuration for the browser in a model's language: navbar addresses and versions known.
+ * Returns the browser's configuration in a model's language, with navbar and versions resolved.
  *
  * @param models of all languages, by name
  */

@@ -36,7 +36,7 @@ const content: RenderedContent = {
   targets: [['doc:b.mdx', '/b.mdx']],
 }
 
-/** Takes the page in a build of its own and says whether it was made anew. */
+/** Takes the page in a build of its own and returns whether it was compiled. */
 async function build(
   wanted: ContentKey = key,
   { save = true, made = content }: { save?: boolean; made?: RenderedContent } = {},
@@ -131,7 +131,7 @@ test('content that failed is made anew: what was missing may be there now', asyn
   })
   await build(key, { made: failed('missing-import') })
   expect(await build()).toMatchObject({ compiled: 1 })
-  // A link that leads nowhere is looked up again from what is kept.
+  // A broken link is cached, and its target is looked up again.
   await build({ ...key, key: 'two' }, { made: failed('broken-link') })
   expect(await build({ ...key, key: 'two' })).toMatchObject({ compiled: 0 })
 })

@@ -13,31 +13,31 @@ import {
 import { seal, unseal } from '../seal.ts'
 import { FactsFile, type KeptFacts } from './facts-file.ts'
 
-/** What a page's content is stored under. */
+/** What identifies a page's cached content, and what it depends on. */
 export interface ContentKey {
-  /** The page: file and language. */
+  /** Identifies the page: language and file. */
   name: string
-  /** Hash of source, server code and language. */
+  /** Hash of the source, the server code, the language's messages and the settings that apply. */
   key: string
-  /** Hash of the list of pages, for content that shows it. */
+  /** Hash of the list of pages; compared only for content that uses it. */
   pagesKey: string
-  /** Hash of the configuration, for content that reads it. */
+  /** Hash of the configuration; compared only for content that reads it. */
   configKey: string
   resolve: TargetResolver
 }
 
-/** What the file of a content holds. */
+/** What the cache file of a page holds. */
 interface Stored extends KeptFacts {
   body: ContentBody
 }
 
 /**
- * Rendered content, kept from build to build under a hash of all that it was made from: a file for
- * each page, and one with the facts of all. A build that ends early has written the files of the pages
- * that it got to; the next one finds them.
+ * Cache of rendered content across builds, keyed by a hash of everything that the content was made
+ * from: one file per page, plus one file with the facts of all pages. If a build is interrupted,
+ * the next one finds the page files that it has written.
  */
 export class ContentCache {
-  /** Whether nothing was stored before, as on the first build. */
+  /** Whether the cache was empty on opening, as in the first build. */
   readonly empty: boolean
   readonly #folder: string
   readonly #factsFile: string
@@ -56,12 +56,14 @@ export class ContentCache {
     this.#facts = new FactsFile(unseal(readText(this.#factsFile) ?? '') ?? '')
   }
 
-  /** Number of pages whose content was made anew. */
+  /** Number of pages whose content was compiled. */
   get compiled(): number {
     return this.#compiled
   }
 
-  /** The content of a page: the stored one, if nothing that it depends on has changed, or a new one. */
+  /**
+   * Returns a page's content: from the cache if nothing that it depends on has changed, else new.
+   */
   take(wanted: ContentKey, make: () => RenderedContent): PageContent {
     const { name } = wanted
     const known = this.#facts.get(name)
@@ -69,7 +71,7 @@ export class ContentCache {
       this.#facts.keep(name)
       return storedContent(known, () => this.#readBody(name, known) ?? make())
     }
-    // A build that ended early has left files that the list of facts does not know of.
+    // An interrupted build leaves page files that the facts file does not list.
     const stored = known ? null : this.#readFile(name)
     if (stored && this.#isCurrent(stored, wanted)) {
       const facts = this.#facts.set(name, stored)
@@ -80,23 +82,24 @@ export class ContentCache {
     const { key, pagesKey, configKey } = wanted
     const fresh: KeptFacts = { key, pagesKey, configKey, bodyHash: hashOf(text), facts }
     this.#compiled += 1
-    // What a failure depends on is not known: the file that was missing may be there the next time.
+    // Not cached: what a failure depends on is unknown, and a missing file may exist next time.
     if (isIncomplete(facts)) return storedContent(fresh, () => body)
     this.#write(name, `${JSON.stringify(fresh).slice(0, -1)},"body":${text}}`)
     return storedContent({ ...fresh, facts: this.#facts.set(name, fresh) }, () => body)
   }
 
   /**
-   * Waits until what was taken is on disk, or until few enough writes are under way.
+   * Waits until at most the given number of writes are pending.
    *
-   * @throws what a write threw: nobody waits for it while it is under way
+   * @param atMost 0 waits for all of them
+   * @throws the first error of a write, which was stored until now
    */
   async settle(atMost = 0): Promise<void> {
     while (this.#writing.size > atMost) await Promise.race(this.#writing)
     if (this.#failure !== undefined) throw this.#failure.error
   }
 
-  /** Keeps the facts of what was taken for the next build. */
+  /** Saves the facts of all pages taken, for the next build. */
   save(): void {
     const text = this.#facts.pack()
     if (text !== null) writeFileSync(this.#factsFile, seal(text))
@@ -112,7 +115,7 @@ export class ContentCache {
     )
   }
 
-  /** What a placeholder stands for now, in the form in which content keeps it. */
+  /** Returns what a placeholder resolves to now, in the form that the facts store. */
   #resolve(target: string, resolve: TargetResolver): string | null {
     const known = this.#resolved.get(resolve) ?? new Map<string, string | null>()
     this.#resolved.set(resolve, known)
@@ -151,7 +154,7 @@ export class ContentCache {
   }
 
   #write(name: string, text: string): void {
-    // Kept until somebody waits: where the build ends for another reason, nobody does.
+    // Stored for `settle` to throw: if the build fails first, nobody awaits this promise.
     const work: Promise<void> = writeFile(this.#file(name), seal(text))
       .catch((error: unknown) => {
         this.#failure ??= { error }
@@ -165,7 +168,7 @@ export class ContentCache {
   }
 }
 
-/** Content of which the body is read at most once, and not before it is asked for. */
+/** Returns content whose body is read at most once, and only on demand. */
 function storedContent({ facts, bodyHash }: KeptFacts, read: () => ContentBody): PageContent {
   let body: ContentBody | undefined
   return {

@@ -9,26 +9,26 @@ import { openTag } from '../html/tags.ts'
 import type { HeadLinks } from './head-links.ts'
 import { shownPage } from './shown-page.ts'
 
-/** What all documents of a language have in common. */
+/** What all documents of a language share. */
 export interface DocumentFrame {
   config: SiteConfig
   client: ClientConfig
   locale: LocaleConfig
-  /** Addresses with base. */
+  /** URL paths, with the base. */
   boot: string
   shell: string | null
   stylesheets: readonly string[]
   configScript: string
-  /** Identity of the shell, as records carry it. */
+  /** Hash that identifies the shell; records carry the same one. */
   identity: string
-  /** Elements at the end of the head, for development. */
+  /** Elements for the end of the head, used in development. */
   extraHead?: string
   /** Text of the inline script that runs before the first paint. */
   inlineScript: string
   generator: string
 }
 
-/** Writes the whole document of a page around the body that the shell rendered. */
+/** Renders the whole document of a page around the body that the shell rendered. */
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
@@ -57,7 +57,7 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
     ['data-quire-config', frame.configScript],
     [documentHooks.identityAttribute, frame.identity],
   ]
-  // Without scripts the styles follow the system where no theme is named.
+  // Without this attribute, the styles follow the system's color scheme, even without scripts.
   const { defaultMode, respectPrefersColorScheme } = client.colorMode
   if (!respectPrefersColorScheme) attributes.push([documentHooks.themeAttribute, defaultMode])
   if (page.className) attributes.push(['class', page.className])
@@ -126,7 +126,9 @@ function headTags(frame: DocumentFrame, page: PageData, head: HeadLinks): string
   return lines
 }
 
-/** The page in the languages that have it, and which one is for readers of any other. */
+/**
+ * Returns links to the page in all languages that have it, and to the default for other readers.
+ */
 function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   const link = (hreflang: string, href: string): string =>
     openTag('link', [
@@ -150,7 +152,7 @@ function absolute(config: SiteConfig, path: string): string {
   return isExternalUrl(path) ? path : config.url + withSiteBase(config, path)
 }
 
-/** JSON that can stand in a script element: nothing in it can end the element. */
+/** Serializes JSON for a script element, so that nothing in it can end the element. */
 function jsonForScript(value: PageMeta | object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -10,9 +10,9 @@ import { QuireError } from '../errors/quire-error.ts'
 import { addressOf } from './addresses.ts'
 
 /**
- * Address at which the source of a doc is edited; `undefined` for no link.
+ * Returns the URL for editing a doc's source; `undefined` for no link.
  *
- * @throws QuireError where the function of the config throws, or returns no address
+ * @throws QuireError if the config's function throws or does not return a string
  */
 export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
@@ -57,7 +57,10 @@ function callEditUrl(
   return url
 }
 
-/** Folder of the file that a frozen doc was copied from, relative to the site's root, where it is still there. */
+/**
+ * Returns the folder of the file that a frozen doc was copied from, relative to the site's root;
+ * `undefined` if that file no longer exists.
+ */
 function currentFolder(
   { config, locale }: SiteModel,
   { instance, config: version }: VersionModel,

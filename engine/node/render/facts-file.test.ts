@@ -25,7 +25,7 @@ const kept = (name: string): KeptFacts => ({
   },
 })
 
-/** Facts as plain data: their lists are made when they are asked for. */
+/** Returns facts as plain data: their lists are getters. */
 const plain = (facts: KeptFacts | undefined) => facts && { ...facts, facts: { ...facts.facts } }
 
 const stored = (...names: string[]): string => {

@@ -1,15 +1,15 @@
 import type { ContentFacts } from '../content/page-content.ts'
 
-/** Raised when rows are laid out in another way. */
+/** Version of the row layout; increase it when that changes. */
 const FORMAT = 2
 
-/** The facts of a content, with what they hold for. */
+/** The facts of a page's content, with what they are valid for. */
 export interface KeptFacts {
-  /** Hash of all that the content was made from. */
+  /** Hash of everything that the content was made from. */
   key: string
-  /** Hash of the list of pages that it was made with. */
+  /** Hash of the list of pages at that time. */
   pagesKey: string
-  /** Hash of what content can read of the configuration. */
+  /** Hash of the configuration that content can read. */
   configKey: string
   bodyHash: string
   facts: ContentFacts
@@ -17,7 +17,7 @@ export interface KeptFacts {
 
 type Lists = 'links' | 'partials' | 'targets' | 'leadsTo'
 
-/** Facts as they are stored: the strings of their lists are places in a table. */
+/** Facts as they are stored: the strings in their lists are indexes into a shared table. */
 interface Row {
   key: string
   pagesKey: string
@@ -30,12 +30,12 @@ interface Row {
   leadsTo: number[]
 }
 
-/** Stands for `null` among places in the table. */
+/** Stands for `null` among the indexes. */
 const NOTHING = -1
 
 /**
- * Facts of all contents of a site, in one file: a build that changes little reads it, and none of the
- * contents. What many pages lead to stands in it once, and lists are unpacked when they are asked for.
+ * Facts of all content of a site, in one file: a build with few changes reads this file and none of
+ * the content. A string that many pages share is stored once, and lists are unpacked on demand.
  */
 export class FactsFile {
   readonly #strings: readonly string[]
@@ -46,7 +46,7 @@ export class FactsFile {
   readonly #next = new Map<string, Row>()
   #added = false
 
-  /** @param text what `pack` returned; of anything else nothing is known */
+  /** @param text what `pack` returned; anything else counts as empty */
   constructor(text: string) {
     const { strings, rows } = parse(text)
     this.#strings = strings
@@ -54,13 +54,13 @@ export class FactsFile {
     this.#moved = new Int32Array(strings.length).fill(NOTHING)
   }
 
-  /** What is known of a name. */
+  /** Returns the stored facts of a name. */
   get(name: string): KeptFacts | undefined {
     const row = this.#rows.get(name)
     return row && { ...row, facts: unpack(row, this.#strings) }
   }
 
-  /** Carries what is known of a name over into the file to come. */
+  /** Carries the stored facts of a name over to the next file. */
   keep(name: string): void {
     const row = this.#rows.get(name)
     if (row === undefined) return
@@ -75,8 +75,8 @@ export class FactsFile {
   }
 
   /**
-   * Puts facts into the file to come. Returns them in strings of the file: what they came in would keep
-   * the documents alive that it was cut from.
+   * Adds facts to the next file. Returns them backed by the file's own strings: the given ones are
+   * slices that would keep whole documents in memory.
    */
   set(name: string, { key, pagesKey, configKey, bodyHash, facts }: KeptFacts): ContentFacts {
     const { links, partials, targets, leadsTo, ...others } = facts
@@ -103,7 +103,7 @@ export class FactsFile {
     return unpack(row, this.#nextStrings)
   }
 
-  /** The file to come, or `null` where it would say what is there already. */
+  /** Returns the next file's text, or `null` if it would equal the present one. */
   pack(): string | null {
     if (!this.#added && this.#next.size === this.#rows.size) return null
     return JSON.stringify({ format: FORMAT, strings: this.#nextStrings, rows: [...this.#next] })
@@ -118,7 +118,7 @@ export class FactsFile {
     return place
   }
 
-  /** The place in the table to come of what has another in the present one. */
+  /** Returns the index in the next table of a string in the present one. */
   #move(place: number): number {
     if (place === NOTHING) return NOTHING
     if (this.#moved[place] === NOTHING) this.#moved[place] = this.#place(this.#strings[place]!)
@@ -163,7 +163,7 @@ function parse(text: string): { strings: readonly string[]; rows: ReadonlyMap<st
     const { format, strings, rows } = JSON.parse(text)
     if (format === FORMAT) return { strings, rows: new Map(rows) }
   } catch {
-    // Not there yet, or damaged: nothing is known.
+    // Missing or damaged: start empty.
   }
   return { strings: [], rows: new Map() }
 }

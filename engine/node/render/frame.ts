@@ -6,22 +6,22 @@ import type { SiteBundle } from '../vite/bundle.ts'
 import type { DocumentFrame } from './document.ts'
 import type { LocaleSession } from './session.ts'
 
-/** Name and version that documents carry. */
+/** Name and version of the engine, for the `generator` tag. */
 export const generator = 'Quire 0.1.0'
 
-/** Layout of the records; a shell that expects another one loads pages whole. */
+/** Version of the record layout; a shell that expects another one does a full page load. */
 const RECORD_FORMAT = 2
 
-/** A language's frame, the file with its configuration, and the identity of its shell. */
+/** The frame of a language, its configuration file, and the identity of its shell. */
 export interface LocaleFrame {
   frame: DocumentFrame
-  /** Script that gives the browser its configuration, below the output folder. */
+  /** Script with the browser's configuration; its path is below the output folder. */
   configFile: { path: string; content: string }
-  /** The same as long as shell and configuration are: records carry it. */
+  /** Identity of shell and configuration, which records carry. */
   shell: string
 }
 
-/** What all documents of a language have in common, from the bundle and the configuration. */
+/** Creates a language's frame from the bundle and the configuration. */
 export function createFrame(
   config: SiteConfig,
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
@@ -50,7 +50,7 @@ export function createFrame(
   }
 }
 
-/** The configuration without what only the server draws: every page loads it. */
+/** Returns the configuration without what only the server renders, since every page loads it. */
 function browserConfig({ footer, ...config }: ClientConfig): ClientConfig {
   return footer ? { ...config, footer: { style: footer.style } } : config
 }

@@ -3,24 +3,24 @@ import type { SiteModel, VersionModel } from '../content/model.ts'
 import { addressOf } from './addresses.ts'
 import type { Models } from './alternates.ts'
 
-/** What a document tells search engines about its address. Addresses hold the base. */
+/** What a document tells search engines about its URL. All are URL paths with the base. */
 export interface HeadLinks {
   address: string
-  /** The address that is to be shown: the page's own, or that of the page it repeats. */
+  /** The URL to show in results: the page's own, or that of the page whose content it repeats. */
   canonical: string
   /**
-   * The page in the languages that have it in their own words, by name. Empty where there is one
-   * such language, and where another address is canonical: what is not to be shown names no others.
+   * The page's URL in each language that has its own text for it, by language name. Empty if only
+   * one language does, or if another URL is canonical: such a page must not name alternates.
    */
   languages: Record<string, string>
 }
 
-/** A page in a version: where it is, and whether its text is the language's own. */
+/** Finds a page in a version: its path, and whether its text is in the version's own language. */
 export type FindPage = (
   version: VersionModel,
 ) => { path: string; translated: boolean; unlisted?: boolean } | undefined
 
-/** Links of a page that is the same in every language, and in no version. */
+/** Returns the links of a page that exists in every language and belongs to no version. */
 export function plainLinks(model: SiteModel, models: Models, path: string): HeadLinks {
   const address = addressOf(model.config, model.locale, path)
   const languages = Object.fromEntries(
@@ -33,8 +33,8 @@ export function plainLinks(model: SiteModel, models: Models, path: string): Head
 }
 
 /**
- * Links of a doc or a category page. A page of another version leads to that of the last one, and an
- * untranslated page to its original, because they repeat them.
+ * Returns the links of a doc or a category page. A page of an older version points to the last
+ * version's page, and an untranslated page to its original, because they repeat them.
  */
 export function docLinks(
   model: SiteModel,
@@ -51,11 +51,13 @@ export function docLinks(
     const page = version && find(version)
     return page && { ...page, version: version.config.name }
   }
-  /** The page that stands for this one in a language: its own, or that of the last version. */
+  /**
+   * Returns the page that represents this one in a language: its own, or that of the last version.
+   */
   const shownIn = (other: SiteModel) => {
     const here = inVersion(other, ({ name }) => name === config.name)
     const latest = inVersion(other, ({ isLast }) => isLast)
-    // A translation is not to give way to an untranslated page.
+    // A translation must not give way to an untranslated page.
     return latest && (latest.translated || here?.translated !== true) ? latest : here
   }
   const shown = shownIn(model)

@@ -5,7 +5,7 @@ import { nearest } from '../config/nearest.ts'
 import type { LostDoc } from '../content/html/lost-doc.ts'
 import type { SiteModel } from '../content/model.ts'
 
-/** Says of a Markdown file that has no page why that is, and which file may have been meant. */
+/** Explains why a Markdown file has no page, and which file may have been meant. */
 export function lostDoc(
   { draftFiles, docsByFile, config }: Pick<SiteModel, 'draftFiles' | 'docsByFile' | 'config'>,
   file: string,
@@ -17,14 +17,14 @@ export function lostDoc(
   return { is: 'nothing', near: twin ?? misspelt(file, files) ?? moved(file, files) ?? null }
 }
 
-/** A file beside it with almost the same name. */
+/** Returns a file in the same folder with a similar name. */
 function misspelt(file: string, files: readonly string[]): string | undefined {
   const beside = files.filter((other) => posix.dirname(other) === posix.dirname(file))
   const name = nearest(nameOf(file), beside.map(nameOf))
   return beside.find((other) => nameOf(other) === name)
 }
 
-/** A file of the same name in another folder. */
+/** Returns a file with the same name in another folder. */
 function moved(file: string, files: readonly string[]): string | undefined {
   return nearestPath(
     file,

@@ -16,7 +16,7 @@ import { editUrlOf } from './edit-url.ts'
 
 export type { Models } from './alternates.ts'
 
-/** What is known of a page besides its content. */
+/** Everything about a page except its content. */
 export type PageFacts = Omit<PageData, 'html' | 'headings'>
 
 const blank: Omit<PageFacts, 'path' | 'title'> = {
@@ -35,7 +35,7 @@ const blank: Omit<PageFacts, 'path' | 'title'> = {
   keywords: [],
 }
 
-/** A page without docs around it: the home page, the search page, the not-found page. */
+/** Returns a page that belongs to no docs: the home page, the search page, the not-found page. */
 export function plainPage(
   model: SiteModel,
   models: Models,
@@ -53,7 +53,9 @@ export function plainPage(
   }
 }
 
-/** The record of a doc: its rendered content and its place among the other docs. */
+/**
+ * Returns the record of a doc, without its content: metadata and its place among the other docs.
+ */
 export function docPage(
   model: SiteModel,
   models: Models,
@@ -101,7 +103,7 @@ export function docPage(
   }
 }
 
-/** The record of a generated category page. */
+/** Returns the record of a generated category page, without its content. */
 export function categoryPage(
   model: SiteModel,
   models: Models,
@@ -158,11 +160,11 @@ function around(
 
 interface Order {
   pages: PageLink[]
-  /** First place of each path. */
+  /** Index of the first occurrence of each path. */
   places: Map<string, number>
 }
 
-/** Sidebars that were put in order: every page of one asks for the same. */
+/** Page orders by sidebar: every page of a sidebar needs the same one. */
 const orders = new WeakMap<readonly SidebarEntry[], Order>()
 
 function orderOf(entries: readonly SidebarEntry[]): Order {

@@ -32,13 +32,13 @@ import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-link
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
 import type { LocaleSession, Session } from './session.ts'
 
-/** A page's record and what the build wants to know besides. */
+/** A page's record, and what else the build needs to know about it. */
 export interface RenderedPage {
   route: Route | null
   page: PageFacts
   head: HeadLinks
   content: PageContent
-  /** Findings of the content, with the severity that the config gives them. */
+  /** Findings of the content, with the severity set in the config. */
   findings: Finding[]
   /** Source file, relative to the site's root. */
   source: string
@@ -51,19 +51,19 @@ export interface RenderPageOptions {
   /** Hash of the server entry's code. */
   serverHash: string
   cache: ContentCache | null
-  /** Where files are compiled on a thread of their own. */
+  /** Compiles files on a thread of its own, if in use. */
   ahead?: CompileAhead | null
 }
 
 const noContent = pageContent({ ...noFacts, ...noBody })
 
-/** Renders the page behind a route, from the cache where nothing has changed. */
+/** Renders the page of a route, from the cache if nothing has changed. */
 export function renderPage(...asked: Parameters<typeof drawPage>): RenderedPage {
   const page = drawPage(...asked)
   return { ...page, findings: applyLevels(page.content.facts.findings, asked[0].config) }
 }
 
-/** The whole record of a page. */
+/** Returns the complete record of a page. */
 export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content'>): PageData {
   const { html, headings } = content.body()
   return { ...page, html, headings }
@@ -137,7 +137,7 @@ function drawPage(
   }
 }
 
-/** The page that answers unknown paths. */
+/** Renders the page that is served for unknown paths. */
 export function renderNotFound(session: Session, language: LocaleSession): RenderedPage {
   const fields = {
     path: '/404',
@@ -151,12 +151,12 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
     content: noContent,
     findings: [],
     head: plainLinks(language.model, session.models, '/404'),
-    // Its address is any: the same one is asked for in another language.
+    // It is served for any URL, so its alternates are not known.
     page: { ...plainPage(language.model, session.models, fields), alternates: none },
   }
 }
 
-/** HTML of a page's sidebar with its entry marked; `null` where the page has none. */
+/** Renders the sidebar of a page with its entry marked; `null` if the page has none. */
 export function sidebarHtml(
   language: LocaleSession,
   page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>,
@@ -170,7 +170,7 @@ export function sidebarHtml(
   })
 }
 
-/** Entries of a sidebar by its key. */
+/** Returns the entries of a sidebar by its key. */
 export function sidebarEntries(
   language: LocaleSession,
   key: string | null,

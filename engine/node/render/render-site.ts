@@ -20,20 +20,20 @@ import {
 import type { LocaleSession, Session } from './session.ts'
 import { shownPage } from './shown-page.ts'
 
-/** A page, and how it is drawn: only a page that is not there already needs to be. */
+/** A page with functions that render its files, called only if those have changed. */
 export interface SitePage extends RenderedPage {
   language: LocaleSession
-  /** Hash of everything that document and record are made from. */
+  /** Hash of everything that the document and the record are made from. */
   key: string
   /** Path of the document below the output folder. */
   documentPath: string
-  /** Path of the record; the not-found page has none. */
+  /** Path of the record below the output folder; `null` for the not-found page, which has none. */
   recordPath: string | null
   document(): string
   record(): string
 }
 
-/** The pages of a language, one after the other, then the not-found page. */
+/** Yields the pages of a language in route order, then the not-found page. */
 export function* renderSite(
   session: Session,
   language: LocaleSession,
@@ -84,7 +84,7 @@ export function* renderSite(
   yield pageOf(renderNotFound(session, language), `${folder}404.html`, null)
 }
 
-/** The document of one page. */
+/** Renders the complete document of a page. */
 export function wholeDocument(
   rendered: RenderedPage,
   language: LocaleSession,
@@ -94,14 +94,14 @@ export function wholeDocument(
   const page = pageData(rendered)
   const body = server.renderShell({
     config: language.client,
-    // What the browser will draw from, so that both draw the same.
+    // The same record that the browser renders from, so that hydration matches.
     page: shownPage(frame.config, page),
     sidebarHtml: sidebarHtml(language, page, server),
   })
   return renderDocument(frame, page, rendered.head, body)
 }
 
-/** Sidebars as client navigation fetches them. */
+/** Returns the sidebars as files that client navigation fetches. */
 export function sidebarFiles(
   language: LocaleSession,
   shell: string,

@@ -17,7 +17,7 @@ import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 import { lostDoc } from './lost-doc.ts'
 
-/** A site in one language, with everything at hand that rendering its pages takes. */
+/** A site in one language, with everything needed to render its pages. */
 export interface LocaleSession {
   locale: LocaleConfig
   model: SiteModel
@@ -26,23 +26,23 @@ export interface LocaleSession {
   site: SiteContent
   /** Hash of the list of pages. */
   pagesKey: string
-  /** Hash of the configuration, as the files say it and as it came out. */
+  /** Hash of the configuration: of its files, and of the resolved values. */
   configKey: string
   resolve: TargetResolver
 }
 
-/** A site, read and ready to be rendered. */
+/** A site whose sources have been read, ready to be rendered. */
 export interface Session {
   config: SiteConfig
   modules: SiteModules
   assets: AssetStore
   highlighter: Highlighter
-  /** By name; the default language first. */
+  /** Languages by name; the default language first. */
   locales: Map<string, LocaleSession>
   models: ReadonlyMap<string, SiteModel>
 }
 
-/** Reads all sources of a site. Nothing is compiled yet. */
+/** Reads all sources of a site, without compiling anything. */
 export async function openSession(
   config: SiteConfig,
   options: { drafts: boolean },
@@ -116,8 +116,8 @@ function openLocale(
 }
 
 /**
- * The files alone do not say it all: a config can read the environment, or files of its own. What it
- * says of folders is the same wherever the site lies.
+ * Returns the hash of the configuration. Hashing the files is not enough, since a config can read
+ * the environment or other files. Without the root folder, the key does not depend on its path.
  */
 function configKey(config: SiteConfig, client: ClientConfig): string {
   const values = JSON.stringify([config, client]).replaceAll(
@@ -128,8 +128,8 @@ function configKey(config: SiteConfig, client: ClientConfig): string {
 }
 
 /**
- * `/docs/x.mdx` starts from the docs folder; where nothing is there, from the root of the site, as
- * Docusaurus reads it.
+ * Returns a site file's path below its docs folder, else the file itself. A link to `/docs/x.mdx`
+ * is resolved from the docs folder first, then from the site's root, as Docusaurus does it.
  */
 function fromRoot({ config, versions }: SiteModel, file: string): string {
   for (const { config: version } of versions) {
@@ -147,7 +147,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Loads the bundled server entry. A new file name is a new module. */
+/** Imports the bundled server entry. A changed entry has another file name, so none is stale. */
 export async function loadServerEntry(file: string): Promise<ServerEntry> {
   return (await import(pathToFileURL(file).href)) as ServerEntry
 }

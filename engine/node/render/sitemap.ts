@@ -3,13 +3,13 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { escapeText } from '../html/escape.ts'
 import type { HeadLinks } from './head-links.ts'
 
-/** A page of the sitemap: its whole address, and the ISO date of its last change. */
+/** A page in the sitemap: its absolute URL, and the ISO date of its last change. */
 export interface SitemapEntry {
   address: string
   date?: string | undefined
 }
 
-/** The pages that search engines are to show; pages that repeat another one are none of them. */
+/** Returns the pages that search engines may index; pages that repeat another one are left out. */
 export function indexablePages(
   config: SiteConfig,
   pages: readonly { page: Pick<PageData, 'noindex' | 'lastUpdate'>; head: HeadLinks }[],
@@ -22,7 +22,7 @@ export function indexablePages(
     }))
 }
 
-/** Sitemap in the order of the addresses. */
+/** Renders the sitemap, sorted by URL. */
 export function sitemap(pages: readonly SitemapEntry[]): string {
   const entries = [...pages]
     .sort((a, b) => (a.address < b.address ? -1 : 1))
@@ -37,7 +37,7 @@ ${entries.join('\n')}
 `
 }
 
-/** Tells search engines where the sitemap is, or to stay away. */
+/** Returns a robots.txt that names the sitemap, or that forbids crawling. */
 export function robots(config: SiteConfig): string {
   if (config.noindex) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${config.base}sitemap.xml\n`

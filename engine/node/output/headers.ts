@@ -1,31 +1,33 @@
 import { withBase } from '../../shared/url.ts'
 import { contentSecurityPolicy, type PolicyParts } from './security-policy.ts'
 
-/** Headers for the addresses that match `path`, in which `*` stands for any rest. Base included. */
+/** Headers for the URL paths that match `path`, base included; `*` matches any characters. */
 export interface HeaderRule {
   path: string
   headers: Record<string, string>
 }
 
-/** What the headers of a site depend on. */
+/** What a site's headers depend on. */
 export interface HeaderOptions {
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   base: string
   policy: PolicyParts
-  /** Rules of the site's own; their paths are without the base, and they win. */
+  /** The site's own rules, which take precedence; their paths are without the base. */
   additions?: readonly HeaderRule[]
 }
 
-/** Cached for a year without asking again: right for names that hold a hash of their content. */
+/**
+ * Cached for a year without revalidation: for files whose names contain a hash of their content.
+ */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
-/** Kept, but asked for again each time: the answer to an unchanged file is 304 and empty. */
+/** Cached, but revalidated on each request: the response for an unchanged file is an empty 304. */
 export const CACHE_REVALIDATE = 'no-cache'
-/** Folder, under the base, of files whose names hold a hash of their content. */
+/** Folder, below the base, of files whose names contain a hash of their content. */
 export const ASSETS_FOLDER = 'assets'
 
 /**
- * Rules in order of growing precedence. The first is for every address of the site, the second for
- * hashed assets; those of the site's config follow.
+ * Returns header rules in order of increasing precedence: first the rule for all URLs of the site,
+ * then the one for hashed assets, then those of the site's config.
  */
 export function siteHeaders(options: HeaderOptions): HeaderRule[] {
   const { base } = options
@@ -51,7 +53,9 @@ export function siteHeaders(options: HeaderOptions): HeaderRule[] {
   ]
 }
 
-/** Headers of an address: later rules win over earlier ones, names compared without case. */
+/**
+ * Returns the headers of a URL path. Later rules override earlier ones; names are case-insensitive.
+ */
 export function headersFor(
   rules: readonly HeaderRule[],
   path: string,

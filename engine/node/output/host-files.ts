@@ -3,20 +3,20 @@ import { ASSETS_FOLDER, type HeaderRule } from './headers.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 import type { OutputFile } from './writer.ts'
 
-/** What hosts are told: headers and redirects, both with the base. */
+/** Input for the hosts' settings: headers and redirects. */
 export interface HostSettings {
   base: string
   trailingSlash: TrailingSlash
-  /** From `siteHeaders`: the rule for everything first. */
+  /** From `siteHeaders`: the rule for all paths comes first. Paths include the base. */
   headers: readonly HeaderRule[]
   /** From `resolveRedirects`. */
   redirects: readonly ResolvedRedirect[]
 }
 
-/** The file that `quire serve` reads. */
+/** File that `quire serve` reads. */
 export const SERVE_FILE = '_quire-headers.json'
 
-/** Files that are for the host and are not part of the site; `quire serve` does not hand them out. */
+/** Files for the host only, which are not part of the site; `quire serve` does not serve them. */
 export const hostFileNames: readonly string[] = [
   SERVE_FILE,
   '_headers',
@@ -25,7 +25,7 @@ export const hostFileNames: readonly string[] = [
   'nginx-headers.conf',
 ]
 
-/** The settings in the form of each known host, as files in the root of the output folder. */
+/** Returns settings files for each supported host, for the root of the output folder. */
 export function hostFiles(settings: HostSettings): OutputFile[] {
   const { headers, redirects, base } = settings
   const sources = redirects.map(({ from, to }) => ({ from: withBase(base, encodePath(from)), to }))
@@ -41,8 +41,8 @@ export function hostFiles(settings: HostSettings): OutputFile[] {
 }
 
 /**
- * Netlify and Cloudflare Pages. Both join the values of all rules that match, so the rule for all
- * paths leaves caching out: what the hosts do by themselves is to revalidate.
+ * Returns headers for Netlify and Cloudflare Pages. Both join the values of all matching rules, so
+ * the rule for all paths leaves out caching: these hosts revalidate by default.
  */
 function netlifyHeaders(rules: readonly HeaderRule[]): string {
   return rules
@@ -55,7 +55,10 @@ function netlifyHeaders(rules: readonly HeaderRule[]): string {
     .join('\n')
 }
 
-/** Where Netlify finds the page that stands in for the redirect it shows that, to the same end. */
+/**
+ * Returns redirects for Netlify. It serves the stand-in page where it finds it: the effect is the
+ * same.
+ */
 function netlifyRedirects(redirects: readonly ResolvedRedirect[]): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')
 }
@@ -66,7 +69,7 @@ function vercelConfig(settings: HostSettings, redirects: readonly ResolvedRedire
     Object.entries(values).map(([key, value]) => ({ key, value }))
   const [everywhere, ...rest] = headers
   const { 'Cache-Control': revalidate, ...security } = everywhere?.headers ?? {}
-  // Rules of which only one may apply exclude each other here, as Vercel does not say which wins.
+  // Vercel does not document which rule wins, so rules that conflict exclude each other here.
   const others = `${vercelPattern(base)}((?!${ASSETS_FOLDER}/).*)`
   const rules = [
     ...(everywhere ? [{ source: vercelPattern(everywhere.path), headers: list(security) }] : []),
@@ -86,12 +89,12 @@ function vercelConfig(settings: HostSettings, redirects: readonly ResolvedRedire
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** Vercel's patterns: `*` is `(.*)`, and the characters that mean something are escaped. */
+/** Returns a path as a Vercel pattern: `*` becomes `(.*)`, and special characters are escaped. */
 function vercelPattern(path: string): string {
   return path.replace(/[.+?^${}()|[\]\\:]/g, '\\$&').replaceAll('*', '(.*)')
 }
 
-/** nginx: to be included inside `server { … }`. */
+/** Returns a file for nginx, to be included inside `server { … }`. */
 function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedirect[]): string {
   const [everywhere, ...rest] = settings.headers
   const lines = [
@@ -109,7 +112,7 @@ function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedire
     lines.push('', `location ${nginxMatch(path)} {`, ...nginxHeaders(merged, '  '), '}')
   }
   for (const { from, to } of redirects) {
-    // nginx matches decoded addresses; a dollar in the target would be read as a variable.
+    // nginx matches decoded paths, and would read a dollar sign in the target as a variable.
     const target = nginxText(to.replaceAll('$', '%24'))
     lines.push('', `location = ${nginxText(decodeURI(from))} { return 301 ${target}; }`)
   }
@@ -122,7 +125,9 @@ function nginxHeaders(headers: Record<string, string>, prefix: string): string[]
   )
 }
 
-/** `/a/*` is a prefix, a path without star is exact, everything else a regular expression. */
+/**
+ * Matches `/a/*` as a prefix, a path without a star exactly, anything else as a regular expression.
+ */
 function nginxMatch(path: string): string {
   if (!path.includes('*')) return `= ${nginxText(path)}`
   const prefix = path.slice(0, -1)

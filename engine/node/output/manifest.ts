@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { seal, unseal } from '../seal.ts'
 import { encodings } from './compression.ts'
 
-/** Changes where the same content would be written differently (compression, layout). */
+/** Format of the output; increase it when the same content is written differently. */
 const FORMAT = 1
 
-/** Size in bytes and time of change in ms of a file as we left it. */
+/** Size in bytes and modification time in ms of a file when it was written. */
 export type Stamp = readonly [size: number, modified: number]
 
-/** What was written for one path: hash of the content, and the stamps of the file and its compressed forms. */
+/** What was written for one path: the content's hash, and the stamps of all its files. */
 export interface ManifestEntry {
   hash: string
   file: Stamp
@@ -20,7 +20,7 @@ export interface ManifestEntry {
 /** What the last complete build wrote, by path. */
 export type Manifest = Map<string, ManifestEntry>
 
-/** The manifest of an output folder; empty where there is none, or one that cannot be trusted. */
+/** Reads the manifest of an output folder; empty if it is missing, damaged or of another folder. */
 export function readManifest(file: string, outDir: string): Manifest {
   try {
     const stored = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '') as Stored
@@ -31,7 +31,7 @@ export function readManifest(file: string, outDir: string): Manifest {
   }
 }
 
-/** Replaces the manifest in one step. */
+/** Replaces the manifest atomically. */
 export function writeManifest(file: string, outDir: string, manifest: Manifest): void {
   const stored: Stored = { format: FORMAT, outDir, files: [...manifest] }
   mkdirSync(dirname(file), { recursive: true })
@@ -45,7 +45,7 @@ interface Stored {
   files: [string, ManifestEntry][]
 }
 
-/** Whether the files on disk are still exactly those that the entry tells of. */
+/** Whether the files on disk are still as the entry describes them. */
 export function isIntact(outDir: string, path: string, entry: ManifestEntry): boolean {
   const file = join(outDir, path)
   if (!matches(file, entry.file)) return false
@@ -55,7 +55,7 @@ export function isIntact(outDir: string, path: string, entry: ManifestEntry): bo
   })
 }
 
-/** The stamp of a file on disk. */
+/** Returns the stamp of a file on disk. */
 export function stampOf(stats: Stats): Stamp {
   return [stats.size, stats.mtimeMs]
 }

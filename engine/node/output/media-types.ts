@@ -1,4 +1,4 @@
-/** Media types of files that sites hold. Texts are UTF-8, which the server has to say. */
+/** Media types by file extension. Text is UTF-8, which the server has to declare. */
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',
@@ -48,12 +48,14 @@ const types: Record<string, string> = {
 const compressedAlready =
   /^(?:image\/(?!svg|bmp|x-icon)|font\/woff|video\/|audio\/|application\/(?:pdf|zip|gzip))/
 
-/** The `Content-Type` of a file, by the extension of its name. */
+/** Returns the `Content-Type` of a file by its extension. */
 export function mediaType(path: string): string {
   return types[extensionOf(path)] ?? 'application/octet-stream'
 }
 
-/** Whether compressing a file of this name is worth while: texts, and the few binary forms that shrink. */
+/**
+ * Whether files with this name are worth compressing: text, and the few binary formats that shrink.
+ */
 export function isCompressible(path: string): boolean {
   const type = types[extensionOf(path)]
   return type !== undefined && !compressedAlready.test(type)

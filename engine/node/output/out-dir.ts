@@ -3,21 +3,21 @@ import { dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 
 /**
- * File in the output folder that says it is ours and lists what we wrote, one path a line. A path is
- * appended before its file is written, so that after an interrupted build the list still holds all.
+ * File that marks an output folder as Quire's and lists the files written there, one path per line.
+ * A path is appended before its file is written, so an interrupted build's list is complete.
  */
 export const MARKER = '.quire-output'
 
 const MARKER_HEAD = '# Files that Quire wrote here. It replaces and removes these and no others.\n'
 
-/** Entries of a folder that do not make it somebody's: version control, and what desktops leave. */
+/** Entries that do not count as foreign files: version control and desktop leftovers. */
 const harmless = /^(?:\.git(?:ignore|keep|attributes)?|\.DS_Store|Thumbs\.db)$/
 
 /**
- * Makes sure that writing to the folder can destroy nothing: it is apart from the sources, and it is
- * absent, empty or ours.
+ * Makes sure that writing to the folder destroys nothing: it must be separate from the sources, and
+ * either absent, empty or written by Quire.
  *
- * @param outDir absolute
+ * @param outDir absolute path
  * @param root folder of the site, absolute
  * @param sources absolute folders and files that the site is made from; they need not exist
  * @throws QuireError `output-folder`
@@ -53,17 +53,17 @@ export function assertSafeOutDir(outDir: string, root: string, sources: readonly
   }
 }
 
-/** Paths that earlier builds wrote, interrupted ones included. */
+/** Returns the paths that earlier builds wrote, including interrupted ones. */
 export function readMarker(outDir: string): Set<string> {
   const file = join(outDir, MARKER)
   if (!existsSync(file)) return new Set()
   const text = readFileSync(file, 'utf8')
-  // An interrupted append leaves a last line without an end, whose file was not written yet.
+  // An interrupted append leaves an incomplete last line, whose file has not been written yet.
   const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
 }
 
-/** The marker for a finished build. */
+/** Returns the marker's text for a finished build. */
 export function formatMarker(paths: Iterable<string>): string {
   return (
     MARKER_HEAD +
@@ -74,18 +74,18 @@ export function formatMarker(paths: Iterable<string>): string {
   )
 }
 
-/** Whether the path is relative, stays inside, and is not the marker. */
+/** Whether the path is relative, stays inside the output folder, and is not the marker. */
 export function isOutputPath(path: string): boolean {
   if (path === MARKER || path === '' || /\p{Cc}|\\/u.test(path)) return false
   return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
 }
 
-/** Whether `inner` is `outer` or lies in it. */
+/** Whether `inner` is `outer` or inside it. */
 function contains(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
 }
 
-/** The path without symbolic links, also where its end does not exist. */
+/** Resolves symbolic links, even if the last segments of the path do not exist. */
 function realPath(path: string): string {
   const absolute = resolve(path)
   if (existsSync(absolute)) return realpathSync(absolute)

@@ -1,11 +1,11 @@
 import type { TrailingSlash } from '../../shared/url.ts'
 
 /**
- * The file of a page inside the output folder. With `trailingSlash: false` it is `a/b.html`, which
- * static hosts serve at `/a/b`; else `a/b/index.html`, which they serve at `/a/b/`. A path that
- * itself ends in `.html` is that file.
+ * Returns the file of a page below the output folder. With `trailingSlash: false` it is `a/b.html`,
+ * which static hosts serve at `/a/b`; otherwise `a/b/index.html`, which they serve at `/a/b/`. A
+ * path that already ends in `.html` is the file's own path.
  *
- * @param path route path, decoded, without base: `/`, `/app/faq`
+ * @param path route path, decoded, without the base: `/`, `/app/faq`
  */
 export function pageFile(path: string, trailingSlash: TrailingSlash): string {
   const bare = path.replace(/^\/+|\/+$/g, '')

@@ -2,11 +2,12 @@ import { isExternalUrl } from '../../shared/url.ts'
 import { escapeAttribute } from '../html/escape.ts'
 
 /**
- * The document of a redirected path, for hosts that know no redirects: it sends the reader on without
- * scripts, tells search engines where the page went, and shows a link where refreshing is off.
+ * Renders the document of a redirected path, for hosts without support for redirects: it redirects
+ * without scripts, tells search engines where the page moved to, and shows a link in case
+ * refreshing is disabled.
  *
- * @param to encoded address, base included
- * @param siteUrl origin of the site, for the canonical address
+ * @param to encoded URL, with the base
+ * @param siteUrl origin of the site, for the canonical URL
  */
 export function redirectPage(to: string, siteUrl: string): string {
   const target = escapeAttribute(to)

@@ -10,17 +10,21 @@ import {
 } from '../../shared/url.ts'
 import { nearestPath } from '../check/nearest-path.ts'
 
-/** A redirect as the config has it: `from` without base, `to` a path without base or a whole address. */
+/**
+ * A redirect from the config: `from` without the base, `to` a path without the base or a full URL.
+ */
 export interface Redirect {
   from: string
   to: string
 }
 
-/** A redirect whose end is known. */
+/** A redirect with its final target. */
 export interface ResolvedRedirect {
-  /** Route path, decoded, without base. */
+  /** Route path, decoded, without the base. */
   from: string
-  /** Where it ends, ready for a header: encoded, with base and in the site's form, or a whole address. */
+  /**
+   * Final target, ready for a header: a full URL, or an encoded path with base and trailing slash.
+   */
   to: string
 }
 
@@ -28,18 +32,19 @@ export interface ResolvedRedirect {
 export interface RedirectContext {
   base: string
   trailingSlash: TrailingSlash
-  /** Route paths of all pages, decoded, without base. */
+  /** Route paths of all pages, decoded, without the base. */
   pages: ReadonlySet<string>
-  /** Whether the site has a file at a path under its base (`/img/a.png`). */
+  /** Whether the site has a file at a path below its base (`/img/a.png`). */
   hasFile(path: string): boolean
   /** File that the redirects were read from, relative to the site's root. */
   file: string
 }
 
 /**
- * Follows each redirect to its end, so that no reader is sent on twice. Reported and left out are
- * loops (`redirect-loop`), a redirect away from a page that exists (`redirect-from-page`), one to a
- * page that does not (`broken-redirect`), and a second one from the same path (`duplicate-redirect`).
+ * Resolves each redirect to its final target, so that readers are redirected only once. Reported
+ * and left out: loops (`redirect-loop`), a redirect from an existing page (`redirect-from-page`),
+ * one to a missing page (`broken-redirect`), and a second one from the same path
+ * (`duplicate-redirect`).
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
@@ -63,7 +68,7 @@ export function resolveRedirects(
     const trail = follow(from, targets)
     const end = trail.at(-1)!
     if (trail.indexOf(end) < trail.length - 1) {
-      // A loop is reported once, at its smallest path; the paths that lead into it, each.
+      // A loop is reported once, at its smallest path, and each path that leads into it is too.
       const loop = trail.slice(trail.indexOf(end))
       if (loop.includes(from) && [...loop].sort()[0] !== from) continue
       const hint = 'Let one of them lead to a page.'
@@ -91,7 +96,9 @@ export function resolveRedirects(
   return { redirects: resolved, findings }
 }
 
-/** The paths on the way, `from` first; the last one stands in the list twice where it is a loop. */
+/**
+ * Returns the chain of targets, `from` first; if it is a loop, its last path is in the list twice.
+ */
 function follow(from: string, targets: ReadonlyMap<string, string>): string[] {
   const trail = [from]
   for (let next = targets.get(from); next !== undefined; ) {
@@ -121,7 +128,9 @@ function address(target: string, context: RedirectContext): string {
   return withBase(context.base, form) + toAscii(query + hash)
 }
 
-/** Encodes what an address in a header cannot hold; what is encoded already stays. */
+/**
+ * Percent-encodes the characters of a URL that a header cannot contain; keeps existing encoding.
+ */
 export function toAscii(address: string): string {
   return address.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent)
 }

@@ -2,14 +2,15 @@ import { closeSync, constants, fstatSync, openSync, rmSync, writeSync } from 'no
 import { type Stamp, stampOf } from './manifest.ts'
 
 const { O_CREAT, O_TRUNC, O_WRONLY } = constants
-/** Absent on Windows, where the flag has no meaning. */
+/** Undefined on Windows, where the flag has no meaning. */
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0
 
 /**
- * Writes a file and tells its stamp. A symbolic link in its place is replaced, not followed.
+ * Writes a file and returns its stamp. If a symbolic link is in its place, the link itself is
+ * replaced.
  *
- * Synchronous on purpose: four calls without a change of thread take a quarter of the time that the
- * same calls take through the pool, whose threads are busy compressing.
+ * Synchronous on purpose: these four calls take a quarter of the time of the same calls in libuv's
+ * thread pool, whose threads are busy compressing.
  */
 export function replaceFile(target: string, content: Uint8Array): Stamp {
   const descriptor = openForWriting(target)

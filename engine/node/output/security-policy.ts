@@ -1,20 +1,22 @@
 import { hash } from 'node:crypto'
 import { QuireError } from '../errors/quire-error.ts'
 
-/** Directive to sources, as the header has them: `{ 'img-src': ["'self'", 'data:'] }`. */
+/** Sources by directive, as the header has them: `{ 'img-src': ["'self'", 'data:'] }`. */
 export type PolicySources = Record<string, readonly string[]>
 
-/** What the policy of a site is made from. */
+/** Input for a site's policy. */
 export interface PolicyParts {
-  /** Inline scripts of the site's documents, to the byte between the tags. */
+  /** Inline scripts of the site's documents: the exact text between the tags. */
   inlineScripts: readonly string[]
-  /** Inline styles: only those of SVG files that are opened on their own. */
+  /** Inline styles, which are only in SVG files that are opened on their own. */
   inlineStyles?: readonly string[]
-  /** Sources that integrations and the config add. */
+  /** Sources added by integrations and the config. */
   additions?: readonly PolicySources[]
 }
 
-/** Everything comes from the site itself; plugins, framing and foreign base addresses are off. */
+/**
+ * Allows the site itself as the only source; plugins, framing and `<base>` elements are blocked.
+ */
 const strict: PolicySources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -32,10 +34,11 @@ const strict: PolicySources = {
 }
 
 /**
- * The Content-Security-Policy: strict, the inline scripts allowed by their hashes.
+ * Returns the value of the Content-Security-Policy header: strict, with inline scripts and styles
+ * allowed by their hashes.
  *
- * @throws QuireError `security-policy` where an addition asks for `'unsafe-inline'`, which would
- *   switch the protection off, or could end its directive early
+ * @throws QuireError `security-policy` if an addition contains `'unsafe-inline'`, which would
+ * disable the protection, or a character that could end its directive
  */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const hashes: PolicySources = {
@@ -55,7 +58,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
 }
 
-/** `'sha256-…'` of an inline script or style. */
+/** Returns the `'sha256-…'` source of an inline script or style. */
 export function sourceHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -4,11 +4,11 @@ import { encodings } from './compression.ts'
 import { isOutputPath } from './out-dir.ts'
 
 /**
- * Removes files of earlier builds with their compressed forms, and the folders that this empties.
+ * Removes files of earlier builds with their compressed forms, and the folders that become empty.
  *
  * @param owned paths that earlier builds wrote
- * @param kept paths that this build has
- * @returns how many files went, compressed forms not counted
+ * @param kept paths that belong to this build
+ * @returns number of files removed, not counting compressed forms
  */
 export function removeStale(
   outDir: string,
@@ -18,7 +18,7 @@ export function removeStale(
   const folders = new Set<string>()
   let removed = 0
   for (const path of owned) {
-    // The list lies in a folder that anybody can write to.
+    // Paths come from a file in the output folder, which anyone may have edited: check them.
     if (kept.has(path) || !isOutputPath(path)) continue
     for (const name of [path, ...encodings.map(({ ending }) => path + ending)]) {
       if (!kept.has(name)) rmSync(join(outDir, name), { force: true })
@@ -26,12 +26,12 @@ export function removeStale(
     removed += 1
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
   }
-  // Longer paths first, so that a folder is empty by the time its parent's turn comes.
+  // Longer paths first, so that a folder is empty before its parent is removed.
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     try {
       rmdirSync(join(outDir, folder))
     } catch {
-      // It holds something else.
+      // The folder is not empty.
     }
   }
   return removed

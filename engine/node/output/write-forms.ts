@@ -4,26 +4,32 @@ import { compress, type Encoding, encodings } from './compression.ts'
 import type { Stamp } from './manifest.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** A file to be written with its compressed forms. Plain data, so that a thread can be given it. */
+/**
+ * A file to write with its compressed forms. Plain data, so that it can be sent to a worker thread.
+ */
 export interface WriteJob {
-  /** Absolute. */
+  /** Absolute path. */
   target: string
   content: string | Uint8Array
   effort: Parameters<typeof compress>[1]
-  /** Forms to be made; empty for what is not worth it. */
+  /** Encodings to write; empty if compression is not worth it. */
   wanted: readonly Encoding[]
-  /** Forms of former builds that are removed where none is made now. */
+  /** Encodings from earlier builds, whose files are removed unless they are written again. */
   stale: readonly Encoding[]
 }
 
-/** What was written: the stamps of the file and of its forms. */
+/** The stamps of a written file and of its compressed forms. */
 export interface WrittenForms {
   file: Stamp
   br?: Stamp
   gzip?: Stamp
 }
 
-/** @throws what the file system throws, such as `EEXIST` where a file stands in place of a folder */
+/**
+ * Writes a file with its compressed forms, and removes stale ones.
+ *
+ * @throws errors of the file system, such as `EEXIST` if a file is in the place of a folder
+ */
 export async function writeForms(job: WriteJob): Promise<WrittenForms> {
   const { target, wanted, stale } = job
   const content = typeof job.content === 'string' ? Buffer.from(job.content) : job.content

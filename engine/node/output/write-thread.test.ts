@@ -16,7 +16,7 @@ afterAll(() => {
 
 let WriteThread: typeof Thread
 
-// Node runs no TypeScript in threads, so the module is bundled as the launcher does it.
+// Node cannot run TypeScript in worker threads, so the module is bundled as the launcher does it.
 beforeAll(async () => {
   const bundle = await rolldown({
     input: {

@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads'
 import { type WriteJob, type WrittenForms, writeForms } from './write-forms.ts'
 import type { WriteAnswer, WriteRequest } from './write-worker.ts'
 
-/** The thread's script stands beside the bundled engine. From source there is none. */
+/** The worker's script is beside the bundled engine; it does not exist when running from source. */
 const script = fileURLToPath(new URL('./write-worker.mjs', import.meta.url))
 
-/** A thread takes longer to start than so many files to write. */
+/** Number of files below which starting a thread takes longer than writing them. */
 const FEW = 24
 
 interface Waiting {
@@ -18,14 +18,14 @@ interface Waiting {
 }
 
 /**
- * Writes files, and presses them, beside the thread that renders: in a first build that is as much
- * work as drawing the pages. A few files are written at once, without a thread; so is what a thread
- * that ended has left.
+ * Writes and compresses files on a worker thread while the main thread renders: in a first build,
+ * both take about as long. The first few files are written without a thread, and so is whatever a
+ * crashed thread leaves behind.
  */
 export class WriteThread {
   #count = 0
   #worker: Worker | null = null
-  /** Whether a thread ended that nobody stopped. */
+  /** Whether the thread ended without being stopped. */
   #lost = false
   readonly #waiting = new Map<number, Waiting>()
 
@@ -35,7 +35,7 @@ export class WriteThread {
     const alone = id < FEW || this.#lost || availableParallelism() < 2 || !existsSync(script)
     if (alone) return writeForms(job)
     this.#worker ??= this.#startThread()
-    // Only what is under way keeps the program alive.
+    // Only pending writes keep the process alive.
     this.#worker.ref()
     this.#worker.postMessage([id, job] satisfies WriteRequest)
     return new Promise((resolve, reject) => this.#waiting.set(id, { job, resolve, reject }))
@@ -56,7 +56,7 @@ export class WriteThread {
       if (written) waiting?.resolve(written)
       else waiting?.reject(Object.assign(new Error(error?.message), error))
     })
-    // Whatever befalls the thread, its files are written here. An error is followed by the exit.
+    // However the thread ends, its remaining files are written here. `exit` follows each `error`.
     worker.on('error', () => {})
     worker.on('exit', () => {
       if (this.#worker === null) return

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { type WriteJob, type WrittenForms, writeForms } from './write-forms.ts'
 
-/** An error as it comes through: of its own an error that is sent loses its code. */
+/** An error in a form that can be sent between threads: an Error object would lose its `code`. */
 export interface WriteError {
   message: string
   code?: string
 }
 
-/** What the thread is sent, and what it answers. */
+/** Messages to the thread, and its responses. */
 export type WriteRequest = [id: number, job: WriteJob]
 export type WriteAnswer = [id: number, written: WrittenForms | null, error?: WriteError]
 

@@ -139,7 +139,7 @@ describe('writing', () => {
       throw new Error('ended here')
     })
     await expect(ended).rejects.toThrow('ended here')
-    // The record is of the first build, and the file is not.
+    // The manifest is from the first build, and does not match the new file.
     expect(open().keep('a.html')).toBe(false)
   })
 
@@ -216,7 +216,7 @@ describe('an interrupted build', () => {
     const interrupted = open()
     await interrupted.add(page('a.html', long('new')))
     await interrupted.add(page('left.html', long('left')))
-    // It never finishes: the file has its new content, a torn compressed form, and no manifest.
+    // The build never finishes: the file has new content, a truncated form, and no manifest entry.
     await new Promise((resolve) => setImmediate(resolve))
     await expect.poll(() => existsSync(path('build/left.html.gz'))).toBe(true)
     writeFileSync(path('build/a.html.br'), 'torn')

@@ -9,31 +9,33 @@ import { removeStale } from './stale-files.ts'
 import type { WriteJob } from './write-forms.ts'
 import { WriteThread } from './write-thread.ts'
 
-/** A file of the site. `asset` is one whose name holds a hash of its content. */
+/** A file of the site. The name of an `asset` contains a hash of its content. */
 export interface OutputFile {
-  /** Path in the output folder, with forward slashes, decoded: `app/faq/index.html`. */
+  /** Path below the output folder, decoded, with forward slashes: `app/faq/index.html`. */
   path: string
   content: string | Uint8Array
   kind: 'page' | 'record' | 'asset' | 'other'
 }
 
 export interface OutputOptions {
-  /** Absolute folder to write to. */
+  /** Absolute path of the output folder. */
   outDir: string
-  /** Absolute folder that the manifest is kept in. */
+  /** Absolute path of the folder for the manifest. */
   cacheDir: string
-  /** Absolute folder of the site. */
+  /** Absolute path of the site's folder. */
   root: string
-  /** Absolute folders and files that the site is made from; the output folder has to be apart from them. */
+  /**
+   * Absolute folders and files that the site is made from; they must be outside the output folder.
+   */
   sources: readonly string[]
 }
 
 /** What a build did to the output folder. Sizes are in bytes. */
 export interface OutputStatistics {
-  /** Files of the site, compressed forms not counted. */
+  /** Number of the site's files, not counting compressed forms. */
   files: number
   bytes: number
-  /** What the files come to on the wire; one that has no compressed form counts in full. */
+  /** Total size of compressed responses; a file without a compressed form counts in full. */
   brotliBytes: number
   gzipBytes: number
   written: number
@@ -41,14 +43,16 @@ export interface OutputStatistics {
   removed: number
 }
 
-/** Files in work at a time: more than the threads of libuv's pool, so that none of them waits. */
+/**
+ * Number of concurrent writes: more than libuv's pool has threads, so that none of them is idle.
+ */
 const IN_WORK = 8
 
 /**
- * Writes a site into its output folder: only what changed, each text with its compressed forms. Files
- * of earlier builds that were not added again are removed at the end; files that it did not write it
- * never touches. An interrupted build leaves a folder that the next build repairs: the manifest is
- * replaced last, and a file counts as written only where size and time of change match it.
+ * Writes a site to its output folder: only changed files, with compressed forms of each text. At
+ * the end, it removes files of earlier builds that were not added again; it never touches foreign
+ * files. The next build repairs what an interrupted build leaves behind: the manifest is replaced
+ * last, and a file counts as written only if its size and modification time match.
  */
 export class OutputWriter {
   readonly #options: OutputOptions
@@ -66,7 +70,7 @@ export class OutputWriter {
   #failure: { error: unknown } | undefined
   #written = 0
 
-  /** @throws QuireError `output-folder` where writing there could destroy something */
+  /** @throws QuireError `output-folder` if writing there could destroy something */
   constructor(options: OutputOptions) {
     assertSafeOutDir(options.outDir, options.root, options.sources)
     mkdirSync(options.outDir, { recursive: true })
@@ -79,10 +83,12 @@ export class OutputWriter {
   }
 
   /**
-   * Adds a file. One that is named like a compressed form of another comes before that. Resolves when there is room for the next, not when the file is written: awaiting
-   * it keeps memory bounded.
+   * Adds a file. A file named like another one's compressed form must be added before it. Resolves
+   * when there is room for the next file, not when this one is written: awaiting it keeps memory
+   * bounded.
    *
-   * @throws QuireError `output-collision`, `output-foreign-file`; and what writing earlier files threw
+   * @throws QuireError `output-collision`, `output-foreign-file`; and errors from writing earlier
+   * files
    */
   async add(file: OutputFile): Promise<void> {
     this.#claim(file.path)
@@ -99,7 +105,9 @@ export class OutputWriter {
     this.#throwFailure()
   }
 
-  /** Keeps a file of the last build as it is; `false` where it is not there unharmed, so that it has to be added. */
+  /**
+   * Keeps a file of the last build; returns `false` if it is missing or changed and must be added.
+   */
   keep(path: string): boolean {
     const known = this.#before.get(path)
     if (known === undefined || !isIntact(this.#options.outDir, path, known)) return false
@@ -109,11 +117,11 @@ export class OutputWriter {
   }
 
   /**
-   * Waits for all files, removes those of earlier builds, and records what is there now.
+   * Waits for all files, removes stale ones, and writes the manifest.
    *
-   * @param settled called once all is written and before it is recorded: a build that ends in between
-   *   leaves files that the record does not know, which the next one writes again. What others note
-   *   of the files must not be older than the record.
+   * @param settled called when all files are written, before the manifest is: what callers record
+   * about the files must not be older than the manifest. If the build ends in between, the next one
+   * writes again those files that the manifest does not know.
    */
   async finish(settled: () => void = () => {}): Promise<OutputStatistics> {
     await this.#settle()
@@ -145,7 +153,9 @@ export class OutputWriter {
     this.#added.add(path)
   }
 
-  /** Notes the path as ours before anything is written there; refuses to replace what is somebody else's. */
+  /**
+   * Lists the path as ours before anything is written; throws rather than replace a foreign file.
+   */
   #own(path: string): void {
     if (this.#owned.has(path)) return
     if (!this.#isForm(path) && isFile(join(this.#options.outDir, path))) {
@@ -159,21 +169,21 @@ export class OutputWriter {
     appendFileSync(join(this.#options.outDir, MARKER), `${path}\n`)
   }
 
-  /** Whether the path is that of a compressed form that an earlier build made of another file. */
+  /** Whether the path is that of a compressed form that an earlier build wrote for another file. */
   #isForm(path: string): boolean {
     return encodings.some(
       ({ ending }) => path.endsWith(ending) && this.#earlier.has(path.slice(0, -ending.length)),
     )
   }
 
-  /** Whether a file of the last build, which is gone, stood where a compressed form belongs. */
+  /** Whether one of this file's compressed forms was itself a file of the last build, now gone. */
   #lacksForm(path: string): boolean {
     return encodings.some(
       ({ ending }) => this.#before.has(path + ending) && !this.#added.has(path + ending),
     )
   }
 
-  /** Paths of this build, compressed forms included. */
+  /** Returns the paths of this build, including compressed forms. */
   #kept(): Set<string> {
     const kept = new Set(this.#added)
     for (const [path, entry] of this.#after) {
@@ -198,7 +208,7 @@ export class OutputWriter {
       this.#written += 1
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? ''
-      // A file stands where a folder is needed, or the other way round: one that goes at the end.
+      // A file is where a folder is needed, or vice versa: retried when stale files are gone.
       if (this.#finishing || !['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) throw error
       this.#blocked.push(file)
     }
@@ -208,7 +218,7 @@ export class OutputWriter {
     const { path, content } = file
     const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
     const pressed = wantsCompression(path, size)
-    // A file of the site may itself be named like a compressed form.
+    // The site may contain a file that is itself named like a compressed form.
     const own = ({ ending }: { ending: string }) => !this.#added.has(path + ending)
     const free = encodings.filter(own).map(({ name }) => name)
     const wanted = encodingsOf(file).filter((name) => free.includes(name))
@@ -246,7 +256,7 @@ function effortOf({ kind }: OutputFile): 'asset' | 'content' {
   return kind === 'asset' ? 'asset' : 'content'
 }
 
-/** Records are fetched by the shell, and every browser that runs it knows brotli. */
+/** Returns a file's encodings. Only the shell fetches records, where all browsers know brotli. */
 function encodingsOf({ kind }: OutputFile): Encoding[] {
   return kind === 'record' ? ['br'] : ['br', 'gzip']
 }
@@ -255,7 +265,7 @@ function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 32)
 }
 
-/** Whether anything but a folder is there. */
+/** Whether something other than a folder exists at the path. */
 function isFile(path: string): boolean {
   try {
     return !lstatSync(path).isDirectory()

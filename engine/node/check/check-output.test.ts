@@ -3,9 +3,9 @@ import { type CheckInput, checkOutput } from './check-output.ts'
 import { extractReferences } from './references.ts'
 
 interface Site {
-  /** Route to HTML. */
+  /** HTML by route. */
   pages: Record<string, string>
-  /** Route to source; the file is `docs/<route>.mdx`. */
+  /** Source by route; the file is `docs/<route>.mdx`. */
   sources?: Record<string, string>
   files?: string[]
   shell?: { file: string; source: string }
@@ -380,7 +380,7 @@ describe('languages and versions', () => {
         '/de/guide/teas': '',
         '/de/guide/a': `${link('/de/guide/tea')}<nav><a href="/de/nope">x</a></nav>`,
       },
-      // The translation is missing: both pages come from one file.
+      // The translation is missing, so both pages come from one file.
       input: { spaces, origin: () => ({ file: 'docs/guide/a.mdx', source: '' }) },
     })
     expect(findings.map(({ message, hint, route }) => [message, hint, route])).toEqual([

@@ -19,42 +19,44 @@ import {
 } from './references.ts'
 import { sortFindings } from './sort-findings.ts'
 
-/** A written page. */
+/** A written page, as the check sees it. */
 export interface CheckedPage {
-  /** Route path, decoded, without base. */
+  /** Route path, decoded, without the base. */
   route: string
   references: PageReferences
-  /** Source file, relative to the site's root: names the two sides of a duplicate route. */
+  /** Source file, relative to the site's root: names both sides of a duplicate route. */
   file?: string
-  /** Path of its language, `/de`; absent in the one that lies at the root. */
+  /** Path of its language, `/de`; absent for the language at the root. */
   language?: string
-  /** Whether mistakes keep some of its content from being there. */
+  /** Whether part of its content is missing because of mistakes. */
   incomplete?: boolean
 }
 
 /** Where the content of a page comes from. */
 export interface PageOrigin extends SourceText {
-  /** Sources imported by the page, and by those. */
+  /** Sources that the page imports, directly or through others. */
   partials?: readonly SourceText[]
-  /** Places of the page's addresses if they are known; else the sources are searched. */
+  /** Places of the page's links, if known; otherwise the sources are searched. */
   links?: readonly AuthoredTarget[]
 }
 
-/** All that the check looks at. It reads no files itself. */
+/** Input of the check, which reads no files itself. */
 export interface CheckInput {
   base: string
-  /** Which way relative addresses on pages are resolved. */
+  /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl?: string
   pages: readonly CheckedPage[]
-  /** Everything that links can lead to, where that is more than the pages that are checked. */
+  /** All possible link targets, if there are more than the checked pages. */
   known?: KnownPages
-  /** Paths of languages and versions, which are suggested only to who is in them. */
+  /**
+   * Paths of languages and versions: pages in them are suggested only to links within the same one.
+   */
   spaces?: readonly string[]
-  /** Whether the output holds a file, by its path in the output folder (`img/a.png`). */
+  /** Whether the output contains a file, by its path below the output folder (`img/a.png`). */
   hasFile(path: string): boolean
-  /** Redirects as resolved: `from` without base, `to` with it. Their anchors are checked here. */
+  /** Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. */
   redirects?: readonly { from: string; to: string }[]
   levels: {
     links: ReportLevel
@@ -62,15 +64,17 @@ export interface CheckInput {
     images: ReportLevel
     duplicateRoutes: ReportLevel
   }
-  /** Called only for pages on which something was found. */
+  /** Called only for pages with findings. */
   origin(route: string): PageOrigin | undefined
-  /** Sources that the shell's parts come from, the likeliest first; called only for findings there. */
+  /**
+   * Returns the sources of a shell region, the most likely first; called only for findings there.
+   */
   shellOrigin(region: ShellRegion): readonly SourceText[]
 }
 
 /**
- * Checks what was written: links, anchors, images and other files, redirects, routes and ids. Every
- * finding names the source. A broken link of the navbar, sidebar or footer is reported once.
+ * Checks the written output: links, anchors, images and other files, redirects, routes and ids.
+ * Every finding names its source. A broken link in the navbar, sidebar or footer is reported once.
  */
 export function checkOutput(input: CheckInput): Finding[] {
   const pages = input.known ?? new Map(input.pages.map((page) => [page.route, knownPage(page)]))
@@ -120,7 +124,7 @@ function knownPage({ references, incomplete }: CheckedPage): KnownPage {
 
 interface Context {
   input: CheckInput
-  /** Judge of the addresses in a language, by its path. */
+  /** Returns the judge for URLs in a language, by the language's path. */
   judgeOf(language?: string): Judge
   scan(source: SourceText): AuthoredTarget[]
   relativeTo(route: string): string
@@ -183,7 +187,7 @@ function judgeRegion(
   return found
 }
 
-/** The shell's references: a region that pages share is judged once, an address reported once. */
+/** Checks the shell's references: a region shared by pages is judged once, a URL reported once. */
 function checkShell(context: Context): Finding[] {
   const { input } = context
   const found = new Map<
@@ -218,7 +222,7 @@ function checkShell(context: Context): Finding[] {
       severity,
       hint: `${problem.hint}\nIt stands in the ${names[region]} ${where}.`,
     }
-    // A head is the page's own where only one page has it: its preview image, for one.
+    // A head that only one page has is the page's own, as with its preview image.
     const origin = routes.size === 1 ? input.origin(first!) : undefined
     const own =
       origin === undefined
@@ -268,7 +272,7 @@ function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['sev
   }
 }
 
-/** What relative addresses on the page start from. */
+/** Returns the URL path that relative URLs on the page are resolved against. */
 function pageAddress(route: string, { trailingSlash }: CheckInput): string {
   return trailingSlash === true && route !== '/' ? `${route}/` : route
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { CheckedPage, CheckInput } from './check-output.ts'
 import { levelToSeverity } from './levels.ts'
 
-/** Routes that two pages share, or that some file systems take for the same. */
+/** Reports routes shared by two pages, or that some file systems treat as the same. */
 export function checkRoutes(input: CheckInput): Finding[] {
   const severity = levelToSeverity(input.levels.duplicateRoutes)
   if (severity === null) return []

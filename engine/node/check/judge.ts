@@ -2,10 +2,12 @@ import { isExternalUrl, splitUrl, stripBase, withBase } from '../../shared/url.t
 import { nearestPath } from './nearest-path.ts'
 import { spaceOf } from './spaces.ts'
 
-/** What a reference is used for; a picture has to be a file, a link can lead to either. */
+/**
+ * How a reference is used: an image has to be a file, while a link can lead to a page or a file.
+ */
 export type ReferenceKind = 'link' | 'image' | 'asset'
 
-/** What is wrong with an address, wherever it stands. */
+/** What is wrong with a URL, regardless of where it is used. */
 export interface Problem {
   rule:
     | 'broken-link'
@@ -18,28 +20,30 @@ export interface Problem {
   hint: string
 }
 
-/** The pages that there are, by route path: decoded, without base. */
+/** All pages by route path: decoded, without the base. */
 export type KnownPages = Pick<ReadonlyMap<string, KnownPage>, 'get' | 'keys'>
 
-/** What a link can lead to on a page. */
+/** What a link to a page can target. */
 export interface KnownPage {
-  /** `null` where they are not all known because the page has mistakes: any may be there. */
+  /** Ids on the page; `null` if mistakes there hide some, in which case any anchor is accepted. */
   ids: readonly string[] | null
 }
 
-/** What addresses are judged by. */
+/** What URLs are judged against. */
 export interface JudgeContext {
   base: string
-  /** Path of the language that the addresses are written in, `/de`; default: the root. */
+  /** Path of the language that the URLs are written in, `/de`; default: the root. */
   language?: string
-  /** Paths of languages and versions, which are suggested only to who is in them. */
+  /**
+   * Paths of languages and versions: pages in them are suggested only to links within the same one.
+   */
   spaces?: readonly string[]
-  /** Origin of the site: whole addresses that start with it are judged, too. */
+  /** Origin of the site: full URLs that start with it are judged, too. */
   siteUrl?: string
   pages: KnownPages
-  /** Whether the output holds a file, by its path in the output folder. */
+  /** Whether the output contains a file, by its path below the output folder. */
   hasFile(path: string): boolean
-  /** Route paths that lead on elsewhere. */
+  /** Route paths that redirect elsewhere. */
   redirected: ReadonlySet<string>
 }
 
@@ -47,20 +51,20 @@ type Target =
   | { type: 'page'; route: string; page: KnownPage }
   | { type: 'file' | 'missing' | 'outside'; path: string }
 
-/** Judges addresses. What is the same from every page is worked out once for all of them. */
+/** Judges URLs. Results that do not depend on the page are cached for all pages. */
 export class Judge {
   readonly #context: JudgeContext
   readonly #known = new Map<string, Problem | null>()
   readonly #anchors = new Map<KnownPage, ReadonlySet<string>>()
   readonly #suggestions = new Map<string, string | undefined>()
-  /** Route paths by the space that they lie in. */
+  /** Route paths by the space that contains them. */
   #routes: Map<string, string[]> | undefined
 
   constructor(context: JudgeContext) {
     this.#context = context
   }
 
-  /** @param from route of the page that the address stands on, which relative ones start from */
+  /** @param from route path of the page with the URL, for resolving relative ones */
   judge(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (!url.startsWith('/') || url.startsWith('//')) return this.#judge(url, kind, from)
     const key = `${kind} ${url}`
@@ -80,7 +84,7 @@ export class Judge {
     const local = behind ?? url
     const { path, hash } = splitUrl(local)
     const target = this.#find(path, from)
-    // Outside the base, the same host may serve other things, which a whole address names on purpose.
+    // Other things may be served outside the base, and a full URL refers to them on purpose.
     if (target.type === 'outside') return behind === undefined ? outsideBase(url, kind, base) : null
     if (kind === 'image') return target.type === 'file' ? null : missingFile(kind, url)
     if (target.type === 'missing') return this.#missing(url, kind, target.path)
@@ -111,7 +115,7 @@ export class Judge {
   }
 
   #judgeAnchor(url: string, hash: string, target: Target & { type: 'page' }): Problem | null {
-    // A browser takes `:~:text=…` for itself.
+    // `:~:text=…` is handled by the browser.
     const raw = hash.slice(1).replace(/:~:.*$/, '')
     if (raw === '' || raw.toLowerCase() === 'top') return null
     const { ids } = target.page
@@ -168,13 +172,13 @@ export class Judge {
     return this.#routes.get(space) ?? []
   }
 
-  /** A route path without the language, which its authors do not write. */
+  /** Returns a route path without the language, which authors do not write. */
   #ownPath(route: string): string {
     const { language } = this.#context
     return (language === undefined ? null : stripBase(`${language}/`, route)) ?? route
   }
 
-  /** An address without the base and the language, which come in front of what was written. */
+  /** Returns a URL without base and language, which were added to what the author wrote. */
   #written(url: string): string {
     const { base, language } = this.#context
     if (!url.startsWith('/') || url.startsWith('//')) return url
@@ -215,12 +219,14 @@ function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
   }
 }
 
-/** Browsers drop tabs and line ends in a scheme, and blanks before it. */
+/**
+ * Whether a URL runs a script. Browsers ignore tabs and line breaks in a scheme, and spaces before.
+ */
 function runsScript(url: string): boolean {
   return /^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))
 }
 
-/** The path, query and hash of a whole address of this site, whatever its scheme. */
+/** Returns path, query and hash of a full URL within this site, whatever its scheme. */
 export function behindOrigin(url: string, siteUrl: string): string | undefined {
   const host = siteUrl.replace(/^https?:/, '')
   const rest = url.replace(/^https?:/i, '')
@@ -230,10 +236,10 @@ export function behindOrigin(url: string, siteUrl: string): string | undefined {
   return /^(?:$|[?#])/.test(local) ? `/${local}` : undefined
 }
 
-/** Resolves a relative path against a page's, as a browser does where addresses have no final slash. */
+/** Resolves a relative path against a page's, as browsers do for URLs without a trailing slash. */
 function resolvePath(path: string, from: string): string {
   if (path === '') return from
-  // Most paths have nothing to resolve.
+  // Most paths need no resolving.
   if (path.startsWith('/') && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return path
   const start = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
   const segments = [...start]

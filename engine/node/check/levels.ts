@@ -2,12 +2,12 @@ import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { ReportLevel } from '../config/types.ts'
 
-/** What a level of the config makes of a finding; `null` drops it. */
+/** Returns the severity for a level of the config; `null` drops the finding. */
 export function levelToSeverity(level: ReportLevel): Finding['severity'] | null {
   return level === 'throw' ? 'error' : level === 'warn' ? 'warning' : null
 }
 
-/** Findings about content with the severity that the config gives their rules; some are dropped. */
+/** Applies the levels of the config to findings about content; some are dropped. */
 export function applyLevels(
   findings: readonly Finding[],
   config: Pick<SiteConfig, 'onBrokenMarkdownLinks' | 'onBrokenImages'>,

@@ -7,31 +7,31 @@ export interface SourceText {
   source: string
 }
 
-/** A place where a source names an address. Line and column are 1-based. */
+/** A place where a source contains a URL. Line and column are 1-based. */
 export interface AuthoredTarget {
   /** As written. */
   url: string
   line: number
   column: number
-  /** Whether it is only some quoted text that may be an address: a doc id, an item of a list. */
+  /** Whether it is merely a quoted string that may be a link: a doc id, an item of a list. */
   quoted?: boolean
-  /** Whether it is the value of a setting, `to: '/a'`, which the engine puts the base in front of. */
+  /** Whether it is the value of a setting, `to: '/a'`, to which the engine adds the base. */
   setting?: boolean
 }
 
 /**
- * How well an authored address fits a written one: the same in another form, the same end of the path
- * (for a relative one, where the file lies is not known here), or less. From `PATH` on, all places are
- * meant.
+ * How well a URL in a source matches one in the output: the same in another form, the same end of
+ * the path (a relative URL cannot be resolved here), or less. From `PATH` on, all matching places
+ * are returned.
  */
 const match = { NONE: 0, HASH: 1, PATH_ONLY: 2, PATH: 3, EXACT: 4 } as const
 
 /**
- * The places of a source that a link of the written page can come from: every one that says the same
- * address in any of its forms (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the one that
- * comes nearest. Empty where nothing in the source resembles it.
+ * Returns the places in a source that a link in the output may come from: all that contain the same
+ * URL in any form (`/a/b`, `../a/b.mdx`, `@site/docs/a/b.mdx`, `a/b`), else the closest match.
+ * Empty if nothing in the source resembles it.
  *
- * @param spellings the address as the written page has it, and what it is without base and origin
+ * @param spellings the URL as it is in the output, and without base and origin
  */
 export function locate(
   targets: readonly AuthoredTarget[],
@@ -58,7 +58,7 @@ function compare(
   const { path, hash } = comparable(target.url)
   const climbs = /^(?:\.\.?\/)+/.exec(path)
   const tail = climbs === null ? path.replace(/^\//, '') : path.slice(climbs[0].length)
-  // Quoted text is taken for an address only where it is a whole path.
+  // Quoted strings count as URLs only if they are complete paths.
   const complete = `/${tail}` === wanted.path
   const fits = tail !== '' && (complete || (!target.quoted && wanted.path.endsWith(`/${tail}`)))
   if (fits && hash === wanted.hash) return complete ? match.EXACT : match.PATH
@@ -66,7 +66,7 @@ function compare(
   return fits && hash === '' && !target.quoted ? match.PATH_ONLY : match.NONE
 }
 
-/** Path and hash without what differs between the source and the written page. */
+/** Returns path and hash, without the parts that differ between source and output. */
 function comparable(url: string): { path: string; hash: string } {
   const { path, hash } = splitUrl(url)
   const plain = decode(path)
@@ -99,16 +99,18 @@ const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [
   { pattern: /"([^"\s]+)"|'([^'\s]+)'/g, quoted: true },
 ]
 
-/** Settings whose value leads somewhere. Text behind any other name is no address of a link. */
+/** Settings whose value is a link target. A string after any other name is not. */
 const leading = /^(?:to|href|from|id|docId|link|src|srcDark|image|favicon|poster|data)$/
 
-/** Whether a quoted text is the value of a setting that leads nowhere: `routeBasePath: '/'`. */
+/**
+ * Whether a quoted string is the value of a setting that is no link target: `routeBasePath: '/'`.
+ */
 function isPlainSetting(before: string): boolean {
   const name = /([\w$]+)["']?\s*:\s*$/.exec(before)?.[1]
   return name !== undefined && !leading.test(name)
 }
 
-/** All addresses in an MDX or config source, code fences left out, in the order of their places. */
+/** Finds all URLs in an MDX or config source, except in code fences, in source order. */
 export function scanTargets(source: string): AuthoredTarget[] {
   const targets = new Map<string, AuthoredTarget>()
   let fence: string | undefined

@@ -1,10 +1,10 @@
 import { editDistance } from '../config/nearest.ts'
 
 /**
- * The candidate that a path or anchor most likely stands for: one with the same last segment (the
- * page moved), else the one with the fewest changed letters (the author mistyped).
+ * Returns the candidate that a path or anchor most likely refers to: one with the same last segment
+ * (the page moved), else the one with the smallest edit distance (a typo).
  *
- * @returns `undefined` where none is close
+ * @returns `undefined` if none is close
  */
 export function nearestPath(wanted: string, candidates: readonly string[]): string | undefined {
   const word = wanted.toLowerCase()
@@ -13,7 +13,7 @@ export function nearestPath(wanted: string, candidates: readonly string[]): stri
   let bestDistance = mistypes(word) + 0.5
   for (const candidate of candidates) {
     const other = candidate.toLowerCase()
-    // The distance is at least the difference in length, and a moved page beats a misspelt one.
+    // The distance is at least the difference in length. A moved page beats a misspelled one.
     const moved = name.length > 2 && lastSegment(other) === name && word.includes('/')
     if (!moved && Math.abs(other.length - word.length) >= bestDistance) continue
     const distance = moved ? 0.25 + sharedHead(word, other) : editDistance(word, other)
@@ -29,7 +29,7 @@ export function nearestPath(wanted: string, candidates: readonly string[]): stri
   return best
 }
 
-/** How many letters of a text may be wrong: of a short word, another word is left by two. */
+/** Returns how many letters may be wrong. Short words allow few: two changes make another word. */
 function mistypes(text: string): number {
   return Math.max(1, Math.floor(text.length / 3))
 }
@@ -38,14 +38,14 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Number of characters of the segments, slashes included, that two paths both begin with. */
+/** Returns the length of the leading folders, slashes included, that two paths share. */
 function sharedFolder(a: string, b: string): number {
   let length = 0
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') length = at + 1
   return length
 }
 
-/** Between 0 and 0.5: the smaller, the longer two paths are the same from their beginning. */
+/** Returns a distance from 0 to 0.5: the longer the shared start of two paths, the smaller. */
 function sharedHead(a: string, b: string): number {
   let length = 0
   while (length < a.length && a[length] === b[length]) length++

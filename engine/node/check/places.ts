@@ -10,13 +10,17 @@ interface SiteAddress {
   siteUrl?: string
 }
 
-/** What finding places needs: the addresses of a source, searched once, and where the site is served. */
+/**
+ * What is needed to find places: a cached scan of a source's URLs, and where the site is served.
+ */
 interface PlaceContext {
   input: SiteAddress
   scan(source: SourceText): AuthoredTarget[]
 }
 
-/** The finding at every place of the first source that has the address; else in the first source. */
+/**
+ * Returns the finding at each place in the first source that has the URL, else in the first source.
+ */
 export function inSources(
   finding: Finding,
   url: string,
@@ -25,7 +29,7 @@ export function inSources(
 ): Finding[] {
   const isOutside = url.startsWith('/') && stripBase(input.base, url) === null
   for (const source of sources) {
-    // A setting has the base in front: an address without it was written as HTML.
+    // The engine adds the base to settings, so a URL outside of it comes from HTML.
     const targets = scan(source).filter(({ setting }) => !(isOutside && setting))
     const places = locate(targets, ...spellings(url, input))
     if (places.length > 0) return places.map((place) => at(finding, source, place))
@@ -33,7 +37,7 @@ export function inSources(
   return [sources[0] === undefined ? finding : at(finding, sources[0])]
 }
 
-/** The finding with its place and the lines around it. */
+/** Returns the finding with its place and the lines around it. */
 export function at(finding: Finding, source: SourceText, place?: AuthoredTarget): Finding {
   if (place === undefined) return { ...finding, file: source.file }
   const { line, column } = place
@@ -41,7 +45,7 @@ export function at(finding: Finding, source: SourceText, place?: AuthoredTarget)
   return { ...finding, file: source.file, line, column, ...(frame ? { frame } : {}) }
 }
 
-/** Where a source gives the id for the second time. */
+/** Returns the line of the second element with an id in a source, else of the first. */
 export function secondId(source: string, id: string): { line?: number } {
   const lines = source.split('\n')
   const places = lines.flatMap((text, index) =>
@@ -51,7 +55,7 @@ export function secondId(source: string, id: string): { line?: number } {
   return line === undefined ? {} : { line }
 }
 
-/** An address as written, and as the author may have written it. */
+/** Returns a URL as it is in the output, and as the author may have written it. */
 export function spellings(url: string, { base, siteUrl }: SiteAddress): string[] {
   const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url
   return [...new Set([url, local.startsWith('/') ? (stripBase(base, local) ?? local) : local])]

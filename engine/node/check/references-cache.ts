@@ -1,6 +1,6 @@
 import type { PageReferences, RegionReferences } from './references.ts'
 
-/** References by document, under the hash of the document that they were read from. */
+/** References by document path, with the key of the page that they were read from. */
 export type StoredReferences = Map<string, { hash: string; references: PageReferences }>
 
 interface Packed {
@@ -17,7 +17,7 @@ interface Packed {
 
 const FORMAT = 1
 
-/** As JSON in which regions that pages share stand once: the size does not grow with pages times links. */
+/** Serializes references to JSON. Shared regions are stored once, to keep the size in check. */
 export function packReferences(stored: StoredReferences): string {
   const numbers = new Map<string, number>()
   const packed: Packed = { format: FORMAT, regions: [], pages: [] }
@@ -41,7 +41,7 @@ export function packReferences(stored: StoredReferences): string {
   return JSON.stringify(packed)
 }
 
-/** The reverse; empty where the text is of another format or damaged. Shared regions stay shared. */
+/** Parses packed references; empty if format or text is invalid. Shared regions stay shared. */
 export function unpackReferences(text: string): StoredReferences {
   try {
     const packed = JSON.parse(text) as Packed

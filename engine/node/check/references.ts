@@ -1,35 +1,35 @@
 import { documentHooks } from '../../shared/storage.ts'
 import { TagScanner } from '../html/tag-scanner.ts'
 
-/** Where a reference stands: in what the author of the page wrote, or in what surrounds every page. */
+/** Where a reference is: in the page's own content, or in the shell around every page. */
 export const shellRegions = ['head', 'navbar', 'sidebar', 'footer'] as const
 export type ShellRegion = (typeof shellRegions)[number]
 export type Region = 'content' | ShellRegion
 
-/** Addresses of one region as written, entities decoded, each once, in document order. */
+/** URLs in one region as written, with entities decoded, without duplicates, in document order. */
 export interface RegionReferences {
-  /** Of `<a>` and `<area>`; an empty address is an empty string. */
+  /** From `<a>` and `<area>`; an empty `href` is an empty string. */
   links: string[]
-  /** Of pictures: `src`, `srcset`, `poster`, preview images. */
+  /** From images: `src`, `srcset`, `poster`, preview images. */
   images: string[]
-  /** Of scripts, styles, icons, media and frames. */
+  /** From scripts, styles, icons, media and frames. */
   assets: string[]
 }
 
 /**
- * What one document refers to and what can be referred to in it. Plain data, so that it can be kept
- * from build to build under the hash of the document.
+ * What one document refers to, and which anchors it has. Plain data, so that it can be cached
+ * across builds.
  */
 export interface PageReferences {
-  /** Ids and names of anchors, each once. */
+  /** Ids and names of anchors, without duplicates. */
   ids: string[]
   duplicateIds: string[]
   regions: Partial<Record<Region, RegionReferences>>
 }
 
 /**
- * Lets pages share what is the same on all of them. Without it, each of ten thousand pages holds its
- * own copy of the sidebar's addresses, and the strings keep the documents alive that they were cut from.
+ * Shares what is the same on all pages. Without it, each of ten thousand pages would hold its own
+ * copy of the sidebar's URLs, and these slices would keep whole documents in memory.
  */
 export class ReferencePool {
   readonly #strings = new Map<string, string>()
@@ -43,13 +43,13 @@ export class ReferencePool {
     return copy
   }
 
-  /** The same addresses in strings of the pool. */
+  /** Returns the same URLs as strings of the pool. */
   copy({ links, images, assets }: RegionReferences): RegionReferences {
     const copyAll = (list: string[]) => list.map((url) => this.text(url))
     return { links: copyAll(links), images: copyAll(images), assets: copyAll(assets) }
   }
 
-  /** One object for all pages on which the region holds the same. */
+  /** Returns one shared object for all pages where the region is the same. */
   share(region: RegionReferences): RegionReferences {
     const key = [region.links, region.images, region.assets]
       .map((list) => list.join('\n'))
@@ -65,8 +65,8 @@ export class ReferencePool {
 type Lists = { [Kind in keyof RegionReferences]: Set<string> }
 
 /**
- * Reads the references of a document. What stands in `<main>` is content; a fragment without a
- * `<main>` is content as a whole, apart from its `<head>`.
+ * Reads the references of a document. Everything in `<main>` is content; in a document without a
+ * `<main>`, everything but the `<head>` is.
  */
 export function extractReferences(html: string, pool = new ReferencePool()): PageReferences {
   const ids = new Set<string>()
@@ -97,7 +97,8 @@ export function extractReferences(html: string, pool = new ReferencePool()): Pag
   }
   const regions: PageReferences['regions'] = {}
   for (const [region, found] of mergeWithoutMain(lists, tracker.sawMain)) {
-    // The menu repeats the navbar's items, some of which differ from page to page.
+    // The menu repeats the navbar's items, which differ between pages and would keep it from being
+    // shared.
     const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
     const links =
       bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
@@ -113,7 +114,7 @@ export function extractReferences(html: string, pool = new ReferencePool()): Pag
   }
 }
 
-/** Knows the region from the tags passed so far. */
+/** Tracks the current region from the tags seen so far. */
 class RegionTracker {
   region: Region = 'navbar'
   sawMain = false
@@ -158,7 +159,7 @@ function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Regi
 
 type Reader = (tag: TagScanner, lists: Lists) => void
 
-/** Relations of `<link>` that make the browser load a file. */
+/** `<link>` relations that make the browser load a file. */
 const loadedRelations =
   /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|mask-icon|manifest|preload|modulepreload|prefetch)(?:\s|$)/i
 
@@ -169,7 +170,7 @@ const readSvg: Reader = (tag, { images }) => {
   if (url !== undefined && !url.startsWith('#')) add(images, url)
 }
 
-/** What each element refers to. */
+/** Reads the references of an element, by its name. */
 const readers = new Map<string, Reader>(
   Object.entries<Reader>({
     a: readLink,
@@ -209,7 +210,7 @@ function add(list: Set<string>, url: string | undefined): void {
   if (url !== undefined) list.add(url.trim())
 }
 
-/** `a.png 1x, b.png 2x`; a comma inside an address is followed by no space. */
+/** Adds the URLs of `a.png 1x, b.png 2x`; a comma within a URL is not followed by a space. */
 function addSourceSet(list: Set<string>, value: string | undefined): void {
   for (const candidate of value?.split(/,\s+/) ?? []) {
     const [url] = candidate.trim().split(/\s+/)

@@ -6,7 +6,7 @@ import { formatValue } from '../config/report.ts'
 import { type Partial, readPartials } from '../content/docs/read-partials.ts'
 import type { Session } from '../render/session.ts'
 
-/** Runs the checks that the site adds in its config, one after the other. */
+/** Runs the checks that the site's config adds, one after the other. */
 export async function runSiteChecks(
   session: Session,
   log: (line: string) => void,
@@ -31,7 +31,7 @@ export async function runSiteChecks(
   return findings
 }
 
-/** What a check finds. One that fails is itself a finding, and does not keep the others from running. */
+/** Returns the findings of a check. A check that fails is a finding, and the others still run. */
 async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Finding[]> {
   const failed = (what: string, hint: string): Finding[] => [
     { rule: 'site-check', severity: 'error', message: `The check "${check.name}" ${what}.`, hint },

@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * Findings in a fixed order, whatever order the work was done in: by file, those without one first,
- * then by place, rule and message.
+ * Returns findings in a deterministic order: by file, those without one first, then by place, rule
+ * and message.
  */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
@@ -16,13 +16,13 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
       (a.column ?? 0) - (b.column ?? 0) ||
       compare(a.rule, b.rule) ||
       compare(a.message, b.message) ||
-      // What is found on a page and on one that shows it untranslated is kept for the former.
+      // The original page comes before one that shows it untranslated, so its finding is kept.
       (a.route?.length ?? 0) - (b.route?.length ?? 0) ||
       compare(a.route ?? '', b.route ?? ''),
   )
 }
 
-/** By code unit: the same on every machine, unlike a comparison by language. */
+/** Compares by code unit, which is the same on every machine, unlike a locale-aware comparison. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

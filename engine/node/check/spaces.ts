@@ -2,8 +2,8 @@ import { joinPath, stripBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 
 /**
- * Route paths under which a language or a version lies that is not the one without a segment. What
- * is meant by an address outside them is never inside them.
+ * Returns the route paths of all languages and versions except those at the root. A URL outside of
+ * them is never meant to lead inside.
  */
 export function spacesOf({ docs, locales }: Pick<SiteConfig, 'docs' | 'locales'>): string[] {
   const versions = docs.flatMap((instance) =>
@@ -15,7 +15,7 @@ export function spacesOf({ docs, locales }: Pick<SiteConfig, 'docs' | 'locales'>
   return [...new Set(spaces)].filter((space) => space !== '/')
 }
 
-/** The innermost of the spaces that a route path lies in; empty where it lies in none. */
+/** Returns the innermost space that contains a route path; empty if none does. */
 export function spaceOf(path: string, spaces: readonly string[]): string {
   let best = ''
   for (const space of spaces) {

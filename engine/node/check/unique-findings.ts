@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * Findings without those that say again what an earlier one says: every language reads the same
- * sidebars, and what is wrong with a page is wrong with it wherever it stands in for a translation.
+ * Removes findings that repeat an earlier one: all languages read the same sidebars, and a page's
+ * mistakes would be reported again wherever it stands in for a translation.
  */
 export function uniqueFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()

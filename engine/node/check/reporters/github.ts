@@ -4,8 +4,8 @@ import { sortFindings } from '../sort-findings.ts'
 import type { ReportOptions } from './reporter.ts'
 
 /**
- * Workflow commands that GitHub shows at the lines of a pull request, one for each finding. GitHub
- * knows files by their path in the repository.
+ * Returns one workflow command per finding, which GitHub shows at the lines of a pull request.
+ * GitHub identifies files by their path in the repository.
  */
 export function reportAsGithubAnnotations(
   findings: readonly Finding[],
@@ -31,12 +31,12 @@ function annotation(finding: Finding, folder: string): string {
   return `::${finding.severity} ${properties.join(',')}::${escapeData(text)}\n`
 }
 
-/** GitHub's own escaping of a command's message. */
+/** Escapes the message of a workflow command. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** In properties, the separators too. */
+/** Escapes a property of a workflow command, separators included. */
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

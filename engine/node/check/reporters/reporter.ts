@@ -3,15 +3,15 @@ import { reportAsGithubAnnotations } from './github.ts'
 import { reportAsJson } from './json.ts'
 import { reportToTerminal } from './terminal.ts'
 
-/** What a reporter may know of the place it prints to. */
+/** What a reporter needs to know about its destination. */
 export interface ReportOptions {
-  /** Whether escape codes for colour may be printed. */
+  /** Whether to print escape codes for color. */
   color: boolean
-  /** Folder of the site, relative to that of the repository; empty where they are the same. */
+  /** Folder of the site, relative to the repository's root; empty if they are the same. */
   folder: string
 }
 
-/** Turns findings into the text to print; empty where there is nothing to say. */
+/** Turns findings into the text to print; empty if there is nothing to report. */
 export type Reporter = (findings: readonly Finding[], options: ReportOptions) => string
 
 export const reporters = {
@@ -23,9 +23,10 @@ export const reporters = {
 export type ReporterName = keyof typeof reporters
 
 /**
- * The reporter asked for by `--reporter`; else GitHub's inside a workflow, else the terminal's.
+ * Returns the reporter requested with `--reporter`, else GitHub's in a workflow, else the
+ * terminal's.
  *
- * @returns `null` where the name asked for is not a reporter
+ * @returns `null` if there is no reporter of the requested name
  */
 export function chooseReporter(
   asked: string | undefined,
@@ -35,7 +36,7 @@ export function chooseReporter(
   return environment.GITHUB_ACTIONS === 'true' ? 'github' : 'terminal'
 }
 
-/** Whether to colour: a terminal that is not told otherwise (`NO_COLOR`, `FORCE_COLOR`). */
+/** Whether to print color: on a terminal, unless `NO_COLOR` or `FORCE_COLOR` say otherwise. */
 export function wantsColor(
   stream: { isTTY?: boolean },
   environment: Readonly<Record<string, string | undefined>>,

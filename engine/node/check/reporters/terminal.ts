@@ -5,7 +5,7 @@ import { sortFindings } from '../sort-findings.ts'
 import type { ReportOptions } from './reporter.ts'
 
 /**
- * Findings grouped by file, a summary at the end:
+ * Returns findings grouped by file, followed by a summary:
  *
  *     docs/app/faq.mdx
  *       docs/app/faq.mdx:12:9  error  There is no page at /app/aliases.  broken-link
@@ -33,7 +33,7 @@ export function reportToTerminal(findings: readonly Finding[], options: ReportOp
   return `${blocks.join('\n\n')}\n\n${summary(findings, paint)}\n`
 }
 
-/** By file, or by route where no file is known; in the order of `sortFindings`. */
+/** Groups findings by file, or by route if no file is known, in the order of `sortFindings`. */
 function groupByPlace(findings: readonly Finding[]): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>()
   for (const finding of sortFindings(findings)) {

@@ -17,20 +17,20 @@ import { shownPage } from '../render/shown-page.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 import type { Loaded } from './loaded-site.ts'
 
-/** What answers a request in development. */
+/** Response to a request in development. */
 export interface DevAnswer {
   status: number
   type: string
   body: string | Buffer
-  /** Static file to send in place of a body, absolute. */
+  /** Absolute path of a static file to send instead of the body. */
   file?: string
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location?: string
-  /** Whether it is a page, of which `findings` knows what is wrong. */
+  /** Whether it is a page, whose mistakes `findings` returns. */
   isPage?: boolean
 }
 
-/** Records, and what the search reads. */
+/** Returns records, and the files that search reads. */
 export function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
   const { session, server, bundle, frames } = loaded
   const { shell } = frames.get(language.locale.name) as LocaleFrame
@@ -66,7 +66,7 @@ export function dataAnswer(loaded: Loaded, language: LocaleSession, path: string
   return json(404, { error: 'not found' })
 }
 
-/** A file of the bundle, a configuration script, or an asset that a page used. */
+/** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
   { config, bundle, scripts, session, frames }: Loaded,
   pathname: string,
@@ -83,7 +83,7 @@ export async function builtFile(
   return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
 }
 
-/** A file of a static folder. */
+/** Returns a file of a static folder. */
 export function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
   const path = stripBase(config.base, decodeURI(pathname))
   if (path === null) return null
@@ -96,7 +96,9 @@ export function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | 
   return null
 }
 
-/** Where a redirect of the config leads from there; the built site follows it to its end at once. */
+/**
+ * Returns the redirect of a path, one step; the built site redirects straight to the final target.
+ */
 export function redirectAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
   const path = stripBase(config.base, pathname)
   const from = path === null ? null : normalizeRoutePath(path)

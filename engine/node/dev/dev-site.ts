@@ -22,31 +22,31 @@ import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
 import { type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 
-/** What changed, as far as the browser has to know. */
+/** Kind of change, as far as the browser needs to know. */
 export type Change = 'content' | 'code'
 
 /**
- * A site in development: read once, then kept up with its files. Pages are compiled when they are
- * asked for, so the size of the site does not matter.
+ * A site in development: read once, then updated as its files change. Pages are compiled on
+ * request, so the size of the site does not matter.
  */
 export class DevSite {
   readonly root: string
   readonly #headOf: (revision: string) => string
-  /** Sites of other runs, and of other states of the same one, have other revisions. */
+  /** Part of the revision that differs between runs of the server. */
   readonly #run = Date.now().toString(36)
   #changes = 0
   #loaded: Loaded | null = null
   #failure: unknown = null
-  /** What is wrong with pages that were shown since the last change, by the path of their address. */
+  /** Findings of pages served since the last change, by URL path. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
 
-  /** @param headOf HTML for the head of every document, given the revision that it is made at */
+  /** @param headOf returns HTML for the head of every document, given the site's revision */
   constructor(root: string, headOf: (revision: string) => string) {
     this.root = root
     this.#headOf = headOf
   }
 
-  /** Which state of the site is served: another one after every change. */
+  /** Identifies the state of the site being served; changes with every update. */
   get revision(): string {
     return `${this.#run}.${this.#changes}`
   }
@@ -55,7 +55,7 @@ export class DevSite {
     return this.#loaded?.config ?? null
   }
 
-  /** Reads everything anew. A mistake is kept and shown on every page until it is mended. */
+  /** Reads the whole site. If that fails, every page shows the error until it is fixed. */
   async load(): Promise<void> {
     await this.#load()
     this.#count()
@@ -70,25 +70,25 @@ export class DevSite {
     }
   }
 
-  /** What went wrong with the last `load`, or `null`. */
+  /** The error of the last `load` or `update`, or `null`. */
   get failure(): unknown {
     return this.#failure
   }
 
-  /** Takes in changed files (absolute) and says what the browser has to do. */
+  /** Applies changed files (absolute paths) and returns the kind of change for the browser. */
   async update(files: readonly string[]): Promise<Change> {
     let change: Change = 'code'
     try {
       change = await this.#update(files)
     } catch (error) {
-      // A file may go while it is read. The next change reads the site anew.
+      // A file may vanish while it is being read. The next change reads the whole site again.
       this.#failure = machineError(error)
     }
     this.#count()
     return change
   }
 
-  /** A new state of the site begins. */
+  /** Begins a new revision. */
   #count(): void {
     this.#changes++
     this.#found.clear()
@@ -110,7 +110,7 @@ export class DevSite {
     before.search.forget()
     if (files.every((file) => isStatic(before.config, file) && existsSync(file))) {
       before.session.assets.forget()
-      // Its address stays, and a browser asks for an address once in a document.
+      // Its URL stays the same, and a browser loads each URL only once per document.
       return 'code'
     }
     if (files.every((file) => this.#takeIn(before, file))) return 'content'
@@ -120,8 +120,8 @@ export class DevSite {
   }
 
   /**
-   * Takes in a file whose change concerns no other page's place: the text of a doc, a partial, an
-   * image. `false` where the site has to be read anew.
+   * Applies a changed file that affects no other page's place: the text of a doc, a partial, an
+   * image. Returns `false` if the site has to be read again.
    */
   #takeIn({ config, session, check }: Loaded, file: string): boolean {
     if (!existsSync(file)) return false
@@ -162,7 +162,7 @@ export class DevSite {
     )
   }
 
-  /** Answers a request by the path of its address, encoded as it came. */
+  /** Returns the response for a URL path, encoded as in the request. */
   async answer(pathname: string): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
       const findings = this.#failure === null ? [] : findingsOf(this.#failure)
@@ -204,7 +204,7 @@ export class DevSite {
     return { ...answer, isPage: true }
   }
 
-  /** Everything that is wrong with the page at the path of an address; none where there is no page. */
+  /** Returns all findings of the page at a URL path; none if there is no page. */
   async findings(pathname: string): Promise<Finding[]> {
     if (!this.#found.has(pathname)) await this.answer(pathname)
     return (await this.#found.get(pathname)?.()) ?? []

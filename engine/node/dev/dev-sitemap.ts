@@ -4,8 +4,8 @@ import type { Session } from '../render/session.ts'
 import { type SitemapEntry, sitemap } from '../render/sitemap.ts'
 
 /**
- * The sitemap in development, which the not-found page asks for the nearest pages. Only what is
- * known before pages are compiled decides what is in it.
+ * Renders the sitemap in development, which the not-found page uses to suggest pages. Its entries
+ * are chosen by what is known before pages are compiled.
  */
 export function devSitemap({ config, locales }: Session): string {
   const entries: SitemapEntry[] = []

@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { findingPlace } from '../errors/quire-error.ts'
 import { escapeText } from '../html/escape.ts'
 
-/** The document shown in place of a page that has mistakes. It goes when they are mended. */
+/** Renders the document shown instead of a page with errors. It disappears when they are fixed. */
 export function errorDocument(findings: readonly Finding[], extraHead: string): string {
   return `<!doctype html>
 <html lang="en" data-quire-errors>
@@ -21,7 +21,7 @@ ${errorList(findings)}
 `
 }
 
-/** Findings as HTML: place, message, the line itself, what to do. */
+/** Renders findings as HTML: place, message, source lines, hint. */
 export function errorList(findings: readonly Finding[]): string {
   const items = findings.map((finding) => {
     const place = findingPlace(finding)

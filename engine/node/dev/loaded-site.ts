@@ -17,12 +17,12 @@ import { DevSearch } from '../search/dev-search.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
 
-/** A site with everything at hand that answering requests takes. */
+/** A site with everything needed to respond to requests. */
 export interface Loaded {
   config: SiteConfig
   session: Session
   bundle: SiteBundle
-  /** Scripts for the browser, which may still be on their way. */
+  /** Scripts for the browser, which may still be building. */
   scripts: Promise<BundleFile[]>
   server: ServerEntry
   frames: Map<string, LocaleFrame>
@@ -50,13 +50,13 @@ export async function loadSite(root: string): Promise<Loaded> {
   return { ...parts, check }
 }
 
-/** A page with what is wrong with it, as far as drawing it tells. */
+/** A page with its findings, except those about links. */
 export interface ShownPage extends DrawnPage {
   findings: Finding[]
   blocked: boolean
 }
 
-/** A page's document, and what is known to be wrong with it. Mistakes that leave nothing to show block it. */
+/** Renders a page with its findings. Errors that leave no content to show block it. */
 export function rendered(loaded: Loaded, language: LocaleSession, path: string): ShownPage {
   const route = language.model.routes.get(path)
   const page = drawn(loaded, language, route)
@@ -70,12 +70,12 @@ export function rendered(loaded: Loaded, language: LocaleSession, path: string):
   return { ...page, findings: blocked ? errors : findings, blocked }
 }
 
-/** The version that a page belongs to; a page of none is beside them all. */
+/** Returns the version that a page belongs to; all versions for a page without one. */
 function versionsOf({ model }: LocaleSession, route: Route | undefined): VersionModel[] {
   return route && 'version' in route ? [route.version] : model.versions
 }
 
-/** A page, or the one that answers where there is none. */
+/** Renders a page, or the not-found page if there is no route. */
 function drawn(
   { session, server, bundle, frames }: Omit<Loaded, 'check'>,
   language: LocaleSession,

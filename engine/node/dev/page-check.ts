@@ -12,16 +12,16 @@ import type { Route } from '../content/model.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 
-/** Pages whose anchors are kept. */
+/** Maximum number of pages whose anchors are cached. */
 const KEPT = 2000
 
-/** A page of the site, and how it is drawn. */
+/** A page that links may lead to. */
 interface Target {
   language: LocaleSession
   route: Route
 }
 
-/** A page with its whole document. */
+/** A rendered page with its complete document. */
 export interface DrawnPage {
   rendered: RenderedPage
   document: string
@@ -35,14 +35,14 @@ export interface PageCheckInput {
 }
 
 /**
- * Judges the links of single pages as the build does. Pages that they lead to with an anchor are
- * drawn for it, one at a time, so that requests in between are answered.
+ * Checks the links of single pages as the build does. If a link has an anchor, its target page is
+ * rendered, one page at a time, so that requests are served in between.
  */
 export class PageCheck {
   readonly #input: PageCheckInput
   readonly #targets = new Map<string, Target>()
   readonly #redirected: ReadonlySet<string>
-  /** Anchors by route path, under what the page was made from. */
+  /** Anchors by route path, with a key of what the page was rendered from. */
   readonly #anchors = new Map<string, { key: string; page: KnownPage }>()
 
   constructor(input: PageCheckInput) {
@@ -56,15 +56,15 @@ export class PageCheck {
     }
   }
 
-  /** Forgets all anchors: something changed that may be part of any page. */
+  /** Clears all anchors, when something changed that any page may contain. */
   forget(): void {
     this.#anchors.clear()
   }
 
-  /** What is wrong with the links of a page. */
+  /** Returns the findings about a page's links. */
   async run(language: LocaleSession, { rendered, document }: DrawnPage): Promise<Finding[]> {
     const references = extractReferences(document)
-    // The head's files are those of the dev server.
+    // Files in the head belong to the dev server.
     const { head: _, ...regions } = references.regions
     const page = checkedPage(rendered, language, { ...references, regions })
     const wanted = new Set<string>()
@@ -76,7 +76,7 @@ export class PageCheck {
     return this.#check(page, rendered, language, new Set())
   }
 
-  /** @param wanted is given the pages whose anchors are asked for and not known */
+  /** @param wanted receives the pages whose anchors are needed but not cached */
   #check(
     page: CheckedPage,
     { source, content }: RenderedPage,
@@ -126,7 +126,9 @@ export class PageCheck {
     })
   }
 
-  /** A doc is taken in anew in its place; everything else lasts as long as the session. */
+  /**
+   * Returns the key of a page's content. Only docs change within a session, so others need none.
+   */
   #key(path: string): string {
     const route = this.#targets.get(path)?.route
     return route?.type === 'doc' ? route.doc.hash : ''

@@ -15,31 +15,33 @@ import { Told } from './told.ts'
 import { isUnwatched } from './unwatched.ts'
 
 export interface DevOptions {
-  /** Absolute folder of the site. */
+  /** Absolute path of the site's folder. */
   root: string
   port: number
   host: string
-  /** Called after each reading of the site, with what is wrong or `null`. */
+  /** Called after each load of the site, with its error or `null`. */
   onLoad?(failure: unknown): void
-  /** Called with mistakes of a page that was asked for, each once; with none where all are mended. */
+  /**
+   * Called with a requested page's new findings, each once; with an empty list when all are fixed.
+   */
   onPage?(findings: readonly Finding[]): void
 }
 
-/** Changes that come within this time are taken in together. */
+/** Debounce time for file changes, in ms. */
 const SETTLE_MS = 15
 
-/** What stands before the path of a page in the address of its list of mistakes. */
+/** URL prefix of a page's list of mistakes; the path of the page follows. */
 const NOTES = '/_quire/findings'
 
-/** The script learns from its own address which state of the site the document shows. */
+/** The script reads from its own URL which revision of the site the document shows. */
 const headOf = (revision: string): string =>
   `<script type="module" src="/_quire/client.js?at=${revision}"></script>`
 
 /**
- * Serves a site that is being written, for as long as the program runs: pages made when asked for, open
- * pages kept up to date.
+ * Starts the dev server, which runs as long as the process: pages are rendered on request, and open
+ * pages are kept up to date.
  *
- * @returns address of the server
+ * @returns URL of the server
  */
 export async function startDevServer(options: DevOptions): Promise<string> {
   const started = Date.now()
@@ -47,7 +49,7 @@ export async function startDevServer(options: DevOptions): Promise<string> {
   const streams = new Set<ServerResponse>()
   const told = new Told()
   const tell = async (pathname: string): Promise<readonly Finding[]> => {
-    // Of a site that cannot be read no page is known to be right or wrong.
+    // If the site cannot be read, nothing is known about its pages.
     if (site.failure !== null) return []
     const findings = await site.findings(pathname)
     const { fresh, mended } = told.take(pathname, findings)
@@ -108,7 +110,8 @@ export async function startDevServer(options: DevOptions): Promise<string> {
     alwaysStat: true,
     persistent: true,
   })
-  // Files are found while the site is being read: what is saved meanwhile may have been read before.
+  // The watcher lists existing files while the site is being read. One that was saved after the
+  // start may have been read before that, so it counts as changed.
   let found = false
   watcher.on('ready', () => {
     found = true
@@ -116,7 +119,7 @@ export async function startDevServer(options: DevOptions): Promise<string> {
   watcher.on('all', (event, file, stats) => {
     if (event === 'addDir' || event === 'unlinkDir') return
     if (!found && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
-    // Where the output goes is known only once the config is read, and may change.
+    // The output folder is known only once the config has been read, and may change.
     if (isUnwatched(file, options.root, site.config?.outDir)) return
     changed.add(file)
     clearTimeout(timer)
@@ -141,7 +144,7 @@ function openStream(
   response.on('close', () => streams.delete(response))
 }
 
-/** Scripts and styles of the dev server itself. */
+/** Returns a script or stylesheet of the dev server itself. */
 function ownFile(pathname: string): DevAnswer {
   const require = createRequire(`${engineFolder}/package.json`)
   const files: Record<string, string> = {

@@ -1,14 +1,16 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * What was said of open pages, so that nothing is said twice: what is wrong with a sidebar is wrong
- * with every page beside it.
+ * Tracks which findings were reported, so that none is reported twice: a mistake in a sidebar
+ * affects every page beside it.
  */
 export class Told {
   readonly #pages = new Map<string, ReadonlySet<string>>()
   readonly #known = new Set<string>()
 
-  /** Takes in the findings of a page: those nobody has heard of, and whether the last one is gone. */
+  /**
+   * Records a page's findings. Returns those not reported yet, and whether its last one is gone.
+   */
   take(path: string, findings: readonly Finding[]): { fresh: Finding[]; mended: boolean } {
     const keys = new Set(findings.map(keyOf))
     const gone = [...(this.#pages.get(path) ?? [])].filter((key) => !keys.has(key))
@@ -21,7 +23,7 @@ export class Told {
   }
 }
 
-/** What makes a finding the same on another page: a hint may name the page. */
+/** Returns what identifies a finding across pages; not the hint, which may name the page. */
 function keyOf({ rule, file, line, column, message }: Finding): string {
   return JSON.stringify([rule, file, line, column, message])
 }

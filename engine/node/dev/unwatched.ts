@@ -1,16 +1,18 @@
 import { relative, sep } from 'node:path'
 
-/** Folders that no site is made from, wherever they are. */
+/** Folders that never contain sources, at any depth. */
 const anywhere = new Set(['node_modules', '.git', '.quire'])
-/** What builds write beside the sources. Further down the names are free: `docs/build/ci.mdx`. */
+/**
+ * Output folders of builds, at the top level only: further down, `docs/build/ci.mdx` is a source.
+ */
 const atTop = new Set(['dist', 'build'])
 
 /**
- * Whether changes of a path are of no concern in development.
+ * Whether to ignore changes to a path in development.
  *
- * @param path absolute: of the site, or of the engine's own sources
+ * @param path absolute: within the site, or within the engine's sources
  * @param root absolute folder of the site
- * @param outDir absolute output folder, where it is known
+ * @param outDir absolute output folder, if known
  */
 export function isUnwatched(path: string, root: string, outDir?: string): boolean {
   if (/\.test\.tsx?$/.test(path)) return true

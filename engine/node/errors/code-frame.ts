@@ -1,11 +1,11 @@
-/** Source lines shown before and after the line in question. */
+/** Number of source lines shown before and after the given line. */
 const CONTEXT = 1
-/** Longest part of a line that is shown; further right, the frame moves along. */
+/** Maximum length shown of a line; for columns further right, the frame scrolls. */
 const WIDTH = 100
 
 /**
- * The source around a place, ready to print: the line with one line before and one after, numbers
- * in front, and a caret under the column.
+ * Returns the source lines around a place, ready to print: with one line before and one after, line
+ * numbers, and a caret under the column.
  *
  *       11 | ## See also
  *     > 12 | - [Aliases](/app/aliases.mdx)
@@ -14,7 +14,7 @@ const WIDTH = 100
  *
  * @param line 1-based
  * @param column 1-based, in UTF-16 units; without it there is no caret
- * @returns an empty string where the source has no such line
+ * @returns an empty string if the source has no such line
  */
 export function codeFrame(source: string, line: number, column?: number): string {
   const lines = source.split(/\r\n|\r|\n/)
@@ -35,7 +35,7 @@ export function codeFrame(source: string, line: number, column?: number): string
   return frame.join('\n')
 }
 
-/** Spaces up to the caret; characters that take two columns in a terminal count twice. */
+/** Returns the spaces before the caret; characters two columns wide in a terminal count twice. */
 function caretIndent(text: string, offset: number): string {
   return text
     .slice(0, Math.max(0, offset))

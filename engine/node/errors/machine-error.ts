@@ -1,6 +1,6 @@
 import { exitCodes, QuireError } from './quire-error.ts'
 
-/** What the system says, and what to do about it. */
+/** Reasons and hints by error code. */
 const reasons: Record<string, [reason: string, hint: string]> = {
   EACCES: ['this account has no right to', rights()],
   EPERM: ['the system does not allow it', rights()],
@@ -14,7 +14,7 @@ const reasons: Record<string, [reason: string, hint: string]> = {
   EMFILE: ['too many files are open', 'Raise the limit: `ulimit -n 4096`.'],
 }
 
-/** What the program does where it fails. */
+/** What the program was doing, by system call. */
 const verbs: Record<string, string> = {
   mkdir: 'made',
   write: 'written',
@@ -26,13 +26,13 @@ const verbs: Record<string, string> = {
 }
 
 /**
- * An error of the system about a file, as one that the person at the machine can mend: a folder that
- * is not writable, a full disk. Everything else is returned as it is.
+ * Converts a file system error that the user can fix, such as a missing permission or a full disk,
+ * to a QuireError. Returns everything else as it is.
  */
 export function machineError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof QuireError) return error
   const { code = '' } = error as NodeJS.ErrnoException
-  // Errors of other threads come with their message only.
+  // Errors from other threads have only a message, so the call and path are parsed from it.
   const [, call = '', path] = /, (\w+)(?: '(.*?)')?(?: -> |$)/.exec(error.message) ?? []
   const known = code === 'ENOENT' && call !== 'mkdir' ? undefined : reasons[code]
   if (known === undefined || call === '') return error

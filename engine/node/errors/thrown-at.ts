@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 /** A place in source code. */
 export interface CodePlace {
-  /** Absolute. */
+  /** Absolute path. */
   file: string
   /** 1-based. */
   line: number
   /** 1-based. */
   column: number
-  /** Name of the function around it; empty where it has none. */
+  /** Name of the enclosing function; empty if it has none. */
   name: string
 }
 
 /**
- * Where in the site's own code an error was thrown: the innermost call of its stack that a source map
- * beside the bundle leads to a file outside the engine and outside packages.
+ * Returns where in the site's own code an error was thrown: the innermost call in its stack that
+ * maps to a file outside the engine and packages. Source maps are beside the bundle.
  *
  * @param engine absolute folder of the engine
  */
@@ -35,14 +35,14 @@ export function thrownAt(error: unknown, engine: string): CodePlace | null {
 function original([, name = '', script = '', line, column]: RegExpExecArray): CodePlace | null {
   const file = script.replace(/\?.*$/, '')
   const map = sourceMapOf(decodeFile(file))
-  // Both sides of the map count from 0.
+  // Source maps count lines and columns from 0.
   const entry = map?.findEntry(Number(line) - 1, Number(column) - 1)
   if (!entry || !('originalSource' in entry) || !entry.originalSource) return null
   return {
     file: resolve(dirname(decodeFile(file)), entry.originalSource),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
-    // The bundler numbers names that two modules share.
+    // The bundler adds a number to names that two modules share.
     name: name.replace(/^(?:Object|Module)\./, '').replace(/\$\d+$/, ''),
   }
 }

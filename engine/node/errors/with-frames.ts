@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from './code-frame.ts'
 
-/** Adds the source lines to findings that name a place. Each file is read once. */
+/** Adds source lines to findings that have a line number. Each file is read once. */
 export function withFrames(root: string, findings: readonly Finding[]): Finding[] {
   const sources = new Map<string, string | null>()
   const read = (file: string): string | null => {

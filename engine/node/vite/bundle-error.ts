@@ -14,7 +14,9 @@ interface BundlerError {
   frame?: string
 }
 
-/** What the bundler says, as findings: the site's code is the author's to mend. */
+/**
+ * Converts a bundler error to findings, since authors can fix their code; returns others unchanged.
+ */
 export function bundleError(error: unknown, root: string): unknown {
   const listed = (error as { errors?: BundlerError[] } | null)?.errors
   const errors = Array.isArray(listed) && listed.length > 0 ? listed : [error as BundlerError]
@@ -27,7 +29,7 @@ export function bundleError(error: unknown, root: string): unknown {
   )
 }
 
-/** What the system said when the bundler wrote a file, as Node says it: the disk can be full. */
+/** Returns the system error if the bundler could not write a file (full disk), in Node's format. */
 function systemError(message: string): Error | undefined {
   const [, path, number] =
     /Failed to write file in (.+)\n[\s\S]*\(os error (\d+)\)/.exec(message) ?? []
@@ -39,10 +41,10 @@ function systemError(message: string): Error | undefined {
 function bundleFinding(error: BundlerError, root: string): Finding {
   const text = stripVTControlCharacters(error.message).trim()
   const [first = '', ...rest] = text.split('\n')
-  // Steps of the bundler put their names in front, which say nothing about the site.
+  // Bundler plugins put their names in front, which say nothing about the site.
   const message = first.replace(/^(?:\[[^\]]+\]\s*)+/, '')
   const place = placeOf(error, text)
-  // The lines as every finding shows them; the bundler's own drawing where the place is not known.
+  // The same frame as in other findings; the bundler's own if the place is unknown.
   const frame =
     place?.line === undefined
       ? (error.frame ?? rest.join('\n'))
@@ -61,13 +63,13 @@ function bundleFinding(error: BundlerError, root: string): Finding {
 }
 
 interface Place {
-  /** Absolute. */
+  /** Absolute path. */
   file: string
   line?: number
   column?: number
 }
 
-/** Where the mistake is: as given, else as the head of the drawn source lines has it. */
+/** Returns the place of an error: as given, else from the header of the bundler's own frame. */
 function placeOf({ loc, id }: BundlerError, text: string): Place | undefined {
   const file = loc?.file ?? id
   if (loc && file && existsSync(file)) return { file, line: loc.line, column: loc.column + 1 }
@@ -78,7 +80,7 @@ function placeOf({ loc, id }: BundlerError, text: string): Place | undefined {
   return file === undefined || file.startsWith('\0') ? undefined : { file }
 }
 
-/** An import of the site's code that leads nowhere, told as one of a page is. */
+/** Returns a finding for an unresolved import in the site's code, in the form used for pages. */
 function missingImport(message: string, root: string): Finding | null {
   const match = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(message)
   if (!match) return null

@@ -10,7 +10,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'bundle-part-'))
   write('src/main.js', "import { word } from './word'\nconsole.log(word)\n")
   write('src/word/index.js', "export const word = 'in the folder'\n")
-  // What is as new as the bundle counts as saved while it was made.
+  // A file as new as the bundle would count as saved while bundling.
   const { ctimeMs } = statSync(join(root, 'src/word/index.js'))
   await vi.waitUntil(() => Date.now() > ctimeMs + 20, { interval: 5 })
 })
@@ -21,7 +21,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-/** Bundles, and says whether it was done anew. */
+/** Bundles, and returns whether it was bundled again rather than reused. */
 async function bundle(plugins: Plugin[] = []): Promise<{ code: string; anew: boolean }> {
   let anew = false
   const outDir = join(root, 'out')

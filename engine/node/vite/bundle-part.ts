@@ -10,14 +10,14 @@ import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
 
-/** The times of files are that much behind the clock. */
+/** File times may lag this far behind the clock. */
 const CLOCK_STEP_MS = 10
 
-/** What the bundler wrote for the server or for the browser. */
+/** The bundler's output for the server or for the browser. */
 export interface BundlePart {
-  /** Folder of the files, absolute. */
+  /** Absolute folder of the files. */
   folder: string
-  /** Chunks by name; the entry leads. Paths are relative to the folder. */
+  /** Chunks with their names; the entry comes first. Paths are relative to the folder. */
   chunks: { name: string; path: string }[]
   /** Stylesheets, images and other files that are not scripts. */
   assets: string[]
@@ -28,17 +28,17 @@ export interface BundlePart {
 interface Manifest extends Omit<BundlePart, 'folder'> {
   key: string
   inputs: [file: string, hash: string][]
-  /** What stands around the inputs; see `surroundings`. */
+  /** State of the folders around the inputs; see `surroundings`. */
   around: { folders: string[]; hash: string }
-  /** What was written, source maps left out. */
+  /** Output files with their hashes, except source maps. */
   outputs: [path: string, hash: string][]
 }
 
 /**
- * Bundles one side, or takes it from its folder where no input has changed since.
+ * Bundles the code of one side, or reuses the previous output if no input has changed.
  *
- * @param key everything besides the files that the result depends on
- * @param workers what the workers of this side are made from, known once it is built
+ * @param key everything besides files that the output depends on
+ * @param workers sources of the workers on this side, known after the build
  */
 export async function bundlePart(
   folder: string,
@@ -52,7 +52,7 @@ export async function bundlePart(
   if (known?.key === key && (await isCurrent(known, folder))) return { ...known, folder }
 
   const started = Date.now()
-  // The bundler asks the environment which form of React to write, whatever `mode` says.
+  // The bundler picks the build of React by this variable, regardless of `mode`.
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
   const result = await build(config()).catch((error: unknown) => {
@@ -84,7 +84,7 @@ export async function bundlePart(
   return { ...manifest, folder }
 }
 
-/** Notes the files that workers are made from: the bundler hands a worker on as one finished file. */
+/** Collects the sources of workers, since the bundler reports a worker as one finished file. */
 export class WorkerInputs {
   readonly files = new Set<string>()
   readonly plugin: Plugin = {
@@ -98,7 +98,9 @@ export class WorkerInputs {
   }
 }
 
-/** Hashes of all files that went into a bundle, packages included, and folders that were looked into. */
+/**
+ * Returns hashes of a bundle's sources, packages included, and folders that glob patterns search.
+ */
 async function hashInputs(
   output: Rolldown.RolldownOutput['output'][number][],
   further: Iterable<string>,
@@ -115,11 +117,11 @@ async function hashInputs(
   for (const file of files) {
     if (file.startsWith('\0') || !existsSync(file)) continue
     const content = await readFile(file)
-    // One that was saved while the bundler read counts as changed: it may have read what was there before.
+    // A file saved after the start may have been read before that, so it counts as changed.
     const { ctimeMs } = await stat(file)
     inputs.push([file, ctimeMs < started - CLOCK_STEP_MS ? hashOf(content) : ''])
     looked.push(...globFolders(file, content.toString(), root))
-    // The set grows while it is gone through.
+    // The set grows during the iteration.
     if (file.endsWith('.css')) {
       for (const other of styleReferences(file, content.toString(), root)) files.add(other)
     }

@@ -16,25 +16,27 @@ export interface BundleFile {
   content: Buffer
 }
 
-/** The site's code, bundled. */
+/** A site's code, bundled. */
 export interface SiteBundle {
-  /** Absolute file of the server entry. */
+  /** Absolute path of the server entry. */
   serverEntry: string
-  /** Hash of the server's code: rendered content depends on it. */
+  /** Hash of the server's code, which rendered content depends on. */
   serverHash: string
-  /** The script of every page, below the output folder. */
+  /** Script that every page loads, below the output folder. */
   boot: string
-  /** Chunk with React and the theme. */
+  /** Chunk with React and the theme, below the output folder. */
   shell: string | null
   stylesheet: string | null
-  /** Every file for the browser. */
+  /** All files for the browser. */
   files: BundleFile[]
 }
 
-/** Raised when the same sources are bundled in another way. */
+/** Version of the bundling; increase it when the same sources are bundled differently. */
 const VERSION = 8
 
-/** Builds the code for browser and server, or takes it from the cache where no input has changed. */
+/**
+ * Bundles the code for browser and server, or reuses the previous output if no input has changed.
+ */
 export async function bundleSite(config: SiteConfig, modules: SiteModules): Promise<SiteBundle> {
   const [server, client] = await Promise.all([
     bundleServer(config, modules, 'production'),
@@ -48,7 +50,9 @@ export async function bundleSite(config: SiteConfig, modules: SiteModules): Prom
   })
 }
 
-/** Colours of the config become part of the stylesheet: the content policy forbids style attributes. */
+/**
+ * Adds colors from the config to the stylesheet, since the content policy forbids style attributes.
+ */
 function withConfigStyles(config: SiteConfig, bundle: SiteBundle): SiteBundle {
   const { backgroundColor, textColor } = config.announcementBar ?? {}
   const declarations = [
@@ -69,15 +73,15 @@ function withConfigStyles(config: SiteConfig, bundle: SiteBundle): SiteBundle {
 }
 
 /**
- * The same for development: the server's side now, since pages are rendered with it, and the
- * browser's when it is ready. Names hold no hash, so a page can name what is not there yet.
+ * Bundles the code for development. Resolves when the server's code is ready, which pages need; the
+ * browser's follows. File names contain no hash, so pages can refer to files that do not exist yet.
  */
 export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,
 ): Promise<{ bundle: SiteBundle; client: Promise<BundleFile[]> }> {
   const client = bundleClient(config, modules, 'development').then(clientFiles)
-  // Whoever asks for a script is told; until then nobody may be there to hear it.
+  // Requests for scripts get the rejection; this keeps it from being unhandled until the first one.
   client.catch(() => {})
   const server = await bundleServer(config, modules, 'development')
   return {
@@ -119,12 +123,12 @@ function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode
     build: {
       ...base.build,
       ssr: serverEntry,
-      // The server's graph holds every component, so its stylesheet is the whole one.
+      // The server's module graph contains every component, so its stylesheet is complete.
       emitAssets: true,
       ssrEmitAssets: true,
       cssMinify: mode === 'production',
       minify: false,
-      // Says in which file of the site an error was thrown. It stays beside the bundle.
+      // Maps errors to the site's files. Source maps stay beside the bundle.
       sourcemap: 'hidden',
       target: 'node20',
       outDir,
@@ -153,7 +157,7 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
     build: {
       ...base.build,
       minify: mode === 'production',
-      // Its stylesheets are left aside: the server's is the whole one.
+      // The browser's stylesheets are not used: the server's is complete.
       cssMinify: false,
       target: 'es2022',
       modulePreload: false,
@@ -171,12 +175,12 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
   return bundlePart(outDir, keyOf(config, modules), mode, config.root, options, workers)
 }
 
-/** Files that the server's side emits for the browser: the stylesheet and what it refers to. */
+/** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */
 function assetFiles({ folder, assets }: BundlePart): Promise<BundleFile[]> {
   return readFiles(folder, assets)
 }
 
-/** Scripts, and what else only the browser's side has (workers); its stylesheets are parts of the whole one. */
+/** Reads the browser's scripts, workers included; its stylesheets are not used. */
 function clientFiles({ folder, chunks, assets }: BundlePart): Promise<BundleFile[]> {
   const others = assets.filter((path) => path.endsWith('.js'))
   return readFiles(folder, [...chunks.map(({ path }) => path), ...others])

@@ -3,12 +3,12 @@ import { hashOf } from '../content/hash.ts'
 import { engineFolder } from '../engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
 
-/** Letters of a class name in production: enough for some thousand classes, few enough for small pages. */
+/** Length of a class name in production: enough for a few thousand classes, and short. */
 const LENGTH = 5
 
 /**
- * Names the classes of CSS modules. A name depends on where the stylesheet is within the site or the
- * engine, not on where these are: the same input gives the same bytes on any machine.
+ * Returns a function that names the classes of CSS modules. A name depends on the stylesheet's path
+ * within the site or the engine, not on where these are: the output is the same on any machine.
  *
  * @param root folder of the site, absolute
  */

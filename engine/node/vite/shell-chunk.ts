@@ -3,14 +3,14 @@ import type { Rolldown } from 'vite'
 type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null
 
 /**
- * Puts all that the shell imports, React included, into the shell's own file. The bundler would
- * give what islands and dialogs import as well a file of its own: compressed apart, and asked for
- * apart, it costs every page a kilobyte and a request, and none loads it without the shell.
+ * Puts everything that the shell imports, React included, into the shell's own chunk. By default,
+ * the bundler would move what islands and dialogs also import to a separate chunk. That costs every
+ * page a kilobyte and a request, since none loads it without the shell.
  *
- * What the boot script imports stays with the boot script, which comes first.
+ * What the boot script imports stays in the boot script, which is loaded first.
  *
- * @param boot file of the boot script, absolute
- * @param shell file that starts the shell, absolute; the boot script loads it with `import()`
+ * @param boot absolute path of the boot script
+ * @param shell absolute path of the shell's entry; the boot script loads it with `import()`
  */
 export function shellChunk(boot: string, shell: string): Rolldown.CodeSplittingOptions {
   const reached = new Map<string, Set<string>>()
@@ -23,7 +23,7 @@ export function shellChunk(boot: string, shell: string): Rolldown.CodeSplittingO
     return found
   }
   return {
-    // The sets name every module already; recursion would take the boot script's along.
+    // The sets already contain every module; recursion would include those of the boot script.
     includeDependenciesRecursively: false,
     groups: [
       {

@@ -6,9 +6,9 @@ import { toSiteFile } from '../content/docs/read-docs.ts'
 import { rawFile } from '../content/mdx/raw-imports.ts'
 import { QuireError } from '../errors/quire-error.ts'
 
-/** The parts of a site that are code: what the bundler has to know. Absolute files, sorted. */
+/** The parts of a site that are code, for the bundler. Absolute paths, sorted. */
 export interface SiteModules {
-  /** `components/index.ts`, whose named exports are components for every MDX file. */
+  /** `components/index.ts`; its named exports are available in every MDX file. */
   componentsIndex: string | null
   /** Island files by island name. */
   islands: ReadonlyMap<string, string>
@@ -17,13 +17,13 @@ export interface SiteModules {
   /** Keys of the modules that MDX files import (see `moduleKey`). */
   imported: readonly string[]
   customCss: readonly string[]
-  /** Module that rearranges the results of hosted search in the browser. */
+  /** Module that transforms the results of hosted search in the browser. */
   transformItems: string | null
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
 
-/** Finds the code of a site. `imported` are the keys of what its MDX files import. */
+/** Finds the code of a site. `imported` are the keys of modules that its MDX files import. */
 export async function findSiteModules(
   config: SiteConfig,
   imported: Iterable<string>,
@@ -44,7 +44,7 @@ export async function findSiteModules(
   }
 }
 
-/** Files of the pages folder that are pages, absolute and sorted. */
+/** Returns the files of the pages folder that are pages, absolute and sorted. */
 export function findReactPages(config: SiteConfig): Promise<string[]> {
   return filesIn(config.pagesFolder, ['**/*.{tsx,jsx}', '!**/_*', '!**/*.test.*'])
 }
@@ -55,7 +55,7 @@ async function filesIn(folder: string, patterns: string[]): Promise<string[]> {
   return files.map((file) => resolve(file)).sort()
 }
 
-/** A module that is not there is a mistake of the page that imports it, told when that is rendered. */
+/** Whether an imported module exists. If not, rendering reports it for the page that imports it. */
 function exists(key: string, root: string): boolean {
   if (isAbsolute(key)) {
     const endings = ['', ...extensions, '.json', ...extensions.map((ext) => `/index${ext}`)]
@@ -69,7 +69,9 @@ function exists(key: string, root: string): boolean {
   }
 }
 
-/** @throws QuireError `duplicate-island` where two files have the same name: a page could mean either */
+/**
+ * @throws QuireError `duplicate-island` if two files have the same name, which would be ambiguous
+ */
 function islandsByName(files: readonly string[], root: string): Map<string, string> {
   const islands = new Map<string, string>()
   for (const file of files) {
@@ -93,9 +95,9 @@ function islandName(file: string): string {
 }
 
 /**
- * How a module that MDX imports is named between bundler and evaluation: the absolute file without
- * regard to its extension, or the specifier of a package. `null` for Markdown, for theme modules and
- * for files that are imported as text.
+ * Returns the key by which bundler and evaluation identify a module that MDX imports: the absolute
+ * path as written, usually without an extension, or the specifier of a package. `null` for
+ * Markdown, theme modules and files imported as text.
  */
 export function moduleKey(specifier: string, fromFile: string, root: string): string | null {
   if (/\.mdx?$/.test(specifier) || specifier.startsWith('@theme/')) return null
@@ -105,7 +107,7 @@ export function moduleKey(specifier: string, fromFile: string, root: string): st
   return specifier
 }
 
-/** Absolute Markdown file behind a specifier, or `null` where it names something else. */
+/** Returns the absolute Markdown file of a specifier, or `null` if it refers to something else. */
 export function partialFile(specifier: string, fromFile: string, root: string): string | null {
   if (!/\.mdx?$/.test(specifier)) return null
   if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))

@@ -4,8 +4,8 @@ const REFERENCE =
   /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)|composes\s*:[^;}]*?\sfrom\s+["']([^"']+)/g
 
 /**
- * The files that a stylesheet takes in by relative paths or from the root of the site, absolute: other
- * stylesheets, images. The bundler names them nowhere.
+ * Returns the files that a stylesheet refers to by relative paths or from the site's root,
+ * absolute: other stylesheets, images. The bundler does not report them.
  */
 export function styleReferences(file: string, source: string, root: string): string[] {
   const found = new Set<string>()

@@ -5,16 +5,16 @@ import { engineFolder } from '../engine-folder.ts'
 
 const code = /\.(?:[cm]?[jt]sx?|json|css)$/
 
-/** Files that say how the code beside and below them is read. */
+/** Files that configure how the code beside and below them is compiled. */
 const settings =
   /^(?:tsconfig(?:\..+)?\.json|package\.json|postcss\.config\..+|\.postcssrc(?:\..+)?)$/
 
 /**
- * The folders in which a new file could change a bundle: those of its inputs, and those above them up
- * to the root. Packages and the engine are left out.
+ * Returns the folders where a new file could change a bundle: those of its inputs, and their
+ * parents up to the root. Packages and the engine are left out.
  *
  * @param inputs absolute files
- * @param further absolute folders
+ * @param further absolute folders to include
  */
 export function foldersAround(
   inputs: readonly string[],
@@ -33,10 +33,10 @@ export function foldersAround(
 }
 
 /**
- * The folders that patterns of `import.meta.glob` look into, absolute. None of their files may be an
- * input yet.
+ * Returns the folders that patterns of `import.meta.glob` search, absolute. They may not contain
+ * any inputs yet.
  *
- * @param file absolute; a package's and the engine's have none
+ * @param file absolute path; there are no folders for files of packages and of the engine
  */
 export function globFolders(file: string, source: string, root: string): string[] {
   if (!isOfSite(file) || !source.includes('import.meta.glob')) return []
@@ -52,9 +52,9 @@ export function globFolders(file: string, source: string, root: string): string[
 }
 
 /**
- * Hash of what decides besides the inputs what the bundler makes of them: which files there are, since
- * an import without an ending takes the first that fits and a pattern takes all, and what the settings
- * of TypeScript, of the package and of PostCSS say.
+ * Returns a hash of what else determines the bundler's output: which files exist, since an import
+ * without an extension resolves to the first match and a glob pattern to all matches, and the
+ * settings of TypeScript, the package and PostCSS.
  */
 export function surroundings(folders: readonly string[]): string {
   const seen = folders.map((folder) => {

@@ -3,7 +3,7 @@ import type { SiteModules } from './site-modules.ts'
 
 const PREFIX = 'virtual:quire/'
 
-/** Sources of the modules that stand between the engine's client code and a site's own. */
+/** Returns the sources of the modules that connect the engine's client code with a site's own. */
 export function virtualSources(site: SiteModules): Record<string, string> {
   const quote = JSON.stringify
   const islands = [...site.islands]
@@ -30,10 +30,10 @@ export function virtualSources(site: SiteModules): Record<string, string> {
       ? `export { default } from ${quote(site.transformItems)}`
       : 'export default undefined',
     'custom-css': site.customCss.map((file) => `import ${quote(file)}`).join('\n'),
-    // The configuration is a file of its own, so that the bundle is the same for every
-    // configuration and every language. The document names the file.
-    // It is a function, because a module that awaits at its top keeps the bundler from leaving what
-    // chunks share in the chunk that is loaded already.
+    // The configuration is a separate file, so that the bundle is the same for every configuration
+    // and language. The document contains its URL.
+    // It is a function, because with a top-level await here, the bundler could not leave shared
+    // code in the chunk that is already loaded.
     'client-config': [
       'export default () => import(/* @vite-ignore */ document.documentElement.dataset.quireConfig)',
       '  .then((module) => module.default)',
@@ -41,7 +41,7 @@ export function virtualSources(site: SiteModules): Record<string, string> {
   }
 }
 
-/** Serves the virtual modules. `current` is asked at every load, so that dev can change them. */
+/** Serves the virtual modules. `current` is called on every load, so that dev can change them. */
 export function virtualModules(current: () => SiteModules): Plugin {
   return {
     name: 'quire-virtual-modules',

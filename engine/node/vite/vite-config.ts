@@ -9,12 +9,14 @@ import { classNames } from './class-name.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
-/** Entry of the browser's code, the part of it that it loads next, and the entry of the server's. */
+/**
+ * Entry of the browser's code, its second part that is loaded next, and entry of the server's code.
+ */
 export const clientEntry = `${engineFolder}/client/runtime/boot.ts`
 export const shellEntry = `${engineFolder}/client/runtime/shell.tsx`
 export const serverEntry = `${engineFolder}/client/server.tsx`
 
-/** What builds and dev server share. */
+/** Vite configuration shared by the bundles of both sides, in builds and in development. */
 export function baseViteConfig(
   config: SiteConfig,
   modules: () => SiteModules,
@@ -33,7 +35,7 @@ export function baseViteConfig(
     plugins: [virtualModules(modules), plainImports(), jsxInScripts()],
     resolve: {
       alias: [
-        // One React for engine and site, also where the site has no packages of its own.
+        // Engine and site share one React, even if the site has no packages of its own.
         { find: /^react(?=\/|$)/, replacement: packageFolder('react') },
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
         ...docusaurus,
@@ -46,7 +48,7 @@ export function baseViteConfig(
       modules: { generateScopedName: classNames(config.root, mode) },
     },
     build: {
-      // The stylesheet names every asset by its address; data URLs would need a wider policy.
+      // Assets stay separate files; data URLs would need a more permissive policy.
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       emptyOutDir: true,
@@ -56,8 +58,8 @@ export function baseViteConfig(
 }
 
 /**
- * Imports of chunks are plain imports: there are no stylesheets to wait for, and the helper that the
- * bundler puts around them would cost every page half a kilobyte.
+ * Loads chunks with plain `import()`: there are no stylesheets to wait for, and the bundler's
+ * wrapper would cost every page half a kilobyte.
  */
 function plainImports(): Plugin {
   return {
@@ -70,13 +72,16 @@ function plainImports(): Plugin {
   }
 }
 
-/** What a site's components import of Docusaurus. */
+/** Modules of Docusaurus that a site's components may import. */
 const docusaurus = Object.entries(docusaurusModules).map(([find, name]) => ({
   find: new RegExp(`^${find}$`),
   replacement: `${engineFolder}/client/docusaurus/${name}`,
 }))
 
-/** JSX in `.js` files, as Docusaurus allows it; the bundler knows it in `.jsx` and `.tsx` only. */
+/**
+ * Compiles JSX in `.js` files, as Docusaurus does; the bundler expects it in `.jsx` and `.tsx`
+ * only.
+ */
 function jsxInScripts(): Plugin {
   return {
     name: 'quire-jsx-in-scripts',
@@ -96,7 +101,7 @@ function packageFolder(name: string): string {
   return dirname(require.resolve(`${name}/package.json`))
 }
 
-/** The bundler's own lines about files and sizes are not the author's concern; its errors are thrown. */
+/** Silences the bundler's messages, which do not concern authors; its errors are thrown. */
 const quietLogger: Logger = {
   hasWarned: false,
   info() {},

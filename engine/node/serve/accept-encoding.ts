@@ -1,10 +1,10 @@
 import { type Encoding, encodings } from '../output/compression.ts'
 
 /**
- * Encodings that a request accepts, the most wanted first. Between equals the one that is smaller
- * wins; sending plain is the last resort unless the request ranks it higher.
+ * Returns the encodings that a request accepts, the preferred one first, then the one with the
+ * smaller output. `identity` comes last unless the request ranks it higher.
  *
- * @returns a list that ends before or at `identity`
+ * @returns a list that includes `identity`
  */
 export function acceptedEncodings(header: string | undefined): (Encoding | 'identity')[] {
   const weights = readWeights(header ?? '')

@@ -1,14 +1,14 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Reads a `Range` header over a file of `size` bytes.
+ * Parses a `Range` header for a file of `size` bytes.
  *
- * @returns the range; `unsatisfiable` where it lies behind the end; `null` where the header is to be
- *   ignored, which holds for other units, several ranges and nonsense alike
+ * @returns the range; `unsatisfiable` if it starts after the end; `null` if the header has to be
+ * ignored, as with other units, multiple ranges and invalid values
  */
 export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header)

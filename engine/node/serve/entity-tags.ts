@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Beyond this size a file is told apart by its size and time of change instead of its content. */
+/** Larger files, in bytes, are identified by size and modification time instead of content. */
 const LARGEST_HASHED = 4 * 1024 * 1024
 
 /**
- * Strong entity tags. They come from the content, so that a file written anew with the same bytes,
- * or served by another machine, keeps its tag; hashes are remembered while size and time of change
- * stay the same.
+ * Strong entity tags. They are derived from the content, so that a file keeps its tag if it is
+ * rewritten with the same bytes or served by another machine. Hashes are cached while size and
+ * modification time stay the same.
  */
 export class EntityTags {
   readonly #known = new Map<string, { size: number; modified: number; tag: string }>()
 
-  /** @param file absolute path, also what the hash is remembered under */
+  /** @param file absolute path, also the key of the cached hash */
   async tagOf(file: string, size: number, modified: number): Promise<string> {
     if (size > LARGEST_HASHED) return `"${size.toString(36)}-${Math.round(modified).toString(36)}"`
     const known = this.#known.get(file)
@@ -36,7 +36,7 @@ async function hashFile(file: string): Promise<string> {
   }
 }
 
-/** Whether an `If-None-Match` header lists the tag; weak and strong forms are equal here. */
+/** Whether an `If-None-Match` header lists the tag; weak and strong forms match here. */
 export function listsTag(header: string, tag: string): boolean {
   if (header.trim() === '*') return true
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)

@@ -5,24 +5,26 @@ import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
 
 /** A file to send. */
 export interface FoundFile {
-  /** Absolute, symbolic links resolved. */
+  /** Absolute path with symbolic links resolved. */
   file: string
-  /** Path in the output folder, which the media type and headers go by: `app/faq/index.html`. */
+  /**
+   * Path below the output folder, which determines media type and headers: `app/faq/index.html`.
+   */
   name: string
   stats: Stats
 }
 
-/** What a path leads to: a file, another address for the same page, or nothing. */
+/** Result of a lookup: a file, another URL path for the same page, or nothing. */
 export type Lookup = { found: FoundFile } | { moved: string } | null
 
 /**
- * The file of a path.
+ * Finds the file of a path.
  *
- * A page is found without extension in both of its forms (`a.html`, `a/index.html`). Addresses that
- * name its file, or whose slash is not as the setting has it, are answered by the address to use.
+ * A page is found without an extension in both forms (`a.html`, `a/index.html`). Paths that name
+ * its file, or whose trailing slash differs from the setting, result in the path to redirect to.
  *
  * @param outDir absolute, symbolic links resolved
- * @param path decoded, starts with a slash, without base
+ * @param path decoded, starts with a slash, without the base
  */
 export async function findFile(
   outDir: string,
@@ -43,7 +45,7 @@ export async function findFile(
   }
   const found = await pageAt(outDir, bare)
   if (found === null) return null
-  // `/a/index` is the file of `/a`, seen by a server that adds `.html` to names.
+  // `/a/index` would also serve the page `/a`, since `.html` is appended to names.
   const index = /^(.*?)(?:^|\/)index$/.exec(bare)
   if (index !== null && found.name === `${bare}.html`) {
     return { moved: withTrailingSlash(`/${index[1]}`, trailingSlash) }
@@ -53,13 +55,13 @@ export async function findFile(
   return canonical === path ? { found } : { moved: canonical }
 }
 
-/** The page of a route in either form; `index.html` for the root. */
+/** Returns a page's file in either form; `index.html` for the root. */
 async function pageAt(outDir: string, bare: string): Promise<FoundFile | null> {
   if (bare === '') return fileAt(outDir, 'index.html')
   return (await fileAt(outDir, `${bare}.html`)) ?? fileAt(outDir, `${bare}/index.html`)
 }
 
-/** The document for a path that leads nowhere: the nearest `404.html` above it. */
+/** Returns the document for an unknown path: the nearest `404.html` above it. */
 export async function findNotFoundPage(outDir: string, path: string): Promise<FoundFile | null> {
   const segments = path.split('/').filter((segment) => segment !== '')
   for (let depth = segments.length; depth >= 0; depth--) {
@@ -69,7 +71,7 @@ export async function findNotFoundPage(outDir: string, path: string): Promise<Fo
   return null
 }
 
-/** A regular file inside the output folder; a symbolic link that leads out of it is none. */
+/** Returns a regular file inside the output folder; symbolic links must not lead out of it. */
 export async function fileAt(outDir: string, name: string): Promise<FoundFile | null> {
   try {
     const file = await realpath(join(outDir, name))

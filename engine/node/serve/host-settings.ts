@@ -9,16 +9,16 @@ import {
 import { SERVE_FILE } from '../output/host-files.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 
-/** What the build tells the server: headers by path and redirects. */
+/** Settings from the build: headers by path, and redirects. */
 export interface ServedSettings {
   headers: readonly HeaderRule[]
-  /** By decoded path without base. */
+  /** Targets by decoded path without the base. */
   redirects: ReadonlyMap<string, string>
 }
 
 /**
- * The settings as they are now: read again after each build into the served folder, whose documents
- * may hold an inline script that only the new policy allows.
+ * Returns a function for the current settings. They are read again after each build, whose
+ * documents may contain an inline script that only the new policy allows.
  */
 export function followServedSettings(outDir: string, base: string): () => ServedSettings {
   let settings: ServedSettings | undefined
@@ -32,15 +32,15 @@ export function followServedSettings(outDir: string, base: string): () => Served
 }
 
 /**
- * Reads the settings that the build wrote. A folder without them is served with the headers that
- * cannot do harm.
+ * Reads the settings that the build wrote. Without them, the folder is served with a few safe
+ * headers.
  */
 function readServedSettings(outDir: string, base: string): ServedSettings {
   let stored: { headers?: HeaderRule[]; redirects?: ResolvedRedirect[] } = {}
   try {
     stored = JSON.parse(readFileSync(join(outDir, SERVE_FILE), 'utf8'))
   } catch {
-    // Not a folder that a build of ours finished.
+    // Not the output of a complete build.
   }
   const plain: HeaderRule[] = [
     {

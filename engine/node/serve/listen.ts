@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 
 /**
- * Begins to listen.
+ * Starts listening.
  *
- * @param port 0 takes any free one
+ * @param port 0 picks any free one
  * @returns the port
  * @throws QuireError `port-in-use`, `port-not-allowed`, `host-unknown`
  */
@@ -17,7 +17,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return (server.address() as AddressInfo).port
 }
 
-/** The origin that a reader on this machine opens. */
+/** Returns the origin to open on this machine. */
 export function originOf(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host

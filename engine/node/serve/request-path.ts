@@ -1,21 +1,21 @@
-/** What a request's target says, before any file is looked at. */
+/** A request's target, parsed. */
 export interface RequestPath {
   /** Decoded, starts with a slash, without empty segments. */
   path: string
-  /** With `?`, as sent; empty where there is none. */
+  /** Includes the `?`, as sent; empty if there is none. */
   query: string
-  /** Whether the address had empty segments (`//a`), which have to be redirected away. */
+  /** Whether the path had empty segments (`//a`), which have to be redirected away. */
   untidy: boolean
 }
 
 /**
- * Reads a request's target (`/a%20b?x`, or `http://host/a` as proxies send it).
+ * Parses a request's target (`/a%20b?x`, or `http://host/a` as proxies send it).
  *
- * Everything that could name another file than it seems to is refused: encodings that cannot be
- * decoded, control characters, backslashes, and `.` and `..` segments in any encoding. What is
- * encoded twice is decoded once, and then is an ordinary name that no file has.
+ * Rejects anything that could refer to another file than it seems to: invalid percent-encoding,
+ * control characters, backslashes, and `.` and `..` segments in any encoding. Doubly encoded text
+ * is decoded once; the result is an ordinary name that no file has.
  *
- * @returns `null` where the request is malformed
+ * @returns `null` if the request is malformed
  */
 export function readRequestPath(target: string): RequestPath | null {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -37,7 +37,7 @@ export function readRequestPath(target: string): RequestPath | null {
   return { path: tidy + slash, query, untidy: /\/{2,}/.test(path) }
 }
 
-/** Whether any segment is a dotfile; the folder of well-known addresses is none. */
+/** Whether any segment is a dotfile, other than `.well-known`. */
 export function isHidden(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }

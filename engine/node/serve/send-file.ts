@@ -8,15 +8,15 @@ import { readByteRange } from './byte-range.ts'
 import { type EntityTags, listsTag } from './entity-tags.ts'
 import { type FoundFile, fileAt } from './find-file.ts'
 
-/** A file in the form that is sent. */
+/** The variant of a file to send. */
 interface Representation {
   found: FoundFile
   encoding?: Encoding
 }
 
 /**
- * Sends a file: compressed if the request accepts it and the build wrote it so, nothing but headers
- * if the reader has it already, a part of it if one was asked for. Headers of the site are set before.
+ * Sends a file: compressed if the request accepts it and the build wrote it so; only headers if the
+ * client's copy is fresh; a part if a range was requested. The caller has set the site's headers.
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export async function sendFile(
 ): Promise<void> {
   const { headers } = request
   const ranged = context.status === 200 && headers.range !== undefined && request.method === 'GET'
-  // A range counts bytes of the plain file: readers that ask for parts do not mean parts of a stream.
+  // A range refers to bytes of the uncompressed file.
   const sent = ranged
     ? { found }
     : await represent(found, headers['accept-encoding'], context.outDir)
@@ -69,12 +69,12 @@ export async function sendFile(
     return
   }
   await new Promise<void>((resolve) => {
-    // An error here is a reader who left, or a file that went away: the response is cut either way.
+    // The client disconnected or the file vanished: the response is cut off either way.
     pipeline(createReadStream(sent.found.file, part), response, () => resolve())
   })
 }
 
-/** The file itself, or the compressed one beside it that the request likes best. */
+/** Returns the file itself, or the compressed form that the request prefers. */
 async function represent(
   found: FoundFile,
   header: string | undefined,
@@ -85,7 +85,7 @@ async function represent(
     if (encoding === 'identity') break
     const { ending } = encodings.find(({ name }) => name === encoding)!
     const compressed = await fileAt(outDir, found.name + ending)
-    // One that is older was left behind by something else that wrote the file.
+    // An older one is stale: something other than the build has rewritten the file.
     if (compressed !== null && compressed.stats.mtimeMs >= found.stats.mtimeMs) {
       return { found: compressed, encoding }
     }
@@ -100,7 +100,7 @@ function isFresh(headers: IncomingMessage['headers'], tag: string, modified: Dat
   return since !== undefined && modified.getTime() <= Date.parse(since)
 }
 
-/** Whether the part fits what the reader has; without a condition it does. */
+/** Whether `If-Range` matches the current file; true without a condition. */
 function mayRange(condition: string | undefined, tag: string, modified: Date): boolean {
   if (condition === undefined) return true
   return condition.includes('"') ? condition === tag : Date.parse(condition) === modified.getTime()

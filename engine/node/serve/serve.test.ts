@@ -91,7 +91,7 @@ interface Answer {
   text: string
 }
 
-/** One request without the comforts of fetch: nothing decoded, nothing followed. */
+/** Sends a request without what fetch does: nothing is decoded, and redirects are not followed. */
 function ask(
   server: RunningServer,
   path: string,
@@ -118,7 +118,7 @@ function ask(
   })
 }
 
-/** A request line exactly as given. */
+/** Sends a request line exactly as given. */
 function raw(server: RunningServer, target: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => {

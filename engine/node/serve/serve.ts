@@ -3,21 +3,21 @@ import { listen, originOf } from './listen.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 export interface ServeOptions extends ServerOptions {
-  /** 0 takes any free one. Default 3000. */
+  /** 0 picks any free one. Default: 3000. */
   port?: number
-  /** Name or address to listen on; `0.0.0.0` is every network. Default `localhost`. */
+  /** Host name or IP address to listen on; `0.0.0.0` means all networks. Default: `localhost`. */
   host?: string
 }
 
 export interface RunningServer {
-  /** Address of the site's root, base included. */
+  /** URL of the site's root, with the base. */
   url: string
   port: number
-  /** Lets running answers end, for at most three seconds. */
+  /** Stops the server; pending responses have up to three seconds to complete. */
   close(): Promise<void>
 }
 
-/** How long answers may still take after closing, in ms. */
+/** How long pending responses may take after closing, in ms. */
 const GRACE = 3000
 
 /**

@@ -26,25 +26,25 @@ import { isHidden, type RequestPath, readRequestPath } from './request-path.ts'
 import { sendFile } from './send-file.ts'
 
 export interface ServerOptions {
-  /** Absolute folder that a build wrote. */
+  /** Absolute path of a build's output folder. */
   outDir: string
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   base: string
   trailingSlash: TrailingSlash
 }
 
-/** What answering a request needs besides the request. */
+/** What is needed to respond to a request, besides the request itself. */
 interface Site extends ServerOptions {
   settings(): ServedSettings
   tags: EntityTags
 }
 
 /**
- * A static server for a built site, not yet listening. It answers as the hosts do that the build
- * writes settings for: clean addresses, compressed files, conditional and partial requests, the
+ * Creates a static server for a built site, not yet listening. It behaves like the hosts that the
+ * build writes settings for: clean URLs, compressed files, conditional and range requests, the
  * site's headers and redirects.
  *
- * @throws QuireError `no-output` where the folder does not exist
+ * @throws QuireError `no-output` if the folder does not exist
  */
 export function createServer(options: ServerOptions): Server {
   const outDir = realFolder(options.outDir)
@@ -53,7 +53,7 @@ export function createServer(options: ServerOptions): Server {
   return createHttpServer((request, response) => {
     answer(request, response, site).catch((error: unknown) => {
       console.error(`${request.url} could not be answered:`, error)
-      // What was sent cannot be taken back; the reader sees a connection that broke.
+      // What was sent cannot be taken back: close the connection.
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'The server failed to answer.')
     })
@@ -94,7 +94,9 @@ async function answer(
   return sendFile(request, response, lookup.found, { ...site, status: 200 })
 }
 
-/** The site's own file, of which there is one per folder, or the hosts' settings and compressed forms. */
+/**
+ * Whether a path is for internal use: a not-found page, settings for hosts, or a compressed form.
+ */
 async function isInternal(outDir: string, path: string): Promise<boolean> {
   if (hostFileNames.includes(path.slice(1)) || /(?:^|\/)404(?:\.html?)?\/?$/.test(path)) return true
   const ending = encodings.find((encoding) => path.endsWith(encoding.ending))?.ending
@@ -103,14 +105,14 @@ async function isInternal(outDir: string, path: string): Promise<boolean> {
   return isCompressible(plain) && (await fileAt(outDir, plain)) !== null
 }
 
-/** Encoded again from its decoded segments, so it can neither leave the site nor split a header. */
+/** Encodes the decoded path again, so that it can neither leave the site nor split a header. */
 function address(path: string, asked: RequestPath, base: string): string {
   return encodePath(withBase(base, path)) + asked.query
 }
 
-/** The status of a redirect of the config, as the files for hosts have it. */
+/** Status of a redirect from the config, the same as in the files for hosts. */
 const REDIRECTED = 301
-/** The status of another form of a page's own address. */
+/** Status of a redirect to the canonical form of a page's URL. */
 const CANONICAL = 308
 
 function redirect(response: ServerResponse, status: number, location: string): void {
@@ -119,7 +121,7 @@ function redirect(response: ServerResponse, status: number, location: string): v
   sendText(response, status, 'The page is at another address.')
 }
 
-/** Adds the reader's query to an address that has none of its own. */
+/** Adds the request's query to a URL without a query of its own. */
 function withQuery(target: string, query: string): string {
   if (query === '' || target.includes('?')) return target
   const hashAt = target.indexOf('#')
@@ -159,7 +161,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   send(response, status, `${text}\n`)
 }
 
-/** Node leaves the body out of the answer to HEAD by itself. */
+/** Node omits the body of a response to HEAD by itself. */
 function send(response: ServerResponse, status: number, body: string): void {
   response.setHeader('Content-Length', Buffer.byteLength(body))
   response.writeHead(status).end(body)

@@ -11,7 +11,7 @@ const named: Record<string, string> = {
   copy: '©',
 }
 
-/** Decodes numeric references and the named ones that serialisers and authors write. */
+/** Decodes numeric character references and the named ones that serializers and authors use. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
@@ -23,12 +23,12 @@ export function decodeEntities(text: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For text between tags; a lone `>` does no harm there. */
+/** Escapes text between tags, where a lone `>` is harmless. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, (sign) => escapes[sign] as string) : text
 }
 
-/** For attribute values in double quotes. */
+/** Escapes an attribute value for double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => escapes[sign] as string)
 }

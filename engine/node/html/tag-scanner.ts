@@ -1,6 +1,6 @@
 import { decodeEntities } from './escape.ts'
 
-/** Elements whose content is text to the parser, whatever it looks like. */
+/** Elements whose content the parser treats as text. */
 const rawText = new Set([
   'script',
   'style',
@@ -13,32 +13,32 @@ const rawText = new Set([
 ])
 
 /**
- * Walks over the tags of an HTML document without building a tree. It follows the rules of HTML for
- * what is a tag: comments, declarations, quoted attribute values and the content of scripts, styles
- * and titles are passed over. Nothing is copied until it is asked for.
+ * Iterates over the tags of an HTML document without building a tree. It follows HTML's rules for
+ * what counts as a tag: comments, declarations, quoted attribute values and the content of scripts,
+ * styles and titles are skipped. Nothing is copied until it is requested.
  *
  *     while (scanner.next()) if (scanner.name === 'a') scanner.attribute('href')
  */
 export class TagScanner {
-  /** Lower-case name of the current tag. */
+  /** Name of the current tag, in lower case. */
   name = ''
   /** Whether it is an end tag. */
   closing = false
-  /** Offsets of the current tag: of its `<`, and behind its `>`. */
+  /** Offsets of the current tag: of its `<`, and after its `>`. */
   start = 0
   end = 0
   readonly #html: string
   #position = 0
-  /** Four offsets for each attribute: of its name and of its value, begin and end. */
+  /** Four offsets per attribute: start and end of its name, start and end of its value. */
   readonly #attributes: number[] = []
-  /** How much of the list belongs to the current tag. */
+  /** How many entries of the list belong to the current tag. */
   #used = 0
 
   constructor(html: string) {
     this.#html = html
   }
 
-  /** Moves to the next tag; `false` at the end of the document. */
+  /** Advances to the next tag; `false` at the end of the document. */
   next(): boolean {
     const html = this.#html
     for (;;) {
@@ -65,7 +65,9 @@ export class TagScanner {
     }
   }
 
-  /** Value of an attribute of the current tag, entities decoded; empty where it has no value. */
+  /**
+   * Returns an attribute of the current tag, entities decoded; an empty string if it has no value.
+   */
   attribute(name: string): string | undefined {
     const list = this.#attributes
     for (let index = 0; index < this.#used; index += 4) {
@@ -88,7 +90,7 @@ export class TagScanner {
     this.#position = end < 0 ? html.length : end + 1
   }
 
-  /** Takes the name that starts there, and gives the place behind it. */
+  /** Reads the name at an offset, and returns the offset after it. */
   #readName(start: number): number {
     const html = this.#html
     let at = start
@@ -157,7 +159,9 @@ export class TagScanner {
   }
 }
 
-/** Overwrites instead of appending: shortening a list costs more than all else that a tag does. */
+/**
+ * Overwrites entries, since truncating the list for each tag would cost more than everything else.
+ */
 function push(list: number[], used: number, a: number, b: number, c: number, d: number): number {
   list[used] = a
   list[used + 1] = b

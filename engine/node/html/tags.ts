@@ -13,7 +13,7 @@ export class Tag {
   readonly kind: 'open' | 'close'
   /** Offset of `<`. */
   readonly start: number
-  /** Offset behind `>`. */
+  /** Offset after `>`. */
   readonly end: number
   readonly #html: string
   #attributes: ReadonlyMap<string, string> | undefined
@@ -30,7 +30,7 @@ export class Tag {
     return voidElements.has(this.name) || this.#html.charAt(this.end - 2) === '/'
   }
 
-  /** Attributes with entities decoded; one without a value is the empty string. Read when asked for. */
+  /** Attributes with entities decoded, parsed on demand; one without a value is an empty string. */
   get attributes(): ReadonlyMap<string, string> {
     this.#attributes ??= this.#read()
     return this.#attributes
@@ -48,13 +48,15 @@ export class Tag {
   }
 }
 
-/** The tags of HTML, in order; comments and the contents of scripts and styles are passed over. */
+/**
+ * Yields the tags of HTML, in order; comments and the contents of scripts and styles are skipped.
+ */
 export function* tags(html: string): Generator<Tag> {
   const scanner = new TagScanner(html)
   while (scanner.next()) yield new Tag(html, scanner)
 }
 
-/** Writes a start tag. */
+/** Renders a start tag. */
 export function openTag(name: string, attributes: Iterable<readonly [string, string]>): string {
   let out = `<${name}`
   for (const [key, value] of attributes) {

@@ -106,7 +106,7 @@ test('pages that are had again make the same index', () => {
   expect(again.build(settings, none)).toEqual(whole.build(settings, none))
   expect(new IndexBuilder().restore('damaged', ['one'])).toEqual(['one'])
   expect(new IndexBuilder().restore(null, ['one'])).toEqual(['one'])
-  // What was kept of pages that are gone is not carried on.
+  // Words of removed pages are not carried over.
   const less = new IndexBuilder()
   less.restore(again.pack(), ['one'])
   expect(less.pack()).not.toContain('zebra')

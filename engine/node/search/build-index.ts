@@ -8,17 +8,17 @@ import {
 } from '../../shared/search/search-index.ts'
 import { fold, readWords, stopWords } from '../../shared/search/words.ts'
 
-/** A page as the index takes it in. */
+/** A page in the form that the index takes. */
 export interface IndexablePage {
-  /** Route path, without base. */
+  /** Route path, without the base. */
   path: string
   title: string
   description: string
   keywords: string[]
-  /** `instance/version`, or `null` for pages that are no docs. */
+  /** `instance/version`, or `null` for pages that are not docs. */
   version: string | null
   sections: readonly SearchSection[]
-  /** Route paths of the pages that it leads to. */
+  /** Route paths of the pages that it links to. */
   links: readonly string[]
 }
 
@@ -31,30 +31,33 @@ export interface IndexSettings {
   entrances: string[]
 }
 
-/** Longer runs are keys and addresses that nobody types. */
+/** Maximum length of a word: longer ones are keys and URLs that nobody types. */
 const LONGEST = 40
 
-/** A word as it is compared and as it is written. */
+/** A word as it is compared, and as it is written. */
 type Spelled = Pick<ReturnType<typeof readWords>[number], 'key' | 'written'>
 
 type Indexed = Omit<IndexedPage, 'authority' | 'version'> & { version: string | null }
 
-/** What is kept of a page: no text. Words are places in a table. */
+/** What is kept of a page, without its text. Words are indexes into a table. */
 interface PageWords {
   page: Indexed
   messages: IndexedMessage[]
-  /** In pairs: a spelling, and how often it occurs. */
+  /** Pairs of a spelling and its number of occurrences. */
   spellings: number[]
-  /** One after the other: a word, in how many sections it is, and these, each times 4 plus its weight. */
+  /**
+   * For each word: index, number of sections, then these sections, each times 4 plus the word's
+   * weight.
+   */
   places: number[]
 }
 
-/** Raised when the words of a page are read, or kept, in another way. */
+/** Version of the stored words; increase it when they are read or stored differently. */
 const FORMAT = 1
 
 /**
- * Takes in the words of pages, one page after the other in any order, and makes their index. Of a page
- * that was taken in no text is kept, so that memory does not grow with it.
+ * Collects the words of pages, in any order, and builds their index. The text of added pages is not
+ * kept, so memory does not grow with it.
  */
 export class IndexBuilder {
   readonly #pages = new Map<string, PageWords>()
@@ -63,7 +66,7 @@ export class IndexBuilder {
   readonly #names = new Map<string, readonly Spelled[]>()
 
   /**
-   * @param key names the page and its state: what was taken in can be had again by it
+   * @param key identifies the page and its state, for `restore`
    * @returns itself
    */
   add(page: Omit<IndexablePage, 'links'>, key: string = page.path): this {
@@ -82,7 +85,7 @@ export class IndexBuilder {
     const { path, title, description, keywords, version } = page
     const indexed: Indexed = { path, title, description, keywords, version, sections }
     this.#pages.set(key, {
-      // Strings that were cut from a text keep the whole text in memory; their copies do not.
+      // Slices keep the whole text in memory that they come from; copies do not.
       ...JSON.parse(JSON.stringify({ page: indexed, messages })),
       spellings: [...spellings].flat(),
       places: [...places].flatMap(([word, own]) => [word, own.length, ...own]),
@@ -90,16 +93,16 @@ export class IndexBuilder {
     return this
   }
 
-  /** What is kept of all pages, to be given to `restore`. */
+  /** Serializes the words of all pages, for `restore`. */
   pack(): string {
     return JSON.stringify({ format: FORMAT, table: this.#table, pages: [...this.#pages] })
   }
 
   /**
-   * Takes in pages from what `pack` returned.
+   * Adds pages from what `pack` returned.
    *
-   * @param keys of the pages that are wanted
-   * @returns keys of those that it does not know
+   * @param keys of the wanted pages
+   * @returns keys of those that it does not contain
    */
   restore(packed: string | null, keys: Iterable<string>): string[] {
     const { table, pages } = unpack(packed)
@@ -119,7 +122,7 @@ export class IndexBuilder {
     })
   }
 
-  /** @param authority of a page, by its path; see `IndexedPage` */
+  /** @param authority returns that of a page, by its path; see `IndexedPage` */
   build(settings: IndexSettings, authority: (path: string) => number): SearchIndex {
     const versions = settings.versions.map((name) => name.replace('*', ''))
     const pages = [...this.#pages.values()].sort((a, b) => compare(a.page.path, b.page.path))
@@ -161,7 +164,9 @@ export class IndexBuilder {
     }
   }
 
-  /** Words in order, each in the spelling that is most frequent; of several in the first. */
+  /**
+   * Returns the words in order, each in its most frequent spelling; if several are, in the first.
+   */
   #terms(places: readonly (number[] | undefined)[], counts: Uint32Array): IndexedTerm[] {
     const spelled = new Map<number, { written: string; count: number }>()
     counts.forEach((count, number) => {
@@ -183,7 +188,7 @@ export class IndexBuilder {
       }))
   }
 
-  /** Adds a section's words and returns how many it has. */
+  /** Adds a section's words and returns how many words it has. */
   #readSection(
     section: SearchSection,
     own: number,
@@ -217,7 +222,7 @@ export class IndexBuilder {
     return words.length
   }
 
-  /** The words of a name, which is often one of many pages. */
+  /** Returns the words of a name, cached, since the same name is often on many pages. */
   #wordsOf(name: string): readonly Spelled[] {
     let words = this.#names.get(name)
     if (words === undefined) {
@@ -227,7 +232,7 @@ export class IndexBuilder {
     return words
   }
 
-  /** Place of a word in the table. */
+  /** Returns the index of a word in the table. */
   #number(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -243,12 +248,12 @@ function unpack(packed: string | null): { table: string[]; pages: Map<string, Pa
     const { format, table, pages } = JSON.parse(packed ?? '')
     if (format === FORMAT) return { table, pages: new Map(pages) }
   } catch {
-    // Nothing is kept yet, or it is damaged.
+    // Missing or damaged: start empty.
   }
   return { table: [], pages: new Map() }
 }
 
-/** Makes the index of a site in one language. The order of the pages does not matter. */
+/** Builds the index of a site in one language. The order of the pages does not matter. */
 export function buildIndex(pages: readonly IndexablePage[], settings: IndexSettings): SearchIndex {
   const builder = new IndexBuilder()
   const links = new LinkCounter()
@@ -259,7 +264,7 @@ export function buildIndex(pages: readonly IndexablePage[], settings: IndexSetti
   return builder.build(settings, (path) => links.authority(path))
 }
 
-/** Counts how many pages lead to each. */
+/** Counts how many pages link to each page. */
 export class LinkCounter {
   readonly #leading = new Map<string, number>()
 
@@ -269,30 +274,30 @@ export class LinkCounter {
     }
   }
 
-  /** See `IndexedPage`. */
+  /** Returns the authority of a page; see `IndexedPage`. */
   authority(path: string): number {
     return Math.round(2 * Math.log2(1 + (this.#leading.get(path) ?? 0)))
   }
 }
 
-/** A string that stands for itself: one that was cut from a text keeps the whole text in memory. */
+/** Returns a copy of a string: a slice would keep the whole text in memory. */
 function copied(text: string): string {
   return Buffer.from(text).toString()
 }
 
-/** The first section is the page itself, also where the text opens with a heading. */
+/** Makes the page itself the first section, even if its text starts with a heading. */
 function withOpening(page: Pick<IndexablePage, 'title' | 'sections'>): readonly SearchSection[] {
   if (page.sections[0]?.id === '') return page.sections
   return [{ id: '', heading: page.title, parents: [], text: '', code: [] }, ...page.sections]
 }
 
-/** The words of a name. What stands in quotes inside it is somebody's data, not the name. */
+/** Returns the words of a name, without quoted parts, which are values rather than names. */
 function nameWords(name: string): Spelled[] {
   const bare = name.replace(/(['"`]).*?\1/g, ' ')
   return [...readWords(bare), ...bare.split(/\s+/).flatMap(joinedName)]
 }
 
-/** A name with hyphens or slashes is one name: `data-test` is more than data and test. */
+/** Returns a name with hyphens or slashes as one word: `data-test` is more than data and test. */
 function joinedName(name: string): Spelled[] {
   const parts = readWords(name)
   if (parts.length < 2 || parts.length > 4 || !/^[\p{L}\p{N}_./-]+$/u.test(name)) return []

@@ -8,24 +8,26 @@ import { type RenderPageOptions, renderPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { SearchFiles, searchText } from './search-files.ts'
 
-/** Where indexes are besides the first. */
+/** Folders of indexes other than the first one. */
 const indexFolders = [
   shardPath(searchIndexPath, 1).replace(/1\.bin$/, ''),
   versionIndexPath('x').replace(/x\.bin$/, ''),
 ]
 
-/** The search files of a site in development: made at the first request, and anew after a change. */
+/**
+ * The search files of a site in development: made on the first request, and again after a change.
+ */
 export class DevSearch {
   readonly #made = new Map<LocaleSession, SearchFiles>()
   readonly #indexes = new Map<LocaleSession, Map<string, Buffer | null>>()
 
-  /** Pages have changed. */
+  /** Clears all files, after pages have changed. */
   forget(): void {
     this.#made.clear()
     this.#indexes.clear()
   }
 
-  /** The file at a path below the base of the language, or `null`. */
+  /** Returns the file at a path below the language's base, or `null`. */
   answer(
     path: string,
     session: Session,

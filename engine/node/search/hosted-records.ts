@@ -1,7 +1,7 @@
 import type { SearchSection } from '../../shared/page.ts'
 import type { IndexablePage } from './build-index.ts'
 
-/** A record in the shape of DocSearch, which its crawlers write and its interfaces read. */
+/** A record in the format of DocSearch, which its crawler writes and its clients read. */
 export interface HostedRecord {
   objectID: string
   url: string
@@ -14,25 +14,25 @@ export interface HostedRecord {
   language: string
   version: string
   docusaurus_tag: string
-  /** Section of the site, for its filter. */
+  /** Section of the site, for filtering. */
   section: string
   weight: { pageRank: number; level: number; position: number }
 }
 
 export interface RecordOptions {
-  /** Whole address of a page. */
+  /** Returns the full URL of a page. */
   addressOf(path: string): string
-  /** Name of the section that a page belongs to; empty where it is in none. */
+  /** Returns the name of the section that a page belongs to; empty if there is none. */
   sectionOf(path: string): string
   language: string
 }
 
-/** Longest text of a record, in characters. */
+/** Maximum length of a record's text, in characters. */
 const LONGEST_CONTENT = 3000
-/** The same in bytes of UTF-8: the service refuses records of 10 KB and more, headings included. */
+/** Maximum in bytes of UTF-8: the service rejects records of 10 KB and more, headings included. */
 const MOST_BYTES = 8000
 
-/** Settings of a new index; one that exists keeps its own. */
+/** Settings of a new index; an existing one keeps its own. */
 export const indexSettings = {
   attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag', 'section'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
@@ -58,7 +58,7 @@ export const indexSettings = {
   removeWordsIfNoResults: 'allOptional',
 }
 
-/** Records of a page: one per heading, and one per piece of text. */
+/** Returns the records of a page: one per heading, and one per piece of text. */
 export function hostedRecords(page: IndexablePage, options: RecordOptions): HostedRecord[] {
   const url = options.addressOf(page.path)
   const section = options.sectionOf(page.path)
@@ -109,7 +109,7 @@ export function hostedRecords(page: IndexablePage, options: RecordOptions): Host
     code: [],
   }
   add(own, 1, null, 0)
-  // Without one of its own, a page is described by its first words, which have a record already.
+  // A page without a description gets its first words, which have a record already.
   const isOpening = opening?.text.startsWith(page.description.replace(/…$/, '')) ?? false
   if (!isOpening) add(own, 1, page.description, 0)
   for (const source of page.sections) {
@@ -120,7 +120,7 @@ export function hostedRecords(page: IndexablePage, options: RecordOptions): Host
   return records
 }
 
-/** Cuts a text at sentences, else at words, else anywhere, into pieces that fit a record. */
+/** Splits a text at sentences, else at words, else anywhere, into pieces that fit in a record. */
 function pieces(text: string): string[] {
   const found: string[] = []
   let rest = text
@@ -138,11 +138,13 @@ function headThatFits(text: string): string {
   while (Buffer.byteLength(escapeText(head)) > MOST_BYTES) {
     head = head.slice(0, Math.floor(head.length * 0.8))
   }
-  // Not between the two halves of a character.
+  // Do not split a surrogate pair.
   return head.length < text.length ? head.replace(/[\ud800-\udbff]$/, '') : head
 }
 
-/** Behind the last sentence, else the last word; one in the first half would waste the other. */
+/**
+ * Returns the end of the last sentence, else of the last word, unless half would be left unused.
+ */
 function placeToCut(head: string): number {
   const sentence = Math.max(head.lastIndexOf('. ') + 1, head.lastIndexOf('。') + 1)
   if (sentence > head.length / 2) return sentence
@@ -150,7 +152,7 @@ function placeToCut(head: string): number {
   return word > head.length / 2 ? word : head.length
 }
 
-/** Interfaces of DocSearch set texts as HTML. */
+/** Escapes text, since DocSearch clients render it as HTML. */
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -4,7 +4,7 @@ import { packLines } from '../../shared/search/index-format.ts'
 import { hashOf } from '../content/hash.ts'
 import { engineBuild } from '../engine-folder.ts'
 
-/** Packed search indexes, and what they are made from, kept from build to build. */
+/** Cache of packed search indexes, and of what they are made from, across builds. */
 export class IndexCache {
   readonly #folder: string
 
@@ -13,7 +13,7 @@ export class IndexCache {
   }
 
   /**
-   * What is kept for a name, or a new one.
+   * Returns the cached content of a name, or makes it.
    *
    * @param key hash of what it is made from
    */
@@ -25,7 +25,9 @@ export class IndexCache {
     return made
   }
 
-  /** What is kept for a name under the same key, if it is whole: a build can end while it writes. */
+  /**
+   * Returns a name's cached content if the key matches and an interrupted build has not damaged it.
+   */
   read(name: string, key: string): Buffer | null {
     try {
       const kept = readFileSync(this.#file(name))
@@ -48,12 +50,12 @@ export class IndexCache {
   }
 }
 
-/** The first line of what is kept: its key and the hash of the content. */
+/** Returns the first line of a cache file: its key and the hash of the content. */
 function headOf(key: string, content: Uint8Array): string {
   return `${key} ${hashOf(content)}`
 }
 
-/** What is kept of one index besides itself: the words of its pages, and its packed parts. */
+/** Cache of what one index is made from: the words of its pages, and its packed parts. */
 export class PartCache {
   readonly #cache: IndexCache
   readonly #name: string
@@ -72,7 +74,7 @@ export class PartCache {
     this.#cache.write(`${this.#name} words`, engineBuild, words)
   }
 
-  /** Packs the next part, if it is not the one that is kept. */
+  /** Packs the next part, or reuses the cached one if it is the same. */
   packLines(lists: readonly (readonly string[])[]): Uint8Array {
     this.#parts += 1
     const key = hashOf(JSON.stringify([engineBuild, lists]))

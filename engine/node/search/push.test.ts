@@ -9,13 +9,13 @@ import { ServiceClient } from './service-client.ts'
 
 type Trouble = 'limit' | 'fault' | 'hang' | 'garbage' | 'down'
 
-/** A service that speaks the protocol, in memory. */
+/** An in-memory service with the same API. */
 class Service {
   indexes = new Map<string, Map<string, unknown>>()
   settings = new Map<string, unknown>()
   calls: string[] = []
   keys = new Set<string>()
-  /** What happens to coming batches, in order; an empty list means that all goes well. */
+  /** What happens to the next batches, in order; when the list is empty, they succeed. */
   troubles: Trouble[] = []
   #task = 0
   server: Server = createServer((request, response) => {

@@ -9,11 +9,11 @@ export interface PushOptions {
   client: ServiceClient
   indexName: string
   records: readonly HostedRecord[]
-  /** File that remembers how far an interrupted push has come. */
+  /** File that records the progress of an interrupted push. */
   stateFile: string
   /** Records per request. */
   batchSize?: number
-  /** Time in ms between two looks at a task. */
+  /** Interval in ms between status requests for a task. */
   poll?: number
   progress?(text: string): void
 }
@@ -21,16 +21,16 @@ export interface PushOptions {
 export interface PushResult {
   /** Records in the index. */
   records: number
-  /** Records that an interrupted push had sent already. */
+  /** Records that an interrupted push had already sent. */
   resumed: number
 }
 
-/** How far a push has come. */
+/** Progress of a push. */
 interface State {
-  /** Hash of records and index: another content is another push. */
+  /** Hash of records and index name: other content is another push. */
   hash: string
   temporary: string
-  /** Batches that the service has accepted. */
+  /** Number of batches that the service has accepted. */
   sent: number
   lastTask: number | null
 }
@@ -38,9 +38,9 @@ interface State {
 const MOST_LOOKS = 600
 
 /**
- * Replaces the content of an index in one step: the records go into a temporary index, which then
- * takes the place of the old one. Readers see the old records until the new ones are complete. An
- * interrupted push goes on where it was.
+ * Replaces the content of an index atomically: the records go to a temporary index, which then
+ * replaces the old one. Readers see the old records until the new ones are complete. An interrupted
+ * push resumes where it stopped.
  */
 export async function pushRecords(options: PushOptions): Promise<PushResult> {
   const { client, indexName, records, stateFile, batchSize = 1000, progress = () => {} } = options
@@ -82,7 +82,9 @@ export async function pushRecords(options: PushOptions): Promise<PushResult> {
   return { records: records.length, resumed }
 }
 
-/** An index that exists gives its settings, synonyms and rules; a new one gets the usual settings. */
+/**
+ * Copies settings, synonyms and rules of an existing index; a new one gets the default settings.
+ */
 async function prepare(
   client: ServiceClient,
   indexName: string,

@@ -18,33 +18,35 @@ import { type IndexablePage, IndexBuilder, type IndexSettings, LinkCounter } fro
 import { type IndexCache, PartCache } from './index-cache.ts'
 import { dealtOut, shardsFor } from './shards.ts'
 
-/** Above this size an index is more than a reader on a slow line should wait for. */
+/** Size in bytes above which a reader on a slow connection waits too long for an index. */
 export const LARGEST_INDEX = 1_000_000
 
-/** Pages that share an index. */
+/** Pages that share an index, which may be split into shards. */
 interface Shelf {
-  /** Path of the index below the base of the language. */
+  /** Path of the index below the language's base. */
   path: string
-  /** By the index that their pages are dealt out to. */
+  /** Shards that the pages are distributed to. */
   shards: Shard[]
 }
 
 interface Shard {
-  /** All pages, each with a hash of all that the index can know of it; its path where nothing is kept. */
+  /**
+   * All pages, each with a hash of everything the index uses of it; in development, with its path.
+   */
   pages: { path: string; key: string }[]
-  /** Has the words of some of them. */
+  /** Has the words of some of these pages. */
   builder: IndexBuilder
-  /** The others, by their hashes. */
+  /** The pages that have not been read, by their hashes. */
   unread: Map<string, () => IndexablePage>
 }
 
-/** What searching needs to be on the server besides the text of each page. */
+/** Files that search needs on the server, besides the text of each page. */
 export interface SearchOutput {
   indexes: OutputFile[]
   findings: Finding[]
 }
 
-/** Collects the text of a language's pages and turns it into the files that the browser searches. */
+/** Collects the text of a language's pages and builds the files that the browser searches. */
 export class SearchFiles {
   readonly #language: LocaleSession
   readonly #settings: IndexSettings
@@ -58,8 +60,8 @@ export class SearchFiles {
   }
 
   /**
-   * Takes in a page, unless it is one that search must not show. A page that is new is read at once,
-   * so that nobody has to keep its text; any other only if its index has to be made anew.
+   * Adds a page, unless search must not show it. A new page is read at once, so that its text need
+   * not be kept; others are read only if their index has to be built again.
    */
   add(rendered: RenderedPage & { key?: string }, isNew = true): void {
     const { client } = this.#language
@@ -78,8 +80,9 @@ export class SearchFiles {
   }
 
   /**
-   * The indexes; nothing where another provider answers. One is made anew only where one of its pages
-   * has changed. Of one with more than `largest` bytes there is a finding that advises a hosted service.
+   * Returns the indexes; none if another provider is used. An index is built again only if one of
+   * its pages has changed. If one has more than `largest` bytes, a finding advises a hosted
+   * service.
    */
   files(cache: IndexCache, largest = LARGEST_INDEX): SearchOutput {
     const { client, locale } = this.#language
@@ -103,7 +106,7 @@ export class SearchFiles {
     return output
   }
 
-  /** The index at a path below the base of the language, or `null` where there is none. */
+  /** Returns the index at a path below the language's base, or `null` if there is none. */
   index(path: string): Uint8Array | null {
     for (const shelf of this.#shelves.values()) {
       const place = shelf.shards.findIndex((_, other) => shardPath(shelf.path, other) === path)
@@ -112,7 +115,7 @@ export class SearchFiles {
     return null
   }
 
-  /** Hash of all that an index is made from. */
+  /** Returns a hash of everything that an index is built from. */
   #keyOf({ shards }: Shelf, { pages }: Shard): string {
     const known = pages.map(({ path, key }) => [path, key, this.#links.authority(path)])
     return hashOf(JSON.stringify([engineBuild, this.#settings, shards.length, known]))
@@ -131,7 +134,9 @@ export class SearchFiles {
   }
 }
 
-/** The text of a page as the browser fetches it; `null` for a page that search does not show. */
+/**
+ * Returns the text of a page as the browser fetches it; `null` if search does not show the page.
+ */
 export function searchText(
   rendered: RenderedPage,
   language: LocaleSession,
@@ -150,7 +155,10 @@ export function searchText(
   }
 }
 
-/** A page as search takes it in; `null` for drafts, unlisted pages and pages without a title. */
+/**
+ * Converts a page to the form for search; `null` for drafts, unlisted pages and ones without a
+ * title.
+ */
 export function indexablePage(rendered: RenderedPage, base: string): IndexablePage | null {
   if (!isIndexable(rendered)) return null
   const { path, title, description, keywords } = rendered.page
@@ -164,14 +172,14 @@ function isIndexable({ route, page }: RenderedPage): boolean {
   return !(route.type === 'doc' && (route.doc.draft || route.doc.unlisted))
 }
 
-/** `instance/version`, or `null` for pages that are no docs. */
+/** Returns `instance/version`, or `null` for pages that are not docs. */
 function versionOf({ route }: RenderedPage): string | null {
   return route?.type === 'doc' || route?.type === 'category'
     ? `${route.version.instance.id}/${route.version.config.name}`
     : null
 }
 
-/** Route paths that the links of a content lead to. */
+/** Returns the route paths that a page's content links to. */
 function linksOf({ content }: RenderedPage, base: string): string[] {
   return content.facts.leadsTo.flatMap((address) => {
     const path = stripBase(base, address)
@@ -180,8 +188,8 @@ function linksOf({ content }: RenderedPage, base: string): string[] {
 }
 
 /**
- * An index for the last versions and all pages that are no docs, under the empty name, and one for each
- * other version.
+ * Returns a shelf for the last versions and all pages that are not docs, under the empty name, and
+ * one for each other version.
  */
 function shelvesOf({ client, model }: LocaleSession): ReadonlyMap<string, Shelf> {
   const counts = new Map<string, number>([['', 0]])
@@ -222,7 +230,7 @@ function indexSettings({ client, locale, model }: LocaleSession): IndexSettings 
   }
 }
 
-/** Pages that the bar leads to, of the versions served as the last ones. */
+/** Returns the pages that the navbar links to, in the last versions. */
 function entrances({ client, model }: Pick<LocaleSession, 'client' | 'model'>): string[] {
   const addresses = client.navbar.items.flatMap((item) => {
     if (item.type !== 'doc') return []

@@ -2,26 +2,26 @@ import { QuireError } from '../errors/quire-error.ts'
 
 export interface ServiceOptions {
   appId: string
-  /** A key that may write. It is sent to the service and appears nowhere else. */
+  /** Key with write access. It is sent to the service and appears nowhere else. */
   adminKey: string
-  /** Hosts in the order in which they are tried; with a protocol, or `https` is meant. */
+  /** Hosts in the order in which they are tried; `https` unless they include a protocol. */
   hosts: readonly string[]
-  /** Time in ms that an answer may take. */
+  /** Timeout of a request in ms. */
   timeout?: number
-  /** Time in ms to wait before the first repetition; it doubles each time. */
+  /** Pause in ms before the first retry; doubles with each one. */
   pause?: number
 }
 
 const ATTEMPTS = 6
 
-/** Hosts of the vendor's cloud for an application. */
+/** Returns the vendor's hosts for an application. */
 export function vendorHosts(appId: string): string[] {
   return [`${appId}.algolia.net`, ...[1, 2, 3].map((n) => `${appId}-${n}.algolianet.com`)]
 }
 
 /**
- * Speaks the service's protocol. What may pass (a full queue, a fault of the server, a lost line, an
- * answer that is cut off) is tried again, on the next host and after a pause that grows.
+ * Client for the service's API. Temporary failures (rate limit, server error, lost connection,
+ * incomplete response) are retried on the next host, with increasing pauses.
  */
 export class ServiceClient {
   readonly #options: ServiceOptions
@@ -31,8 +31,10 @@ export class ServiceClient {
   }
 
   /**
-   * @param path behind `/1/indexes/`
-   * @throws QuireError `search-push` where the service refuses, or does not answer at all
+   * Sends a request and returns the parsed response.
+   *
+   * @param path after `/1/indexes/`
+   * @throws QuireError `search-push` if the service refuses the request or keeps failing
    */
   async request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -97,7 +99,7 @@ export class ServiceClient {
   }
 }
 
-/** The service refused: an error with its status in `cause`. */
+/** Returns the error for a refused request, with the status as its `cause`. */
 function refused(reason: string, status: number): QuireError {
   const hint =
     status === 401 || status === 403

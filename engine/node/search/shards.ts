@@ -1,17 +1,17 @@
-/** A site with more pages than this has its index cut into parts. */
+/** Sites with more pages than this have their index split into shards. */
 const MOST = 1000
 
-/** Pages of a part: what an edit of one page makes anew. */
+/** Target number of pages per shard: an edit of one page rebuilds its whole shard. */
 const EACH = 500
 
-/** Number of indexes for so many pages. */
+/** Returns the number of shards for a number of pages. */
 export function shardsFor(pages: number): number {
   return pages <= MOST ? 1 : Math.ceil(pages / EACH)
 }
 
 /**
- * The index that a page goes into. It follows from the path alone, so that other pages come and go
- * without moving it, and it is by chance, so that all indexes are alike in size.
+ * Returns the shard of a page. It depends on the path alone, so that adding or removing other pages
+ * does not move it, and on a hash, so that all shards are of similar size.
  */
 export function dealtOut(path: string, shards: number): number {
   if (shards === 1) return 0

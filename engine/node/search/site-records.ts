@@ -15,7 +15,9 @@ interface SiteRecords {
   findings: Finding[]
 }
 
-/** Records of all pages in all languages, for a hosted index. Where the site is being built, it waits. */
+/**
+ * Returns the hosted records of all pages in all languages. Waits for a running build of the site.
+ */
 export function siteRecords(config: SiteConfig): Promise<SiteRecords> {
   return oneAtATime(
     config.cacheDir,

@@ -12,25 +12,25 @@ export interface Extraction {
   locale: string
   /** Files with the number of entries added to each. */
   written: { file: string; added: number }[]
-  /** Entries that nothing uses any more, by file. They are left as they are. */
+  /** Entries that nothing uses anymore, by file. They are left in place. */
   stale: { file: string; entries: string[] }[]
-  /** Docs that have no translation. */
+  /** Number of docs without a translation. */
   untranslated: number
-  /** Translated docs that have no original: it is gone, or they exist in this language alone. */
+  /** Translated docs without an original: it was removed, or they exist only in this language. */
   orphans: string[]
-  /** Where translations of the newest version of each docs folder belong. */
+  /** Folders for translations of the newest version of each docs instance. */
   folders: string[]
 }
 
 /**
- * Languages that have something to translate: every one but the default one, and that one too where
- * it is not English, the language of the interface.
+ * Returns the languages that have something to translate: all but the default language, and that
+ * one too if it is not English, the language of the interface.
  */
 export function translatedLocales({ locales, defaultLocale }: SiteConfig): LocaleConfig[] {
   return locales.filter(({ name }) => name !== defaultLocale || !/^en(?:-|$)/i.test(name))
 }
 
-/** Adds what is missing in the files of every language that has something to translate. */
+/** Adds missing entries to the files of every language that has something to translate. */
 export async function extractTranslations(config: SiteConfig): Promise<Extraction[]> {
   const folders = config.docs.flatMap((docs) => docs.versions.map((version) => version.folder))
   const categories = await Promise.all(
@@ -52,7 +52,7 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
     orphans: [],
     folders: [],
   }
-  // What the config itself translates is not missing: `known` holds its entries and the files'.
+  // Entries that the config translates are not missing: `known` holds them and those of the files.
   const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
     [['messages.json', englishMessages, locale.messages]]
   const isDefault = locale.name === config.defaultLocale

@@ -3,7 +3,7 @@ import type { UserNavbarItem } from '../config/user-navbar.ts'
 import type { SidebarItem } from '../config/user-sidebars.ts'
 import type { CategoryFile } from '../content/sidebars/category-files.ts'
 
-/** Texts of the config and the sidebars that a language can translate, each once, in order. */
+/** Returns the translatable texts of the config and the sidebars, without duplicates, in order. */
 export function siteTexts(config: SiteConfig, categories: Iterable<CategoryFile>): string[] {
   const texts = new Set<string>()
   const add = (...all: (string | undefined)[]): void => {

@@ -15,15 +15,15 @@ export interface AddedVersion {
   docs: number
   sidebars: string
   list: string
-  /** Files that import something outside of the docs folder by a relative path, which has moved. */
+  /** Files with an import outside the docs folder by a relative path, which no longer resolves. */
   movedImports: string[]
-  /** Folders of translations that were copied. */
+  /** Copied folders of translations. */
   translations: string[]
 }
 
 /**
- * Freezes the current docs of an instance as a version: docs, sidebars and translations are copied,
- * and the version is put at the head of the list. Nothing is changed where anything is in the way.
+ * Freezes the current docs of an instance as a version: copies docs, sidebars and translations, and
+ * adds the version to the top of the list. Changes nothing if anything is in the way.
  */
 export function addVersion(config: SiteConfig, instanceId: string, name: string): AddedVersion {
   const instance = config.docs.find((docs) => docs.id === instanceId)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { proseLines } from '../content/mdx/imports.ts'
 
-/** Folders relative to the site's root, with forward slashes: where something was, and where it is now. */
+/** A folder's old and new location, relative to the site's root, with forward slashes. */
 export type Move = readonly [from: string, to: string]
 
 /**
- * Rewrites what the files of a frozen folder name from the root of the site, so that they read the
- * frozen files and not those that go on changing: `@site/docs/_note.mdx`. Code that a page shows
- * stays as it is.
+ * Rewrites root-relative paths in the files of a frozen folder, `@site/docs/_note.mdx`, so that
+ * they refer to the frozen files instead of those that keep changing. Code shown on a page stays as
+ * it is.
  *
- * @param folder absolute
+ * @param folder absolute path
  */
 export function moveSitePaths(folder: string, moves: readonly Move[]): void {
   for (const name of globSync('**/*.{md,mdx,js,jsx,ts,tsx}', { cwd: folder })) {

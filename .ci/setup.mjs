@@ -1,5 +1,5 @@
-// Brings a fresh machine to the point where the project runs: packages, and on request a browser.
-// Plain JavaScript on Node's own modules, since nothing is installed when it starts.
+// Prepares a fresh machine for the project: installs packages, and browsers if requested. Uses
+// Node's own modules only, since nothing is installed yet when it starts.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Installs the packages of the lock file, unless exactly these are there already. */
+/** Installs the packages of the lock file, unless they are already installed. */
 export function installPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
@@ -24,7 +24,9 @@ export function installPackages() {
   writeFileSync(mark, lock)
 }
 
-/** The headless shell leads: it is the same engine, and opens a page in a third of the time. */
+/**
+ * The headless shell comes first: it has the same engine, and opens a page in a third of the time.
+ */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -37,7 +39,7 @@ const chromiumPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium, or `undefined` where none is found. */
+/** Returns the path of a Chromium, or `undefined` if there is none. */
 export function findChromium() {
   const own = process.env.CHROMIUM_PATH
   if (own) return own
@@ -48,14 +50,14 @@ export function findChromium() {
   return chromiumPlaces.find(existsSync)
 }
 
-/** Path of a Firefox, or `undefined`. */
+/** Returns the path of a Firefox, or `undefined` if there is none. */
 export function findFirefox() {
   return process.env.FIREFOX_PATH || which('firefox-esr') || which('firefox')
 }
 
 /**
- * Makes sure that there is a Chromium: one that is there, else the distribution's package, else
- * Playwright's own build, for which the result is empty.
+ * Makes sure that there is a Chromium: an installed one, else the distribution's package, else
+ * Playwright's own build. Returns its path, or an empty string for Playwright's.
  */
 export function installChromium() {
   const found = findChromium()
@@ -68,7 +70,7 @@ export function installChromium() {
   return ''
 }
 
-/** Firefox is for a smaller set of specs; where it cannot be had they are left out, and said so. */
+/** Returns the path of a Firefox, installed if possible; its few specs are skipped without one. */
 export function installFirefox() {
   return findFirefox() || (installDebian('firefox-esr') ? findFirefox() : undefined)
 }
@@ -97,7 +99,7 @@ function run(command, args) {
   }
 }
 
-/** Ends the program with an error that a person can mend. */
+/** Ends the program with an error that the user can fix. */
 export function fail(message, hint) {
   console.error(`${message}\n  ${hint}`)
   process.exit(1)

@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing, then runs every step, or those whose names hold a word that is
-// given. A step that fails does not keep the next from running, so that one call shows everything that
-// is wrong; the exit code is 1 where any of them failed.
+// `npm test`: installs what is missing, then runs all steps, or only those whose names contain one
+// of the given words. After a failed step the next ones still run, so that one call shows all
+// failures; the exit code is 1 if any step failed.
 import { spawnSync } from 'node:child_process'
 import { fail, installChromium, installFirefox, installPackages, root } from './setup.mjs'
 
@@ -29,7 +29,7 @@ const needs = (step) => chosen.some(([name]) => name === step)
 const environment = {
   ...process.env,
   ...(needs('browser specs') && { CHROMIUM_PATH: installChromium() }),
-  // Its specs are unit tests by the way they run.
+  // The Firefox specs run among the unit tests.
   ...(needs('unit tests') && { FIREFOX_PATH: installFirefox() ?? '' }),
 }
 

@@ -1,4 +1,4 @@
-// Time and memory of builds: cold, unchanged, and after an edit of one page.
+// Measures time and memory of builds: cold, unchanged, and after an edit of one page.
 //   node bench/build.mjs [pages …]        default 324 and 10000
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync } from 'node:fs'

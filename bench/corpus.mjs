@@ -1,5 +1,5 @@
-// Writes a site of any number of pages into a folder, from the pages of this repository's site: the
-// same text under other titles, in sections of a hundred pages, each linking to its neighbours.
+// Writes a site with any number of pages, made from those of this repository's site: the same text
+// under different titles, in sections of a hundred pages, each linking to the next one.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { globSync } from 'tinyglobby'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Creates `pages` pages below `folder` and returns the file of the first one. */
+/** Writes a site of `pages` pages to `folder` and returns the file of the first one. */
 export function writeCorpus(folder, pages) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'docs'), { recursive: true })

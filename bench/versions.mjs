@@ -1,7 +1,7 @@
-// Cost of frozen versions: the site of this repository, copied, with a number of versions added by
-// the command line, built cold, unchanged, and after an edit of one current page.
+// Measures the cost of frozen versions: copies this repository's site, adds a number of versions
+// with the command line, and builds it cold, unchanged, and after an edit of one current page.
 //   node bench/versions.mjs [versions …]        default 0 and 10
-//   BENCH_KEEP=1 keeps the copies, to look at what was built
+//   BENCH_KEEP=1 keeps the copies, for inspecting the output
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const cli = join(root, 'engine/bin/quire.js')
 const counts = process.argv.slice(2).map(Number)
 spawnSync(process.execPath, [cli, '--version'])
 
-/** Runs a command; its failure ends the benchmark, since figures of a failed build mean nothing. */
+/** Runs a command; throws if it fails, since figures of a failed build are meaningless. */
 function run(command, args, cwd) {
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
@@ -21,12 +21,12 @@ function run(command, args, cwd) {
   return { stdout, stderr, seconds: (performance.now() - started) / 1000 }
 }
 
-/** A copy of the site with a history, since dates of pages are read from it. */
+/** Copies the site to a temporary folder. */
 function copySite() {
   const folder = mkdtempSync(join(tmpdir(), 'quire-versions-'))
   cpSync(join(root, 'site'), folder, {
     recursive: true,
-    // Its tsconfig extends one of the repository.
+    // Its tsconfig extends the repository's, which is not copied.
     filter: (source) => !/[\\/](?:\.quire|dist|node_modules|tsconfig\.json)$/.test(source),
   })
   return folder
@@ -39,7 +39,7 @@ function commit(folder) {
   run('git', [...author, 'commit', '--quiet', '--message', 'Site'], folder)
 }
 
-/** Bytes of what the build wrote: plain files, the brotli forms beside them, and their number. */
+/** Returns number and bytes of the build's plain files, and the bytes of their brotli forms. */
 function measure(folder) {
   const total = { files: 0, bytes: 0, brotli: 0 }
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

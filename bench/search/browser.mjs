@@ -1,6 +1,6 @@
-// What a reader of the built site waits for: requests and bytes up to the first answer, the time from
-// a keystroke to its results, and the longest task of the main thread, with page and worker slowed
-// down four times. `node bench/search/browser.mjs [--rate 4] [--site <folder>]`
+// Measures what a reader of the built site waits for: requests and bytes up to the first results,
+// the time from a keystroke to its results, and the longest task of the main thread, with a CPU
+// slowed down four times. `node bench/search/browser.mjs [--rate 4] [--site <folder>]`
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const site = values.site ? resolve(values.site) : join(root, 'site')
 const rate = Number(values.rate ?? 4)
 const port = values.port ?? '4399'
-/** As typed, letter by letter; the last two with mistakes. */
+/** Typed letter by letter; the last two contain typos. */
 const typed = [
   'cy.intercept',
   'retries',
@@ -40,8 +40,8 @@ try {
   const page = await (await browser.newContext()).newPage()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  // A worker has a thread of its own, which browsers cannot slow down: its own time is measured, and
-  // counted as often as the rate says.
+  // A worker runs on a thread of its own, which browsers cannot throttle: its time is measured and
+  // multiplied by the rate.
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage
     let from = 0
@@ -51,7 +51,7 @@ try {
       if (!this.watched) {
         this.watched = true
         this.addEventListener('message', ({ data, timeStamp }) => {
-          // The event's time is when it was sent, not when the page got to it.
+          // `timeStamp` is when the message was sent, not when the page handled it.
           if (data.type === 'answer' && from > 0) window.answering = Math.max(0, timeStamp - from)
           from = 0
         })
@@ -99,7 +99,7 @@ try {
     `Texts for the excerpts of the first ${needed.length - cold.length} pages: ${(sum(needed) / 1000 - sum(cold) / 1000).toFixed(1)} KB.`,
   )
 
-  // Time of the processor, which other programs cannot lengthen.
+  // CPU time, which other programs cannot increase.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const cpu = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
@@ -108,7 +108,7 @@ try {
   }
   const spent = await cpu()
 
-  // From the key to the frame in which the list has changed, measured inside the page.
+  // Time from the key to the frame in which the list has changed, measured inside the page.
   const times = await page.evaluate(async (queries) => {
     const input = document.querySelector('dialog [role=combobox]')
     const list = document.querySelector('dialog [role=listbox]')
@@ -142,7 +142,7 @@ try {
   console.log(
     `Keystroke to results with the worker at full speed: ${shown[shown.length >> 1].toFixed(0)} ms (median), ${shown[Math.floor(shown.length * 0.95)].toFixed(0)} ms (95 %).`,
   )
-  // Too much rather than too little: the way to the slowed page and its queue is in it.
+  // An overestimate: the worker's time includes waiting for the throttled page.
   for (const entry of times) entry.time += (rate - 1) * entry.worker
   const [all, script, style, layout] = (await cpu()).map(
     (value, part) => (value - spent[part]) / times.length,

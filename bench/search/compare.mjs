@@ -1,5 +1,5 @@
-// Other engines on the same sections and queries. They are no dependencies of this repository: install
-// them in a folder of their own and name it.
+// Compares other engines on the same sections and queries. They are not dependencies of this
+// repository: install them in a separate folder and pass it.
 //
 //   mkdir /tmp/engines && cd /tmp/engines && npm init -y
 //   npm i minisearch @orama/orama @orama/stemmers flexsearch pagefind
@@ -38,7 +38,7 @@ const index = own.decodeIndex(bytes)
 const sections = readSections(site, index)
 const asked = Object.values(sets).flatMap((file) => readQueries(index, file).asked)
 
-/** Engines cut `cy.clearCookies()` at its dot at most: the pieces of names are added for them. */
+/** Other engines split `cy.clearCookies()` at its dot at most, so the parts of names are added. */
 const withPieces = (text) => {
   const pieces = text.match(/\p{L}+/gu) ?? []
   const humps = pieces.flatMap((piece) => piece.split(/(?<=\p{Ll})(?=\p{Lu})/u))
@@ -51,7 +51,7 @@ const documents = sections.map((section) => ({
   page: withPieces(section.title),
 }))
 
-/** Bytes of an engine's code for the browser, bundled, minified and compressed. */
+/** Returns the size in bytes of an engine's browser code: bundled, minified and compressed. */
 async function codeOf(source) {
   const file = join(packages, `entry-${process.pid}.mjs`)
   writeFileSync(file, source)
@@ -170,7 +170,7 @@ const engines = {
       bytes: size,
       code: await codeOf("export { Charset, Document, Encoder } from 'flexsearch'"),
       requests: 2,
-      // It ranks within a field only: the fields are brought together by rank.
+      // It ranks within each field only, so the fields are merged by rank.
       ask: (query) => {
         const totals = new Map()
         for (const suggest of [false, true]) {
@@ -210,7 +210,7 @@ const engines = {
   },
 }
 
-/** Pagefind runs in browsers only. What it fetches is counted. */
+/** Runs Pagefind, which works only in browsers, and counts what it fetches. */
 async function inBrowser(folder) {
   const server = createServer((request, response) => {
     const file = join(folder, new URL(request.url, 'http://x').pathname)
@@ -247,7 +247,7 @@ async function inBrowser(folder) {
       return data.map(({ url }) => `${url}#`)
     }, query)
   await ask('intercept')
-  // Without the document itself. Its files are compressed already, but for the script.
+  // Without the document itself. All its files but the script are already compressed.
   const first = { bytes: fetched, code: 0, requests: requests - 1 }
   return {
     ...first,
@@ -270,7 +270,7 @@ console.log(
 for (const [name, start] of Object.entries(engines)) {
   if (values.only && values.only !== name) continue
   const engine = await start()
-  // The first round compiles the code; the second is measured.
+  // The first round warms up the code; the second one is measured.
   await score(asked, engine.ask)
   const { groups, median, most, slowest } = await score(asked, engine.ask)
   const { all, typo } = groups

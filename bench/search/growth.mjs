@@ -1,6 +1,6 @@
-// How the index grows: sites of 300, 1,000, 3,000 and 10,000 pages made from the sections of the built
-// site. Every copy of a page has a tenth of its words replaced by words of its own neighbourhood, so
-// that the vocabulary grows as it does in real sites. `node bench/search/growth.mjs [pages …]`
+// Measures how the index grows: sites of 300, 1,000, 3,000 and 10,000 pages made from the sections
+// of the built site, each copy with a tenth of its words replaced by ones shared with few other
+// pages, so that the vocabulary grows as on real sites. `node bench/search/growth.mjs [pages …]`
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -20,7 +20,7 @@ for (const section of sections)
   byPage.set(section.path, [...(byPage.get(section.path) ?? []), section])
 const originals = index.pages.map((page) => ({ ...page, texts: byPage.get(page.path) }))
 
-/** The same numbers each time. */
+/** Returns a random number generator with a fixed seed, so that every run uses the same numbers. */
 function random(seed) {
   let state = seed
   return () => {

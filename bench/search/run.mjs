@@ -1,6 +1,7 @@
-// `npm run bench:search`: how well the search answers the query sets. `--misses` lists what it did not
-// find first, `--set <queries|holdout>` asks one of them only, `--site <folder>` measures another
-// site. Ends with 1 where a required figure is missed in the sets that the weights know.
+// `npm run bench:search`: measures how well search answers the query sets. `--misses` lists queries
+// whose page was not first, `--set <queries|holdout|fresh>` runs one set, `--site <folder>`
+// measures another site. Exits with 1 if a set that the weights were tuned on misses a required
+// figure.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEngine, readIndex, readQueries, root, score, sets, share } from './site.mjs'

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown'
 const here = dirname(fileURLToPath(import.meta.url))
 export const root = join(here, '../..')
 
-/** The engine's own code, bundled: Node does not read its TypeScript. */
+/** Bundles and imports the engine's own code, since Node cannot run its TypeScript. */
 export async function loadEngine() {
   const folder = join(root, 'node_modules/.cache/bench-search')
   mkdirSync(folder, { recursive: true })
@@ -20,7 +20,7 @@ export async function loadEngine() {
   return import(pathToFileURL(file).href)
 }
 
-/** The search index of the built site, as bytes. */
+/** Reads the search index of the built site. */
 export function readIndex(site) {
   const file = join(site, 'dist/_data/search/index.bin')
   if (!existsSync(file)) {
@@ -31,7 +31,7 @@ export function readIndex(site) {
   return readFileSync(file)
 }
 
-/** Every section of the site, as other engines take it in. */
+/** Returns all sections of the site, in the form that other engines take. */
 export function readSections(site, index) {
   return index.pages.flatMap((page) => {
     const name = page.path === '/' ? '/index' : page.path
@@ -51,12 +51,12 @@ export function readSections(site, index) {
 }
 
 /**
- * The sets. The weights were tuned on the first two; the third was written afterwards, and asked once
- * the ranking was done.
+ * The query sets. The weights were tuned on the first two; the third was written afterwards, and
+ * was first run when the ranking was finished.
  */
 export const sets = { queries: 'queries.json', holdout: 'holdout.json', fresh: 'fresh.json' }
 
-/** Queries whose page the site has; answers that it does not have yet are left out. */
+/** Returns all queries of a set, and those whose page exists on the site. */
 export function readQueries(index, file = sets.queries) {
   const all = JSON.parse(readFileSync(join(here, file), 'utf8'))
   const paths = new Set(index.pages.map(({ path }) => path))
@@ -65,9 +65,9 @@ export function readQueries(index, file = sets.queries) {
 }
 
 /**
- * Success at 1 and at 5 and mean reciprocal rank, per group and over all.
+ * Returns success at 1, success at 5 and mean reciprocal rank, per group and overall.
  *
- * @param ask from a query to `path#anchor` of its hits, best first
+ * @param ask returns the hits of a query as `path#anchor`, best first
  */
 export async function score(queries, ask) {
   const groups = {}

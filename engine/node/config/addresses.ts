@@ -8,16 +8,16 @@ import {
 } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 
-/** What addresses of one language are made from. */
+/** What is needed to build the URLs of one language. */
 export interface AddressContext {
   /** Origin of the site. */
   url: string
-  /** Base of the language: pages lie under it. */
+  /** Base of the language, which contains its pages. */
   base: string
-  /** Base of the site: files of static folders lie under it, once for all languages. */
+  /** Base of the site, which contains the static files shared by all languages. */
   staticBase: string
   trailingSlash: TrailingSlash
-  /** The language's own path of a page that is named by its path in the default language. */
+  /** Maps a page's path in the default language to its path in this language. */
   localize?(path: string): string
 }
 
@@ -30,17 +30,17 @@ export function addressContext(
   return { url, base: locale.base, staticBase: base, trailingSlash, ...(localize && { localize }) }
 }
 
-/** Address of a page, by its route path. */
+/** Returns the URL of a page from its route path. */
 export function pageAddress(path: string, context: AddressContext): string {
   return withBase(context.base, withTrailingSlash(encodePath(path), context.trailingSlash))
 }
 
-/** Address of a file in a static folder; a whole address stays. */
+/** Returns the URL of a file in a static folder; external URLs stay unchanged. */
 export function staticAddress(source: string, context: AddressContext): string {
   return isExternalUrl(source) ? source : withBase(context.staticBase, source)
 }
 
-/** Address of an authored link: `to` is a page of the site, `href` anything else. */
+/** Returns the URL of an authored link: `to` is a page of the site, `href` is anything else. */
 export function linkAddress(
   link: { to?: string; href?: string },
   context: AddressContext,
@@ -48,7 +48,7 @@ export function linkAddress(
   if (link.to !== undefined) {
     const { path, query, hash } = splitUrl(link.to)
     const own = context.localize?.(path) ?? path
-    // What the author wrote stays as it is written; a path that was looked up is not encoded yet.
+    // A path from the author is kept as written; a localized path is not encoded yet.
     const page = withTrailingSlash(own === path ? path : encodePath(own), context.trailingSlash)
     return { href: withBase(context.base, page) + query + hash, external: false }
   }
@@ -59,7 +59,7 @@ export function linkAddress(
   return { href, external: isOtherSite(href, context.url) }
 }
 
-/** Whether an address leaves the site for another one; mail and telephone addresses do not. */
+/** Whether a URL leads to another site; `mailto:` and `tel:` links do not. */
 function isOtherSite(href: string, origin: string): boolean {
   if (!/^(?:https?:)?\/\//i.test(href)) return false
   return new URL(href, origin).origin !== origin

@@ -9,17 +9,17 @@ import { engineFolder } from '../engine-folder.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { ConfigError, configFinding } from './report.ts'
 
-/** A module of the site, evaluated. */
+/** An evaluated module of the site. */
 export interface LoadedModule {
-  /** What the module exports, by name; `default` for the default export. */
+  /** The module's exports by name; `default` is the default export. */
   exports: Readonly<Record<string, unknown>>
-  /** Absolute files that it was read from, packages left out, sorted. */
+  /** Absolute paths of the files it was bundled from, without packages, sorted. */
   files: string[]
 }
 
 const publicEntry = path.join(engineFolder, 'config.ts')
 
-/** Packages stay outside; the engine's public entry is the one of the engine that runs. */
+/** Keeps packages external, and resolves the engine's public entry to the running engine. */
 const moduleResolution: Plugin = {
   name: 'quire:site-module',
   resolveId(id) {
@@ -31,11 +31,11 @@ const moduleResolution: Plugin = {
 let evaluations = 0
 
 /**
- * Bundles a TypeScript or JavaScript module of the site and evaluates it. Packages are imported
- * from where the site has them.
+ * Bundles a TypeScript or JavaScript module of the site and evaluates it. Packages are resolved
+ * from the site's own `node_modules`.
  *
  * @param cacheDir folder inside the site for the bundle, which is removed after evaluation
- * @throws ConfigError with the place, where the module cannot be parsed, resolved or run
+ * @throws ConfigError with the source location, if the module cannot be parsed, resolved or run
  */
 export async function loadModule(
   file: string,
@@ -97,7 +97,7 @@ interface BundleIssue {
   loc?: { line: number; column: number }
 }
 
-/** The bundler's message is coloured and carries a frame; its first line says what is wrong. */
+/** Turns a bundler error into a finding: the first line of its message, without ANSI colors. */
 function bundleFinding(issue: BundleIssue, file: string, root: string): Finding {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is removed
   const plain = issue.message.replace(/\u001b\[[\d;]*m/g, '')
@@ -138,7 +138,7 @@ function runtimeFinding(
   )
 }
 
-/** Where in the sources an error was thrown, by the bundle's source map. */
+/** Maps the place where an error was thrown to the original source, using the source map. */
 function originalPlace(
   error: Error,
   chunk: OutputChunk,

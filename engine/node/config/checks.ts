@@ -6,9 +6,9 @@ import type { SiteConfig } from './site-config.ts'
 import { validateChecks } from './validate.ts'
 
 /**
- * The site's own checks: those of the config file, and those of the module that it names.
+ * Returns the site's custom checks: those in the config file, and those of the module it names.
  *
- * @throws ConfigError where the module cannot be read, or does not export a list of checks
+ * @throws ConfigError if the module cannot be loaded or does not export a list of checks
  */
 export async function loadChecks(config: SiteConfig): Promise<SiteCheck[]> {
   if (config.checksFile === undefined) return config.checks

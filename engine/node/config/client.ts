@@ -20,24 +20,24 @@ import {
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
 
-/** What is known only once pages are. */
+/** The parts of the client config that depend on the site's pages. */
 export interface ClientParts {
-  /** Name of the language that the config is for. */
+  /** Name of the locale that the config is for. */
   locale: string
-  /** The language's own path of a page that is named by its path in the default language. */
+  /** Maps a page's path in the default language to its path in this language. */
   localize?(path: string): string
-  /** Route path of what stands for the site in a language; default: the root. */
+  /** Route path of the home page in a locale. Default: the root. */
   home?(locale: string): string
-  /** From `resolveNavbar`, with the same language's addresses. */
+  /** From `resolveNavbar`, with the URLs of the same locale. */
   navbar: NavbarItem[]
   /** From `docsInstances`. */
   docs: DocsInstance[]
 }
 
 /**
- * The docs folders as the browser knows them.
+ * Returns the docs folders as the client config lists them.
  *
- * @param mainDocPath route path of a version's main doc
+ * @param mainDocPath returns the route path of a version's main doc
  */
 export function docsInstances(
   site: SiteConfig,
@@ -59,18 +59,18 @@ export function docsInstances(
   }))
 }
 
-/** A language's translations of the config's own texts, as a function. */
+/** Returns a function that translates text of the config into a locale. */
 export function translator(locale: LocaleConfig): (text: string) => string {
   return (text) => (Object.hasOwn(locale.texts, text) ? locale.texts[text]! : text)
 }
 
-/** The part of the configuration that the browser is given, in one language. */
+/** Returns the part of the configuration that is sent to the browser, in one language. */
 export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig {
   const locale = site.locales.find(({ name }) => name === parts.locale)!
   const context = addressContext(site, locale, parts.localize)
   const translate = translator(locale)
   const { items: _, logo, title, ...navbar } = site.navbar
-  // The link to the root needs a name.
+  // The brand link needs an accessible name, so without a logo it falls back to the site title.
   const brand = title ?? (logo ? undefined : site.title)
   return {
     title: translate(site.title),
@@ -183,7 +183,10 @@ function clientSearch(
   }
 }
 
-/** Sections by the bar's sidebar items: first segment of where they lead to in the last version, and their label. */
+/**
+ * Derives search sections from the navbar's sidebar items: the first path segment of the page that
+ * an item links to in the last version, and the item's label.
+ */
 function navbarSections(
   { navbar, docs }: ClientParts,
   base: string,

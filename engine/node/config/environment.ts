@@ -3,7 +3,7 @@ import { type ConfigFinding, describeIssues } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 import { serviceIds } from './schema-services.ts'
 
-/** Variables that the configuration reads. */
+/** Environment variables that the configuration reads. */
 const environmentNames = [
   'QUIRE_URL',
   'QUIRE_BASE',
@@ -17,10 +17,10 @@ const environmentNames = [
   'FULLSTORY_ORG_ID',
 ] as const
 
-/** Values that are set and not empty. */
+/** Variables that are set and not empty. */
 export type Environment = Partial<Record<(typeof environmentNames)[number], string>>
 
-/** Reads the variables: from the process, else from the text of a `.env` file. */
+/** Reads each variable from `variables`, falling back to the text of a `.env` file. */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   envFile: string,
@@ -53,8 +53,9 @@ const schemas = {
 }
 
 /**
- * Puts the environment's values over the author's. It runs before validation, so every part may
- * still be of any form; parts that are not objects stay as they are, to be reported.
+ * Overrides the author's values with those of the environment. This runs before validation, so any
+ * part of the config may still have the wrong type; parts that are not objects are left as they
+ * are, for validation to report.
  */
 export function applyEnvironment(config: unknown, values: Environment): unknown {
   if (!isRecord(config)) return config

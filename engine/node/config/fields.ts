@@ -5,7 +5,7 @@ import { didYouMean } from './nearest.ts'
 
 /** Building blocks of the schemas. The message of every issue says what was expected. */
 
-/** Text that is not empty. */
+/** Non-empty text. */
 export function text(what = 'text'): z.ZodType<string> {
   const message = `Expected ${what}.`
   return z.string({ error: message }).min(1, { error: message })
@@ -29,7 +29,7 @@ export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<num
   return valueThat<number>(fits, `Expected a whole number ${range}.`)
 }
 
-/** A value of any type with a condition. */
+/** A value of any type that satisfies a condition. */
 export function valueThat<Value>(
   fits: (value: unknown) => boolean,
   expected: string,
@@ -39,7 +39,7 @@ export function valueThat<Value>(
   }) as unknown as z.ZodType<Value>
 }
 
-/** One of some words. */
+/** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): z.ZodType<Word> {
   const list = words.map((word) => JSON.stringify(word))
   const expected = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
@@ -49,22 +49,22 @@ export function oneOf<const Word extends string>(words: readonly Word[]): z.ZodT
   })
 }
 
-/** A list of things. */
+/** A list of items. `what` names the items in messages. */
 export function list<Item>(item: z.ZodType<Item>, what: string): z.ZodType<Item[]> {
   return z.array(item, { error: `Expected a list of ${what}.` })
 }
 
-/** An object whose keys are the author's. */
+/** An object with arbitrary keys. */
 export function dictionary<Value>(value: z.ZodType<Value>, what: string) {
   return z.record(z.string(), value, { error: `Expected an object: ${what}.` })
 }
 
-/** Plain data of any form. */
+/** Any value. */
 export function anything(): z.ZodType<unknown> {
   return z.unknown()
 }
 
-/** An object with these keys and no others. The message of an unknown key lists the known ones. */
+/** An object with only these keys. The issue for an unknown key lists the known keys. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape, what = 'settings') {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -78,8 +78,8 @@ export function strict<Shape extends z.ZodRawShape>(shape: Shape, what = 'settin
 export type Report = (found: string | undefined, expected: string, path?: PropertyKey[]) => void
 
 /**
- * Adds a rule over several fields. It runs even where single fields are wrong, so that all mistakes
- * come to light at once; `rule` therefore has to treat every field as unknown.
+ * Adds a rule that spans several fields. It runs even if individual fields are invalid, so that all
+ * mistakes are reported at once; `rule` must therefore treat every field as unknown.
  */
 export function withRule<Schema extends z.ZodType>(
   schema: Schema,
@@ -96,7 +96,7 @@ export function withRule<Schema extends z.ZodType>(
   ) as Schema
 }
 
-/** Checks a value with the schema that `choose` finds for it, so that errors are of that one alone. */
+/** Checks a value against the schema that `select` returns, so only its errors are reported. */
 export function choose(
   select: (value: unknown, report: Report) => z.ZodType | undefined,
 ): z.ZodType<unknown> {
@@ -109,12 +109,12 @@ export function choose(
   })
 }
 
-/** The schema, or `false`. */
+/** A value of the schema, or `false`. */
 export function orFalse(schema: z.ZodType): z.ZodType<unknown> {
   return choose((value) => (value === false ? undefined : schema))
 }
 
-/** Text with a condition: `problem` returns what is wrong, as the rest of a sentence. */
+/** Text that satisfies a condition: `problem` returns what is wrong with it, if anything. */
 export function textThat(
   what: string,
   problem: (value: string) => { found?: string; expected: string } | undefined,
@@ -127,7 +127,7 @@ export function textThat(
   })
 }
 
-/** A CSS colour. */
+/** A CSS color. */
 export function cssColor(): z.ZodType<string> {
   const what = 'a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …'
   return textThat(what, (value) =>
@@ -135,7 +135,7 @@ export function cssColor(): z.ZodType<string> {
   )
 }
 
-/** The source of a regular expression. */
+/** The source text of a regular expression. */
 export function regex(): z.ZodType<string> {
   return textThat('a regular expression as text', (value) => {
     try {
@@ -151,7 +151,7 @@ export function regex(): z.ZodType<string> {
   })
 }
 
-/** A whole `https:` or `http:` address. */
+/** An absolute `https:` or `http:` URL. */
 export function webAddress(): z.ZodType<string> {
   const expected = 'Expected a whole address: "https://example.com/page".'
   return textThat('a whole address', (value) => (isWebAddress(value) ? undefined : { expected }))
@@ -161,7 +161,7 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 }
 
-/** An origin: scheme and host, no path. `movePath` says where a path belongs. */
+/** An origin: scheme and host, no path. `movePath` returns a hint on where the path belongs. */
 export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
   const what = 'an origin: "https://docs.example.com"'
   return textThat(what, (value) => {
@@ -178,7 +178,7 @@ export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
   })
 }
 
-/** A path inside the site: begins with a slash; may have a query and a hash. */
+/** A path inside the site. It starts with a slash and may have a query and a hash. */
 export function routePath(): z.ZodType<string> {
   return textThat('a path inside the site: "/search"', (value) => {
     if (isExternalUrl(value)) {
@@ -189,7 +189,7 @@ export function routePath(): z.ZodType<string> {
   })
 }
 
-/** A whole address of any scheme, a path from the root, or an anchor. */
+/** An absolute URL (but no script or data URL), a path from the root, or an anchor. */
 export function address(): z.ZodType<string> {
   const expected =
     'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").'
@@ -199,7 +199,7 @@ export function address(): z.ZodType<string> {
   })
 }
 
-/** A file or folder of the site, relative to its root. */
+/** A file or folder of the site, relative to the site root. */
 export function siteFile(what: string): z.ZodType<string> {
   const expected = `Expected ${what}, relative to the config file.`
   return textThat(`${what}, relative to the config file`, (value) =>
@@ -207,7 +207,7 @@ export function siteFile(what: string): z.ZodType<string> {
   )
 }
 
-/** A file in a static folder, or a whole address. */
+/** A file in a static folder, or an absolute URL. */
 export function imageSource(): z.ZodType<string> {
   const what = 'a path in a static folder ("img/logo.svg"), or a whole address'
   const expected = `Expected ${what}.`

@@ -5,12 +5,12 @@ import { codeFrame } from '../errors/code-frame.ts'
 import { loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
-/** Says what is wrong with the content of a file; an empty list means nothing is. */
+/** Returns the mistakes in a file's content; an empty list means that it is valid. */
 export type Validate = (value: unknown, file: string) => ConfigFinding[]
 
 /**
- * Reads files of a site and remembers which ones, and what is wrong with them, so that one run
- * reports the mistakes of all files. A file with mistakes reads as `undefined`.
+ * Reads files of a site, and records which files were read and the mistakes in them, so that one
+ * run reports the mistakes of all files. A file with mistakes is returned as `undefined`.
  */
 export class FileReader {
   readonly files: string[] = []
@@ -31,7 +31,7 @@ export class FileReader {
     return path.relative(this.root, file).split(path.sep).join('/')
   }
 
-  /** Content of a JSON file, `undefined` where it does not exist. `file` is relative to the root. */
+  /** Returns the content of a JSON file, `undefined` if missing. `file` is relative to the root. */
   async json(file: string, validate: Validate): Promise<unknown> {
     const absolute = this.absolute(file)
     if (!existsSync(absolute)) return undefined
@@ -46,7 +46,7 @@ export class FileReader {
     }
   }
 
-  /** Default export of a module. `file` is absolute and exists. */
+  /** Returns the default export of a module. `file` is absolute and must exist. */
   async module(file: string, what: string, validate: Validate): Promise<unknown> {
     const name = this.relative(file)
     try {
@@ -70,7 +70,7 @@ export class FileReader {
   }
 }
 
-/** What the parser says, with the place, which it gives for most mistakes. */
+/** Turns a JSON syntax error into a finding, with the position if the message gives one. */
 function jsonFinding({ message }: Error, file: string, source: string): ConfigFinding {
   const offset = /end of JSON input/.test(message)
     ? source.trimEnd().length
@@ -87,7 +87,7 @@ function jsonFinding({ message }: Error, file: string, source: string): ConfigFi
   return { ...finding, line, column, frame: codeFrame(source, line, column) }
 }
 
-/** @param what the expression to export, `defineConfig({ … })` */
+/** @param what the expression to suggest as the export, `defineConfig({ … })` */
 function checkDefaultExport(value: unknown, file: string, what: string): ConfigFinding[] {
   if (value !== undefined) return []
   return [

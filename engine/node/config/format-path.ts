@@ -1,4 +1,4 @@
-/** A path as people write it: `navbar.items[2].type`, `versions["1.0"]`. */
+/** Formats a path in JavaScript notation: `navbar.items[2].type`, `versions["1.0"]`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   let text = ''
   for (const key of path) {

@@ -10,20 +10,20 @@ import { findModule, moduleExtensions, readSiteFiles } from './site-files.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
 import { validateConfig } from './validate.ts'
 
-/** Name of the config file, without its ending. */
+/** Name of the config file, without its extension. */
 const CONFIG_NAME = 'quire.config'
 
 export interface LoadOptions {
-  /** Variables to read in place of the process's. */
+  /** Environment variables to use instead of `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
 }
 
 /**
  * Finds, evaluates, validates and resolves the configuration of a site.
  *
- * @param folder folder of the site
- * @throws ConfigError with every mistake of the config file and the environment; where these have
- *   none, with every mistake of the files around it (sidebars, versions, translations, images)
+ * @param folder root folder of the site
+ * @throws ConfigError with every mistake in the config file and the environment; if they have
+ *   none, with every mistake in the files around it (sidebars, versions, translations, images)
  */
 export async function loadConfig(folder: string, options: LoadOptions = {}): Promise<SiteConfig> {
   const root = path.resolve(folder)
@@ -34,7 +34,8 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   const envText = existsSync(envFile) ? await readFile(envFile, 'utf8') : ''
   const environment = readEnvironment(options.env ?? process.env, envText)
 
-  // Values of the environment that are wrong are reported as such, not once more as the config's.
+  // Invalid environment values are already reported, so they must not be reported again as
+  // mistakes of the config.
   const values = environment.findings.length > 0 ? {} : environment.values
   const user = (await reader.module(configFile, 'defineConfig({ … })', (value, file) =>
     validateConfig(applyEnvironment(value, values), file),
@@ -57,7 +58,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   })
 }
 
-/** The config file of a site, absolute. */
+/** Returns the absolute path of the site's config file. */
 function findConfigFile(root: string): string {
   const file = findModule(root, CONFIG_NAME)
   if (file !== undefined) return file
@@ -74,7 +75,10 @@ function findConfigFile(root: string): string {
   )
 }
 
-/** The same on every machine: file names relative to the root, contents, and environment values. */
+/**
+ * Hashes file names, contents and environment values. The hash is the same on every machine, since
+ * file names are relative to the root.
+ */
 async function hashConfig(root: string, files: string[], values: object): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files) {

@@ -2,25 +2,25 @@ import path from 'node:path'
 import { joinPath, withBase } from '../../shared/url.ts'
 import type { LocaleConfig, UserConfig } from './types.ts'
 
-/** What is read from `i18n/<name>/` for each language. */
+/** Translations read from `i18n/<name>/`, by locale name. */
 export interface LocaleFiles {
   messages: Record<string, Record<string, string>>
   texts: Record<string, Record<string, string>>
 }
 
-/** Names of the site's languages, the default one first. */
+/** Returns the names of the site's locales, the default one first. */
 export function localeNames(i18n: UserConfig['i18n']): string[] {
   const defaultLocale = i18n?.defaultLocale ?? 'en'
   const others = (i18n?.locales ?? []).filter((name) => name !== defaultLocale)
   return [defaultLocale, ...others]
 }
 
-/** Folder of a language's files. It need not exist. */
+/** Returns the folder of a locale's files, which may not exist. */
 export function localeFolder(root: string, name: string): string {
   return path.join(root, 'i18n', name)
 }
 
-/** Resolves the languages. `base` is the site's, with slashes at both ends. */
+/** Resolves the locales. `base` is the site's base, with slashes at both ends. */
 export function normalizeLocales(
   i18n: UserConfig['i18n'],
   root: string,
@@ -44,7 +44,7 @@ export function normalizeLocales(
   })
 }
 
-/** What a language calls itself, with a capital: `Français`. */
+/** Returns a language's name for itself, capitalized: `Français`. */
 function ownName(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

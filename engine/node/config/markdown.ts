@@ -3,7 +3,7 @@ import type { UserConfig } from './user-config.ts'
 
 const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
 
-/** How Markdown is read, with what the author left out. */
+/** Fills in the defaults of the Markdown settings. */
 export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): MarkdownConfig {
   const { format, mdx1Compat, admonitions } = markdown
   return {

@@ -5,7 +5,7 @@ import { formatPath } from './format-path.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
-/** What the config names and the disk does not have: files, folders, images of static folders. */
+/** Reports files, folders and static images that the config names but that do not exist. */
 export function missingFiles(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const named: [path: PropertyKey[], file: string | undefined][] = [
     ...(user.staticFolders ?? []).map((one, index): [PropertyKey[], string] => [
@@ -43,7 +43,7 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
   return [...findings, ...missingImages(user, root, config)]
 }
 
-/** Images that the config names and that no static folder holds. */
+/** Reports images that the config names but that no static folder contains. */
 function missingImages(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const folders = user.staticFolders ?? ['static']
   const named: [path: string, source: string | undefined][] = [

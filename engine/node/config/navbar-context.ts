@@ -5,17 +5,17 @@ import { didYouMean } from './nearest.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserNavbarItem } from './types.ts'
 
-/** What the navigation bar asks about the docs of one language. Paths are route paths without base. */
+/** Looks up docs of one language for the navbar. Paths are route paths without the base. */
 export interface NavbarLookup {
-  /** Versions of a docs instance, or `undefined` where there is no such instance. */
+  /** Versions of a docs instance, or `undefined` if there is no such instance. */
   versions(instance: string): readonly { name: string }[] | undefined
-  /** A doc; drafts are found as well, whether or not they are built. */
+  /** A doc. Drafts are found too, whether or not they are built. */
   doc(
     instance: string,
     version: string,
     id: string,
   ): { path: string; draft: boolean; label?: string } | undefined
-  /** A sidebar; `path` is its first page, absent where it has none. */
+  /** A sidebar. `path` is its first page, absent if it has none. */
   sidebar(instance: string, version: string, name: string): { path?: string } | undefined
   /** All names of a kind, for suggestions in errors. */
   names(kind: 'instance' | 'doc' | 'sidebar', instance: string): readonly string[]
@@ -23,14 +23,14 @@ export interface NavbarLookup {
 
 export interface ResolveNavbarOptions {
   addresses: AddressContext
-  /** Absolute folder of the site, and its config file relative to that, for errors. */
+  /** Absolute root folder of the site, and the config file relative to it, for errors. */
   root: string
   file: string
-  /** Translates a text of the config. Default: as it is. */
+  /** Translates text of the config. Default: unchanged. */
   translate?(text: string): string
 }
 
-/** Fields that every resolved item has, from the authored one. */
+/** Returns the fields shared by all resolved items, from the authored item. */
 export function baseOf(
   item: UserNavbarItem,
 ): Pick<NavbarLink, 'position' | 'className' | 'source'> {
@@ -38,7 +38,7 @@ export function baseOf(
   return { position, ...(className !== undefined && { className }), source: JSON.stringify(item) }
 }
 
-/** What resolving an item needs, and the mistakes found on the way. */
+/** Shared state for resolving navbar items; collects the mistakes found. */
 export class NavbarContext {
   readonly findings: ConfigFinding[] = []
   readonly lookup: NavbarLookup
@@ -51,7 +51,7 @@ export class NavbarContext {
     this.#options = options
   }
 
-  /** Names of the versions of a docs folder; `undefined`, and a mistake, where there is no such folder. */
+  /** Returns a docs folder's version names. Reports an unknown folder and returns `undefined`. */
   versionNames(instance: string, at: string): string[] | undefined {
     const versions = this.lookup.versions(instance)
     if (versions !== undefined) return versions.map(({ name }) => name)
@@ -71,13 +71,13 @@ export class NavbarContext {
     return this.#options.translate?.(text) ?? text
   }
 
-  /** @param at path in the config of what is wrong */
+  /** Records a mistake. `at` is the path of the faulty setting in the config. */
   fail(message: string, hint: string, at: string): void {
     this.findings.push(configFinding(this.#options.file, message, hint, at))
   }
 }
 
-/** Hint for a name that is not known: those that are, and the likely meaning. */
+/** Returns the hint for an unknown name: the known names, and the closest match. */
 export function expectedName(name: string, kind: string, known: readonly string[]): string {
   const words = known.map((one) => JSON.stringify(one)).join(', ')
   const guess = didYouMean(name, known)

@@ -4,7 +4,7 @@ import { baseOf, expectedName, type NavbarContext } from './navbar-context.ts'
 import { didYouMean } from './nearest.ts'
 import type { UserNavbarDoc, UserNavbarDocSidebar } from './types.ts'
 
-/** A doc item; none where the doc is a draft in every version that has it. */
+/** Resolves a doc item; empty if the doc is a draft in every version that has it. */
 export function resolveDoc(item: UserNavbarDoc, at: string, context: NavbarContext): NavbarDoc[] {
   const instance = item.docsInstance ?? 'default'
   const versions = context.versionNames(instance, at)
@@ -37,7 +37,7 @@ export function resolveDoc(item: UserNavbarDoc, at: string, context: NavbarConte
   ]
 }
 
-/** A sidebar item: leads to the first page of the sidebar in each version that has it. */
+/** Resolves a sidebar item, which links to the sidebar's first page in each version that has it. */
 export function resolveSidebar(
   item: UserNavbarDocSidebar,
   at: string,

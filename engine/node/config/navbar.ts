@@ -26,11 +26,11 @@ import type {
 export type { NavbarLookup, ResolveNavbarOptions } from './navbar-context.ts'
 
 /**
- * Turns the authored items into resolved ones. A doc item whose doc is a draft in every version
- * that has it is left out.
+ * Resolves the authored navbar items. A doc item is left out if its doc is a draft in every version
+ * that has it.
  *
  * @throws ConfigError with all unknown item types, docs, sidebars, versions and docs instances, and
- *   all sidebars without a page to lead to
+ *   all sidebars that have no page to link to
  */
 export function resolveNavbar(
   items: readonly UserNavbarItem[],
@@ -51,7 +51,7 @@ class NavbarResolver {
     this.#context = context
   }
 
-  /** One item, or none where it renders nothing or has a mistake. `at` is its path in the config. */
+  /** Resolves one item; empty if it is left out or invalid. `at` is its path in the config. */
   item(item: UserNavbarItem, at: string): NavbarItem[] {
     const type = navbarItemType(item)
     switch (type) {
@@ -125,7 +125,7 @@ class NavbarResolver {
     ]
   }
 
-  /** The address of an item that may have one. */
+  /** Returns the URL of an item whose `to` and `href` are both optional. */
   #ownLink(item: { to?: string; href?: string }): { href?: string; external?: boolean } {
     if (item.to === undefined && item.href === undefined) return {}
     const { href, external } = linkAddress(item, this.#context.addresses)

@@ -1,4 +1,4 @@
-/** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Returns the number of insertions, deletions, replacements and adjacent swaps between words. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -21,7 +21,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length]!
 }
 
-/** The candidate that `word` most likely is a misspelling of, if any is close. Case is ignored. */
+/** Returns the candidate that `word` is most likely a misspelling of, if any. Ignores case. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 0.5
@@ -35,7 +35,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best
 }
 
-/** ` Did you mean "x"?`, or nothing. */
+/** Returns ` Did you mean "x"?`, or an empty string if no candidate is close. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const match = nearest(word, candidates)
   return match === undefined ? '' : ` Did you mean ${JSON.stringify(match)}?`

@@ -5,7 +5,7 @@ import { joinPath } from '../../shared/url.ts'
 import type { SearchConfig } from './site-config.ts'
 import type { UserConfig, UserSearch } from './user-config.ts'
 
-/** Resolves search: which provider answers, and what it needs. */
+/** Resolves the search settings: the provider and what it needs. */
 export function normalizeSearch(user: UserSearch | false, root: string): SearchConfig {
   const search: UserSearch = user === false ? { provider: 'none' } : user
   const { appId, apiKey, indexName } = search
@@ -16,7 +16,7 @@ export function normalizeSearch(user: UserSearch | false, root: string): SearchC
     provider,
     pagePath: provider === 'none' || page === false ? null : joinPath(page),
     ...(search.placeholder !== undefined && { placeholder: search.placeholder }),
-    // Readers of one version are not to load the indexes of all of them.
+    // With embedded search, so that readers of one version do not load the indexes of all of them.
     contextualSearch: search.contextualSearch ?? provider === 'embedded',
     ...(provider === 'hosted' && {
       hosted: {
@@ -40,13 +40,13 @@ export function normalizeSearch(user: UserSearch | false, root: string): SearchC
   }
 }
 
-/** The services that have all their ids. */
+/** Returns the services that have all their ids. */
 export function normalizeIntegrations(
   user: NonNullable<UserConfig['integrations']>,
 ): Integration[] {
   const { googleAnalytics, tagManager, consent, sessionRecording } = user
   const on: Integration[] = []
-  // Consent comes first: it has to be asked for before another service starts.
+  // Consent comes first: it must be requested before any other service starts.
   if (consent?.customerId && consent.configId) {
     const { customerId, configId, endpoint = integrationEndpoints.consent } = consent
     on.push({ type: 'consent', provider: 'osano', customerId, configId, endpoint })

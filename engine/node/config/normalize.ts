@@ -8,24 +8,27 @@ import type { DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config
 import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
 import { lastVersion, normalizeVersions, type VersionFiles } from './versions.ts'
 
-/** What the configuration takes from the disk besides the config file. */
+/** The parts of the configuration that come from disk instead of the config file. */
 export interface SiteFiles extends LocaleFiles {
   root: string
   configFile: string
   configFiles: string[]
   configHash: string
-  /** Docs folders: as the config has them, or the default one where it exists. */
+  /** Docs folders: as configured, or the default one if it exists. */
   docs: UserDocs[]
-  /** By docs instance: what its `versions.json` lists. */
+  /** Versions listed in `versions.json`, by docs instance. */
   pastVersions: Record<string, string[]>
-  /** By docs instance and version. */
+  /** Sidebars, by docs instance and version. */
   versions: Record<string, Record<string, VersionFiles>>
 }
 
-/** Files of a docs folder that are not docs. */
+/** Globs of Markdown files in a docs folder that are not docs. */
 const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests__/**']
 
-/** Fills in defaults and normalises addresses. `user` is valid and has the environment applied. */
+/**
+ * Fills in defaults and normalizes URLs and paths. `user` must be valid and have the environment
+ * applied.
+ */
 export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {
   const { root } = files
   const base = normalizeBase(user.base ?? '/')
@@ -87,13 +90,13 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
   }
 }
 
-/** `docs`, `/docs` and `/docs/` are all `/docs/`. */
+/** Normalizes the base: `docs`, `/docs` and `/docs/` all become `/docs/`. */
 export function normalizeBase(base: string): string {
   const joined = joinPath(base)
   return joined === '/' ? '/' : `${joined}/`
 }
 
-/** A file of a static folder as a path from the root; a whole address stays. */
+/** Turns a file of a static folder into a path from the root; external URLs stay unchanged. */
 export function normalizeSource(source: string): string {
   return isExternalUrl(source) ? source : joinPath(source)
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** `line:column` of a path in a file; empty where there is none. */
+/** Returns the `line:column` of a path in a file; empty if it has none. */
 function placeOf(file: string, source: string, at: string): string {
   writeFileSync(join(root, file), source)
   const [finding] = withPlaces([configFinding(file, 'Wrong.', 'Mend it.', at)], root)
@@ -35,7 +35,7 @@ it.each([
   ['navbar.items[1].to', '5:36'],
   ['navbar.items[1]["data-x"]', '5:52'],
   ['footer.links[0].label', '2:43'],
-  // What is missing, or computed, has the place of what it is missing from.
+  // Missing or computed values get the place of the value that should contain them.
   ['navbar.items[0].label', '5:21'],
   ['navbar.items[1].to.path', '5:36'],
   ['navbar.items[7]', '5:13'],

@@ -6,7 +6,7 @@ import { codeFrame } from '../errors/code-frame.ts'
 import { formatPath } from './format-path.ts'
 import type { ConfigFinding } from './report.ts'
 
-/** The parts of a syntax tree that a written-out value is made of. */
+/** A node of the syntax tree. */
 interface Node {
   type: string
   start: number
@@ -14,8 +14,8 @@ interface Node {
 }
 
 /**
- * Findings with the line and column of what they are about, as far as it is written out in their file:
- * a value that is computed has the place of what is computed.
+ * Adds the line and column to findings, as far as the value is spelled out in its file. Anything
+ * inside a computed value gets the place of the innermost enclosing value that is spelled out.
  *
  * @param root absolute folder that the findings' files are relative to
  */
@@ -39,7 +39,7 @@ function isCode(file: string): boolean {
   return /\.(?:[cm]?[jt]s|json)$/.test(file) && existsSync(file)
 }
 
-/** Place of a path, else of the innermost one around it that is written out. */
+/** Returns the offset of a path, or of its innermost enclosing path that is spelled out. */
 function nearestPlace(places: ReadonlyMap<string, number>, at: string): number | undefined {
   for (let path = at; path !== ''; path = path.replace(/(?:^|\.)[^.[\]]*$|\[[^[]*\]$/, '')) {
     const offset = places.get(path)
@@ -48,11 +48,11 @@ function nearestPlace(places: ReadonlyMap<string, number>, at: string): number |
   return undefined
 }
 
-/** Offsets of names and list entries by their paths, `navbar.items[2].type`. */
+/** Returns the offsets of properties and list entries by path, such as `navbar.items[2].type`. */
 function placesIn(source: string, file: string): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   const isJson = file.endsWith('.json')
-  // A JSON text is an expression, and a module around it needs brackets.
+  // A JSON object needs parentheses to parse as an expression rather than a block.
   const { program } = isJson ? parseSync('file.js', `(${source})`) : parseSync(file, source)
   const body = program.body as unknown as Node[]
   const shift = isJson ? 1 : 0
@@ -69,7 +69,7 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
       }
     } else if (value?.type === 'ArrayExpression') {
       for (const [index, entry] of (value.elements as (Node | null)[]).entries()) {
-        // How many entries a spread list has is known only when it is evaluated.
+        // The length of a spread is only known at run time, so later indexes are unknown.
         if (entry?.type === 'SpreadElement') break
         if (entry === null) continue
         const own = [...path, index]
@@ -85,7 +85,7 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
   return places
 }
 
-/** What an expression stands for: the argument of `defineConfig`, a constant of the file. */
+/** Resolves an expression to its value: the argument of `defineConfig`, a constant of the file. */
 function written(node: Node, body: readonly Node[]): Node | undefined {
   switch (node.type) {
     case 'CallExpression': {
@@ -102,7 +102,7 @@ function written(node: Node, body: readonly Node[]): Node | undefined {
         .flatMap(({ declarations }) => (declarations as Node[] | undefined) ?? [])
         .find(({ id }) => (id as Node).name === node.name)
       const value = declared?.init as Node | null | undefined
-      // A constant may name another one, but not itself.
+      // A constant may refer to an earlier one, but not to itself: that would recurse forever.
       return value && value.start < node.start ? written(value, body) : undefined
     }
     default:

@@ -5,13 +5,13 @@ import { formatPath } from './format-path.ts'
 import { nearest } from './nearest.ts'
 import { withPlaces } from './places.ts'
 
-/** A finding whose place in its file is still to be looked up. */
+/** A finding whose line and column in its file have not been looked up yet. */
 export interface ConfigFinding extends Finding {
-  /** Path of what it is about in the value that the file exports, `navbar.items[2].type`. */
+  /** Path of the faulty setting within the value that the file exports: `navbar.items[2].type`. */
   at?: string
 }
 
-/** Everything that is wrong with a configuration, as one error. */
+/** All mistakes in a configuration, as one error. */
 export class ConfigError extends QuireError {
   override readonly name = 'ConfigError'
 
@@ -22,9 +22,9 @@ export class ConfigError extends QuireError {
 }
 
 /**
- * A finding about the configuration.
+ * Creates a finding about the configuration.
  *
- * @param file relative to the site's root; empty where there is none
+ * @param file relative to the site root; empty if there is none
  * @param at see `ConfigFinding`
  */
 export function configFinding(
@@ -37,7 +37,7 @@ export function configFinding(
   return { rule: 'config', severity: 'error', message, hint, ...place }
 }
 
-/** A value as an error shows it: short, and with its type where the value does not tell. */
+/** Formats a value for an error message: shortened, and with its type if that is not obvious. */
 export function formatValue(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'function') return 'a function'
@@ -58,12 +58,12 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Turns the schema's issues into findings. The schema keeps to one convention: an issue's message
- * says what was expected. A custom issue may say what was found in `params.found`, as the rest of a
- * sentence whose subject is the path. An unknown-key issue's message is the list of known keys.
+ * Turns schema issues into findings. The schemas follow a convention: an issue's message says what
+ * was expected. A custom issue may say what was found in `params.found`, as the rest of a sentence
+ * whose subject is the path. An unknown-key issue's message is the list of known keys.
  *
- * @param subject what an issue of the whole value is about, `the config`
- * @param at path of the value in its file
+ * @param subject what an issue about the whole value is about, such as `the config`
+ * @param at path of the value within its file
  */
 export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
@@ -86,7 +86,10 @@ export function describeIssues(
   })
 }
 
-/** The config itself has more than thirty settings, the interface far more strings. */
+/**
+ * Most known names that a hint lists: enough for all of the config's top-level settings, but not
+ * for the far longer list of interface strings.
+ */
 const MOST_NAMES = 40
 
 function unknownKey(

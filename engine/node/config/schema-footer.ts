@@ -12,7 +12,7 @@ import {
   withRule,
 } from './fields.ts'
 
-/** An image with a link. */
+/** Schema of a logo. */
 export const logo = strict({
   src: imageSource(),
   srcDark: imageSource().optional(),
@@ -56,7 +56,7 @@ const footerLink = withRule(
 
 const footerColumn = strict({ title: text().optional(), items: list(footerLink, 'links') })
 
-/** All columns, or all links: told by the first entry. */
+/** All columns, or all links, depending on the first entry. */
 const footerLinks = choose((value) => {
   const first: unknown = Array.isArray(value) ? value[0] : undefined
   const columns =

@@ -7,7 +7,7 @@ export const messages = strict(
   'interface strings by key',
 )
 
-/** Translations by the text that they stand for. */
+/** Translations by original text. */
 export const texts = dictionary(anyText(), 'texts of the config to their translations')
 
 const localeName = textThat('the name of a language: "en", "pt-BR"', (name) => {

@@ -17,7 +17,7 @@ import {
 import { didYouMean } from './nearest.ts'
 import { formatValue } from './report.ts'
 
-/** What may stand in `type`. */
+/** Valid values of `type`. */
 const navbarItemTypes = [
   'default',
   'dropdown',
@@ -140,13 +140,13 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
   }),
 }
 
-/** The message for an unknown type: what was expected, and the likely meaning. */
+/** Returns the hint for an unknown type: the expected types, and the closest match. */
 export function expectedNavbarType(type: unknown, allowed: readonly string[] = navbarItemTypes) {
   const words = allowed.map((word) => JSON.stringify(word)).join(', ')
   return `Expected one of: ${words}.${typeof type === 'string' ? didYouMean(type, allowed) : ''}`
 }
 
-/** The type of an authored item: written out, or told by its fields. */
+/** Returns the type of an authored item: its `type`, or one inferred from its fields. */
 export function navbarItemType(item: { type?: unknown; items?: unknown }): unknown {
   return item.type ?? (item.items === undefined ? 'default' : 'dropdown')
 }
@@ -170,7 +170,7 @@ function schemaOf(
   return undefined
 }
 
-/** The items of the navigation bar. */
+/** Schema of the navbar items. */
 export const navbarItems = withSingles(
   list(
     choose((value, report) => schemaOf(value, report)),
@@ -178,7 +178,7 @@ export const navbarItems = withSingles(
   ),
 )
 
-/** A bar has at most one search box and one list of languages. */
+/** Adds the rule that a navbar has at most one search box and one locale dropdown. */
 function withSingles(schema: z.ZodType<unknown[]>): z.ZodType<unknown[]> {
   return withRule(schema, (items, report) => {
     for (const type of ['search', 'localeDropdown']) {

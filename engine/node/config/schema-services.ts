@@ -39,7 +39,7 @@ const missingResultsUrl = textThat('a whole address', (url) => {
   return url.includes('{query}') ? undefined : { expected }
 })
 
-/** Search, or `false`. */
+/** Search settings, or `false`. */
 export const search = orFalse(
   withRule(
     strict({
@@ -106,7 +106,7 @@ const id = (pattern: RegExp, example: string) =>
       : { expected: `Expected an id like "${example}".` },
   ).optional()
 
-/** Identifiers of third-party services and their forms. An empty one switches the service off. */
+/** Formats of the ids of third-party services. An empty id turns the service off. */
 export const serviceIds = {
   googleAnalytics: id(/^(?:G|UA|AW|DC|GT)-[\w-]+$/, 'G-XXXXXXXXXX'),
   tagManager: id(/^GTM-\w+$/, 'GTM-XXXXXXX'),

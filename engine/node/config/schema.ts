@@ -28,13 +28,13 @@ import { i18n } from './schema-i18n.ts'
 import { navbarItems } from './schema-navbar.ts'
 import { csp, headers, integrations, search } from './schema-services.ts'
 
-/** `url`. A path in it is a common mistake. */
+/** Schema of `url`. Including a path is a common mistake, so the hint says where it belongs. */
 export const siteOrigin = origin((url) => {
   const base = url.pathname.replace(/\/?$/, '/')
   return `Move the path to \`base\`: \`url: '${url.origin}', base: '${base}'\`.`
 })
 
-/** `base`: slashes at its ends are added, so `docs` is as good as `/docs/`. */
+/** Schema of `base`. Missing slashes are added later, so `docs` is as good as `/docs/`. */
 export const basePath = textThat('a path: "/" or "/docs/"', (path) =>
   isExternalUrl(path) || /[\s?#]/.test(path)
     ? { expected: 'Expected a path: "/" or "/docs/". The origin goes into `url`.' }

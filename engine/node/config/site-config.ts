@@ -21,13 +21,13 @@ export interface LocaleConfig {
   htmlLang: string
   /** Route path of the language's root: `/` for the default language, `/fr` for others. */
   path: string
-  /** Base of the language, which holds the site's base: `/`, `/fr/`, `/docs/fr/`. */
+  /** Base of the language, including the site's base: `/`, `/fr/`, `/docs/fr/`. */
   base: string
-  /** Absolute folder of translated files, `<root>/i18n/fr`. It need not exist. */
+  /** Absolute folder of translated files, `<root>/i18n/fr`. It may not exist. */
   folder: string
-  /** Interface strings that differ from the English catalogue. */
+  /** Interface strings that override the English catalog. */
   messages: Record<string, string>
-  /** Translations of the config's own texts (navbar labels, footer titles …), by what the config says. */
+  /** Translations of text in the config (navbar labels, footer titles …), by the original text. */
   texts: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ export interface DocsVersionConfig {
   /** `current` for the docs folder itself. */
   name: string
   label: string
-  /** Route path of the version's root, `routeBasePath` included: `/`, `/next`, `/guides/1.0`. */
+  /** Route path of the version's root, including `routeBasePath`: `/`, `/next`, `/guides/1.0`. */
   path: string
   isLast: boolean
   banner?: 'unreleased' | 'unmaintained'
@@ -45,32 +45,32 @@ export interface DocsVersionConfig {
   className?: string
   /** Absolute folder of the version's docs. */
   folder: string
-  /** Absolute folder of the version's translated docs; it need not exist. By locale name. */
+  /** Absolute folders of the version's translated docs, by locale name. They may not exist. */
   localeFolders: Record<string, string>
-  /** Sidebars with shorthands written out; empty where the docs have none. */
+  /** Sidebars with all shorthands expanded; empty if the docs have none. */
   sidebars: Sidebars
-  /** Where each item of the sidebars was written; none of those that no author wrote. */
+  /** Path in the source file of each authored sidebar item; generated items have no entry. */
   sidebarPaths: ReadonlyMap<SidebarItem, string>
-  /** Absolute file the sidebars were read from. */
+  /** Absolute path of the file that the sidebars were read from. */
   sidebarsFile?: string
 }
 
-/** A docs folder with its versions. */
+/** A docs folder and its versions. */
 export interface DocsInstanceConfig {
-  /** `default` where there is one. */
+  /** `default` unless configured. */
   id: string
   /** Absolute folder of the current version, `<root>/docs`. */
   folder: string
-  /** Route path under which all docs lie; `/` is the root of the site. */
+  /** Route path that contains all docs; `/` is the root of the site. */
   routeBasePath: string
-  /** Id of the doc that stands for the whole folder: target of version links and of the brand. */
+  /** Id of the folder's main doc, which version links and the brand link to. */
   mainDoc?: string
-  /** Newest first; `current` leads where it is built. */
+  /** Newest first; `current` comes first if it is built. */
   versions: DocsVersionConfig[]
-  /** Name of the version that is served without a version segment. */
+  /** Name of the version served without a version segment in its path. */
   lastVersion: string
   editUrl?: EditUrl
-  /** Whether the edit link of an older version leads to the current one's file. */
+  /** Whether edit links of older versions point at the current version's file. */
   editCurrentVersion: boolean
   showLastUpdate: boolean
   showLastUpdateAuthor: boolean
@@ -84,46 +84,47 @@ export interface DocsInstanceConfig {
   sidebarCollapsed: boolean
 }
 
-/** Everything about search that node code needs. */
+/** Search settings that Node code needs. */
 export interface SearchConfig {
   provider: 'embedded' | 'hosted' | 'none'
-  /** Route path of the search page, `/search`, or `null` where it is switched off. */
+  /** Route path of the search page, `/search`, or `null` if it is turned off. */
   pagePath: string | null
-  /** Absent where the interface's own text is to be shown. */
+  /** Absent to use the interface's own text. */
   placeholder?: string
   contextualSearch: boolean
-  /** Present exactly where the provider is `hosted`. */
+  /** Present if and only if the provider is `hosted`. */
   hosted?: HostedSearch
-  /** Absolute file of the module that rearranges results in the browser. */
+  /** Absolute path of the module that transforms results in the browser. */
   transformItems?: string
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: string[][]
   missingResultsUrl?: string
-  /** First path segment to name of the section that the results are grouped under. */
+  /** Sections that group the results, by first path segment. */
   sections: { path: string; label: string }[]
 }
 
-/** How Markdown is read. */
+/** How Markdown is parsed. */
 export interface MarkdownConfig {
-  /** `detect` reads `.md` as plain Markdown and `.mdx` as MDX. */
+  /** `detect` parses `.md` as plain Markdown and `.mdx` as MDX. */
   format: 'mdx' | 'md' | 'detect'
   mermaid: false
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean }
-  /** Words that open an admonition (`:::note`). */
+  /** Keywords that open an admonition (`:::note`). */
   admonitions: string[]
 }
 
 /**
- * The configuration with defaults filled in, addresses normalised and the environment applied.
- * All node code works on this. Files and folders are absolute and use the platform's separator.
+ * The configuration with defaults filled in, URLs and paths normalized, and environment variables
+ * applied. All Node code uses this type. Files and folders are absolute paths with the platform's
+ * separator.
  */
 export interface SiteConfig {
-  /** Folder of the site. */
+  /** Root folder of the site. */
   root: string
   configFile: string
-  /** Every file that the configuration was read from, this one included, sorted. For watching. */
+  /** Every file the configuration was read from, including `configFile`, sorted. For watching. */
   configFiles: string[]
-  /** Hash of the contents of `configFiles` and of the environment values used. For cache keys. */
+  /** Hash of the contents of `configFiles` and the environment values used. For cache keys. */
   configHash: string
   /** `<root>/dist`. */
   outDir: string
@@ -132,15 +133,15 @@ export interface SiteConfig {
   title: string
   tagline: string
   titleDelimiter: string
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   url: string
   /** Begins and ends with a slash. */
   base: string
   trailingSlash: TrailingSlash
   noindex: boolean
-  /** Path of the icon in a static folder, without base: `/img/favicon.svg`. */
+  /** Path of the icon in a static folder, without the base: `/img/favicon.svg`. */
   favicon?: string
-  /** Preview image for pages without one: path in a static folder, or a whole address. */
+  /** Preview image for pages without one: a path in a static folder, or a full URL. */
   image?: string
   headTags: HeadTag[]
   /** Default language first. */
@@ -148,16 +149,16 @@ export interface SiteConfig {
   defaultLocale: string
   docs: DocsInstanceConfig[]
   staticFolders: string[]
-  /** Folder of React pages; it need not exist. */
+  /** Folder of React pages; it may not exist. */
   pagesFolder: string
-  /** Folder of MDX components; it need not exist. */
+  /** Folder of MDX components; it may not exist. */
   componentsFolder: string
   customCss: string[]
   navbar: {
     title?: string
-    /** Sources and `href` without base. */
+    /** Sources and `href` are without the base. */
     logo?: Logo
-    /** As written; `resolveNavbar` turns them into `NavbarItem`s once pages are known. */
+    /** As authored; `resolveNavbar` turns them into `NavbarItem`s once the pages are known. */
     items: UserNavbarItem[]
     hideOnScroll: boolean
     style?: 'dark' | 'primary'
@@ -166,9 +167,9 @@ export interface SiteConfig {
   }
   footer?: {
     style: 'light' | 'dark'
-    /** As written. */
+    /** As authored. */
     links: UserFooterColumn[] | UserFooterLink[]
-    /** Sources and `href` without base. */
+    /** Sources and `href` are without the base. */
     logo?: Logo
     copyright?: string
   }
@@ -193,16 +194,16 @@ export interface SiteConfig {
   onBrokenMarkdownLinks: ReportLevel
   onBrokenImages: ReportLevel
   onDuplicateRoutes: ReportLevel
-  /** Route paths without base; `to` may be a whole address. One entry per `from`. */
+  /** Route paths without the base; `to` may be a full URL. One entry per `from`. */
   redirects: { from: string; to: string }[]
-  /** Services that are switched on. */
+  /** Services that are turned on. */
   integrations: Integration[]
   headers: HeaderRule[]
-  /** Sources added to directives of the Content-Security-Policy. */
+  /** Sources to add to Content-Security-Policy directives. */
   csp: Record<string, string[]>
-  /** Checks that the config file holds itself. `loadChecks` returns these and those of the module. */
+  /** Checks defined in the config file. `loadChecks` returns these plus those of `checksFile`. */
   checks: SiteCheck[]
-  /** Absolute file of the module that exports further checks. */
+  /** Absolute path of the module that exports further checks. */
   checksFile?: string
   customFields: Record<string, unknown>
 }

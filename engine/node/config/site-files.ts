@@ -17,25 +17,25 @@ import {
   type VersionFiles,
 } from './versions.ts'
 
-/** Endings of modules of the site, the preferred one first. */
+/** File extensions of site modules, in order of preference. */
 export const moduleExtensions = ['.ts', '.mts', '.js', '.mjs']
 
-/** What a site has on disk besides its config file, and what is wrong with it. */
+/** The configuration read from files other than the config file, and the mistakes found in it. */
 export interface ReadSiteFiles
   extends Pick<SiteFiles, 'docs' | 'pastVersions' | 'versions' | 'messages' | 'texts'> {
-  /** Absolute files that were read. */
+  /** Absolute paths of the files that were read. */
   files: string[]
   findings: ConfigFinding[]
 }
 
-/** A file with `name` and one of the endings that modules have. */
+/** Finds the module with this name in a folder, with any of the module extensions. */
 export function findModule(folder: string, name: string): string | undefined {
   return moduleExtensions
     .map((end) => path.join(folder, name + end))
     .find((file) => existsSync(file))
 }
 
-/** Reads sidebars, lists of versions and translations, and looks for the files that the config names. */
+/** Reads sidebars, version lists and translations, and checks that files in the config exist. */
 export async function readSiteFiles(
   user: UserConfig,
   root: string,
@@ -76,14 +76,14 @@ export async function readSiteFiles(
   return result
 }
 
-/** Docs folders of a site: as configured, else `docs` where it exists. */
+/** Returns the site's docs folders: as configured, otherwise `docs` if it exists. */
 function docsOf(user: UserConfig, root: string): UserDocs[] {
   if (user.docs === false) return []
   if (user.docs === undefined) return existsSync(path.join(root, 'docs')) ? [{}] : []
   return [user.docs].flat()
 }
 
-/** Versions that are to be built and have no folder. */
+/** Reports versions that should be built but have no folder. */
 function missingVersions(docs: UserDocs, past: readonly string[], root: string): ConfigFinding[] {
   const names = instanceFiles(docs.id ?? 'default')
   return builtVersions(docs, past)

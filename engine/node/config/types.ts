@@ -1,4 +1,4 @@
-/** The types of the configuration: what authors write, and what the engine makes of it. */
+/** Configuration types: what authors write, and what the engine resolves it to. */
 export type * from './site-config.ts'
 export type * from './user-config.ts'
 export type * from './user-navbar.ts'

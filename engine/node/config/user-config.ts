@@ -2,66 +2,66 @@ import type { SiteCheck } from '../../shared/finding.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
 import type { UserSidebars } from './user-sidebars.ts'
 
-/** What happens where a check finds something: the build fails, a warning is printed, or nothing. */
+/** What happens when a check finds a problem: fail the build, print a warning, or do nothing. */
 export type ReportLevel = 'throw' | 'warn' | 'ignore'
 
-/** What an edit link can be made from. */
+/** What an `editUrl` function receives to build an edit link. */
 export interface EditUrlContext {
-  /** Folder of the version's docs, relative to the site's root, with forward slashes: `docs`. */
+  /** Folder of the version's docs, relative to the site root, with forward slashes: `docs`. */
   versionDocsDirPath: string
-  /** File of the doc inside that folder: `app/faq.mdx`. */
+  /** Path of the doc's file inside that folder: `app/faq.mdx`. */
   docPath: string
-  /** Path of the page, base included. */
+  /** URL path of the page, including the base. */
   permalink: string
-  /** Name of the language. */
+  /** Name of the locale. */
   locale: string
   /** Name of the version. */
   version: string
 }
 
-/** Address that `<folder>/<file>` is appended to, or a function; `undefined` means no link. */
+/** URL that `<folder>/<file>` is appended to, or a function; `undefined` means no link. */
 export type EditUrl = string | ((context: EditUrlContext) => string | undefined)
 
-/** An element added to the head of every document. Boolean `true` writes a bare attribute. */
+/** An element added to the head of every document. An attribute value of `true` writes no value. */
 export interface HeadTag {
   tag: 'link' | 'meta' | 'script' | 'noscript'
   attributes?: Record<string, string | boolean>
-  /** Content of the element. An inline script is allowed by its hash in the security policy. */
+  /** Content of the element. Inline scripts are allowed in the security policy by their hash. */
   content?: string
 }
 
-/** HTTP headers for the paths that match `path` (`/img/*`), for the hosts that read them from a file. */
+/** HTTP headers for paths that match `path` (`/img/*`), for hosts that read headers from a file. */
 export interface HeaderRule {
   path: string
   headers: Record<string, string>
 }
 
-/** An image with an optional second source for the dark theme. */
+/** A logo image, with an optional second source for the dark theme. */
 export interface UserLogo {
-  /** Path in a static folder (`img/logo.svg`), or a whole address. */
+  /** Path in a static folder (`img/logo.svg`), or a full URL. */
   src: string
-  /** Source in the dark theme. Default: `src`. */
+  /** Source for the dark theme. Default: `src`. */
   srcDark?: string
   /** Alternative text. Default: the site's title. */
   alt?: string
-  /** Route path, or a whole address. Default: the root of the site. */
+  /** Where the logo links to: a route path or a full URL. Default: the root of the site. */
   href?: string
-  /** Default `_blank` for other sites. */
+  /** Default: `_blank` for links to other sites. */
   target?: string
-  /** In CSS pixels. Giving both keeps the page from shifting while the image loads. */
+  /** In CSS pixels. Setting both keeps the page from shifting while the image loads. */
   width?: number
   /** In CSS pixels. */
   height?: number
 }
 
-/** A line of the footer: a link with a label, or HTML. */
+/** An entry in the footer: a link with a label, or HTML. */
 export interface UserFooterLink {
   label?: string
   /** Route path without the base. */
   to?: string
-  /** Whole address, or a file in a static folder. */
+  /** Full URL, or a file in a static folder. */
   href?: string
-  /** In place of label and address. */
+  /** Used instead of a label and URL. */
   html?: string
   className?: string
 }
@@ -71,81 +71,90 @@ export interface UserFooterColumn {
   items: UserFooterLink[]
 }
 
-/** A language. Everything has a default that fits the name. */
+/** Settings of a locale. Every default is derived from the locale's name. */
 export interface UserLocale {
-  /** Name of the language in itself. Default: what the platform calls it. */
+  /** The language's name for itself. Default: the name that `Intl.DisplayNames` gives. */
   label?: string
-  /** Default: by the language. */
+  /** Default: the writing direction of the language. */
   direction?: 'ltr' | 'rtl'
-  /** `lang` of the documents. Default: the name of the locale. */
+  /** `lang` attribute of the documents. Default: the name of the locale. */
   htmlLang?: string
-  /** Path segment. Default: the name of the locale; the default locale has none. */
+  /** Path segment. Default: the name of the locale. The default locale has no segment. */
   path?: string
-  /** Interface strings by key. `i18n/<name>/messages.json` is read as well; these win. */
+  /** Interface strings by key. They override those in `i18n/<name>/messages.json`. */
   messages?: Record<string, string>
   /**
-   * Translations of texts of this config: navbar labels, footer titles, the announcement …
-   * Keys are the texts as they stand here. `i18n/<name>/texts.json` is read as well; these win.
+   * Translations of text in this config (navbar labels, footer titles, the announcement …), keyed
+   * by the original text. They override those in `i18n/<name>/texts.json`.
    */
   texts?: Record<string, string>
 }
 
 export interface UserDocsVersion {
-  /** Default: `Next` for the current version, else the version's name. */
+  /** Default: `Next` for the current version, otherwise the version's name. */
   label?: string
-  /** Path under `routeBasePath`. Default: none for the last version, `next` for the current one, else the name. */
+  /**
+   * Path under `routeBasePath`. Default: none for the last version, `next` for the current one,
+   * and the version's name for the others.
+   */
   path?: string
-  /** Notice above each page. Default: `unreleased` before the last version, `unmaintained` behind it. */
+  /**
+   * Notice above each page. Default: `unreleased` for versions newer than the last version,
+   * `unmaintained` for older ones.
+   */
   banner?: 'none' | 'unreleased' | 'unmaintained'
-  /** Whether pages show the version's label. Default: where there are several versions. */
+  /** Whether pages show the version's label. Default: `true` if several versions are built. */
   badge?: boolean
-  /** Keeps the version from search engines. Default `false`. */
+  /** Hides the version from search engines. Default `false`. */
   noindex?: boolean
   /** Class on the root element of the version's pages. */
   className?: string
 }
 
-/** A docs folder. */
+/** A docs folder and its settings. */
 export interface UserDocs {
-  /** Name in navbar items and file names; needed where there are several. Default `default`. */
+  /** Name used in navbar items and file names. Required if there are several. Default `default`. */
   id?: string
   /** Default `docs`. */
   folder?: string
-  /** Path under which the docs are served; `/` is the root of the site. Default `docs`. */
+  /** Path that the docs are served under; `/` is the root of the site. Default `docs`. */
   routeBasePath?: string
   /**
-   * Sidebars, or the file with them, or `false` for docs without sidebars.
-   * Default: `sidebars.ts` (or .js, .mjs, .mts) where it exists, else one made from the folder.
+   * The sidebars, the file that defines them, or `false` for docs without sidebars. Default:
+   * `sidebars.ts` (or .js, .mjs, .mts) if it exists, otherwise one generated from the folder.
    */
   sidebars?: string | UserSidebars | false
-  /** Id of the doc that stands for the whole folder. Default: the doc at the root, else the first one. */
+  /** Id of the folder's main doc. Default: the doc at the root, otherwise the first doc. */
   mainDoc?: string
-  /** Settings by version name. The versions are listed in `versions.json`; `current` is the folder. */
+  /** Settings by version name: a name from `versions.json`, or `current` for the docs folder. */
   versions?: Record<string, UserDocsVersion>
-  /** Version that is served without a version segment. Default: the first of `versions.json`, else `current`. */
+  /**
+   * Version served without a version segment in its path. Default: the first one in
+   * `versions.json`, otherwise `current`.
+   */
   lastVersion?: string
-  /** Whether the docs folder itself is built where there are versions. Default `true`. */
+  /** Whether the docs folder itself is built as a version. Default `true`. */
   includeCurrentVersion?: boolean
-  /** Builds these versions only, for speed. Default: all. */
+  /** Builds only these versions, to save time. Default: all. */
   onlyIncludeVersions?: string[]
   /** Default: no edit links. */
   editUrl?: EditUrl
   /**
-   * Edit links of older versions lead to the current version's file, where it is still there. It has
-   * no effect where `editUrl` is a function. Default `false`.
+   * Points the edit links of older versions at the current version's file, if it still exists. Has
+   * no effect if `editUrl` is a function. Default `false`.
    */
   editCurrentVersion?: boolean
-  /** Shows the date of the last change. Default `false`. */
+  /** Shows the date of a doc's last change. Default `false`. */
   showLastUpdate?: boolean
-  /** Shows who made it. Default `false`. */
+  /** Shows the author of a doc's last change. Default `false`. */
   showLastUpdateAuthor?: boolean
   /** Default `true`. */
   breadcrumbs?: boolean
-  /** Heading levels of tables of contents. Default 2 to 3. */
+  /** Heading levels shown in the table of contents. Default 2 to 3. */
   toc?: { minHeadingLevel?: number; maxHeadingLevel?: number }
-  /** Files that are docs. Default every `.md` and `.mdx`. */
+  /** Globs of the files that are docs. Default: every `.md` and `.mdx` file. */
   include?: string[]
-  /** Files that are not. Default: names that start with `_` and go on, tests. */
+  /** Globs of files to leave out. Default: names that start with `_` (but not `_.`), and tests. */
   exclude?: string[]
   /** Whether categories can be collapsed. Default `true`. */
   sidebarCollapsible?: boolean
@@ -154,7 +163,7 @@ export interface UserDocs {
 }
 
 export interface UserSearch {
-  /** Default: `hosted` where application id, key and index name are all known, else `embedded`. */
+  /** Default: `hosted` if application id, key and index name are all set, otherwise `embedded`. */
   provider?: 'embedded' | 'hosted' | 'none'
   /** Application id of the hosted service. Environment: `ALGOLIA_APP_ID`. */
   appId?: string
@@ -162,35 +171,35 @@ export interface UserSearch {
   apiKey?: string
   /** Environment: `ALGOLIA_INDEX_NAME`. */
   indexName?: string
-  /** Hosts of the service (`search.example.com`, `http://localhost:7700`), where it is not the vendor's cloud. */
+  /** Hosts of the service, if not the vendor's: `search.example.com`, `http://localhost:7700`. */
   hosts?: string[]
   /** Path of the search page, or `false` for none. Default `search`. */
   searchPagePath?: string | false
-  /** Addresses that match this regular expression open as other sites. Hosted search. */
+  /** URLs that match this regular expression are opened as external links. Hosted search only. */
   externalUrlRegex?: string
-  /** Rewrites the paths of results. `from` is a regular expression. Hosted search. */
+  /** Rewrites the paths of results. `from` is a regular expression. Hosted search only. */
   replaceSearchResultPathname?: { from: string; to: string }
   /**
-   * Restricts results to the language, and to one version of each docs folder: the one that the
-   * reader is in, else prefers, else the last. Default `true` with embedded search, which then loads
-   * the index of that version alone, and `false` with a hosted service.
+   * Restricts results to the current language and to one version of each docs folder: the version
+   * being read, otherwise the reader's preferred version, otherwise the last one. Default `true`
+   * with embedded search, which then loads only that version's index; `false` with hosted search.
    */
   contextualSearch?: boolean
-  /** Added to each query. Hosted search. */
+  /** Parameters added to each query. Hosted search only. */
   searchParameters?: Record<string, unknown>
-  /** Module whose default export takes the list of results and returns another, in the browser. */
+  /** Module whose default export maps the list of results to a new list, in the browser. */
   transformItems?: string
-  /** Text of the empty search box. Default `Search docs`. */
+  /** Placeholder of the search box. Default `Search docs`. */
   placeholder?: string
-  /** Groups of words that mean the same: `[['e2e', 'end-to-end']]`. Embedded search. */
+  /** Groups of synonyms: `[['e2e', 'end-to-end']]`. Embedded search only. */
   synonyms?: string[][]
-  /** Address behind "Let us know.", with `{query}` for what was asked. Default: no link. */
+  /** URL of the "Let us know." link; `{query}` stands for the search query. Default: no link. */
   missingResultsUrl?: string
-  /** Names for the sections of the site, by first path segment. Default: the navbar's `docSidebar` items. */
+  /** Labels of site sections, by first path segment. Default: the navbar's `docSidebar` items. */
   sections?: { path: string; label: string }[]
 }
 
-/** Third-party services. One without its ids is off and makes no request. */
+/** Third-party services. A service without its ids is off and makes no requests. */
 export interface UserIntegrations {
   /** Page views. Environment: `GOOGLE_ANALYTICS_ID` (`G-…`). */
   googleAnalytics?: { id?: string; anonymizeIp?: boolean; endpoint?: string }
@@ -203,54 +212,60 @@ export interface UserIntegrations {
 }
 
 /**
- * What an author writes in `quire.config.ts`. Paths of files are relative to the config file.
+ * What an author writes in `quire.config.ts`. File paths are relative to the config file.
  *
- * Some values can come from the environment, or from a file `.env` beside the config. A variable
- * that is set and not empty wins over the config, and the environment wins over the file:
- * `QUIRE_URL`, `QUIRE_BASE`, and those that `search` and `integrations` name.
+ * Some values can come from environment variables, or from a `.env` file next to the config:
+ * `QUIRE_URL`, `QUIRE_BASE`, and those listed under `search` and `integrations`. A variable that is
+ * set and not empty overrides the config, and the environment overrides the `.env` file.
  */
 export interface UserConfig {
   title: string
-  /** Origin that the site is served from, without path: `https://docs.example.com`. Environment: `QUIRE_URL`. */
+  /** Origin that the site is served from: `https://docs.example.com`. Environment: `QUIRE_URL`. */
   url: string
-  /** Path that the site is served under. Slashes at its ends are added. Default `/`. Environment: `QUIRE_BASE`. */
+  /**
+   * Path that the site is served under. Missing leading and trailing slashes are added. Default
+   * `/`. Environment: `QUIRE_BASE`.
+   */
   base?: string
-  /** One line that says what the site is about. Default none. */
+  /** One line that describes the site. Default: none. */
   tagline?: string
-  /** Stands between a page's title and the site's. Default `|`. */
+  /** Separator between a page's title and the site's title. Default `|`. */
   titleDelimiter?: string
-  /** `true`: `/a/`, `false`: `/a` written as `a.html`. Default: links without slash, both are served. */
+  /**
+   * `true`: `/a/`. `false`: `/a`, written as `a.html`. Default: links have no trailing slash, and
+   * both forms are served.
+   */
   trailingSlash?: boolean
-  /** Keeps the whole site from search engines. Default `false`. */
+  /** Hides the whole site from search engines. Default `false`. */
   noindex?: boolean
-  /** Icon: path in a static folder. Default none. */
+  /** Path of the icon in a static folder. Default: none. */
   favicon?: string
-  /** Preview image of pages that have none: path in a static folder, or a whole address. */
+  /** Preview image for pages without one: a path in a static folder, or a full URL. */
   image?: string
   /** Elements added to the head of every document. */
   headTags?: HeadTag[]
-  /** Languages. Default: `en` alone. */
+  /** Languages of the site. Default: only `en`. */
   i18n?: { defaultLocale?: string; locales?: string[]; localeConfigs?: Record<string, UserLocale> }
-  /** The docs folder, or several. Default: `docs`, where it exists. `false`: none. */
+  /** One docs folder or several; `false` for none. Default: the folder `docs`, if it exists. */
   docs?: UserDocs | UserDocs[] | false
-  /** Folders whose files are copied as they are. Default `['static']`. */
+  /** Folders whose files are copied unchanged. Default `['static']`. */
   staticFolders?: string[]
   /** Folder of React pages. Default `pages`. */
   pagesFolder?: string
   /** Folder of MDX components and islands. Default `components`. */
   componentsFolder?: string
-  /** Stylesheets added behind the theme's. */
+  /** Stylesheets added after the theme's. */
   customCss?: string | string[]
   navbar?: {
     title?: string
     logo?: UserLogo
     items?: UserNavbarItem[]
-    /** The bar hides while scrolling down. Default `false`. */
+    /** Hides the bar while the reader scrolls down. Default `false`. */
     hideOnScroll?: boolean
     style?: 'dark' | 'primary'
-    /** Address of the source repository: an icon button. */
+    /** URL of the source repository, shown as an icon button. */
     repository?: string
-    /** Address of the community chat: an icon button. */
+    /** URL of the community chat, shown as an icon button. */
     chat?: string
   }
   footer?: {
@@ -263,13 +278,13 @@ export interface UserConfig {
     copyright?: string
   }
   announcementBar?: {
-    /** A new id shows the bar again to readers who dismissed it. */
+    /** Changing the id shows the bar again to readers who dismissed it. */
     id: string
     /** HTML. */
     content: string
-    /** CSS colour. Default: the theme's. */
+    /** CSS color. Default: the theme's. */
     backgroundColor?: string
-    /** CSS colour. Default: the theme's. */
+    /** CSS color. Default: the theme's. */
     textColor?: string
     /** Default `true`. */
     isCloseable?: boolean
@@ -277,65 +292,65 @@ export interface UserConfig {
   colorMode?: {
     /** Default `light`. */
     defaultMode?: 'light' | 'dark'
-    /** Removes the button. Default `false`. */
+    /** Removes the color mode button. Default `false`. */
     disableSwitch?: boolean
-    /** Follows the operating system where the reader has not chosen. Default `false`. */
+    /** Follows the operating system's setting until the reader chooses. Default `false`. */
     respectPrefersColorScheme?: boolean
   }
   /** `false` removes search. */
   search?: UserSearch | false
-  /** Enlarging images of the content. `false` switches it off. */
+  /** Click-to-enlarge for content images. `false` turns it off. */
   zoom?:
     | {
         /** CSS selector of images that are never enlarged. Default `.no-zoom`. */
         exclude?: string
-        /** Scrolling, in CSS pixels, that closes the image. Default 60. */
+        /** How far the reader scrolls before the image closes, in CSS pixels. Default 60. */
         scrollOffset?: number
         /** Space around the image, in CSS pixels. Default 100. */
         margin?: number
-        /** CSS colours. Default white and `rgb(50, 50, 50)`. */
+        /** CSS colors. Default `white` and `rgb(50, 50, 50)`. */
         background?: { light?: string; dark?: string }
       }
     | false
   markdown?: {
     /**
-     * `md` reads files as plain Markdown with HTML: braces, `import` and components are text.
-     * `detect` does so with files ending in `.md`. Default `mdx`.
+     * `md` parses files as plain Markdown with HTML: braces, `import` and components are text.
+     * `detect` does so only for files ending in `.md`. Default `mdx`.
      */
     format?: 'mdx' | 'md' | 'detect'
-    /** Diagrams are SVG files; there is nothing to switch on. */
+    /** Not supported: diagrams are SVG files. Only `false` is accepted. */
     mermaid?: false
     /**
-     * Older syntax that is still understood: `<!-- comments -->` in MDX, titles of admonitions
-     * without brackets, `## Heading {#id}`. Default all `true`.
+     * Older syntax to accept: `<!-- comments -->` in MDX, admonition titles without brackets, and
+     * `## Heading {#id}`. All default to `true`.
      */
     mdx1Compat?: { comments?: boolean; admonitions?: boolean; headingIds?: boolean }
-    /** Words that open an admonition, besides the built-in ones. `beta` has the class `admonition-beta`. */
+    /** Additional admonition keywords. `beta` gets the class `admonition-beta`. */
     admonitions?: string[]
   }
   /** Default `throw`. */
   onBrokenLinks?: ReportLevel
   /** Default `throw`. */
   onBrokenAnchors?: ReportLevel
-  /** Links to files in Markdown. Default `throw`. */
+  /** Markdown links to files. Default `throw`. */
   onBrokenMarkdownLinks?: ReportLevel
   /** Default `throw`. */
   onBrokenImages?: ReportLevel
   /** Default `warn`. */
   onDuplicateRoutes?: ReportLevel
-  /** Old paths of pages. */
+  /** Redirects from old paths of pages. */
   redirects?: { from: string | string[]; to: string }[]
   integrations?: UserIntegrations
   headers?: HeaderRule[]
-  /** Sources added to directives of the Content-Security-Policy: `{ 'img-src': ['https://…'] }`. */
+  /** Sources to add to Content-Security-Policy directives: `{ 'img-src': ['https://…'] }`. */
   csp?: Record<string, string[]>
   /**
-   * Checks of the site's own: the list, or the file of a module that exports it as `checks`. The
-   * module is loaded only when checks run, so it does not slow down the other commands.
+   * Custom checks: a list, or the path of a module that exports a list as `checks`. The module is
+   * loaded only when checks run, so it does not slow down other commands.
    */
   checks?: SiteCheck[] | string
-  /** Anything that components want to read. Plain data. */
+  /** Custom plain data for components to read. */
   customFields?: Record<string, unknown>
-  /** Folder that the site is written to. Default `dist`. */
+  /** Output folder. Default `dist`. */
   outDir?: string
 }

@@ -1,51 +1,51 @@
 import type { IconName } from '../../shared/icons.ts'
 
-/** Where an item stands in the bar, and how it looks. All item types have these. */
+/** Fields shared by all item types: position in the bar and appearance. */
 export interface UserNavbarItemBase {
-  /** Side of the bar. Default `right`; inside a dropdown it has no meaning. */
+  /** Side of the bar. Default `right`. Ignored inside a dropdown. */
   position?: 'left' | 'right'
-  /** Class names added to the item. */
+  /** Class names to add to the item. */
   className?: string
 }
 
-/** A link. Exactly one of `to` and `href` is given. */
+/** A link. Exactly one of `to` and `href` must be set. */
 export interface UserNavbarLink extends UserNavbarItemBase {
-  /** May be left out: an item without a type is a link, or a dropdown where it has `items`. */
+  /** Optional: an item without a type is a link, or a dropdown if it has `items`. */
   type?: 'default'
-  /** Text of the link. Either this or `html` is given. */
+  /** Text of the link. Set either this or `html`. */
   label?: string
-  /** HTML of the link in place of `label`; then `ariaLabel` names the link. */
+  /** HTML of the link, instead of `label`; `ariaLabel` then names the link. */
   html?: string
   /** Route path inside the site, without the base: `/search`. */
   to?: string
-  /** Whole address of another site, or a file in a static folder (`/openapi.json`). */
+  /** Full URL of another site, or a file in a static folder (`/openapi.json`). */
   href?: string
-  /** The item is active on pages whose path starts with this. Default: the item's own path. */
+  /** Marks the item as active on pages whose path starts with this. Default: the item's path. */
   activeBasePath?: string
-  /** The same as a regular expression over the path behind the base. */
+  /** Like `activeBasePath`, but a regular expression that is matched after the base is removed. */
   activeBaseRegex?: string
-  /** Browsing context, `_blank` for other sites by default. */
+  /** Browsing context. Default: `_blank` for other sites. */
   target?: string
-  /** Default `noopener noreferrer` where the target is `_blank`. */
+  /** Default: `noopener noreferrer` if the target is `_blank`. */
   rel?: string
-  /** Name for assistive technology where it differs from the label. */
+  /** Name for assistive technology, if it differs from the label. */
   ariaLabel?: string
   /** Name of one of the theme's icons, shown before the label. */
   icon?: IconName
 }
 
-/** HTML that stands in the bar as it is. */
+/** HTML that is placed in the bar unchanged. */
 export interface UserNavbarHtml extends UserNavbarItemBase {
   type: 'html'
   value: string
 }
 
-/** A link to one doc, in the version that the reader is in or prefers. */
+/** A link to one doc, in the version being read or the reader's preferred version. */
 export interface UserNavbarDoc extends UserNavbarItemBase {
   type: 'doc'
   /** Path of the file inside the docs folder, without extension. */
   docId: string
-  /** Default: the doc's sidebar label, else its title. */
+  /** Default: the doc's sidebar label, otherwise its title. */
   label?: string
   /** Id of the docs folder. Default `default`. */
   docsInstance?: string
@@ -63,20 +63,20 @@ export interface UserNavbarDocSidebar extends UserNavbarItemBase {
   docsInstance?: string
 }
 
-/** The version that is being read, as a link to its main doc. */
+/** The current version's label, linked to the version's main doc. */
 export interface UserNavbarVersion extends UserNavbarItemBase {
   type: 'docsVersion'
   /** Default: the version's label. */
   label?: string
-  /** Route path to go to in place of the version's main doc. */
+  /** Route path to link to instead of the version's main doc. */
   to?: string
-  /** Whole address to go to in place of the version's main doc. */
+  /** Full URL to link to instead of the version's main doc. */
   href?: string
   /** Id of the docs folder. Default `default`. */
   docsInstance?: string
 }
 
-/** What a dropdown can hold. */
+/** An item that a dropdown can contain. */
 export type UserNavbarLeaf =
   | UserNavbarLink
   | UserNavbarHtml
@@ -84,18 +84,18 @@ export type UserNavbarLeaf =
   | UserNavbarDocSidebar
   | UserNavbarVersion
 
-/** Items under a label. */
+/** A dropdown: items under a label. */
 export interface UserNavbarDropdown extends UserNavbarItemBase {
   type?: 'dropdown'
   label: string
   items: UserNavbarLeaf[]
-  /** Route path of the label itself, where it is a link. */
+  /** Route path, if the label itself is a link. */
   to?: string
-  /** Whole address of the label itself, where it is a link. */
+  /** Full URL, if the label itself is a link. */
   href?: string
 }
 
-/** All versions of a docs folder. */
+/** A dropdown of the versions of a docs folder. */
 export interface UserNavbarVersionDropdown extends UserNavbarItemBase {
   type: 'docsVersionDropdown'
   /** Id of the docs folder. Default `default`. */
@@ -106,11 +106,11 @@ export interface UserNavbarVersionDropdown extends UserNavbarItemBase {
   dropdownItemsBefore?: UserNavbarLeaf[]
   /** Items below the versions. */
   dropdownItemsAfter?: UserNavbarLeaf[]
-  /** Keeps the dropdown from being marked as active on doc pages. Default `false`. */
+  /** Does not mark the dropdown as active on doc pages. Default `false`. */
   dropdownActiveClassDisabled?: boolean
 }
 
-/** All languages of the site. Each link keeps the path, the query and the hash. */
+/** A dropdown of the site's languages. Each link keeps the path, query and hash. */
 export interface UserNavbarLocaleDropdown extends UserNavbarItemBase {
   type: 'localeDropdown'
   /** Items above the languages. */
@@ -121,12 +121,12 @@ export interface UserNavbarLocaleDropdown extends UserNavbarItemBase {
   queryString?: string
 }
 
-/** Where the search box stands. Without such an item it stands at the right end. */
+/** Position of the search box. Without this item, the search box is at the right end. */
 export interface UserNavbarSearch extends UserNavbarItemBase {
   type: 'search'
 }
 
-/** An item of the navigation bar as an author writes it. */
+/** A navigation bar item as authored. */
 export type UserNavbarItem =
   | UserNavbarLeaf
   | UserNavbarDropdown

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { validateConfig } from './validate.ts'
 
-/** A mistake: what is wrong, what was expected. */
+/** A mistake: what is wrong, and what was expected. */
 type Mistake = [message: string, hint: string]
 
 const cases: [name: string, config: object, mistakes: Mistake[]][] = [
@@ -676,7 +676,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
 it.each(cases)('%s', (_, config, mistakes) => {
   const site = { title: 'Site', url: 'https://example.com', ...config }
   const found = validateConfig(site, 'quire.config.ts')
-  // Each message begins with the path of what it is about, by which its place is found.
+  // Each message contains the path that its place in the file is looked up by.
   for (const { at, message } of found) expect(message).toContain(`\`${at}\``)
   expect(found.map(({ at: _, ...finding }) => finding)).toEqual(
     mistakes.map(([message, hint]) => ({

@@ -5,16 +5,16 @@ import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 /**
- * All mistakes in what an author wrote; an empty list means that the value has the type
+ * Returns all mistakes in an authored config; an empty list means that the value is a valid
  * `UserConfig`. The value is not changed.
  *
- * @param file where it was written, relative to the site's root
+ * @param file config file, relative to the site root
  */
 export function validateConfig(config: unknown, file: string): ConfigFinding[] {
   return validate(configSchema, config, file, 'the config')
 }
 
-/** The same for sidebars, `at` a path in their file; an empty list means `UserSidebars`. */
+/** Validates sidebars as `UserSidebars`; `at` is their path within `file`. */
 export function validateSidebars(
   sidebars: unknown,
   file: string,
@@ -24,18 +24,18 @@ export function validateSidebars(
   return describeIssues(issues, sidebars, file, 'the default export', at)
 }
 
-/** The same for the checks that a module exports; an empty list means `SiteCheck[]`. */
+/** Validates the checks that a module exports as `SiteCheck[]`. */
 export function validateChecks(checks: unknown, file: string): ConfigFinding[] {
   const issues = checkList.safeParse(checks).error?.issues ?? []
   return describeIssues(issues, checks, file, '`checks`', ['checks'])
 }
 
-/** The same for a language's `messages.json`. */
+/** Validates a locale's `messages.json`. */
 export function validateMessages(value: unknown, file: string): ConfigFinding[] {
   return validate(messages, value, file, 'the file')
 }
 
-/** The same for a language's `texts.json`. */
+/** Validates a locale's `texts.json`. */
 export function validateTexts(value: unknown, file: string): ConfigFinding[] {
   return validate(texts, value, file, 'the file')
 }

@@ -6,10 +6,10 @@ import { type ConfigFinding, configFinding } from './report.ts'
 import type { SidebarPaths } from './sidebars.ts'
 import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'
 
-/** Name of the version that the docs folder itself is. */
+/** Name of the version that is the docs folder itself. */
 export const CURRENT = 'current'
 
-/** Names of files of a docs instance, relative to the site's root. */
+/** File names of a docs instance, relative to the site root. */
 export function instanceFiles(id: string) {
   const prefix = id === 'default' ? '' : `${id}_`
   return {
@@ -21,21 +21,21 @@ export function instanceFiles(id: string) {
   }
 }
 
-/** Names of the versions that are built, newest first. `past` is what `versions.json` lists. */
+/** Returns the versions to build, newest first. `past` lists the versions in `versions.json`. */
 export function builtVersions(user: UserDocs, past: readonly string[]): string[] {
   const all = user.includeCurrentVersion === false ? [...past] : [CURRENT, ...past]
   const only = user.onlyIncludeVersions
   return only === undefined ? all : all.filter((name) => only.includes(name))
 }
 
-/** The version that is served without a version segment. */
+/** Returns the version that is served without a version segment in its path. */
 export function lastVersion(user: UserDocs, past: readonly string[]): string {
   const built = builtVersions(user, past)
   const wanted = user.lastVersion ?? past[0] ?? CURRENT
   return built.includes(wanted) ? wanted : (built[0] ?? CURRENT)
 }
 
-/** Names in the config that are not names of versions. `at` is the instance's path in the config. */
+/** Reports unknown version names in the config. `at` is the instance's path in the config. */
 export function checkVersionNames(
   user: UserDocs,
   past: readonly string[],
@@ -78,7 +78,7 @@ export function checkVersionNames(
   return findings
 }
 
-/** What was read for a version besides the config. */
+/** A version's sidebars, as read from disk. */
 export interface VersionFiles {
   sidebars: Sidebars
   sidebarPaths?: SidebarPaths

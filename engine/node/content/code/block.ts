@@ -7,9 +7,9 @@ import { renderSpans } from './spans.ts'
 export interface LineMark {
   highlighted?: boolean
   change?: 'add' | 'del'
-  /** What stands in the margin: a number, or the sign of a change. It is never copied. */
+  /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
-  /** The code and tokens that the line is cut from, where they are not the block's. */
+  /** Source of the line's code and tokens, if not the block itself. */
   from?: { code: string; tokens: Tokens; start: number; end: number }
 }
 
@@ -17,23 +17,23 @@ export interface BlockOptions {
   language: string
   title?: string
   wrap: boolean
-  /** Number of the first line, where lines are numbered. */
+  /** Number of the first line, if lines are numbered. */
   firstLineNumber?: number
-  /** One per line, where any line is marked. */
+  /** One mark per line; absent if no line is marked. */
   lines?: LineMark[]
   messages: Messages
 }
 
-/** Characters that a line has room for on the narrowest of screens, 320 px wide. */
+/** Number of characters per line that fit on the narrowest screens, 320 px wide. */
 const ALWAYS_FIT = 30
 
-/** The element of one code block: title, buttons and code. */
+/** Renders one code block: title, buttons and code. */
 export function renderBlock(code: string, tokens: Tokens, options: BlockOptions): string {
   const { title, wrap, lines, firstLineNumber, messages } = options
   const element = title === undefined ? 'div' : 'figure'
   const caption =
     title === undefined ? '' : `<figcaption class="code-title">${escapeText(title)}</figcaption>`
-  // What never scrolls needs neither a switch for that nor a stop of the Tab key.
+  // A block that never scrolls needs neither a wrap button nor keyboard focus.
   const scrolls = lines !== undefined || code.split('\n').some((line) => widthOf(line) > ALWAYS_FIT)
   const actions =
     (scrolls ? button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}"`) : '') +
@@ -49,7 +49,7 @@ export function renderBlock(code: string, tokens: Tokens, options: BlockOptions)
   )
 }
 
-/** Columns of a line: a tab counts two, as the styles have it, and so do the wide scripts. */
+/** Returns the width of a line in columns: tabs (as in the CSS) and wide scripts count as two. */
 function widthOf(line: string): number {
   return line.length + (line.match(/[\t\u2e80-\uffff]/g)?.length ?? 0)
 }
@@ -59,7 +59,7 @@ function button(action: string, label: string, state: string): string {
   return `<button type="button" class="code-button" data-action="${action}"${state} aria-label="${text}" title="${text}"></button>`
 }
 
-/** The line break stands inside its line, so that blocks of lines copy as text. */
+/** Renders marked lines. Each line break is inside its line's element, so that text copies well. */
 function renderLines(code: string, tokens: Tokens, lines: readonly LineMark[]): string {
   let start = 0
   return lines

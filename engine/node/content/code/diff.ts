@@ -2,7 +2,7 @@ import type { LineMark } from './block.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import type { Tokens } from './highlight/token.ts'
 
-/** A diff, ready to be rendered. */
+/** A diff that is ready to render. */
 export interface DiffBlock {
   code: string
   tokens: Tokens
@@ -10,13 +10,13 @@ export interface DiffBlock {
 }
 
 /**
- * A patch as it stands: its signs are text, so that it can be copied and applied. File names and
- * hunk headings are comments.
+ * Marks a patch without changing it: its signs stay in the text, so that it can be copied and
+ * applied. File and hunk headings are marked as comments.
  */
 export function markPatch(code: string): DiffBlock {
   const tokens: Tokens = []
   let start = 0
-  // Only a patch with hunks has file headings; elsewhere `--- x` is a removed line.
+  // Only a patch with hunks has file headings; otherwise `--- x` is a removed line.
   const hasHunks = /^@@ /m.test(code)
   const lines = code.split('\n').map((text): LineMark => {
     const heading =
@@ -29,8 +29,9 @@ export function markPatch(code: string): DiffBlock {
 }
 
 /**
- * A diff of code in a known language: the signs go to the margin, and the code before and after
- * the change is coloured on its own, so that both are whole.
+ * Marks a diff of code in a known language: the signs move to the margin, and the code before and
+ * after the change is highlighted separately, so that each is complete code. `undefined` if the
+ * language is unknown.
  */
 export function markCodeDiff(
   diff: string,

@@ -14,7 +14,7 @@ const fence = (over: Partial<Fence>): Fence => ({
 const render = (over: Partial<Fence>) =>
   renderFence(fence(over), { messages: englishMessages, highlighter })
 
-/** What the copy button copies: the text of the first `code` element. */
+/** Returns what the copy button copies: the text of the first `code` element. */
 function copied(html: string): string {
   const code = /<code[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? ''
   return code

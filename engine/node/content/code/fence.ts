@@ -9,16 +9,16 @@ import { parseScript } from './script/parse.ts'
 import { type CodeTab, renderCodeTabs } from './tabs.ts'
 import { configTwins, javascriptTwin, type Twin } from './twin.ts'
 
-/** A fenced code block as it stands in Markdown. */
+/** A fenced code block as written in Markdown. */
 export interface Fence {
-  /** First word of the info string; empty where there is none. */
+  /** First word of the info string; empty if there is none. */
   language: string
   /** The rest of the info string. */
   meta: string
   code: string
-  /** Wins over the title of the info string. */
+  /** Overrides the title in the info string. */
   title?: string
-  /** Unique in the page, fit for an HTML id: `code-3`. */
+  /** Unique in the page, and valid as an HTML id: `code-3`. */
   id: string
 }
 
@@ -31,13 +31,13 @@ export interface RenderedFence {
   /** Empty for an ambient fence. */
   html: string
   findings: FenceFinding[]
-  /** The JavaScript form, where the block shows one. */
+  /** The JavaScript form, if the block shows one. */
   twin?: { code: string; language: string; title?: string }
 }
 
 const TYPESCRIPT = new Set(['ts', 'tsx', 'typescript', 'mts', 'cts'])
 
-/** Turns one fence into HTML, and tells what is wrong with it. */
+/** Renders one fence to HTML, with findings about its mistakes. */
 export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
   const language = fence.language.toLowerCase()
   const { meta, findings } = parseMeta(fence.meta)
@@ -86,7 +86,7 @@ interface Forms {
   twin?: Twin
 }
 
-/** TypeScript, and what it is as JavaScript where that differs. */
+/** Renders a TypeScript sample, and its JavaScript forms if they differ. */
 function typescriptForms(sample: Sample, meta: FenceMeta, options: FenceOptions): Forms {
   const { code, language, title, highlighted } = sample
   const { messages } = options
@@ -114,7 +114,7 @@ function typescriptForms(sample: Sample, meta: FenceMeta, options: FenceOptions)
   return { group, tabs, twin }
 }
 
-/** A config file written in JavaScript: as a module, and as CommonJS. */
+/** Renders a config file written in JavaScript as an ES module and as CommonJS. */
 function javascriptConfigForms(
   sample: Sample,
   meta: FenceMeta,
@@ -149,7 +149,7 @@ function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): s
   })
 }
 
-/** `diff` is a patch; `diff lang=ts` and `ts diff` are a change of code in that language. */
+/** Renders a diff: `diff` is a patch, `diff lang=ts` and `ts diff` a change in that language. */
 function renderDiff(
   code: string,
   lang: string | undefined,
@@ -182,7 +182,7 @@ function blockOptions(
   return { wrap, firstLineNumber, messages: options.messages }
 }
 
-/** Marks for each line, or nothing where no line needs an element of its own. */
+/** Returns a mark for each line, or `undefined` if no line needs its own element. */
 function markLines(
   code: string,
   highlighted: ReadonlySet<number>,

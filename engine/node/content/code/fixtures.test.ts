@@ -4,14 +4,14 @@ import { englishMessages } from '../../../shared/messages.ts'
 import { renderFence } from './fence.ts'
 import { createHighlighter } from './highlight/highlighter.ts'
 
-// `UPDATE_FIXTURES=1` writes the outputs anew; read the difference before you keep it.
+// `UPDATE_FIXTURES=1` rewrites the outputs; review the diff before you keep it.
 const folder = new URL('./fixtures/', import.meta.url)
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => name.slice(0, -'.mdx'.length))
 const highlighter = createHighlighter()
 
-/** The fence that a fixture consists of, as the Markdown parser would hand it over. */
+/** Reads the fence in a fixture, as the Markdown parser would pass it on. */
 function readFence(name: string): Parameters<typeof renderFence>[0] {
   const text = readFileSync(new URL(`${name}.mdx`, folder), 'utf8')
   const match = /^(`{3,})(\S*)[ ]?([^\n]*)\n([\s\S]*?)\n\1\n$/.exec(text)

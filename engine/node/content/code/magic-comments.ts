@@ -1,6 +1,6 @@
 import type { FenceFinding } from './meta.ts'
 
-/** Code without its magic comments, and the lines that they mark (1-based, in the result). */
+/** Code without its magic comments, and the lines they mark (1-based, in `code`). */
 export interface MarkedCode {
   code: string
   highlighted: number[]
@@ -19,10 +19,10 @@ const STYLES = [
 ]
 const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 
-/** Takes `// highlight-next-line`, `-start` and `-end`, in any comment style, out of the code. */
+/** Removes `// highlight-next-line`, `-start` and `-end`, in any comment style, from the code. */
 export function extractMagicComments(source: string): MarkedCode {
   const findings: FenceFinding[] = []
-  // Nearly all fences have none.
+  // Fast path: nearly all fences have none.
   if (!source.includes('highlight-')) {
     return { code: source, highlighted: [], findings }
   }

@@ -1,42 +1,42 @@
 import { editDistance } from '../../config/nearest.ts'
 
-/** What an info string says, apart from the language. */
+/** Content of an info string, apart from the language. */
 export interface FenceMeta {
   title?: string
-  /** Highlighted lines, 1-based, ascending, each once. */
+  /** Highlighted lines, 1-based, ascending, without duplicates. */
   highlightedLines: number[]
-  /** Number of the first line where lines are numbered. */
+  /** Number of the first line, if lines are numbered. */
   firstLineNumber?: number
-  /** Lines wrap from the start. */
+  /** Whether lines wrap initially. */
   wrap: boolean
-  /** A config file: shown in three forms. */
+  /** Whether this is a config file, which is shown in up to three forms. */
   config: boolean
-  /** Not shown: declarations for the page's other fences. */
+  /** Whether the fence is hidden: it has declarations for the page's other fences. */
   ambient: boolean
-  /** Not type-checked. */
+  /** Whether to skip type checking. */
   nocheck: boolean
-  /** Every other bare word, in order, for the site's own checks. */
+  /** All other bare words, in order, for the site's custom checks. */
   words: string[]
-  /** Every other `name=value`. */
+  /** All other `name=value` pairs. */
   attributes: Record<string, string>
 }
 
-/** Something wrong with a fence. `line` counts from 1 within the code; 0 is the info string. */
+/** A mistake in a fence. `line` counts from 1 within the code; 0 is the info string. */
 export interface FenceFinding {
   line: number
   message: string
   hint: string
-  /** The part of the line that it is about. */
+  /** The faulty part of the line. */
   at?: string
 }
 
-/** Words and names that mean something here; others are the site's own. */
+/** Words and names with a meaning here; sites may use others for their own purposes. */
 const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
 const KNOWN_NAMES = ['title', 'showLineNumbers']
 
 const ITEM = /\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
 
-/** Reads an info string: `title="a.ts" {1,3-5} showLineNumbers=12 wrap`. */
+/** Parses an info string: `title="a.ts" {1,3-5} showLineNumbers=12 wrap`. */
 export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFinding[] } {
   const result: FenceMeta = {
     highlightedLines: [],
@@ -73,7 +73,7 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
   return { meta: result, findings }
 }
 
-/** A name that is almost a known one is no word of the site's own. */
+/** Reports a name that is nearly a known one: it is a misspelling, not a name of the site. */
 function addMeant(name: string, known: readonly string[], findings: FenceFinding[]): void {
   if (known.includes(name)) return
   const meant = known.find((other) => {
@@ -95,7 +95,7 @@ function addRanges(text: string, lines: Set<number>, findings: FenceFinding[]): 
     const match = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range)
     const first = Number(match?.[1])
     const last = Number(match?.[2] ?? match?.[1])
-    // The upper bound keeps a slip such as {1-99999999} from filling the memory.
+    // The upper bound keeps a typo such as {1-99999999} from exhausting memory.
     if (!match || first < 1 || last < first || last - first > 10_000) {
       findings.push({
         line: 0,

@@ -2,9 +2,9 @@ import { escapeText } from '../../html/escape.ts'
 import type { TokenClass, Tokens } from './highlight/token.ts'
 
 /**
- * The HTML of `code` from `from` to `to`. Neighbours of the same class share one element, also
- * across blanks between them; blanks at the edges of a token stay outside. A flag of a command has an
- * element of its own, within which no line breaks.
+ * Renders the HTML of `code` from `from` to `to`. Adjacent tokens of the same class share one
+ * element, even with blanks between them; blanks at the edges of a token stay outside. Each
+ * command-line flag gets its own element, so that lines do not wrap within it.
  */
 export function renderSpans(code: string, tokens: Tokens, from = 0, to = code.length): string {
   let html = ''
@@ -50,7 +50,7 @@ function isBlank(code: string, at: number): boolean {
   return char === 32 || char === 10 || char === 9
 }
 
-/** Nothing, or blanks on the same line. */
+/** Whether there is nothing, or only blanks on the same line, between two offsets. */
 function isBlankBetween(code: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const char = code.charCodeAt(at)

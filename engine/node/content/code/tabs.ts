@@ -2,13 +2,13 @@ import { escapeAttribute, escapeText } from '../../html/escape.ts'
 
 /** One tab and its panel. */
 export interface CodeTab {
-  /** What is remembered of the choice: `ts`, `js` … */
+  /** Value that the reader's choice is remembered by: `ts`, `js` … */
   value: string
   label: string
   html: string
 }
 
-/** Tabs over the forms of one sample; the first one is shown. `id` is unique in the page. */
+/** Renders the forms of a sample as tabs, showing the first. `id` must be unique in the page. */
 export function renderCodeTabs(id: string, group: string, tabs: readonly CodeTab[]): string {
   const prefix = escapeAttribute(id)
   const buttons = tabs.map(({ value, label }, index) => {

@@ -2,7 +2,7 @@ import { toCommonJs } from './script/commonjs.ts'
 import { parseScript, type Script } from './script/parse.ts'
 import { type StrippedCode, stripTypes } from './script/strip-types.ts'
 
-/** A sample in another form of its language. */
+/** A sample converted to another form of its language. */
 export interface Twin {
   code: string
   /** Language for the fence: `js`, `jsx`, `mjs`, `cjs`. */
@@ -10,11 +10,11 @@ export interface Twin {
   title?: string
   /** Lines to highlight, 1-based. */
   highlighted: ReadonlySet<number>
-  /** Parsed, so that it is not parsed again to be coloured. */
+  /** The parsed code, so that highlighting does not parse it again. */
   script: Script
 }
 
-/** What a twin is made from. */
+/** The sample that a twin is made from. */
 export interface TwinSource {
   script: Script
   title?: string
@@ -22,8 +22,8 @@ export interface TwinSource {
 }
 
 /**
- * The JavaScript form of a TypeScript sample. `undefined` where there is none, and `'same'` where
- * the sample is JavaScript as it stands.
+ * Returns the JavaScript form of a TypeScript sample. `undefined` if there is none, and `'same'` if
+ * the sample already is JavaScript.
  */
 export function javascriptTwin(source: TwinSource, jsx: boolean): Twin | 'same' | undefined {
   if (source.title?.endsWith('.d.ts')) return undefined
@@ -33,7 +33,7 @@ export function javascriptTwin(source: TwinSource, jsx: boolean): Twin | 'same' 
   return makeTwin(source, derived, jsx ? 'jsx' : 'js', renameToJavaScript)
 }
 
-/** The same config file as an ES module, and as CommonJS where it can be one. */
+/** Returns a config file as an ES module, and as CommonJS if possible. */
 export function configTwins(source: TwinSource): { module: Twin; commonJs?: Twin } | undefined {
   const derived = stripTypes(source.script)
   if (!derived) return undefined
@@ -65,7 +65,7 @@ function makeTwin(
   return { code: derived.code, language, title, highlighted, script: derived.script }
 }
 
-/** `x.ts` is `x.js`, `x.tsx` is `x.jsx`, `x.mts` is `x.mjs`. */
+/** Renames `x.ts` to `x.js`, `x.tsx` to `x.jsx` and `x.mts` to `x.mjs`. */
 function renameToJavaScript(title: string): string {
   return title.replace(/\.([cm]?)ts(x?)\b/g, '.$1js$2')
 }

@@ -6,7 +6,7 @@ import { closeLanguages, findGrammar } from './languages.ts'
 
 const highlighter = createHighlighter()
 
-/** `code` with the tokens in brackets: `[k:const] a`. */
+/** Returns `code` with its tokens in brackets: `[k:const] a`. */
 function mark(code: string, language: string): string {
   const tokens = highlighter.tokenize(code, language)
   if (!tokens) throw new Error(`${language} is unknown`)

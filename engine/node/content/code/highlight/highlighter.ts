@@ -6,21 +6,21 @@ import { scriptTokens } from './script.ts'
 import { consoleTokens, shellTokens } from './shell.ts'
 import { shiftTokens, type Token, type Tokens } from './token.ts'
 
-/** Finds the tokens of code. Synchronous; grammars are loaded when they are first needed. */
+/** Splits code into tokens. Synchronous; grammars are loaded on first use. */
 export interface Highlighter {
-  /** Tokens of `code`; `undefined` where the language is unknown. */
+  /** Returns the tokens of `code`; `undefined` if the language is unknown. */
   tokenize(code: string, language: string): Tokens | undefined
-  /** The same for code that is parsed already, so that it is not parsed twice. */
+  /** Returns the tokens of code that is already parsed, to avoid parsing it twice. */
   tokenizeScript(script: Script): Tokens
 }
 
 /**
- * Scripts are coloured from the tokens of Sucrase's parser, which the twins need anyway; markup and
- * shells by small scanners of our own; the rest by Prism's grammars.
+ * Creates a highlighter. Scripts are highlighted from the tokens of Sucrase's parser, which the
+ * twins need anyway; markup and shells by our own small scanners; the rest by Prism's grammars.
  *
- * Measured with Node 20 on two cores, 882 blocks of TypeScript, TSX and JavaScript, 323 KB, best
- * of several runs, and on 24 probes of what a word in TypeScript or TSX is (key or keyword, type
- * or comparison, call, regular expression or division, tag, text in JSX):
+ * Measured with Node 20 on two cores: 882 blocks of TypeScript, TSX and JavaScript (323 KB, best
+ * of several runs), and 24 probes of how a word in TypeScript or TSX is classified (key or keyword,
+ * type or comparison, call, regular expression or division, tag, text in JSX):
  *
  * | engine                         | 882 blocks | probes | without a grammar for                 |
  * | ------------------------------ | ---------- | ------ | ------------------------------------- |
@@ -32,9 +32,8 @@ export interface Highlighter {
  * | Lezer (highlight 1.2)          |     366 ms |  20/24 | shells, Docker, Groovy, HTTP, TOML …  |
  * | Shiki 4.6, JavaScript engine   |   2,265 ms |      - |                                       |
  *
- * The probes were chosen with this engine at hand, so the ranks say more than the distances. All
- * kinds of blocks together, 2,500 of them with 690 KB: 0.43 s, and 0.56 s from the start of the
- * process to its end.
+ * The probes were chosen with this highlighter in mind, so the ranking says more than the gaps.
+ * 2,500 blocks of all kinds (690 KB) take 0.43 s, or 0.56 s including process startup and exit.
  */
 export function createHighlighter(): Highlighter {
   const prism = createPrismTokenizer()
@@ -64,7 +63,7 @@ export function createHighlighter(): Highlighter {
     }
   }
 
-  /** An HTTP message; a body that looks like JSON is coloured whatever its media type says. */
+  /** Tokens of an HTTP message. A body that looks like JSON is highlighted with any media type. */
   function messageTokens(code: string): Tokens {
     const bodyAt = /\n\s*\n(?=[[{])/.exec(code)
     if (!bodyAt) return prism(code, 'http')
@@ -72,7 +71,10 @@ export function createHighlighter(): Highlighter {
     return [...prism(code.slice(0, at), 'http'), ...shiftTokens(prism(code.slice(at), 'json'), at)]
   }
 
-  /** A whole script, the inside of an object or of a class, or whatever regular expressions see. */
+  /**
+   * Tokens of a script or a fragment of one. Tries to parse it as a whole script, an expression and
+   * the body of an object or class, then falls back to Prism's regular expressions.
+   */
   function tokenizeFragment(code: string, grammar: Grammar & { kind: 'script' }): Tokens {
     const { dialect } = grammar
     return (
@@ -95,7 +97,7 @@ function scriptOrNothing(code: string, dialect: Dialect): Tokens | undefined {
   return script && scriptTokens(script)
 }
 
-/** Tokens of `code` as it reads between `before` and `after`. */
+/** Returns the tokens of `code` when parsed between `before` and `after`. */
 function wrapped(
   before: string,
   code: string,
@@ -113,7 +115,7 @@ function wrapped(
   }))
 }
 
-/** False for the number in `ubuntu-24.04`, which the YAML grammar takes for a list item. */
+/** Whether a token is correct: the YAML grammar finds a number in `ubuntu-24.04`. */
 function isWhole(code: string, token: Token): boolean {
   return (
     token.class !== 'n' ||

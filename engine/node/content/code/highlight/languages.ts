@@ -1,7 +1,7 @@
 import type { Dialect } from '../script/parse.ts'
 import type { MarkupDialect } from './markup.ts'
 
-/** How a language is coloured. */
+/** How a language is highlighted. */
 export type Grammar =
   | { kind: 'script'; dialect: Dialect; fallback: string }
   | { kind: 'markup'; dialect: MarkupDialect }
@@ -22,7 +22,7 @@ const javascript: Grammar = {
 const prism = (name: string): Grammar => ({ kind: 'prism', name })
 const markup = (dialect: MarkupDialect): Grammar => ({ kind: 'markup', dialect })
 
-/** Names as authors write them, most usual first. A `diff` fence is the renderer's own matter. */
+/** Names as authors write them, most common first. `diff` fences are handled by the renderer. */
 const NAMES: [names: string, grammar: Grammar][] = [
   ['ts typescript mts cts', typescript],
   ['tsx', tsx],
@@ -64,12 +64,12 @@ const GRAMMARS = new Map<string, Grammar>(
   NAMES.flatMap(([names, grammar]) => names.split(' ').map((name) => [name, grammar] as const)),
 )
 
-/** The grammar of a language by the name in the fence, in any case. */
+/** Returns the grammar for the language name in a fence, ignoring case. */
 export function findGrammar(language: string): Grammar | undefined {
   return GRAMMARS.get(language.toLowerCase())
 }
 
-/** At most three known names that look like `language`, nearest first. */
+/** Returns up to three known names that are similar to `language`, closest first. */
 export function closeLanguages(language: string): string[] {
   const wanted = language.toLowerCase()
   return [...GRAMMARS.keys()]
@@ -80,7 +80,7 @@ export function closeLanguages(language: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Edits between two words; a beginning of the other counts as one. */
+/** Returns the edit distance between two words; 1 if one is a prefix of the other. */
 function distance(a: string, b: string): number {
   if (a.length > 1 && b.length > 1 && (a.startsWith(b) || b.startsWith(a))) return 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

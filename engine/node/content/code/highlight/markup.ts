@@ -1,11 +1,11 @@
 import type { TokenClass, Tokens } from './token.ts'
 import { shiftTokens } from './token.ts'
 
-/** What highlights the languages inside markup. */
+/** Highlights the languages embedded in markup. */
 export interface EmbeddedTokens {
-  /** `language` as it would stand in a fence: `ts`, `css` … */
+  /** Returns the tokens of `code`; `language` is a name as in a fence: `ts`, `css` … */
   tokenize(code: string, language: string): Tokens
-  /** Tokens of an expression, a statement or a function head; `undefined` where it is none. */
+  /** Returns the tokens of an expression, statement or function head; `undefined` if invalid. */
   expression(code: string): Tokens | undefined
 }
 
@@ -17,7 +17,7 @@ const ATTRIBUTE = /([^\s=>"'{}/]+|\{)(?:(\s*=\s*)("[^"]*"|'[^']*'|\{|[^\s>"'{]+)
 const SPECIAL = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!?\??[A-Za-z][^>]*>/y
 const DIRECTIVE = /^(?:[:@#]|v-)/
 
-/** Token classes of HTML, XML and single-file components. */
+/** Returns the tokens of HTML, XML and single-file components. */
 export function markupTokens(
   code: string,
   dialect: MarkupDialect,
@@ -46,7 +46,7 @@ export function markupTokens(
   }
   return tokens
 
-  /** Comments, declarations, processing instructions. */
+  /** Consumes a comment, CDATA section, declaration or processing instruction, if there is one. */
   function special(): boolean {
     if (code[at + 1] !== '!' && code[at + 1] !== '?') return false
     SPECIAL.lastIndex = at
@@ -114,7 +114,7 @@ export function markupTokens(
     push(start, start + value.length, 's')
   }
 
-  /** Svelte's `{expression}` and `{#each tasks as task}`; `start` is the brace. */
+  /** Consumes Svelte's `{expression}` or `{#each tasks as task}`; `start` is the brace. */
   function braces(start: number): void {
     let depth = 0
     let end = start

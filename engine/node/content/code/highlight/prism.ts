@@ -12,7 +12,7 @@ interface PrismModule {
   tokenize(code: string, grammar: unknown): (string | PrismToken)[]
 }
 
-/** Grammars that a grammar extends or embeds; they are loaded before it. */
+/** Grammars that a grammar extends or embeds, which must be loaded before it. */
 const REQUIRED: Record<string, string[]> = {
   'css-extras': ['css'],
   csharp: ['clike'],
@@ -81,7 +81,7 @@ const CLASSES: Record<string, TokenClass> = {
   value: 's',
 }
 
-/** Token names that mean something else in one language. */
+/** Token names that have another meaning in one language. */
 const EXCEPTIONS: Record<string, Record<string, TokenClass | undefined>> = {
   css: { url: undefined, variable: 'p' },
   docker: { instruction: undefined },
@@ -95,7 +95,7 @@ const EXCEPTIONS: Record<string, Record<string, TokenClass | undefined>> = {
 
 const require = createRequire(import.meta.url)
 
-/** A tokenizer over Prism's grammars; each grammar is loaded when it is first needed. */
+/** Creates a tokenizer that uses Prism's grammars, each loaded on first use. */
 export function createPrismTokenizer(): (code: string, grammar: string) => Tokens {
   let prism: PrismModule | undefined
   const loaded = new Set<string>()
@@ -110,8 +110,7 @@ export function createPrismTokenizer(): (code: string, grammar: string) => Token
   return (code, name) => {
     const scope = globalThis as { Prism?: unknown }
     const other = scope.Prism
-    // Prism's grammar files add themselves to a global variable. `manual` keeps it from
-    // looking for a document.
+    // Prism's grammar files register themselves on the global `Prism`.
     prism ??= require('prismjs/components/prism-core.js') as PrismModule
     scope.Prism = prism
     try {
@@ -150,7 +149,7 @@ function collect(
 
   function classOf(token: PrismToken, inherited: TokenClass | undefined): TokenClass | undefined {
     const { type, alias } = token
-    // Punctuation takes no colour, but quotes belong to their string.
+    // Punctuation is not highlighted, except quotes, which belong to their string.
     if (type === 'punctuation')
       return inherited === 's' || inherited === 'c' ? inherited : undefined
     if (type === 'interpolation' || type === 'expression') return undefined

@@ -1,16 +1,16 @@
 import { contextualWords, type Script, type ScriptToken, tokenKinds } from '../script/parse.ts'
 import type { TokenClass, Tokens } from './token.ts'
 
-/** Words that the parser takes for names in a few places: `as const`, `function () {}`. */
+/** Keywords that the parser sometimes classifies as names: `as const`, `function () {}`. */
 const RESERVED = new Set(['const', 'function', 'import', 'new', 'this'])
 const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
-/** `JSON`, `URL`, `Intl`: names that stand for a class or a namespace by convention. */
+/** Matches names that are classes or namespaces by convention: `JSON`, `URL`, `Intl`. */
 const CAPITALIZED = /^[A-Z](?:[A-Za-z\d$]*[a-z][A-Za-z\d$]*|[A-Z]{2,})$/
 const CONSTANT_CASE = /^[A-Z][A-Z\d]*_[A-Z\d_]*$/
 
 /**
- * Token classes of a parsed script. The parser knows which words are types, keys, declarations
- * or keywords, so nothing is guessed but the role of capitalized names outside types.
+ * Returns the tokens of a parsed script. The parser knows which words are types, keys, declarations
+ * or keywords, so the only guess is the role of capitalized names outside types.
  */
 export function scriptTokens(script: Script): Tokens {
   const { code, tokens } = script
@@ -58,14 +58,14 @@ export function scriptTokens(script: Script): Tokens {
     }
   }
 
-  /** The dot of a qualified type or tag belongs to the name. */
+  /** Class of a dot, which is part of the name in a qualified type or tag. */
   function classOfDot(index: number): TokenClass | undefined {
     const before = tokens[index - 1]
     if (before?.type === kinds.jsxName) return 'g'
     return before?.isType && before.type === kinds.name ? 't' : undefined
   }
 
-  /** A tag's name, dots included, is a tag; any other name inside a tag is an attribute. */
+  /** Class of a JSX name: the tag's name, including dots, is a tag; others are attributes. */
   function classOfJsxName(index: number): TokenClass {
     let before = index - 1
     while (tokens[before]?.type === kinds.dot) before -= 2
@@ -98,13 +98,13 @@ export function scriptTokens(script: Script): Tokens {
     return token.identifierRole !== null && CAPITALIZED.test(name) ? 't' : undefined
   }
 
-  /** In a type: a name that is no parameter and no declared variable. */
+  /** Whether a name within a type is a type, and not a parameter or declared variable. */
   function isTypeName(index: number): boolean {
     const token = tokens[index]!
     if (tokens[index - 1]?.type === kinds._typeof) return false
     if (tokens[index + 1]?.contextualKeyword === words._is && tokens[index + 1]?.isType)
       return false
-    // The label of a tuple's element: `[count: number]`.
+    // Not the label of a tuple element: `[count: number]`.
     const before = tokens[index - 1]?.type
     if (before === kinds.bracketL || before === kinds.comma) {
       const next = tokens[index + 1]!
@@ -127,7 +127,7 @@ export function scriptTokens(script: Script): Tokens {
     if (word === words.NONE || word === words._exports || word === words._symbol) return false
     const next = tokens[index + 1]!
     if (word === words._constructor) return token.identifierRole === 10 && !token.isType
-    // `get`, `set` and `async` before a member's name; elsewhere they are names themselves.
+    // `get`, `set` and `async` are keywords before a member's name; otherwise they are names.
     if (token.identifierRole === 10) {
       return next.type === kinds.name || next.type === kinds.bracketL || next.type === kinds.hash
         ? next.identifierRole === 10
@@ -139,7 +139,7 @@ export function scriptTokens(script: Script): Tokens {
     if (word === words._require || word === words._module || word === words._global) {
       return token.isType && tokens[index - 1]?.contextualKeyword === words._declare
     }
-    // `declare` and `abstract` before what they declare, `type` and `enum` before a name.
+    // `declare` and `abstract` are keywords before a declaration, `type` and `enum` before a name.
     if (token.identifierRole !== null) {
       return next.type === kinds.name || (next.type & kinds.IS_KEYWORD) !== 0
         ? code.slice(token.end, next.start).trim() === '' && token.identifierRole === 0
@@ -153,7 +153,7 @@ export function scriptTokens(script: Script): Tokens {
     return role !== null && role >= 2 && role <= 4
   }
 
-  /** `name(`, `name?.(`, `name<T>(` and the tag of a template. */
+  /** Whether a name is called: `name(`, `name?.(`, `name<T>(`, or the tag of a template. */
   function isCalled(index: number): boolean {
     let next = index + 1
     if (tokens[next]?.type === kinds.question && tokens[next]?.isType) next++
@@ -169,7 +169,7 @@ export function scriptTokens(script: Script): Tokens {
     )
   }
 
-  /** The token behind the type arguments that begin at `index`. */
+  /** Returns the index of the token after the type arguments that start at `index`. */
   function afterAngles(index: number): number {
     let depth = 0
     for (let at = index; at < tokens.length; at++) {
@@ -181,7 +181,7 @@ export function scriptTokens(script: Script): Tokens {
     return tokens.length
   }
 
-  /** Whether `= function`, `= () =>`, `: async (x) =>` … begins at `index`. */
+  /** Whether `= function`, `= () =>`, `: async (x) =>` … starts at `index`. */
   function isFunctionValue(index: number): boolean {
     let at = index
     if (tokens[at]?.type !== kinds.eq && tokens[at]?.type !== kinds.colon) return false
@@ -193,7 +193,7 @@ export function scriptTokens(script: Script): Tokens {
     return tokens[at]?.type === kinds.parenL && isArrowHead(at)
   }
 
-  /** Whether the parenthesis at `index` holds the parameters of an arrow function. */
+  /** Whether the parenthesis at `index` opens the parameters of an arrow function. */
   function isArrowHead(index: number): boolean {
     let depth = 0
     for (let at = index; at < tokens.length; at++) {
@@ -211,7 +211,7 @@ export function scriptTokens(script: Script): Tokens {
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|^#![^\n]*/g
 
 function pushComments(code: string, start: number, end: number, tokens: Tokens): void {
-  // Most gaps are one space.
+  // Fast path: most gaps are a single space, and comments have at least two characters.
   if (end - start < 2) return
   for (const match of code.slice(start, end).matchAll(COMMENT)) {
     const at = start + match.index

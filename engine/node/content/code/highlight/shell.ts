@@ -5,17 +5,17 @@ const KEYWORDS = new Set(
     ' ',
   ),
 )
-/** Words behind which a command begins. */
+/** Words that a command follows. */
 const BEFORE_COMMAND = new Set('then else elif do while until if time ! exec sudo'.split(' '))
 
-/** One lexeme at a time: comment, strings, variables, redirections, separators, words. */
+/** Matches one lexeme: comment, string, variable, redirection, separator, word and so on. */
 const LEXEME =
   /(?<comment>#[^\n]*)|(?<string>\$?'[^']*'|\$?"(?:\\[\s\S]|[^"\\])*")|(?<variable>\$(?:\w+|[?!#@*$-]|\{[^}]*\}))|(?<open>\$\(|`)|(?<separator>\|\|?|&&|;;?|&(?!>)|\(|\)|\{(?=\s)|\}|\n)|(?<redirect>\d?[<>]{1,3}&?\d?|&>{1,2})|(?<space>[ \t]+|\\\n)|(?<word>(?:\\[\s\S]|[^\s|&;()<>'"$`\\])+)|(?<other>[\s\S])/g
 
 const HEREDOC = /^<<-?\s*(['"]?)(\w+)\1/
 
 /**
- * Token classes of shell commands: `m` for the commands themselves, `p` for flags and assigned
+ * Returns the tokens of shell commands: `m` for the commands themselves, `p` for flags and assigned
  * variables, `s` for strings.
  */
 export function shellTokens(code: string): Tokens {
@@ -32,7 +32,7 @@ export function shellTokens(code: string): Tokens {
     const end = start + match[0].length
     if (groups.comment !== undefined) {
       if (afterSpace) push(start, end, 'c')
-      // Inside a word a hash is a character, and the rest of the line is no comment.
+      // Inside a word, a hash is an ordinary character and does not start a comment.
       else LEXEME.lastIndex = start + 1
     } else if (groups.string !== undefined) {
       push(start, end, 's')
@@ -61,7 +61,7 @@ export function shellTokens(code: string): Tokens {
   }
   return tokens
 
-  /** Colours a word; tells whether the next one can be a command. */
+  /** Adds the token of a word. Returns whether the next word can be a command. */
   function classifyWord(word: string, start: number, end: number): boolean {
     if (atCommand) {
       if (KEYWORDS.has(word)) {
@@ -84,10 +84,10 @@ export function shellTokens(code: string): Tokens {
   }
 }
 
-/** A line that begins with a prompt, after an optional `(env)` or `user@host:path`. */
+/** Matches a prompt at the start of a line, after an optional `(env)` or `user@host:path`. */
 const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
 
-/** Token classes of a session: commands behind their prompts; what they print stays plain. */
+/** Returns the tokens of a console session: prompts and commands; output stays plain. */
 export function consoleTokens(code: string): Tokens {
   const tokens: Tokens = []
   const lines = code.split('\n')
@@ -95,7 +95,7 @@ export function consoleTokens(code: string): Tokens {
   for (let index = 0; index < lines.length; index++) {
     const prompt = PROMPT.exec(lines[index]!)?.[0].length
     let text = lines[index]!
-    // A command goes on over line breaks that are escaped.
+    // A command continues over escaped line breaks.
     if (prompt !== undefined) {
       while (text.endsWith('\\') && index + 1 < lines.length) text += `\n${lines[++index]}`
       tokens.push({ start: offset, end: offset + prompt - 1, class: 'c' })

@@ -3,9 +3,9 @@ import { findImports, type ImportStatement } from './modules.ts'
 import { contextualWords, type Script, tokenKinds } from './parse.ts'
 
 /**
- * An ES module of the kind that config files are, as CommonJS: imports become `require()`, the
- * default export becomes `module.exports`. `undefined` where it has other exports, awaits at the
- * top level, or asks `import.meta` for more than its folder and file.
+ * Converts an ES module, such as a config file, to CommonJS: imports become `require()`, the
+ * default export becomes `module.exports`. `undefined` if the module has other exports, uses
+ * top-level `await`, or uses anything but `dirname` and `filename` of `import.meta`.
  */
 export function toCommonJs(script: Script): DerivedCode | undefined {
   const { code, tokens } = script
@@ -34,7 +34,7 @@ export function toCommonJs(script: Script): DerivedCode | undefined {
   }
   return edits.length === 0 ? undefined : applyEdits(code, edits)
 
-  /** The parser takes this `import` for a name. */
+  /** Whether `import.meta` starts at `index`. The parser classifies this `import` as a name. */
   function isImportMeta(index: number): boolean {
     const { start, end } = tokens[index]!
     return (
@@ -51,7 +51,7 @@ function requireStatement(script: Script, statement: ImportStatement): string {
   const required = `require(${source})`
   const bound = defaultName?.name ?? namespace?.name
   if (!braces) return bound === undefined ? required : `const ${bound} = ${required}`
-  // The names keep their format, also over several lines.
+  // Keep the formatting of the names, even over several lines.
   let names = ''
   let position = tokens[braces.open]!.start
   for (const { first, last, imported, local } of braces.specifiers) {

@@ -5,10 +5,10 @@ export interface Edit {
   text: string
 }
 
-/** Code made from other code. */
+/** Code derived from other code. */
 export interface DerivedCode {
   code: string
-  /** For each line of `code`, the lines of the source (1-based) that it shows something of. */
+  /** For each line of `code`, the source lines (1-based) that contributed to it. */
   sources: number[][]
 }
 
@@ -19,8 +19,8 @@ interface OutputLine {
 }
 
 /**
- * Applies edits that do not overlap. Lines that an edit left blank are taken out, and with them
- * the blank lines that would stand doubled, at an edge of the code or inside an edge of a block.
+ * Applies edits, which must not overlap. Removes lines that an edit left blank, and any blank lines
+ * that this would leave doubled, at an edge of the code, or just inside a block.
  */
 export function applyEdits(source: string, edits: readonly Edit[]): DerivedCode {
   const lines = tidy(editLines(source, edits))
@@ -82,8 +82,8 @@ function tidy(lines: OutputLine[]): OutputLine[] {
 }
 
 /**
- * The edit that removes code from `start` to `end` the way a person would: with the blanks that
- * would be left over, and a statement with its semicolon and the comment behind it.
+ * Returns the edit that removes code from `start` to `end` as a person would: with any leftover
+ * blanks, and for a statement also its semicolon and trailing comment.
  */
 export function removal(source: string, start: number, end: number, statement: boolean): Edit {
   const left = skipBlanksBack(source, start)
@@ -106,13 +106,13 @@ export function removal(source: string, start: number, end: number, statement: b
   return { start, end: /[([{]/.test(before) ? right : stop, text: '' }
 }
 
-/** Whether only blanks stand between `at` and the start of its line. */
+/** Whether there are only blanks between `at` and the start of its line. */
 export function isLineStart(source: string, at: number): boolean {
   const left = skipBlanksBack(source, at)
   return left === 0 || source[left - 1] === '\n'
 }
 
-/** Start of the comments on the lines directly above `start`, or `start` itself. */
+/** Returns the start of the comments on the lines directly above `start`, or `start` itself. */
 export function attachedCommentStart(source: string, start: number): number {
   let result = start
   for (;;) {
@@ -123,7 +123,7 @@ export function attachedCommentStart(source: string, start: number): number {
     if (line.trimStart().startsWith('//')) opening = source.lastIndexOf('//', lineEnd)
     else if (line.endsWith('*/')) opening = source.lastIndexOf('/*', lineEnd)
     if (opening < 0) return result
-    // The first slashes of the line, not those of an address in the comment.
+    // Use the first slashes of the line, not those of a URL in the comment.
     if (line.trimStart().startsWith('//')) opening = lineEnd - line.trimStart().length
     if (!isLineStart(source, opening)) return result
     result = opening

@@ -2,8 +2,8 @@ import type { Edit } from './edits.ts'
 import { type Script, tokenKinds } from './parse.ts'
 
 /**
- * Edits that turn an enum into an object; `index` is the word `enum`. `undefined` where a member
- * is computed from others, or where names are looked up by number, which an object cannot do.
+ * Returns the edits that turn an enum into an object; `index` is the `enum` keyword. `undefined` if
+ * a member is computed from others, or if names are looked up by number, which objects cannot do.
  */
 export function enumEdits(script: Script, index: number): Edit[] | undefined {
   const { code, tokens } = script

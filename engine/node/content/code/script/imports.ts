@@ -3,8 +3,8 @@ import type { ImportStatement, Specifier } from './modules.ts'
 import { type Script, tokenKinds } from './parse.ts'
 
 /**
- * Marks imports that only types use as dropped. An import that nothing uses stays: in a sample it
- * is there to be read. `import x = require()` becomes a constant.
+ * Marks imports that are only used as types as dropped. Unused imports are kept, since a sample
+ * shows them for a reason. `import x = require()` becomes a constant.
  */
 export function dropTypeImports(
   script: Script,
@@ -46,7 +46,7 @@ export function dropTypeImports(
   }
 }
 
-/** A name with one comma: the one behind it, or, for the last of a line, the one before. */
+/** Drops a name and one comma: the one after it, or the one before it if it is the last name. */
 function dropSpecifier(
   script: Script,
   specifier: Specifier,
@@ -59,7 +59,7 @@ function dropSpecifier(
   if (tokens[specifier.last + 1]!.type === kinds.comma) dropped[specifier.last + 1] = true
   else {
     const startsLine = isLineStart(code, tokens[specifier.first]!.start)
-    // The comma before may already be gone with the name in front of it.
+    // The comma before may already be dropped with the preceding name.
     let before = specifier.first - 1
     while (before > open && dropped[before]) before--
     if (!startsLine && tokens[before]!.type === kinds.comma) {
@@ -68,7 +68,7 @@ function dropSpecifier(
   }
 }
 
-/** How often each imported name is used, by values and by types. */
+/** Counts how often each imported name is used as a value and as a type. */
 function countUses(
   script: Script,
   imports: readonly ImportStatement[],
@@ -88,7 +88,7 @@ function countUses(
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
     if (token.type === kinds.jsxTagStart) {
-      // Older JSX transforms call it without naming it.
+      // Older JSX transforms use `React` implicitly.
       const react = uses.get('React')
       if (react) react.values++
       continue

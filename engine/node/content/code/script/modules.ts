@@ -1,35 +1,35 @@
 import { contextualWords, type Script, tokenKinds } from './parse.ts'
 
-/** A name in the braces of an import or export: tokens `first` to `last`, without the comma. */
+/** A name in the braces of an import: tokens `first` to `last`, without the comma. */
 export interface Specifier {
   first: number
   last: number
-  /** The name on the other side. */
+  /** The name in the other module. */
   imported: string
   /** The name in this module. */
   local: string
-  /** Marked with `type`. */
+  /** Whether it is marked with `type`. */
   type: boolean
 }
 
 /** An import statement; numbers are token indexes. */
 export interface ImportStatement {
   first: number
-  /** Last token, the semicolon excluded. */
+  /** Last token, excluding the semicolon. */
   last: number
-  /** `import type …` as a whole. */
+  /** Whether the whole statement is `import type …`. */
   type: boolean
   defaultName?: { index: number; name: string }
   namespace?: { index: number; name: string }
-  /** The braces, where there are some. */
+  /** The braces, if there are any. */
   braces?: { open: number; close: number; specifiers: Specifier[] }
-  /** `import fs = require('fs')` */
+  /** Whether this is `import fs = require('fs')`. */
   require: boolean
-  /** The module as it is written, quotes included. */
+  /** The module specifier as written, including quotes. */
   source: string
 }
 
-/** All import statements at the top level; `undefined` where one has a form that is not known. */
+/** Returns all top-level import statements; `undefined` if one has an unknown form. */
 export function findImports(script: Script): ImportStatement[] | undefined {
   const { code, tokens } = script
   const kinds = tokenKinds()
@@ -94,7 +94,7 @@ export function findImports(script: Script): ImportStatement[] | undefined {
   return result
 }
 
-/** The names in braces; `open` is the index of the opening one. */
+/** Reads the names in braces; `open` is the index of the opening brace. */
 function readSpecifiers(
   script: Script,
   open: number,
@@ -109,7 +109,7 @@ function readSpecifiers(
     if (kind !== kinds.comma && kind !== kinds.braceR) continue
     if (at > first) {
       const parts = tokens.slice(first, at).map((token) => code.slice(token.start, token.end))
-      // `type as` is a name called type; `type x` is a type.
+      // In `type as x`, the imported name is `type`; in `type x`, it is a modifier.
       const type =
         parts[0] === 'type' && parts.length > 1 && !(parts[1] === 'as' && parts.length === 3)
       specifiers.push({

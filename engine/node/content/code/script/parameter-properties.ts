@@ -2,8 +2,9 @@ import type { Edit } from './edits.ts'
 import { contextualWords, type Script, tokenKinds } from './parse.ts'
 
 /**
- * Edits that add `this.url = url` to constructors for parameters with a modifier. The modifiers
- * themselves are dropped with the types. `undefined` where the body is too dense to add a line.
+ * Returns the edits that add `this.url = url` to constructors for parameters with a modifier. The
+ * modifiers themselves are dropped with the types. `undefined` if a constructor has no body, or a
+ * single-line body, which leaves no room to add a line.
  */
 export function parameterPropertyEdits(script: Script): Edit[] | undefined {
   const { code, tokens } = script
@@ -17,7 +18,7 @@ export function parameterPropertyEdits(script: Script): Edit[] | undefined {
     kinds._override,
   ]
   const edits: Edit[] = []
-  // Most lines end in a semicolon, or most do not.
+  // Add semicolons if most lines of the sample end in one.
   const ends = (sign: RegExp): number => code.match(sign)?.length ?? 0
   const semicolon = ends(/;[ \t]*$/gm) > ends(/[\w)\]'"`][ \t]*$/gm) ? ';' : ''
 
@@ -40,7 +41,7 @@ export function parameterPropertyEdits(script: Script): Edit[] | undefined {
   }
   return edits
 
-  /** `open` is the brace of the body. */
+  /** Returns the edit that adds the assignments; `open` is the opening brace of the body. */
   function assignments(open: number, names: string[], indent: string): Edit | undefined {
     const close = matching(open)
     const inner = `${indent}${indent.includes('\t') ? '\t' : '  '}`

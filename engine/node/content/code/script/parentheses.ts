@@ -2,8 +2,8 @@ import type { Edit } from './edits.ts'
 import { contextualWords, type Script, tokenKinds } from './parse.ts'
 
 /**
- * Edits that remove parentheses which were there for a type assertion only: `(x as any).y` is
- * `x.y` without its type. They stay around anything but a plain chain of names, calls and indexes.
+ * Returns the edits that remove parentheses needed only for a type assertion: `(x as any).y`
+ * becomes `x.y`. They are kept around anything but a plain chain of names, calls and indexes.
  */
 export function redundantParentheses(script: Script, dropped: readonly boolean[]): Edit[] {
   const { tokens } = script
@@ -35,7 +35,7 @@ export function redundantParentheses(script: Script, dropped: readonly boolean[]
     return dropped[at]! && (word === words._as || word === words._satisfies)
   }
 
-  /** `const x = (await y) as string`: all that is between `=` and the end of the statement. */
+  /** Whether they enclose the whole value of a statement: `const x = (await y) as string`. */
   function isWholeValue(open: number, close: number): boolean {
     const word = tokens[close + 1]!.contextualKeyword
     if (!dropped[close + 1] || (word !== words._as && word !== words._satisfies)) return false
@@ -57,14 +57,14 @@ export function redundantParentheses(script: Script, dropped: readonly boolean[]
     return dropped[open + 1]! && tokens[open + 1]!.type === kinds.lessThan
   }
 
-  /** Not the parentheses of a call, of a statement or of parameters. */
+  /** Whether the parentheses do not belong to a call, a statement or parameters. */
   function isFree(open: number): boolean {
     let at = open - 1
     while (at >= 0 && dropped[at]) at--
     if (at < 0) return true
     const { type } = tokens[at]!
     if ([kinds.name, kinds.parenR, kinds.bracketR, kinds._this, kinds._super].includes(type)) {
-      // `await` and the `of` of a loop are words before an expression.
+      // `await` and the `of` of a loop look like names, but an expression follows them.
       const { contextualKeyword, identifierRole } = tokens[at]!
       if (contextualKeyword === words._await) return true
       return contextualKeyword === words._of && identifierRole === null

@@ -4,13 +4,13 @@ import type { Token as SucraseToken } from 'sucrase/dist/types/parser/tokenizer'
 import type { ContextualKeyword } from 'sucrase/dist/types/parser/tokenizer/keywords'
 import type { TokenType } from 'sucrase/dist/types/parser/tokenizer/types'
 
-/** Which syntax a script may use. `jsx` and type assertions in angle brackets exclude each other. */
+/** Syntax that a script may use. `jsx` rules out type assertions in angle brackets. */
 export interface Dialect {
   jsx: boolean
   types: boolean
 }
 
-/** A token as the parser classified it; white space and comments lie between tokens. */
+/** A token as classified by the parser. White space and comments are not tokens. */
 export type ScriptToken = SucraseToken
 
 /** Parsed JavaScript or TypeScript. The last token is the end of the file. */
@@ -29,8 +29,8 @@ const require = createRequire(import.meta.url)
 let loaded: Parser | undefined
 
 /**
- * Sucrase's parser, loaded at first use. The package has no public entry for it, hence the deep
- * paths; its tokens say for each word whether it belongs to a type and what part it plays.
+ * Returns Sucrase's parser, loaded on first use. Its tokens say for each word whether it is part of
+ * a type and what role it has. The package does not export it, hence the deep paths.
  */
 function load(): Parser {
   loaded ??= {
@@ -41,13 +41,13 @@ function load(): Parser {
   return loaded
 }
 
-/** Names of token kinds. */
+/** Returns the token kinds by name. */
 export const tokenKinds = (): typeof TokenType => load().kinds
 
-/** Names of words that are keywords in some places only. */
+/** Returns the contextual keywords, which are keywords only in some places, by name. */
 export const contextualWords = (): typeof ContextualKeyword => load().words
 
-/** Parses a whole script; `undefined` where it is not valid, or is a fragment. */
+/** Parses a whole script; `undefined` if it is invalid or only a fragment. */
 export function parseScript(code: string, dialect: Dialect): Script | undefined {
   try {
     return { code, tokens: load().parse(code, dialect.jsx, dialect.types, false).tokens }

@@ -2,8 +2,8 @@ import { attachedCommentStart, type Edit, isLineStart, removal } from './edits.t
 import { contextualWords, type Script, tokenKinds } from './parse.ts'
 
 /**
- * Edits that remove the dropped tokens. Neighbours go together, with what lies between them, but
- * each declaration and each member goes on its own, so that lines stay lines.
+ * Returns the edits that remove the dropped tokens. Adjacent tokens are removed together, with
+ * anything between them, but each declaration and member separately, so that lines stay separate.
  */
 export function removals(script: Script, dropped: readonly boolean[]): Edit[] {
   const { code, tokens } = script
@@ -49,7 +49,7 @@ export function removals(script: Script, dropped: readonly boolean[]): Edit[] {
     }
   }
 
-  /** Whether a type goes on over the line break behind the token at `index`. */
+  /** Whether a type continues after the line break that follows the token at `index`. */
   function continues(index: number): boolean {
     const joins = (at: number): boolean => {
       const { type, contextualKeyword } = tokens[at]!
@@ -71,7 +71,7 @@ export function removals(script: Script, dropped: readonly boolean[]): Edit[] {
     return joins(index) || joins(index + 1)
   }
 
-  /** Whether a declaration of a type, an ambient one or an import begins here. */
+  /** Whether a type declaration, ambient declaration or import starts at `index`. */
   function isDeclaration(index: number): boolean {
     const first = tokens[index]!
     if (first.type === kinds._import) return true

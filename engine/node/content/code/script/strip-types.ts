@@ -7,16 +7,16 @@ import { redundantParentheses } from './parentheses.ts'
 import { contextualWords, parseScript, type Script, type ScriptToken, tokenKinds } from './parse.ts'
 import { removals } from './removals.ts'
 
-/** JavaScript made from TypeScript, parsed. */
+/** JavaScript derived from TypeScript, with its parsed form. */
 export interface StrippedCode extends DerivedCode {
   script: Script
 }
 
 /**
- * The JavaScript that a person would write for a piece of TypeScript: types, type-only imports and
- * declarations are gone, enums are objects, parameter properties are assignments; comments and
- * format stay. `undefined` where there is no such JavaScript: decorators, namespaces with values,
- * enums with computed members, or nothing but types.
+ * Converts TypeScript to the JavaScript that a person would write: types, type-only imports and
+ * declarations are removed, enums become objects, parameter properties become assignments, and
+ * comments and formatting are kept. `undefined` if there is no such JavaScript: decorators,
+ * namespaces with values, enums with computed members, or nothing but types.
  */
 export function stripTypes(script: Script): StrippedCode | undefined {
   const { code, tokens } = script
@@ -75,12 +75,12 @@ export function stripTypes(script: Script): StrippedCode | undefined {
   const parsed = parseScript(result.code, { jsx: true, types: false })
   return parsed && parsed.tokens.length > 1 ? { ...result, script: parsed } : undefined
 
-  /** A namespace that exists at run time: nothing before it says `declare`. */
+  /** Whether a namespace exists at run time, which means that it is not marked with `declare`. */
   function isValueNamespace(index: number): boolean {
     const word = tokens[index]!.contextualKeyword
     if (word !== words._namespace && word !== words._module) return false
     if (tokens[index]!.identifierRole === null) return false
-    // A key, or a parameter of a type, that happens to have this name.
+    // A key or a parameter in a type that happens to have this name.
     const next = tokens[index + 1]!
     if (next.type !== kinds.name && next.type !== kinds.string) return false
     let depth = 0
@@ -93,7 +93,7 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     return tokens[index - 1]?.contextualKeyword !== words._declare
   }
 
-  /** `declare` and `abstract` fields go as a whole; `index` is the modifier. */
+  /** Drops a whole `declare` or `abstract` field; `index` is the modifier. */
   function dropMember(index: number): void {
     let at = index + 1
     const start = tokens[at]!
@@ -105,7 +105,7 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     if (tokens[at]!.type === kinds.semi) dropped[at] = true
   }
 
-  /** Exports of types, `export {}` and `export =`; false for a form that has no equal. */
+  /** Handles exports of types, `export {}` and `export =`; `false` if there is no equivalent. */
   function dropExport(index: number): boolean {
     let at = index + 1
     const next = tokens[at]!
@@ -129,7 +129,7 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     while (tokens[close]!.type !== kinds.braceR) close++
     const local = tokens[close + 1]!.contextualKeyword !== words._from
     for (let name = at + 1; name < close && local; name++) {
-      // Without `as`: a renamed type says `type`.
+      // Only names without `as`: renamed types are marked with `type`.
       const single = tokens[name + 1]!.type === kinds.comma || name + 1 === close
       if (single && isTypeName(name)) dropped[name] = true
     }
@@ -142,7 +142,7 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     return true
   }
 
-  /** A name that this script declares as a type, and as nothing else. */
+  /** Whether the script declares this name as a type and nothing else. */
   function isTypeName(index: number): boolean {
     const text = (token: ScriptToken): string => code.slice(token.start, token.end)
     const name = tokens[index]!
@@ -167,7 +167,7 @@ export function stripTypes(script: Script): StrippedCode | undefined {
     if (tokens[last + 1]!.type === kinds.semi) dropped[last + 1] = true
   }
 
-  /** Commas beside the dropped names of a list. */
+  /** Drops the commas next to the dropped names of a list. */
   function dropListed(open: number, close: number): void {
     for (let at = open + 1; at < close; at++) {
       if (!dropped[at] || dropped[at + 1]) continue

@@ -11,33 +11,33 @@ import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 import { plain } from './plain.ts'
 import { proseColumns, tableLabel } from './tables.ts'
 
-/** An image or file that content points to. */
+/** An image or file that content refers to. */
 export interface AssetInfo {
-  /** Address with base. */
+  /** URL including the base. */
   url: string
   width?: number
   height?: number
 }
 
-/** How content finds out what its links and images mean, and what stands around its page. */
+/** Resolves the links and images of content, and the cards for its page. */
 export interface TargetResolver {
-  /** Address of the page made from a Markdown file (path from the site's root). */
+  /** URL of the page built from a Markdown file (path from the site root). */
   doc(file: string): string | null
   /** Why a Markdown file has no page. */
   lostDoc(file: string): LostDoc
-  /** A file below the site's root, outside the static folders. */
+  /** A file by its path from the site root. */
   asset(file: string): AssetInfo | null
-  /** A file in a static folder, by its absolute path without base. */
+  /** A file in a static folder, by its URL path without the base. */
   staticFile(path: string): AssetInfo | null
-  /** Address of a route path: base and trailing slash applied. */
+  /** URL of a route path, with base and trailing slash applied. */
   route(path: string): string
-  /** Entries of the category that the page with a route path stands in, without that page. */
+  /** Entries of the category that contains the page with this route path, except that page. */
   cards(path: string): readonly Card[]
 }
 
 export interface FinishedContent {
   html: string
-  /** Text of a level-one heading at the very start, which is removed: the page shows its title. */
+  /** Text of a leading level-one heading. It is removed, since the page shows its own title. */
   title: string | null
   /** Whether an image can be zoomed. */
   zoom: boolean
@@ -45,11 +45,11 @@ export interface FinishedContent {
 }
 
 /**
- * Brings rendered content into its final form: headings get ids and anchors, links and images
- * their addresses, images their sizes, tables a frame that scrolls. Nothing is left as a style
- * attribute that the content policy would refuse.
+ * Brings rendered content into its final form: headings get ids and anchors, links and images get
+ * URLs, images get sizes, and tables get a scrollable frame. Cell alignment becomes a class, since
+ * the Content-Security-Policy blocks style attributes.
  *
- * @param options.keepTitle leaves level-one headings where they are: pages without docs around them
+ * @param options.keepTitle keeps level-one headings, for pages outside the docs layout
  */
 export function finishContent(
   html: string,
@@ -74,7 +74,7 @@ export function finishContent(
   let pre = 0
   let heading: { tag: Tag; outAt: number } | null = null
   let titleFrom = -1
-  /** First cells of the table columns that hold sentences. */
+  /** First cells of the table columns that contain sentences. */
   const prose = new Set<Tag>()
   const list = [...tags(html)]
   const inline = mayHaveInline(html)
@@ -90,7 +90,7 @@ export function finishContent(
       pre += tag.kind === 'open' ? 1 : -1
       out += html.slice(tag.start, tag.end)
     } else if (tag.name === 'th' && isEmptyCell(list, index)) {
-      // The empty corner of a table is no header, and is not to be announced as one.
+      // The empty corner cell of a table is not a header and must not be announced as one.
       out += tag.kind === 'open' ? '<td>' : '</td>'
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
@@ -262,7 +262,7 @@ export function finishContent(
   }
 }
 
-/** Whether a start or end tag belongs to a cell with nothing in it. */
+/** Whether a start or end tag belongs to an empty cell. */
 function isEmptyCell(list: Tag[], index: number): boolean {
   const tag = list[index] as Tag
   const other = list[tag.kind === 'open' ? index + 1 : index - 1]
@@ -270,14 +270,14 @@ function isEmptyCell(list: Tag[], index: number): boolean {
   return tag.kind === 'open' ? other.start === tag.end : other.end === tag.start
 }
 
-/** Whether a checkbox is the mark of a list item, as Markdown writes it, and not a control. */
+/** Whether a checkbox belongs to a Markdown task list, and is not a form control. */
 function isTaskMark(html: string, tag: Tag): boolean {
   return /<li class="task-list-item">\s*(?:<p>\s*)?$/.test(html.slice(0, tag.start).slice(-60))
 }
 
 /**
- * Whether React asks for an image ahead of it, as it does for images that components draw: the address
- * is not resolved yet, and the image itself stands a few lines below.
+ * Whether a tag is the preload link that React adds for an image that a component renders. It is
+ * dropped: its URL is still a placeholder, and the image itself follows a few lines below.
  */
 function isImageHint({ attributes }: Tag): boolean {
   return attributes.get('rel') === 'preload' && attributes.get('as') === 'image'

@@ -3,7 +3,7 @@ import type { Tag } from '../../html/tags.ts'
 
 type InlineFinding = Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'>
 
-/** A style attribute in content: the content policy of the written site does not let it take effect. */
+/** Finding for a style attribute, which the site's Content-Security-Policy blocks. */
 export function inlineStyle(element: string): InlineFinding {
   return {
     rule: 'inline-style',
@@ -13,7 +13,7 @@ export function inlineStyle(element: string): InlineFinding {
   }
 }
 
-/** An event handler in content, which is static HTML under a policy that allows no inline scripts. */
+/** Finding for an event handler: content is static HTML, and the policy blocks inline scripts. */
 export function inlineHandler(element: string, name: string): InlineFinding {
   return {
     rule: 'inline-handler',
@@ -25,12 +25,12 @@ export function inlineHandler(element: string, name: string): InlineFinding {
 
 export const isHandler = (name: string): boolean => /^on[a-z]{3,}/i.test(name)
 
-/** Whether finished HTML may hold any; code samples that show some count too. */
+/** Whether text may contain inline styles or handlers. Code samples give false positives. */
 export function mayHaveInline(html: string): boolean {
   return /\s(?:style|on[a-z]{3,})\s*=/i.test(html)
 }
 
-/** What a tag of the finished HTML has. The alignment of a cell is made a class elsewhere. */
+/** Finds a tag's inline styles and handlers. Ignores cell alignment, which becomes a class. */
 export function inlineOf(tag: Tag): InlineFinding[] {
   const found: InlineFinding[] = []
   const style = tag.attributes.get('style')

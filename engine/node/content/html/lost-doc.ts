@@ -1,14 +1,18 @@
 import type { Finding } from '../../../shared/finding.ts'
 
-/** What a link to a Markdown file that is no page of the site leads to instead. */
+/** Why a Markdown file that a link points to has no page. */
 export interface LostDoc {
-  /** A draft is built by nothing but dev; a file may be a partial, or outside the docs folders. */
+  /** Only dev builds a `draft`; a `file` may be a partial, or outside the docs folders. */
   is: 'draft' | 'file' | 'nothing'
-  /** File of a page that was probably meant, from the site's root. */
+  /** File of the page that was probably meant, relative to the site root. */
   near: string | null
 }
 
-/** @param file as the link names it, from the site's root */
+/**
+ * Creates the finding for a link to a Markdown file without a page.
+ *
+ * @param file target of the link, relative to the site root
+ */
 export function lostDocFinding(
   file: string,
   { is, near }: LostDoc,

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../html/escape.ts'
 
-/** The text of a piece of HTML. */
+/** Returns the text of an HTML fragment. */
 export function plain(html: string): string {
   return decodeEntities(html.replace(/<[^>]+>/g, ''))
     .replace(/\s+/g, ' ')

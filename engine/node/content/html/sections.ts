@@ -2,7 +2,7 @@ import type { Heading, SearchSection } from '../../../shared/page.ts'
 import { decodeEntities } from '../../html/escape.ts'
 import { tags } from '../../html/tags.ts'
 
-/** What reading through the HTML of a page's content yields. */
+/** Headings and search sections of a page's content. */
 export interface Outline {
   headings: Heading[]
   sections: SearchSection[]
@@ -14,17 +14,17 @@ const blocks = new Set(
   ),
 )
 
-/** What goes on after this is output, not a message. */
+/** Messages are cut to this many characters: anything longer is output, not a message. */
 const LONGEST_MESSAGE = 400
 
-/** Whether a name in code font is part of a message rather than code. */
+/** Whether text in code font is a message rather than code: several words, no code punctuation. */
 function isSentence(name: string): boolean {
   return (
     !/[={};<>|]/.test(name) && (name.match(/(?:^|\s)\p{L}{2,}(?=[\s.,:]|$)/gu)?.length ?? 0) > 3
   )
 }
 
-/** Elements whose text is not the author's: controls, anchors, drawings. */
+/** Whether an element's text is not content: controls, anchors, drawings. */
 function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (name === 'button' || name === 'svg' || name === 'script' || name === 'style') return true
   if (attributes.get('data-search') === 'off') return true
@@ -36,9 +36,9 @@ function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolea
 }
 
 /**
- * Headings and search sections of content whose headings have their ids. Code in code blocks is
- * left out of the sections: they are found by their words and by the names in code font. Blocks of
- * plain text stay in: they hold messages and output, which readers paste into the search.
+ * Extracts headings and search sections from content whose headings already have ids. Code blocks
+ * are left out of the sections, which are found by their words and by names in code font. Plain
+ * text blocks are included: they contain messages and output, which readers paste into the search.
  */
 export function readOutline(html: string, title: string): Outline {
   const headings: Heading[] = []
@@ -47,13 +47,13 @@ export function readOutline(html: string, title: string): Outline {
   let text = ''
   let skipUntil = 0
   let pre = 0
-  /** Blocks of code around this place; blocks of plain text do not count. */
+  /** Number of code blocks around the current position, not counting plain text blocks. */
   let coded = 0
   let at = 0
   let code: string | null = null
-  /** Where the block of plain text around this place began in `text`. */
+  /** Offset in `text` where the current plain text block starts; -1 outside of one. */
   let quotedFrom = -1
-  /** Whether the next name in code font is what its table row or definition is about. */
+  /** Whether the next name in code font is the subject of its table row or definition. */
   let defining = false
   let heading: { level: number; id: string; from: number; text: string } | null = null
 
@@ -66,7 +66,7 @@ export function readOutline(html: string, title: string): Outline {
   const take = (raw: string): void => {
     if (raw === '' || coded > 0) return
     const plain = decodeEntities(raw)
-    // A name inside a sentence is mentioned, not explained.
+    // A name inside a sentence is only mentioned, not defined.
     if (code === null && /[\p{L}\p{N}]/u.test(plain)) defining = false
     if (code !== null) code += plain
     if (heading) heading.text += plain
@@ -171,7 +171,7 @@ export function readOutline(html: string, title: string): Outline {
   }
 }
 
-/** The heading's own inline markup: code and emphasis stay, links and everything else go. */
+/** Reduces a heading to simple inline markup: keeps code and emphasis, drops links and the rest. */
 function inlineOnly(html: string): string {
   return html
     .replace(/<a class="anchor"[^>]*>.*?<\/a>/g, '')

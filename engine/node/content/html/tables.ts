@@ -1,10 +1,10 @@
 import type { Tag } from '../../html/tags.ts'
 import { plain } from './plain.ts'
 
-/** A cell with more characters than this holds a sentence, not a name or a value. */
+/** A cell with more characters than this contains a sentence, not a name or value. */
 const SENTENCE = 45
 
-/** Names a table for assistive technology: the texts of its header cells. */
+/** Returns a table's name for assistive technology: the text of its header cells. */
 export function tableLabel(html: string, list: Tag[], index: number): string {
   const cells: string[] = []
   for (let i = index + 1; i < list.length; i += 1) {
@@ -20,9 +20,9 @@ export function tableLabel(html: string, list: Tag[], index: number): string {
 }
 
 /**
- * First cells of the columns that hold sentences. Where they stand between others on a narrow
- * screen, they would be squeezed to a word a line. The last column has room of its own, and a
- * table of two columns fits.
+ * Returns the first cells of the columns that contain sentences, which narrow screens would squeeze
+ * to one word per line between other columns. The last column is exempt, since it has enough room,
+ * and so are tables with two columns, which fit.
  */
 export function proseColumns(html: string, list: Tag[], index: number): Tag[] {
   const rows: { cell: Tag; text: string }[][] = []
@@ -32,7 +32,7 @@ export function proseColumns(html: string, list: Tag[], index: number): Tag[] {
     if (tag.kind !== 'open') continue
     if (tag.name === 'tr') rows.push([])
     if (tag.name !== 'td' && tag.name !== 'th') continue
-    // Cells are no longer in line with their columns.
+    // With spans, cell indexes no longer match the columns.
     if (tag.attributes.has('colspan') || tag.attributes.has('rowspan')) return []
     const end = list.slice(i + 1).find(({ kind, name }) => kind === 'close' && name === tag.name)
     rows.at(-1)?.push({ cell: tag, text: plain(html.slice(tag.end, end?.start ?? tag.end)) })

@@ -15,34 +15,34 @@ import { links } from './plugins/links.ts'
 import { tabs } from './plugins/tabs.ts'
 import { openFence, prepareMarkdown } from './prepare.ts'
 
-/** Name of the component that carries folded static HTML through the JSX. */
+/** Name of the component that carries precompiled static HTML through the JSX. */
 export const RAW_COMPONENT = 'QuireRaw'
 
 export interface CompileInput {
   source: string
-  /** Relative to the site's root, with forward slashes. */
+  /** Relative to the site root, with forward slashes. */
   file: string
-  /** Docs folder that the file belongs to, relative to the root; `null` for other files. */
+  /** Docs folder of the file, relative to the site root; `null` for files outside the docs. */
   docsFolder: string | null
   messages: Messages
   highlighter: Highlighter
   markdown: MarkdownConfig
-  /** Makes the code tell where it is: for finding the place of an error. */
+  /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
 }
 
-/** An MDX file, compiled: a function body and what the compiler noted. Plain data. */
+/** A compiled MDX file: a function body and what the compiler recorded. Plain data. */
 export interface CompiledMdx {
-  /** Body of a function whose `arguments[0]` is the JSX runtime; empty where there was an error. */
+  /** Body of a function whose `arguments[0]` is the JSX runtime; empty after a syntax error. */
   code: string
   imports: MdxImport[]
   links: AuthoredLink[]
   findings: Finding[]
-  /** The file's own code, where it is traced. */
+  /** Code in the file, if it is traced. */
   expressions?: TracedExpression[]
 }
 
-/** Compiles one MDX file, without its partials. Mistakes of the author come back as findings. */
+/** Compiles one MDX file without its partials. The author's mistakes are returned as findings. */
 export function compileMdx(input: CompileInput): CompiledMdx {
   const { source, file, docsFolder, messages, highlighter, markdown } = input
   const { mdx1Compat } = markdown
@@ -71,7 +71,7 @@ export function compileMdx(input: CompileInput): CompiledMdx {
       admonitions: mdx1Compat.admonitions,
     })
     const compile = isMdx ? mdxToJs : markdownToJs
-    // Every plugin is synchronous, so the result is no promise.
+    // All plugins are synchronous, so the result is not a promise.
     const { code } = compile(prepared, {
       outputFormat: 'function-body',
       development: traced !== null,
@@ -110,12 +110,12 @@ export function compileMdx(input: CompileInput): CompiledMdx {
   }
 }
 
-/** Whether a file is MDX; else it is Markdown, where braces and `import` are text. */
+/** Whether a file is MDX. Otherwise it is Markdown, where braces and `import` are text. */
 export function isMdxFile(file: string, format: MarkdownConfig['format']): boolean {
   return format === 'detect' ? !file.endsWith('.md') : format === 'mdx'
 }
 
-/** Partials number their fences apart from the page that includes them. */
+/** Returns the prefix of a file's fence ids. Partials get their own, to not clash with the page. */
 function idPrefix(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
   return name.startsWith('_') ? `code${name.replace(/[^\w-]/g, '-')}-` : 'code-'

@@ -2,7 +2,7 @@ import { compileFunction } from 'node:vm'
 import type { ComponentType, JsxRuntime } from '../../../shared/server-entry.ts'
 import type { CompiledMdx } from './compile.ts'
 
-/** What an evaluated MDX file exports; `default` is its component. */
+/** Exports of an evaluated MDX file; `default` is its component. */
 export interface MdxModule {
   default: ComponentType
   [name: string]: unknown
@@ -11,9 +11,9 @@ export interface MdxModule {
 /**
  * Runs compiled MDX.
  *
- * @param modules the module behind each specifier that the file imports
- * @returns the file's exports; the imported names that are components can be given to `default`
- *   through its `components` prop, as `scope` holds them
+ * @param modules imported modules by specifier
+ * @returns the file's exports; `scope` has the imported values by name, to pass to the `components`
+ *   prop of `default`
  */
 export function evaluateMdx(
   compiled: CompiledMdx,
@@ -28,7 +28,7 @@ export function evaluateMdx(
     scope[local] = imported === '*' ? module : module?.[imported]
   }
   const names = Object.keys(scope)
-  // `new Function` would keep the code of every page in a cache for as long as the build runs.
+  // `new Function` would keep every page's code in a cache for the rest of the build.
   const run = compileFunction(compiled.code, ['_runtime', 'require', ...names])
   return { exports: run(runtime, requireAsset, ...names.map((name) => scope[name])), scope }
 }

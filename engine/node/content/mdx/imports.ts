@@ -3,19 +3,19 @@ import { isMdxBlock } from './prepare.ts'
 
 /** One name that an MDX file imports. */
 export interface MdxImport {
-  /** Module as written. */
+  /** Module specifier as written. */
   specifier: string
   /** `default`, `*`, or the exported name. */
   imported: string
-  /** Name in the file. */
+  /** Local name in the file. */
   local: string
   /** 1-based line of the statement. */
   line: number
-  /** 1-based column of the specifier in the line that it stands on, where that is the first one. */
+  /** 1-based column of the specifier if it is on the statement's first line, otherwise 1. */
   column: number
 }
 
-/** Splits an ESM block of MDX into its imports and the rest, whose lines keep their places. */
+/** Splits an ESM block of MDX into its imports and the rest, which keeps its line numbers. */
 export function splitImports(
   esm: string,
   firstLine: number,
@@ -51,8 +51,8 @@ export function splitImports(
 }
 
 /**
- * Modules that the text of an MDX file imports, found without compiling it: the bundler has to know
- * them before the pages are compiled. Imports shown in code fences do not count.
+ * Returns the modules that an MDX source imports, without compiling it: the bundler must know them
+ * before pages are compiled. Imports in code fences do not count.
  */
 export function scanSpecifiers(source: string): string[] {
   if (!/^import\s/m.test(source)) return []
@@ -65,14 +65,14 @@ export function scanSpecifiers(source: string): string[] {
 
 const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 
-/** A source whose code fences are empty lines. */
+/** Replaces the lines of code fences with empty lines. */
 export function withoutFences(source: string): string {
   const lines = source.split('\n')
   const prose = proseLines(lines)
   return lines.map((line, index) => (prose[index] ? line : '')).join('\n')
 }
 
-/** Which lines stand neither in a code fence nor are the mark of one. */
+/** Returns for each line whether it is outside code fences and not a fence line itself. */
 export function proseLines(lines: readonly string[]): boolean[] {
   let fence: string | null = null
   let block: string | null = null

@@ -4,7 +4,7 @@ import type { Finding } from '../../../shared/finding.ts'
 export interface AuthoredLink {
   /** As written in the source. */
   url: string
-  /** What the compiled content holds until the addresses of all pages are known. */
+  /** What the compiled content contains until all pages and assets are known. */
   target: string
   line: number
   column: number
@@ -18,7 +18,7 @@ interface Note {
   position?: { line: number; column: number } | undefined
 }
 
-/** What the compiler notes on its way through one file. */
+/** Collects findings and links while one file is compiled. */
 export class CompileNotes {
   readonly findings: Finding[] = []
   readonly links: AuthoredLink[] = []

@@ -1,13 +1,13 @@
-/** Which older constructs are rewritten. */
+/** Which older constructs to rewrite. */
 export interface Rewrites {
   comments: boolean
   admonitions: boolean
 }
 
 /**
- * Rewrites the constructs that authors bring from Docusaurus and MDX does not know, without moving
- * any line: HTML comments become MDX comments, `:::note Title` becomes `:::note[Title]`, and the
- * fences around an `mdx-code-block` go. Code, fenced or inline, is left alone.
+ * Rewrites Docusaurus constructs that MDX does not support, without changing line numbers: HTML
+ * comments become MDX comments, `:::note Title` becomes `:::note[Title]`, and the fences around an
+ * `mdx-code-block` are removed. Fenced and inline code is left alone.
  */
 export function prepareMarkdown(source: string, { comments, admonitions }: Rewrites): string {
   const concerned =
@@ -59,7 +59,7 @@ export function prepareMarkdown(source: string, { comments, admonitions }: Rewri
   return out.join('\n')
 }
 
-/** Whether a line opens a block that other tools shall see as code, and MDX as part of the page. */
+/** Whether a line opens an `mdx-code-block`: code to other tools, but part of the page in MDX. */
 export function isMdxBlock(line: string): boolean {
   return /^\s*`{3,}mdx-code-block\s*$/.test(line)
 }
@@ -72,7 +72,7 @@ function rewriteAdmonition(line: string): string {
   )
 }
 
-/** Whether every bracket has its partner, so that links in a title stay links. */
+/** Whether all brackets are balanced, so that links in a title stay links. */
 function isBalanced(title: string): boolean {
   let depth = 0
   for (const [mark] of title.matchAll(/\\.|[[\]]/g)) {
@@ -83,7 +83,7 @@ function isBalanced(title: string): boolean {
   return depth === 0
 }
 
-/** Replaces the comments of a line; `open` says that one runs on to the next line. */
+/** Rewrites the comments in a line; `open` is whether one continues on the next line. */
 function rewriteComments(line: string): { line: string; open: boolean } {
   if (!line.includes('<!--')) return { line, open: false }
   let out = ''
@@ -119,7 +119,7 @@ function escapeComment(text: string): string {
   return text.replaceAll('*/', '* /')
 }
 
-/** Place of a fence that is open at the end of a source. */
+/** Returns the position of a fence that is still open at the end of a source. */
 export function openFence(source: string): { line: number; column: number } | null {
   let open: { mark: string; line: number; column: number } | null = null
   for (const [index, line] of source.split('\n').entries()) {

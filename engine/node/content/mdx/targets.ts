@@ -1,19 +1,20 @@
 import { posix } from 'node:path'
 import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
 
-/** Schemes of the placeholders that stand for addresses until all pages and assets are known. */
+/** URL schemes of the placeholders used until all pages and assets are known. */
 export const DOC_SCHEME = 'quire-doc:'
 export const ASSET_SCHEME = 'quire-asset:'
 
 /**
- * What the compiled content holds in place of an authored address.
+ * Returns what the compiled content contains instead of an authored URL.
  *
  * A link to a Markdown file becomes `quire-doc:<file>#hash`, any other relative file
- * `quire-asset:<file>`; `<file>` is relative to the site's root. Addresses of pages and of other
- * sites stay as they are.
+ * `quire-asset:<file>`; `<file>` is relative to the site root. URLs of pages and other sites stay
+ * unchanged.
  *
- * @param file the file that holds the link, relative to the site's root
- * @param docsFolder the docs folder that `/x.mdx` starts from, relative to the root; `null` outside
+ * @param file the file that contains the link, relative to the site root
+ * @param docsFolder docs folder that `/x.mdx` is resolved against, relative to the site root;
+ *   `null` outside the docs
  */
 export function placeholderFor(url: string, file: string, docsFolder: string | null): string {
   if (url === '' || url.startsWith('#') || url.startsWith('?')) return url

@@ -10,7 +10,7 @@ import { Trace } from './trace.ts'
 
 type Described = Pick<Finding, 'message' | 'hint' | 'file' | 'line' | 'column'>
 
-/** What an error that ended the rendering of a page has to do with the page's source. */
+/** Describes an error that stopped a page from rendering, with its cause in the page's source. */
 export function describeFailure(
   error: unknown,
   input: ContentInput,
@@ -29,7 +29,7 @@ export function describeFailure(
   }
 }
 
-/** Renders once more and watches; `null` where that fails in another way. */
+/** Renders again with tracing; `null` if that does not fail in the same way. */
 function traceAgain(error: unknown, input: ContentInput, context: ContentContext): Traced | null {
   const trace = new Trace(context.server.jsxRuntime)
   const loader = new MdxLoader(input, context, trace)
@@ -69,7 +69,7 @@ function missingComponent(
   }
 }
 
-/** The page's own code, or that of a partial, threw. */
+/** Describes an error thrown by code in the page or in a partial; `null` if there is none. */
 function expressionFailure(traced: Traced | null, page: string): Described | null {
   const thrown = traced?.trace.thrown
   if (!traced || !thrown) return null

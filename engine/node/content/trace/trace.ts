@@ -1,7 +1,7 @@
 import type { ComponentType, JsxRuntime } from '../../../shared/server-entry.ts'
 import type { TracedExpression } from '../mdx/plugins/expressions.ts'
 
-/** A place in an MDX file; `file` is relative to the site's root. */
+/** A position in an MDX file; `file` is relative to the site root. */
 export interface MdxPlace {
   file: string
   line: number
@@ -12,13 +12,13 @@ type Element = (type: unknown, props: object, key?: unknown) => unknown
 type Component = (props: object) => unknown
 
 /**
- * Follows a render through its MDX files: which elements of theirs it is inside of, and where an error
- * was thrown. It costs a second compilation and render, so it is only done where the first failed.
+ * Traces a render through its MDX files: which of their elements are being rendered, and where an
+ * error was thrown. It costs a second compilation and render, so it runs only if the first failed.
  */
 export class Trace {
-  /** Elements that are being rendered, the innermost last. */
+  /** Elements being rendered, innermost last. */
   readonly inside: (MdxPlace & { name: string })[] = []
-  /** What the code of an MDX file threw; without a place where that is not known. */
+  /** Error thrown by the code of an MDX file; `at` is `null` if the position is unknown. */
   thrown: { error: unknown; file: string; at: TracedExpression | null } | null = null
   readonly #runtime: { Fragment: unknown; jsx: Element; jsxs: Element }
 
@@ -26,7 +26,7 @@ export class Trace {
     this.#runtime = runtime as { Fragment: unknown; jsx: Element; jsxs: Element }
   }
 
-  /** The JSX runtime for one file, which tells of its elements and expressions. */
+  /** Returns a JSX runtime for one file that records its elements and expressions. */
   runtimeOf(file: string, source: string, expressions: readonly TracedExpression[]): JsxRuntime {
     const { Fragment, jsx, jsxs } = this.#runtime
     const lines = source.split('\n')
@@ -56,7 +56,7 @@ export class Trace {
     return { Fragment, jsx, jsxs, jsxDEV, at } as JsxRuntime
   }
 
-  /** Runs code of an MDX file: whatever it throws is that file's. */
+  /** Runs code of an MDX file and attributes any error it throws to that file. */
   run<T>(file: string, expressions: readonly TracedExpression[], work: () => T): T {
     try {
       return work()
@@ -70,7 +70,7 @@ export class Trace {
     if (this.thrown?.error !== error) this.thrown = { error, file, at }
   }
 
-  /** A component that notes when its rendering begins and when everything in it is rendered. */
+  /** Wraps a component to record when its rendering starts and when its content is rendered. */
   #followed(type: ComponentType, place: MdxPlace & { name: string }): Component {
     const { Fragment, jsx, jsxs } = this.#runtime
     const leave = (): null => {
@@ -89,7 +89,7 @@ function isComponent(type: unknown): boolean {
   return typeof type === 'function' || (typeof type === 'object' && type !== null)
 }
 
-/** The expression that names what an error is about; those of attributes are found in no other way. */
+/** Guesses the unguarded expression that threw, by the name in the error message. */
 function expressionBehind(
   error: unknown,
   expressions: readonly TracedExpression[],

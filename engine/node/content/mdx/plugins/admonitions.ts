@@ -3,23 +3,23 @@ import type { Messages } from '../../../../shared/messages.ts'
 import { nearest } from '../../../config/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 
-/** Where an admonition opens and ends in the source. */
+/** Position of an admonition in the source. */
 interface Box {
   name: string
   start: { line: number; column: number; offset: number }
-  /** The last line of it, and where that ends. */
+  /** Offset where the last line ends. */
   end: number
   lastLine: string
   colons: number
-  /** A title without brackets, which the older syntax has and Markdown drops. */
+  /** A title without brackets: older syntax, which the Markdown parser drops. */
   bareTitle: string | undefined
 }
 
 /**
- * `:::note[Title]` becomes an `<aside>`; a container of any other name is a finding.
+ * Turns `:::note[Title]` into an `<aside>`, and reports containers with an unknown name.
  *
  * @param kinds names of admonitions
- * @returns `check` adds a finding for each admonition that is not closed, once all were seen
+ * @returns the plugin, and `check` to call after it, which reports admonitions that are not closed
  */
 export function admonitions(
   notes: CompileNotes,
@@ -120,13 +120,13 @@ function unclosed({ name, start, colons }: Box) {
   }
 }
 
-/** An own word is its own title. */
+/** Returns the default title: the interface string, or a custom keyword in title form. */
 function titleOf(name: string, messages: Messages): string {
   const known = (messages as Readonly<Record<string, string>>)[`admonition.${name}`]
   return known ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ')
 }
 
-/** Text and leaf directives do not exist here: `12:30` and `::x` are text, as written. */
+/** Turns text and leaf directives, which are not supported, back into text: `12:30`, `::x`. */
 export function plainColons(): MdastPluginDefinition {
   return defineMdastPlugin({
     name: 'quire-plain-colons',

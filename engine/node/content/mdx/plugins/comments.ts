@@ -1,6 +1,6 @@
 import { defineHastPlugin } from 'satteri'
 
-/** Comments of plain Markdown are the author's: they are not sent to readers. */
+/** Removes comments from plain Markdown, since they are not meant for readers. */
 export const withoutComments = defineHastPlugin({
   name: 'quire-without-comments',
   comment(node, context) {

@@ -1,11 +1,11 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 
-/** Code in a page, with its place. */
+/** Code in a page, with its position. */
 export interface TracedExpression {
   value: string
   line: number
   column: number
-  /** Whether the expression itself tells when it throws. */
+  /** Whether the expression is wrapped to report its own errors. */
   guarded: boolean
 }
 
@@ -13,7 +13,7 @@ interface Placed {
   position?: { start: { line: number; column: number; offset?: number }; end: { offset?: number } }
 }
 
-/** Lists the code of a page, and makes its expressions tell `_runtime.at` of what they throw. */
+/** Lists the code in a page, and wraps its expressions in `_runtime.at` to report their errors. */
 export function expressions(found: TracedExpression[]): MdastPluginDefinition {
   const add = (node: Placed, value: string, guarded: boolean): number => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
@@ -50,7 +50,7 @@ export function expressions(found: TracedExpression[]): MdastPluginDefinition {
   })
 }
 
-/** Attributes have no place of their own, so it is found in the text of their element. */
+/** Lists code in attributes. They have no position, so it is found in their element's source. */
 function attributes(
   node: Placed & { attributes: readonly { value?: unknown }[] },
   source: string,
@@ -75,7 +75,7 @@ function attributes(
   }
 }
 
-/** Code of `name={code}` or `{...code}`; `null` for text. */
+/** Returns the code of `name={code}` or `{...code}`; `null` for text. */
 function expressionOf(value: unknown): string | null {
   if (typeof value === 'object' && value !== null && 'value' in value) return String(value.value)
   return typeof value === 'string' && value.startsWith('...') ? value : null

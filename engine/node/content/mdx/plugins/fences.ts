@@ -6,7 +6,7 @@ import type { CompileNotes } from '../notes.ts'
 
 const MARK = 'dataFence'
 
-/** Whether a fence ends with what holds it, and not with its closing line. Indented code has none. */
+/** Whether a fence lacks its closing line, so it runs to the end of its parent. */
 function isUnclosed(text: string): boolean {
   const mark = /^(`{3,}|~{3,})/.exec(text)?.[1]
   if (mark === undefined) return false
@@ -14,7 +14,7 @@ function isUnclosed(text: string): boolean {
   return !last?.startsWith(mark)
 }
 
-/** Markdown lets a fence run to the end, but no author means it. */
+/** Finding for an unclosed fence, which Markdown allows but which is always a mistake. */
 export function unclosedFence(position: { line: number; column: number }) {
   return {
     rule: 'unclosed-fence',
@@ -25,7 +25,7 @@ export function unclosedFence(position: { line: number; column: number }) {
   }
 }
 
-/** Code fences become finished HTML: highlighted, with title, buttons and generated twins. */
+/** Turns code fences into final HTML: highlighted, with title, buttons and generated twins. */
 export function fences(
   notes: CompileNotes,
   options: { messages: Messages; highlighter: Highlighter; idPrefix: string },

@@ -9,7 +9,7 @@ import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
 
-/** Finds styles and handlers on the elements of a page. What components do with theirs is their affair. */
+/** Reports styles and handlers on HTML elements of a page. Components may use such props. */
 export function inlineEffects(notes: CompileNotes): HastPluginDefinition {
   const visitor = {
     filter: [],

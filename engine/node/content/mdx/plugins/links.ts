@@ -18,17 +18,17 @@ const attributeOf: Record<string, string> = {
 }
 const names = Object.keys(attributeOf)
 
-/** Attributes that hold the address in JSX; `Link` is the component of Docusaurus. */
+/** JSX attributes that contain a URL, by element; `Link` is the Docusaurus component. */
 const jsxAttributes: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(attributeOf).map(([name, one]) => [name, [one]])),
   Link: ['to', 'href'],
 }
 
 /**
- * Links and images, of Markdown and of JSX alike: noted with their place, and relative ones turned
- * into placeholders that name the file meant, since only this file knows what they are relative to.
+ * Records links and images of Markdown and JSX with their positions, and turns relative ones into
+ * placeholders for the target file, since the file they are relative to is only known here.
  *
- * @param source text in which links are looked up where nodes have no place, as in plain Markdown
+ * @param source text to search for links whose nodes have no position, as in plain Markdown
  */
 export function links(
   notes: CompileNotes,

@@ -9,7 +9,7 @@ interface Item {
   position?: { start: { line: number; column: number } } | undefined
 }
 
-/** Values of tabs that exclude each other: two the same, and a default that no tab has. */
+/** Reports duplicate tab values, and a `defaultValue` that no tab has. */
 export function tabs(notes: CompileNotes): HastPluginDefinition {
   return defineHastPlugin({
     name: 'quire-tabs',
@@ -38,7 +38,7 @@ function check(node: Item, notes: CompileNotes): void {
   })
   const chosen = textOf(node, 'defaultValue')
   const known = [...new Set(values.filter((value) => value !== undefined))]
-  // Tabs that code makes have values that are not known here.
+  // Values that are computed are unknown here.
   if (chosen === undefined || items.length === 0 || values.includes(undefined)) return
   if (known.includes(chosen) || hasCode(node)) return
   const close =

@@ -19,7 +19,7 @@ const keywords = new Set(
 
 /**
  * Whether a text is a CSS color: hexadecimal, a keyword, or a color function. Arguments of most
- * functions are only checked for allowed characters, so that no text can break out of a declaration.
+ * functions are only checked for allowed characters, so that no text breaks out of a declaration.
  */
 export function isCssColor(text: string): boolean {
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return true

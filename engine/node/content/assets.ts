@@ -4,9 +4,9 @@ import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import type { AssetInfo } from './html/finish.ts'
 
-/** A file that content refers to, copied under a name that holds its hash. */
+/** A file that content refers to. It is copied to a path that contains its hash. */
 export interface UsedAsset {
-  /** Path below the output folder: `assets/retry-loop-3fK2.svg`. */
+  /** Path in the output folder: `assets/retry-loop-3fK2.svg`. */
   path: string
   content: Buffer
 }
@@ -23,9 +23,9 @@ const imageTypes = new Set([
   '.ico',
 ])
 
-/** Looks up images and other files of the site. Each file is read once. */
+/** Looks up images and other files of the site. Each file is read only once. */
 export class AssetStore {
-  /** Files to copy, by their path below the output folder. */
+  /** Files to copy, by path in the output folder. */
   readonly used = new Map<string, UsedAsset>()
   readonly #root: string
   readonly #staticFolders: readonly string[]
@@ -38,12 +38,12 @@ export class AssetStore {
     this.#base = options.base
   }
 
-  /** Forgets a file, so that dev sees it anew. */
+  /** Clears the cache, so that dev picks up changed files. */
   forget(): void {
     this.#known.clear()
   }
 
-  /** A file by its path from the site's root; files in static folders keep their own address. */
+  /** Looks up a file by its path from the site root. Files in static folders keep their URL. */
   asset(file: string): AssetInfo | null {
     return this.#remember(`asset:${file}`, () => {
       const absolute = join(this.#root, file)
@@ -60,7 +60,7 @@ export class AssetStore {
     })
   }
 
-  /** A file in a static folder by its address without base. */
+  /** Looks up a file in a static folder by its URL path without the base. */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
       const bare = decodeURI(path)

@@ -4,9 +4,9 @@ import { type FenceOptions, renderFence } from './code/fence.ts'
 import type { TargetResolver } from './html/finish.ts'
 
 /**
- * What components of one page ask node code for.
+ * Creates the services that components of one page call in Node code.
  *
- * @param page where the page's file and route path are told, and what is found wrong with its samples
+ * @param page file and route path of the page; findings about its code samples are added to it
  */
 export function contentServices(
   options: FenceOptions,

@@ -1,6 +1,6 @@
 import { docusaurusModules } from '../../shared/docusaurus.ts'
 
-/** What takes the place of modules of Docusaurus that the engine does not have. */
+/** Hints on what replaces Docusaurus modules that the engine does not have. */
 const replacements: Record<string, string> = {
   '@docusaurus/Head':
     'The front matter has `title`, `description`, `keywords` and `image`; elements for every page stand in `headTags` of the config.',
@@ -20,8 +20,8 @@ const replacements: Record<string, string> = {
 }
 
 /**
- * What to write in place of a module of Docusaurus; `undefined` for any other module. `@theme/Name`
- * may be a component of the site as well.
+ * Returns what to write instead of a Docusaurus module; `undefined` for any other module.
+ * `@theme/Name` may also be a component of the site.
  */
 export function docusaurusHint(specifier: string): string | undefined {
   const known = replacements[specifier]

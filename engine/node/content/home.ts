@@ -4,8 +4,8 @@ import { joinPath, normalizeRoutePath } from '../../shared/url.ts'
 import type { SiteModel } from './model.ts'
 
 /**
- * Route path of what stands for the site in a language: the root where something answers there, else
- * the main doc of the first docs folder, in the version that readers get unasked.
+ * Returns the route path of the home page in a language: the root if something is served there,
+ * otherwise the main doc of the first docs folder in its default version.
  */
 export function homePath({ config, locale, routes, versions }: SiteModel): string {
   const root = joinPath(locale.path, '/')

@@ -15,11 +15,11 @@ import type { Trace } from './trace/trace.ts'
 
 type Jsx = (type: unknown, props: unknown) => unknown
 
-/** One page's MDX and its partials, compiled and evaluated, and what was noted on the way. */
+/** Compiles and evaluates one page's MDX and its partials, and collects findings and links. */
 export class MdxLoader {
   readonly findings: Finding[] = []
   readonly links: RenderedContent['links'] = []
-  /** Partials that went in, absolute file to hash. */
+  /** Hashes of the included partials, by absolute file. */
   readonly partials: Record<string, string> = {}
   readonly #compiled = new Map<string, CompiledMdx>()
   readonly #input: ContentInput
@@ -42,13 +42,13 @@ export class MdxLoader {
     return this.#context.server.jsxRuntime.jsx as Jsx
   }
 
-  /** Docs folder of the page, relative to the site's root. */
+  /** Docs folder of the page, relative to the site root. */
   get #docsFolder(): string | null {
     const { docsFolder } = this.#input
     return docsFolder === null ? null : toSiteFile(this.#context.root, docsFolder)
   }
 
-  /** Component of the page; `null` where it does not compile. */
+  /** Returns the page's component, or `null` if the page does not compile. */
   load(): unknown {
     return this.#load(this.#input.file, this.#input.source, [])
   }
@@ -100,7 +100,7 @@ export class MdxLoader {
     return compiled
   }
 
-  /** The modules behind the imports of a file; one that leads nowhere is a finding. */
+  /** Resolves the imports of a file to modules, and reports those that do not resolve. */
   #modules(compiled: CompiledMdx, file: string, name: string, trail: string[]) {
     const { server, root } = this.#context
     const modules = new Map<string, Record<string, unknown>>()

@@ -5,19 +5,19 @@ import { nearest } from '../config/nearest.ts'
 import { docusaurusHint } from './docusaurus-hints.ts'
 import { rawFile } from './mdx/raw-imports.ts'
 
-/** The engine's modules that MDX can import. */
+/** Engine modules that MDX files can import. */
 const engineModules = ['@quire/engine/content', '@quire/engine/islands']
 
-/** Where an import stands, and what could have been meant. */
+/** Location of an import, and the names it could have meant. */
 export interface ImportContext {
-  /** Absolute file that holds the import. */
+  /** Absolute path of the file that contains the import. */
   from: string
   root: string
-  /** Names below `@theme/`. */
+  /** Names that exist under `@theme/`. */
   themes: readonly string[]
 }
 
-/** An import that leads nowhere, with what fits its kind: a file, a part of the theme, a package. */
+/** Creates the finding for an unresolved import, with a hint for its kind: file, theme, package. */
 export function missingImport(
   specifier: string,
   context: ImportContext,
@@ -78,7 +78,7 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
   }
 }
 
-/** The nearest name in the folder meant; else what the folder is missing. */
+/** Suggests the closest name in the target folder; otherwise says what is missing. */
 function fileHint(specifier: string, file: string, root: string): string {
   const folder = dirname(file)
   if (!existsSync(folder)) {

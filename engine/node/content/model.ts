@@ -24,54 +24,54 @@ import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './si
 export interface VersionModel {
   instance: DocsInstanceConfig
   config: DocsVersionConfig
-  /** Docs that are built, in file order. */
+  /** Docs to build, in file order. */
   docs: Doc[]
   byId: ReadonlyMap<string, Doc>
   draftIds: ReadonlySet<string>
-  /** Files of the drafts that are left out, relative to the site's root. */
+  /** Files of drafts that are left out, relative to the site root. */
   draftFiles: readonly string[]
   sidebars: ResolvedSidebars
-  /** What is wrong with sidebars and category files: it concerns every page of the version. */
+  /** Findings about sidebars and category files, which affect every page of the version. */
   findings: Finding[]
-  /** Route path of the doc that stands for the version. */
+  /** Route path of the version's main doc. */
   mainDocPath: string
 }
 
-/** What answers a route path. */
+/** What is served at a route path. */
 export type Route =
   | { type: 'doc'; path: string; doc: Doc; version: VersionModel }
   | { type: 'category'; path: string; index: CategoryIndex; version: VersionModel }
   | { type: 'page'; path: string; file: string }
   | { type: 'search'; path: string }
 
-/** Everything that is known of the site in one language before its pages are compiled. */
+/** Everything known about the site in one language before its pages are compiled. */
 export interface SiteModel {
   config: SiteConfig
   locale: LocaleConfig
-  /** The default language's model; absent in that one. */
+  /** Model of the default language; absent if this is that model. */
   original?: SiteModel
   versions: VersionModel[]
   routes: Map<string, Route>
-  /** Docs by source file, relative to the site's root; a translated file and its original alike. */
+  /** Docs by source file, relative to the site root; translations and originals are both keys. */
   docsByFile: Map<string, Doc>
-  /** Files of drafts that are left out, named as in `docsByFile`. */
+  /** Files of drafts that are left out, relative to the site root. */
   draftFiles: ReadonlySet<string>
   lastUpdates: ReadonlyMap<string, LastUpdate>
   findings: Finding[]
 }
 
 export interface ModelOptions {
-  /** Drafts are part of the site in dev. */
+  /** Whether to include drafts, as dev does. */
   drafts: boolean
-  /** Absolute files of React pages. */
+  /** Absolute paths of the React pages. */
   pages: readonly string[]
-  /** Model of the default language, for every other one. */
+  /** Model of the default language; required for every other language. */
   original?: SiteModel
-  /** What was read before. */
+  /** Cache of previously parsed front matter. */
   frontMatter?: FrontMatterCache
 }
 
-/** Reads the site in one language. */
+/** Builds the model of the site in one language. */
 export async function readModel(
   config: SiteConfig,
   locale: LocaleConfig,
@@ -103,7 +103,8 @@ export async function readModel(
     for (const doc of version.docs) {
       addRoute(model, { type: 'doc', path: doc.path, doc, version })
       model.docsByFile.set(doc.siteFile, doc)
-      // A translated page links to its neighbours as its original does, translated or not.
+      // A translated page links to other files as its original does, whether those are translated
+      // or not, so each doc is found under both of its possible files.
       for (const folder of [version.config.folder, version.config.localeFolders[locale.name]]) {
         if (folder) model.docsByFile.set(toSiteFile(config.root, `${folder}/${doc.docFile}`), doc)
       }
@@ -125,7 +126,7 @@ export async function readModel(
   return model
 }
 
-/** Of all docs that show them, in all languages: asking for the history once is what takes its time. */
+/** Reads the last updates of all docs in all languages at once, since each `git log` is slow. */
 function lastUpdates(config: SiteConfig): Promise<Map<string, LastUpdate>> {
   const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
   const folders = dated.flatMap(({ versions }) =>
@@ -135,8 +136,8 @@ function lastUpdates(config: SiteConfig): Promise<Map<string, LastUpdate>> {
 }
 
 /**
- * The path that a page has in the model's language, for one that is named by its path in the default
- * language: a translated doc may have another slug. Any other path is returned as it is.
+ * Maps a page's path in the default language to its path in the model's language, which differs if
+ * the translated doc has another slug. Any other path is returned unchanged.
  */
 export function localizedPath(model: SiteModel, path: string): string {
   const route = normalizeRoutePath(path)
@@ -149,7 +150,7 @@ export function localizedPath(model: SiteModel, path: string): string {
   return same?.byId.get(original.doc.id)?.path ?? path
 }
 
-/** Links that a sidebar names by path lead to the language's own pages. */
+/** Makes path links in a sidebar point to the pages of the model's language. */
 function localizeLinks(model: SiteModel, entries: readonly SidebarEntry[]): void {
   for (const entry of entries) {
     if (entry.type === 'group') localizeLinks(model, entry.entries)
@@ -176,7 +177,7 @@ function addRoute(model: SiteModel, route: Route): void {
   })
 }
 
-/** File that a route comes from, relative to the site's root. */
+/** Returns the file that a route comes from, relative to the site root. */
 export function sourceOf(model: SiteModel, route: Route): string {
   const { root, configFile } = model.config
   if (route.type === 'doc') return route.doc.siteFile
@@ -234,7 +235,7 @@ async function readVersionModel(
   }
 }
 
-/** Main docs that no version of their docs folder has. */
+/** Reports configured main docs that no version of their docs folder has. */
 function checkMainDocs(config: SiteConfig, versions: readonly VersionModel[]): Finding[] {
   return config.docs.flatMap(({ id, folder, mainDoc }) => {
     const own = versions.filter(({ instance }) => instance.id === id)
@@ -266,19 +267,19 @@ function mainDocPath(
   return docs[0]?.path ?? version.path
 }
 
-/** Key of a sidebar as pages and records name it. */
+/** Returns the key that pages and records use for a sidebar. */
 export function sidebarKey(version: VersionModel, name: string): string {
   return `${version.instance.id}/${version.config.name}/${name}`
 }
 
-/** Sidebar of a doc, unless its front matter says otherwise. */
+/** Returns the name of a doc's sidebar: `displayed_sidebar`, otherwise the one it belongs to. */
 export function sidebarOf(version: VersionModel, doc: Doc): string | null {
   const own = doc.frontMatter.displayed_sidebar
   if (own !== undefined) return own
   return version.sidebars.ofDoc.get(doc.id) ?? null
 }
 
-/** Front matter and address of every listed page, in path order, for components that list pages. */
+/** Returns path and front matter of every listed doc, by path, for components that list pages. */
 export function summaries(model: SiteModel): PageSummary[] {
   return model.versions
     .flatMap((version) => version.docs)
@@ -293,7 +294,7 @@ export function summaries(model: SiteModel): PageSummary[] {
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-/** Trail of groups above a page in a sidebar. */
+/** Returns the trail of groups above a page in a sidebar. */
 export function trailOf(
   entries: readonly SidebarEntry[] | undefined,
   path: string,

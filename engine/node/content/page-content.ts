@@ -2,24 +2,24 @@ import type { Finding } from '../../shared/finding.ts'
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { hashOf } from './hash.ts'
 
-/** What a build has to know of a page's content, also where the page is not drawn again. Plain data. */
+/** What a build needs to know about a page's content even if it is not rendered. Plain data. */
 export interface ContentFacts {
   /** Text of the level-one heading that opened the content, if there was one. */
   title: string | null
-  /** First words of the content, for pages without a description. */
+  /** Start of the content's text, for pages without a description. */
   excerpt: string
   islands: string[]
   zoom: boolean
   usedPages: boolean
   usedConfig: boolean
   findings: Finding[]
-  /** Authored links with their places, for findings about the written output. */
+  /** Authored links with their source positions, for findings about the written output. */
   links: { url: string; file: string; line: number; column: number }[]
-  /** Partials that went in, absolute file to hash. */
+  /** Hashes of the included partials, by absolute file. */
   partials: Record<string, string>
-  /** What each placeholder stood for when this was rendered. */
+  /** What each placeholder resolved to when this was rendered. */
   targets: [placeholder: string, resolved: string | null][]
-  /** Addresses on this host that the links of the content have, without query and hash. */
+  /** URL paths on this host that the content links to, without query and hash. */
   leadsTo: string[]
 }
 
@@ -32,7 +32,7 @@ export interface ContentBody {
 
 export type RenderedContent = ContentFacts & ContentBody
 
-/** Content whose body is at hand when it is asked for: that of a page that stays is never read. */
+/** Content with a lazily read body, so that the bodies of unchanged pages are never read. */
 export interface PageContent {
   facts: ContentFacts
   body(): ContentBody
@@ -55,8 +55,8 @@ export const noFacts: ContentFacts = {
 }
 
 /**
- * Whether mistakes keep some of the content from being there. What is wrong with an address leaves
- * the content whole.
+ * Whether errors made some of the content go missing. Broken links and images do not count: the
+ * content is still complete.
  */
 export function isIncomplete({ findings }: ContentFacts): boolean {
   return findings.some(({ severity, rule }) => severity === 'error' && !rule.startsWith('broken-'))
@@ -64,19 +64,19 @@ export function isIncomplete({ findings }: ContentFacts): boolean {
 
 export const noBody: ContentBody = { html: '', headings: [], sections: [] }
 
-/** Content that is kept nowhere. */
+/** Wraps rendered content that is held in memory only. */
 export function pageContent({ html, headings, sections, ...facts }: RenderedContent): PageContent {
   const body = { html, headings, sections }
   return { facts, body: () => body, bodyHash: () => hashOf(JSON.stringify(body)) }
 }
 
-/** Splits what was rendered into its facts and its body. */
+/** Splits rendered content into facts and body. */
 export function splitContent(content: RenderedContent): { facts: ContentFacts; body: ContentBody } {
   const { html, headings, sections, ...facts } = content
   return { facts, body: { html, headings, sections } }
 }
 
-/** Addresses on this host that links lead to: each once, without query and hash. */
+/** Returns the distinct URL paths on this host that links lead to, without query and hash. */
 export function leadsTo(html: string): string[] {
   const found = new Set<string>()
   for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) {

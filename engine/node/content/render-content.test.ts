@@ -29,7 +29,7 @@ const server: ServerEntry = {
 
 const highlighter = createHighlighter()
 
-/** How the files of some fixtures are read. */
+/** Markdown settings of the fixtures that need any. */
 const markdownOf: Record<string, UserConfig['markdown']> = {
   'own-words.mdx': { admonitions: ['experimental', 'api-change'] },
   'plain.md': { format: 'detect' },

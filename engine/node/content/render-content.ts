@@ -17,12 +17,12 @@ import { describeFailure } from './trace/describe-failure.ts'
 
 export interface ContentInput {
   source: string
-  /** Absolute. */
+  /** Absolute path. */
   file: string
-  /** Docs folder of the file, absolute; `null` for other files. */
+  /** Absolute docs folder of the file; `null` for files outside the docs. */
   docsFolder: string | null
   page: ContentPage
-  /** Where the file was compiled already. */
+  /** The compiled file, if it has already been compiled. */
   compiled?: CompiledMdx | null
 }
 
@@ -129,7 +129,7 @@ function placeOf(place: { line: number; column: number } | undefined) {
   return place && place.line > 0 ? { line: place.line, column: place.column } : {}
 }
 
-/** A style or handler of an element that was found in the source has its place there. */
+/** Whether a finding about an inline style or handler was already reported from the source. */
 function isKnown({ rule, message }: Pick<Finding, 'rule' | 'message'>, findings: Finding[]) {
   return (
     rule.startsWith('inline-') &&
@@ -138,8 +138,8 @@ function isKnown({ rule, message }: Pick<Finding, 'rule' | 'message'>, findings:
 }
 
 /**
- * Where a style or handler is: the compiler has told of those of an MDX file itself, so what is left
- * comes from a component. Those of plain Markdown have no place, and are looked up in its text.
+ * Locates an inline style or handler. The compiler already reports those written in an MDX file, so
+ * any others come from a component. Those of plain Markdown are searched for in the source text.
  */
 function placeOfInline(
   { rule, message, hint }: Pick<Finding, 'rule' | 'message' | 'hint'>,

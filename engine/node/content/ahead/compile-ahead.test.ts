@@ -11,7 +11,7 @@ import type { CompileAhead as Ahead } from './compile-ahead.ts'
 import { MOST_WAITING } from './protocol.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-ahead-'))
-// Inside the engine, so that its packages are found.
+// Inside the engine, so that its packages resolve.
 const dir = join(import.meta.dirname, '../../../dist', `test-${process.pid}`)
 afterAll(() => {
   for (const one of [folder, dir]) rmSync(one, { recursive: true, force: true })
@@ -19,7 +19,7 @@ afterAll(() => {
 
 let CompileAhead: typeof Ahead
 
-// Node runs no TypeScript in threads, so the module is bundled as the launcher does it.
+// Node cannot run TypeScript in worker threads, so bundle the module as the launcher does.
 beforeAll(async () => {
   const bundle = await rolldown({
     input: {
@@ -59,12 +59,12 @@ test('every file is compiled here or there, however many there are, and never tw
     const { file } = jobs[next]!
     const compiled = ahead!.take(file, 'en')
     if (compiled) expect(compiled.code).toContain(`Text ${next}.`)
-    // What was taken is not given again.
+    // A result can be taken only once.
     expect(ahead!.take(file, 'en')).toBeNull()
     next++
     return compiled !== null
   }
-  // The first ones are asked for before the thread is there.
+  // The first files are requested before the thread has started.
   await vi.waitFor(() => expect(take()).toBe(true), { interval: 20, timeout: 10_000 })
   while (next < jobs.length) take()
   await ahead!.stop()

@@ -5,15 +5,15 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { CompiledMdx } from '../mdx/compile.ts'
 import { type AheadJob, type AheadResult, type AheadStart, jobState } from './protocol.ts'
 
-/** The thread's script stands beside the bundled engine. From source there is none. */
+/** Worker script, next to the bundled engine. Does not exist when running from source. */
 const script = fileURLToPath(new URL('./compile-worker.mjs', import.meta.url))
 
-/** A thread that has not answered after so long is given up. */
+/** How long to wait for the thread to compile one file before giving up. */
 const PATIENCE_MS = 20_000
 
 /**
  * Compiles files on a second thread while this one bundles the site's code and renders. Compiling
- * is the one large step that needs nothing of the bundle, so it can begin at once.
+ * is the only large step that does not need the bundle, so it can start immediately.
  */
 export class CompileAhead {
   readonly #worker: Worker
@@ -22,7 +22,7 @@ export class CompileAhead {
   readonly #results = new Map<number, CompiledMdx | null>()
   readonly #port: MessagePort
 
-  /** Starts the thread, or gives `null` where it would be of no use. Jobs are done in their order. */
+  /** Starts the thread, or returns `null` if it would not help. Jobs are compiled in order. */
   static start(
     jobs: readonly AheadJob[],
     how: Pick<AheadStart, 'messages' | 'markdown'>,
@@ -45,14 +45,14 @@ export class CompileAhead {
       this.#order.set(keyOf(file, language), index)
     }
     this.#worker = new Worker(script, { workerData: this.#start, transferList: [port2] })
-    // Whatever befalls the thread, its files are compiled here.
+    // If the thread fails, its files are compiled on this thread instead.
     this.#worker.on('error', () => {})
     this.#worker.unref()
   }
 
   /**
-   * What a file compiles to, once; it waits for a file that is being compiled. `null` where the
-   * caller has to compile it: the thread has not got so far, or failed.
+   * Takes a compiled file, at most once, waiting if it is being compiled. Returns `null` if the
+   * caller must compile it: the thread has not reached it, took too long, or failed.
    */
   take(file: string, language: string): CompiledMdx | null {
     const index = this.#order.get(keyOf(file, language))

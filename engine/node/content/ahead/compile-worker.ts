@@ -22,7 +22,7 @@ for (const [index, job] of jobs.entries()) {
   const before = Atomics.compareExchange(states, index, jobState.free, jobState.thread)
   if (before !== jobState.free) continue
   port.postMessage([index, compile(job)] satisfies AheadResult)
-  // The message is in its queue before the state says so.
+  // Post the message before changing the state, so that whoever sees `done` can receive it.
   Atomics.store(states, index, jobState.done)
   Atomics.notify(states, index)
 }
@@ -30,7 +30,7 @@ for (const [index, job] of jobs.entries()) {
 function compile({ file, hash, name, docsFolder, language }: AheadJob): CompiledMdx | null {
   try {
     const source = readFileSync(file, 'utf8')
-    // Somebody is editing: what is kept under the hash has to be made of what has it.
+    // The file changed since it was read. Its result would be cached under the old hash.
     if (hashOf(source) !== hash) return null
     return compileMdx({
       source,

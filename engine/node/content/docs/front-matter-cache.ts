@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path'
 import { seal, unseal } from '../../seal.ts'
 import type { FrontMatter } from './front-matter.ts'
 
-/** Raised when the same source is read in another way. */
+/** Increase this when the same source is parsed differently. */
 const VERSION = 4
 
-/** What a source without mistakes says of its page before it is compiled. */
+/** What is known about a page from a source without mistakes, before it is compiled. */
 export interface SourceFacts {
   frontMatter: FrontMatter
   /** The first level-one heading. */
   heading?: string | undefined
-  /** Modules that it imports, as written. */
+  /** Specifiers of the modules it imports, as written. */
   specifiers: string[]
 }
 
 /**
- * What sources say, by their hashes. Reading YAML is most of the work of finding out what pages a
- * site has, and hardly any of it changes from build to build.
+ * Caches facts about sources by hash. Parsing YAML is most of the work of finding a site's pages,
+ * and few sources change between builds.
  */
 export class FrontMatterCache {
   readonly #file: string
@@ -39,7 +39,7 @@ export class FrontMatterCache {
     this.#used.set(hash, facts)
   }
 
-  /** Keeps what was used since this cache was opened, and nothing else. */
+  /** Saves only the entries used since this cache was opened, so that stale ones are dropped. */
   save(): void {
     const same =
       this.#used.size === this.#known.size &&

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, flag } from '../../config/fields.ts'
 
 const text = z.string({ error: 'Expected text.' })
-/** YAML reads `title: 404` as a number; the author meant a text. */
+/** Text or a number: YAML parses `title: 404` as a number, but the author meant text. */
 const label = z.union([z.string(), z.number()], { error: 'Expected text.' }).transform(String)
 const docLink = z.union([z.string(), z.null()], { error: 'Expected the id of a doc, or null.' })
 const headingLevel = count(2, 6)
@@ -57,7 +57,7 @@ export const frontMatterSchema = z.looseObject(
   { error: 'Expected names with values: `title: A title`.' },
 )
 
-/** Front matter of a page. Names are those of Docusaurus; unknown ones are kept for components. */
+/** Front matter of a page. Uses Docusaurus field names; unknown fields are kept for components. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)

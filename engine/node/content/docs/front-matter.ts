@@ -7,10 +7,10 @@ import { meantName } from './meant-name.ts'
 export type { FrontMatter } from './front-matter-schema.ts'
 
 const blockPattern = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
-/** The first line of front matter, with a name in the next: a lone `---` is a rule. */
+/** Matches the opening line and a field name after it: `---` alone is a thematic break. */
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
 
-/** Reads the front matter of a source text. Mistakes come back as findings with their line. */
+/** Parses the front matter of a source. Mistakes are returned as findings with their line. */
 export function readFrontMatter(
   source: string,
   file: string,
@@ -24,7 +24,7 @@ export function readFrontMatter(
   return readSlowly(block, file)
 }
 
-/** Something is wrong, so it is read with the place of everything. */
+/** Parses front matter that has a mistake again, this time recording source positions. */
 function readSlowly(
   block: string,
   file: string,
@@ -49,7 +49,7 @@ function readSlowly(
       column: place?.col ?? 1,
     })
   }
-  // What follows the first mistake is read in the light of it.
+  // Later errors are often just consequences of the first one.
   const [error] = document.errors
   if (error) {
     const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
@@ -96,7 +96,7 @@ function readSlowly(
   return { frontMatter: parsed.success ? parsed.data : {}, findings }
 }
 
-/** Front matter without any mistake, or `null`. */
+/** Returns the front matter, or `null` if it has any mistake. */
 function parseQuickly(block: string): FrontMatter | null {
   try {
     const data: unknown = parse(block) ?? {}
@@ -108,7 +108,7 @@ function parseQuickly(block: string): FrontMatter | null {
   }
 }
 
-/** A source text without its front matter. */
+/** Returns a source without its front matter. */
 export function withoutFrontMatter(source: string): string {
   return source.replace(blockPattern, '')
 }

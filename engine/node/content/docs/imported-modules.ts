@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { moduleKey, partialFile } from '../../vite/site-modules.ts'
 import { scanSpecifiers } from '../mdx/imports.ts'
 
-/** A Markdown file and what it imports, as written. */
+/** A Markdown file and the specifiers it imports, as written. */
 interface Importing {
-  /** Absolute. */
+  /** Absolute path. */
   file: string
   specifiers: readonly string[]
 }
 
-/** Keys of the modules that docs import, and the partials that they include, and so on. */
+/** Returns the keys of the modules that docs import, directly or through partials. */
 export function importedModules(docs: Iterable<Importing>, root: string): Set<string> {
   const keys = new Set<string>()
   const partials = new Set<string>()
@@ -28,7 +28,7 @@ export function importedModules(docs: Iterable<Importing>, root: string): Set<st
   }
 }
 
-/** A partial that is not there is a mistake of the page, told when that is rendered. */
+/** Reads a partial. A missing one is empty here; it is reported when the page is rendered. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

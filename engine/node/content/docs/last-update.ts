@@ -6,14 +6,14 @@ import type { LastUpdate } from '../../../shared/page.ts'
 const run = promisify(execFile)
 
 /**
- * Date and author of the last commit that changed each file below some folders, by absolute path.
+ * Returns the date and author of the last commit to each file in some folders, by absolute path.
  *
- * Where the history is cut off (a shallow clone), the oldest commit that is there seems to have
- * changed every file. What only such a commit changed is left out: no date is better than a wrong
- * one. Outside of a repository, or without git, the map is empty.
+ * In a shallow clone, the oldest commit present seems to have changed every file. Files that only
+ * such a commit changed are left out: no date is better than a wrong one. Outside a repository, or
+ * without git, the map is empty.
  *
- * @param root absolute folder of the site; files are named as lying below it
- * @param folders absolute; they need not exist
+ * @param root absolute root folder of the site; the returned paths start with it
+ * @param folders absolute; they may not exist
  */
 export async function readLastUpdates(
   root: string,
@@ -26,7 +26,7 @@ export async function readLastUpdates(
     return stdout
   }
   try {
-    // Not its own name for the folder, which has no symbolic links: ours may have some.
+    // `--show-toplevel` would resolve symbolic links, which `root` may contain.
     const top = join(root, (await git(['rev-parse', '--show-cdup'])).trim())
     const cut = await shallowCommits(git)
     const log = await git([
@@ -49,7 +49,7 @@ export async function readLastUpdates(
       }
     }
   } catch {
-    // Not a repository, or no git: no dates.
+    // Without a repository or git, there are no dates.
   }
   return updates
 }

@@ -1,19 +1,19 @@
 import { editDistance } from '../../config/nearest.ts'
 import { frontMatterNames } from './front-matter-schema.ts'
 
-/** The name that a misspelt one stands for. */
+/** The known name that a misspelled one probably stands for. */
 export interface MeantName {
   name: string
-  /** Nobody's own name is `sidebar_postion`; but `images` may be one. */
+  /** `error` if it can only be a misspelling (`sidebar_postion`); `images` may be a custom name. */
   severity: 'error' | 'warning'
 }
 
 const known = new Set(frontMatterNames)
-/** Names of Docusaurus that have no meaning here, and are no misspelling of one that has. */
+/** Names from Docusaurus that mean nothing here but are not misspellings of a known name. */
 const foreign = new Set(['tags', 'date', 'toc', 'key'])
 const answers = new Map<string, MeantName | null>()
 
-/** What a name in front matter is a misspelling of. Names of the author's own are allowed. */
+/** Returns the name that a front matter field is a misspelling of. Custom names are allowed. */
 export function meantName(name: string): MeantName | null {
   if (known.has(name) || foreign.has(name)) return null
   let answer = answers.get(name)

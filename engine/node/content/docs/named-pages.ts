@@ -3,17 +3,17 @@ import { didYouMean } from '../../config/nearest.ts'
 import { unknownName } from '../sidebars/mistakes.ts'
 import type { Doc } from './read-docs.ts'
 
-/** What the front matter of a version's docs may name. */
+/** The docs and sidebars of a version that its front matter may refer to. */
 export interface Nameable {
   docs: readonly Doc[]
-  /** Ids of the version's docs, drafts that are left out among them. */
+  /** Ids of the version's docs, including drafts that are left out. */
   ids: ReadonlySet<string>
   sidebars: readonly string[]
-  /** The version's folder, relative to the site's root. */
+  /** The version's folder, relative to the site root. */
   folder: string
 }
 
-/** Docs and sidebars that front matter names and that are not there. */
+/** Reports docs and sidebars that front matter refers to but that do not exist. */
 export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Finding[] {
   return docs.flatMap((doc) => {
     const findings: Finding[] = []

@@ -9,17 +9,20 @@ import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-m
 import type { FrontMatterCache, SourceFacts } from './front-matter-cache.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 
-/** A doc before it is compiled: what its file name and front matter say. */
+/** A doc before it is compiled, as described by its file name and front matter. */
 export interface Doc {
   instance: string
   version: string
-  /** Path in the docs folder without extension and number prefixes, or with `id` as last segment. */
+  /**
+   * Path in the docs folder without extension and number prefixes. A front matter `id` replaces
+   * the last segment.
+   */
   id: string
   /** Route path of the page. */
   path: string
-  /** Absolute. */
+  /** Absolute path. */
   file: string
-  /** Relative to the site's root, with forward slashes. */
+  /** Relative to the site root, with forward slashes. */
   siteFile: string
   /** Relative to the docs folder, with forward slashes. */
   docFile: string
@@ -32,13 +35,13 @@ export interface Doc {
   position?: number
   draft: boolean
   unlisted: boolean
-  /** Whether the text is the language's own; `false` where the default language stands in. */
+  /** Whether the doc is in the site language; `false` if it falls back to the default language. */
   translated: boolean
-  /** Modules that the source imports, as written. */
+  /** Specifiers of the modules that the source imports, as written. */
   specifiers: string[]
 }
 
-/** Makes a doc of a source text. It reads no file; what was read before is looked up in the cache. */
+/** Creates a doc from its source, using cached facts if there are any. Reads no files. */
 export function parseDoc(
   source: string,
   place: {
@@ -103,8 +106,8 @@ function factsOf(
 }
 
 /**
- * The first level-one heading: the title where the front matter gives none. A comment of a shell
- * script in a code fence begins as a heading does.
+ * Returns the first level-one heading, which is the title if the front matter has none. Code fences
+ * are skipped, because a shell comment looks like a heading.
  */
 function contentTitle(source: string): string | undefined {
   const body = withoutFences(withoutFrontMatter(source))
@@ -112,7 +115,7 @@ function contentTitle(source: string): string | undefined {
   return match?.[1]?.replace(/[`*_]/g, '')
 }
 
-/** All docs of a version in a language, in file order. */
+/** Reads all docs of a version in a language, in file order. */
 export async function readVersion(
   config: SiteConfig,
   instance: DocsInstanceConfig,
@@ -137,7 +140,7 @@ export async function readVersion(
     const folder = folders.get(docFile) as string
     const file = join(folder, docFile)
     const result = parseDoc(
-      // Many small files are read much faster without promises.
+      // For many small files, synchronous reads are much faster than promises.
       readFileSync(file, 'utf8'),
       {
         instance: instance.id,
@@ -155,7 +158,7 @@ export async function readVersion(
   return { docs, findings }
 }
 
-/** Path of a file as findings and placeholders name it: from the site's root, forward slashes. */
+/** Returns a file's path relative to the site root, with forward slashes, as findings use it. */
 export function toSiteFile(root: string, file: string): string {
   return relative(root, file).split(sep).join('/')
 }

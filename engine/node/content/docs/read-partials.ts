@@ -4,17 +4,18 @@ import { glob } from 'tinyglobby'
 
 const PATTERNS = ['**/_*.{md,mdx}', '**/_*/**/*.{md,mdx}']
 
-/** A file of a docs folder that is no page, but text for pages to import. */
+/** A file in a docs folder that is not a page but content for pages to import. */
 export interface Partial {
-  /** Absolute. */
+  /** Absolute path. */
   file: string
   source: string
 }
 
 /**
- * The partials of a docs folder in file order: files that are kept from becoming pages by a leading
- * underscore in their name or in a folder's.
- * @param folder Absolute; it need not exist.
+ * Reads the partials of a docs folder in file order: files that are not pages because their name or
+ * a folder above them starts with an underscore.
+ *
+ * @param folder absolute; it may not exist
  */
 export async function readPartials(folder: string): Promise<Partial[]> {
   const names = await glob(PATTERNS, { cwd: folder, onlyFiles: true }).catch(() => [])

@@ -1,10 +1,10 @@
 import { joinPath } from '../../../shared/url.ts'
 
 const numberPrefix = /^(\d+)\s*[-_.]+\s*(.+)$/
-/** Names that start with a date or a version are names, not numbered ones. */
+/** Matches names that start with a date or version, which is not a number prefix. */
 const notAPrefix = /^\d+[-_.]\d+/
 
-/** `02-install` is `install` at position 2. */
+/** Splits off a number prefix: `02-install` is `install` at position 2. */
 export function splitNumberPrefix(name: string): { name: string; position?: number } {
   const match = notAPrefix.test(name) ? null : numberPrefix.exec(name)
   return match?.[1] && match[2] ? { name: match[2], position: Number(match[1]) } : { name }
@@ -19,11 +19,12 @@ export function withoutNumberPrefixes(path: string): string {
 }
 
 /**
- * Route path of a doc.
+ * Returns the route path of a doc.
  *
  * @param root route path of the version's root
  * @param id path of the file in its folder, without extension and number prefixes
- * @param slug front matter: starts with a slash to count from the root, else from the doc's folder
+ * @param slug from front matter: relative to the root if it starts with a slash, otherwise to the
+ *   doc's folder
  */
 export function docPath(root: string, id: string, slug: string | undefined): string {
   const at = id.lastIndexOf('/')

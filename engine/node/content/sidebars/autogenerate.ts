@@ -11,9 +11,9 @@ interface Placed {
 }
 
 /**
- * Items for all docs below a folder. Positions come from front matter, category files and number
- * prefixes; what has none follows in the order of names. A doc named `index`, `README` or like its
- * folder is the landing page of the folder's category.
+ * Generates sidebar items for all docs in a folder and its subfolders. Positions come from front
+ * matter, category files and number prefixes; items without a position come last, sorted by name. A
+ * doc named `index`, `README` or like its folder is the landing page of the folder's category.
  */
 export function autogenerate(
   dirName: string,
@@ -94,7 +94,7 @@ function isLanding(doc: Doc): boolean {
   return name === 'index' || name === 'readme' || name === folder
 }
 
-/** By code units, so that the order is the same on every machine. */
+/** Compares by code units, so that the order is the same on every machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

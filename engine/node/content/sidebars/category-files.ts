@@ -41,13 +41,13 @@ const schema = strict({
   link: link.nullable().optional(),
 })
 
-/** What a `_category_.json` (or .yml) says of its folder. */
+/** Content of a `_category_.json` (or .yml, .yaml), which describes its folder. */
 export type CategoryFile = z.infer<typeof schema> & {
-  /** The file itself, inside the docs folder. */
+  /** Path of the category file inside the docs folder. */
   name?: string
 }
 
-/** The category files of a docs folder, by folder path inside it (`.` is the folder itself). */
+/** Reads a docs folder's category files, by folder path inside it (`.` is the docs folder). */
 export async function readCategoryFiles(
   folder: string,
   siteFolder: string,
@@ -65,7 +65,7 @@ export async function readCategoryFiles(
   return { categories, findings }
 }
 
-/** Reads one file; each mistake has its line. */
+/** Parses one category file; each mistake has its line. */
 function parseCategory(
   source: string,
   file: string,
@@ -78,7 +78,7 @@ function parseCategory(
     return { line, column: col }
   }
   const base = { rule: 'category-file', severity: 'error', file } as const
-  // What follows the first mistake is read in the light of it.
+  // Later errors are often just consequences of the first one.
   const [error] = document.errors
   if (error) {
     const isJson = file.endsWith('.json')
@@ -121,7 +121,7 @@ function parseCategory(
   }
 }
 
-/** The parser speaks of YAML, of which JSON is a part. */
+/** Rewords a YAML parser message in JSON terms. JSON files are parsed as YAML, a superset. */
 function inJsonTerms(message: string): string {
   return message
     .replace(/\bflow map(?:ping)?s?\b/gi, 'object')

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import type { Finding } from '../../../shared/finding.ts'
 import { nearestPath } from '../../check/nearest-path.ts'
 
-/** A name in a sidebars or category file that nothing has. */
+/** A doc or folder that is named in a configuration file but does not exist. */
 export interface UnknownName {
   rule: 'unknown-doc' | 'unknown-folder'
-  /** File that names it: as findings have it, and absolute. */
+  /** File that contains the name: relative to the site root here, and absolute below. */
   file: string
   absolute: string
-  /** Where in the file, `guide[0].link.id`. */
+  /** Path within the file: `guide[0].link.id`. */
   at: string
   name: string
-  /** What would have been right. */
+  /** Valid names. */
   known: Iterable<string>
-  /** The folder that names start from, in words. */
+  /** How messages refer to the folder that names are relative to. */
   folder: string
 }
 
-/** What is wrong with a name, with its place and the likely meaning. */
+/** Creates the finding for an unknown name, with its position and the closest match. */
 export function unknownName(mistake: UnknownName): Finding {
   const { rule, file, absolute, at, name, known, folder } = mistake
   const paths = [...known].map((one) => `/${one}`)
@@ -41,7 +41,7 @@ export function unknownName(mistake: UnknownName): Finding {
   }
 }
 
-/** Where a file has a text in quotes, or, in YAML, behind a colon: the first place. */
+/** Finds the first place where a file has a text in quotes or (as in YAML) after a colon. */
 function placeOf(file: string, text: string): { line?: number; column?: number } {
   const lines = readText(file).split('\n')
   const forms = [`'${text}'`, `"${text}"`, `\`${text}\``, `: ${text}`]

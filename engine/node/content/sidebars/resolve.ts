@@ -26,7 +26,7 @@ export interface CategoryIndex {
 export interface ResolvedSidebars {
   /** Entries by sidebar name. */
   sidebars: Map<string, SidebarEntry[]>
-  /** Sidebar that each doc belongs to, by doc id. */
+  /** Name of the sidebar that each doc belongs to, by doc id. */
   ofDoc: Map<string, string>
   indexes: CategoryIndex[]
   findings: Finding[]
@@ -35,26 +35,26 @@ export interface ResolvedSidebars {
 interface Input {
   instance: DocsInstanceConfig
   version: DocsVersionConfig
-  /** File to name in findings, relative to the site's root. */
+  /** File to name in findings, relative to the site root. */
   sidebarsFile: string
-  /** The same, absolute. */
+  /** Absolute path of `sidebarsFile`. */
   sidebarsSource: string
-  /** The version's folder, relative to the site's root. */
+  /** The version's folder, relative to the site root. */
   siteFolder: string
-  /** Docs that are built. */
+  /** Docs to build. */
   docs: readonly Doc[]
-  /** Ids of drafts that are left out; naming one is not a mistake. */
+  /** Ids of drafts; referring to one that is left out is not a mistake. */
   draftIds: ReadonlySet<string>
   categories: ReadonlyMap<string, CategoryFile>
-  /** Translates a text of the sidebars; default: as it is. */
+  /** Translates text of the sidebars. Default: unchanged. */
   translate?(text: string): string
 }
 
-/** Turns the authored items of all sidebars into entries with addresses. */
+/** Resolves the authored items of all sidebars into entries with URLs. */
 export function resolveSidebars(input: Input): ResolvedSidebars {
   const { instance, version, docs, draftIds, categories, sidebarsFile } = input
   const translate = input.translate ?? ((text: string) => text)
-  /** Category files by the link that they give their category. */
+  /** Names of the category files by the `link` object they define. */
   const linkFiles = new Map<unknown, string | undefined>(
     [...categories.values()].map(({ link, name }) => [link ?? undefined, name]),
   )
@@ -159,7 +159,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
     return group.entries.length === 0 && group.href === undefined ? [] : [group]
   }
 
-  /** @param file category file that names the doc; default: the sidebars file */
+  /** @param file category file that refers to the doc; default: the sidebars file */
   function find(id: string, at: () => string, file?: string): Doc | undefined {
     const doc = byId.get(id)
     if (!doc && !draftIds.has(id)) report('unknown-doc', id, at(), file)
@@ -190,7 +190,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   }
 }
 
-/** Docs by each of the folders above them; the docs folder itself is `.`. */
+/** Groups docs by every folder that contains them, directly or not; `.` is the docs folder. */
 function docsByFolder(docs: readonly Doc[]): ReadonlyMap<string, Doc[]> {
   const below = new Map<string, Doc[]>()
   for (const doc of docs) {

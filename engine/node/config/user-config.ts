@@ -22,7 +22,7 @@ export interface EditUrlContext {
 /** URL that `<folder>/<file>` is appended to, or a function; `undefined` means no link. */
 export type EditUrl = string | ((context: EditUrlContext) => string | undefined)
 
-/** An element added to the head of every document. An attribute value of `true` writes no value. */
+/** An element added to every document's head. An attribute of `true` is written without a value. */
 export interface HeadTag {
   tag: 'link' | 'meta' | 'script' | 'noscript'
   attributes?: Record<string, string | boolean>

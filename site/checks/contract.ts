@@ -1,2 +1,4 @@
-/** The engine's side of a site check: the only thing that the checks know of the engine. */
+/**
+ * The engine's interface for site checks, and the only part of the engine that the checks import.
+ */
 export type { Finding, SiteCheck, SiteCheckContext } from '@quire/engine'

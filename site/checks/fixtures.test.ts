@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Finding, SiteCheckContext } from './contract.ts'
 import { checks } from './index.ts'
 
-// The fixtures are a few pages and not the whole site: what they lack is excused.
+// The fixtures are only a few pages, so whatever they do not cover is listed as pending.
 vi.mock('./omissions.ts', async (original) => ({
   ...(await original<typeof import('./omissions.ts')>()),
   pending: (await import('./fixtures/pending.ts')).pending,
@@ -14,12 +14,12 @@ vi.mock('./omissions.ts', async (original) => ({
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const fixtures = join(here, 'fixtures')
-// The compiler is started where nothing is cached yet, which takes a while on a busy machine.
+// Without a cache the compiler is started, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const cacheFolder = mkdtempSync(join(tmpdir(), 'checks-'))
 afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
 
-/** A run over the pages of a fixture, as if its folder were the docs folder of this site. */
+/** Context for a run over the pages of a fixture, as if its folder were this site's docs folder. */
 function contextOf(name: string, log: string[] = []): SiteCheckContext {
   const folder = join(fixtures, name)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -54,7 +54,7 @@ function print(findings: Finding[]): string {
 
 describe('every rule finds what breaks it, at its place, and nothing else', () => {
   for (const check of checks) {
-    // The findings file is the expectation: `UPDATE_FINDINGS=1` writes it anew, to be read.
+    // The findings file is the expected output; `UPDATE_FINDINGS=1` rewrites it for review.
     test(check.name, async () => {
       const findings = await check.run(contextOf(check.name))
       const file = join(fixtures, check.name, 'findings.txt')

@@ -17,7 +17,10 @@ import { sampleParse } from './samples/sample-parse.ts'
 import { sampleSchema } from './samples/sample-schema.ts'
 import { sampleType } from './samples/sample-type.ts'
 
-/** The checks of this site, in the order in which they run: pages first, then the package. */
+/**
+ * The checks of this site in the order they run: first those about pages, then those about the
+ * package.
+ */
 export const checks: SiteCheck[] = [
   frontMatter,
   description,

@@ -1,4 +1,4 @@
-/** Members of the types that no page documents, each with the reason. */
+/** Members of the types that no page documents, each with a reason. */
 export const omissions: Readonly<Record<string, string>> = {
   'cy.$$': 'Searches the page without a command; tests have Cypress.$ for that.',
   'cy.now':
@@ -11,21 +11,21 @@ export const omissions: Readonly<Record<string, string>> = {
   'Cypress.stop': 'Ends the run in one call without arguments; it has no page of its own.',
 }
 
-/** Members that pages document although the types of the package do not declare them. */
+/** Members that pages document although the package's types do not declare them. */
 export const untyped: Readonly<Record<string, string>> = {
   'cy.mount':
     'Every project adds and declares it itself, from the mount function of its framework.',
   'cy.hover': 'Does not exist; its page says what to do instead.',
 }
 
-/** Pages on which members of earlier versions are named. */
+/** Pages that may mention members of earlier versions. */
 export const formerPages: readonly string[] = [
   '/app/references/changelog',
   '/app/references/error-messages',
   '/app/references/migration-guide',
 ]
 
-/** Members of earlier versions, which the pages above may name. */
+/** Members of earlier versions that those pages may mention. */
 export const former: Readonly<Record<string, string>> = {
   'cy.route': 'Gave way to cy.intercept().',
   'cy.server': 'Gave way to cy.intercept().',
@@ -34,39 +34,42 @@ export const former: Readonly<Record<string, string>> = {
   'Cypress.Server': 'Gave way to cy.intercept().',
 }
 
-/** Config options that the types list and a config file does not take, each with the reason. */
+/** Config options that are in the types but not allowed in a config file, each with a reason. */
 export const internalConfig: Readonly<Record<string, string>> = {
   resolvedNodePath: 'Filled in by Cypress.',
   resolvedNodeVersion: 'Filled in by Cypress.',
   supportFolder: 'Worked out from supportFile.',
 }
 
-/** A default that the JSDoc states wrongly; without `right` nothing is compared. */
+/** A default that the JSDoc states wrongly; if `right` is absent, the default is not compared. */
 export interface Correction {
   stated: string
   right?: string
 }
 
-/** Defaults that the JSDoc states wrongly, by option, or by type and option where only one has it. */
+/**
+ * Defaults that the JSDoc states wrongly, by option, or by type and option if only one type is
+ * wrong.
+ */
 export const corrections: Readonly<Record<string, Correction>> = {
-  // The line is a copy of the one above it, which belongs to `reporter`.
+  // The JSDoc repeats the line above it, which belongs to `reporter`.
   reporterOptions: { stated: '"spec"', right: 'null' },
-  // What the code fills in where the option is absent.
+  // The value that the code uses if the option is absent.
   retries: { stated: 'null', right: '{ runMode: 0, openMode: 0 }' },
-  // Of older versions: the file depends on the testing type, and videos are not compressed any more.
+  // From older versions: the file now depends on the testing type, and videos are not compressed.
   supportFile: {
     stated: '"cypress/support/{e2e|component}.js"',
     right: '"cypress/support/e2e.{js,jsx,ts,tsx}"',
   },
   videoCompression: { stated: '32', right: 'false' },
-  // A function cannot be \`false\`; what is meant is that there is none.
+  // A function cannot be `false`; the JSDoc means that there is none.
   validate: { stated: '{false}' },
-  // It stands in for the two other options, which have defaults of their own.
+  // It replaces two other options, which have defaults of their own.
   'WaitOptions.timeout': { stated: 'defaultCommandTimeout' },
 }
 
 /**
- * Pages not yet written, with the members that they will document. An entry counts only until its
- * page exists: from then on the page's own front matter has to name the members.
+ * Pages not yet written, with the members that they will document. An entry applies only until its
+ * page exists; from then on the page's own front matter has to name the members.
  */
 export const pending: Readonly<Record<string, readonly string[]>> = {}

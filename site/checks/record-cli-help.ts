@@ -1,6 +1,6 @@
 /**
- * Records what the pinned command line says about itself, for the check of its flags. It needs no
- * downloaded binary. Run it after a change of the package's version:
+ * Records the `--help` output of the pinned command line, for the check of its flags. It needs no
+ * downloaded binary. Run it when the package's version changes:
  *
  *     npx rolldown site/checks/record-cli-help.ts --platform node --file node_modules/.cache/record.mjs && node node_modules/.cache/record.mjs
  */

@@ -1,4 +1,5 @@
-// What samples use of Angular, mirrored: the packages themselves weigh more than all the rest.
+// The parts of Angular that samples use, re-declared here because the real packages weigh more than
+// everything else together.
 
 declare module '@angular/core' {
   import type { Observable } from 'rxjs'
@@ -7,7 +8,7 @@ declare module '@angular/core' {
     // biome-ignore lint/suspicious/noExplicitAny: any constructor
     new (...args: any[]): T
   }
-  // biome-ignore lint/suspicious/noExplicitAny: providers are of many shapes
+  // biome-ignore lint/suspicious/noExplicitAny: providers come in many shapes
   export type Provider = any
   export interface EnvironmentProviders {
     ɵbrand: 'EnvironmentProviders'

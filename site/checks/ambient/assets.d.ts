@@ -1,4 +1,4 @@
-// What a bundler makes of files that are not code.
+// What imports of files that are not code resolve to in a bundler.
 
 declare module '*.module.css' {
   const classes: Record<string, string>

@@ -1,5 +1,5 @@
-// Plugins that samples load. Commands that a plugin adds are declared by the page that uses them,
-// in an ambient fence: declared here, they would exist on every page.
+// Plugins that samples load. The commands that a plugin adds are declared in an ambient fence of
+// the page that uses them: declared here, they would exist on every page.
 
 declare module '@cypress/code-coverage/support' {}
 

@@ -1,4 +1,4 @@
-// Packages of Node.js that sample servers, tasks and scripts use.
+// Node.js packages that sample servers, tasks and scripts use.
 
 declare module 'express' {
   interface Request {

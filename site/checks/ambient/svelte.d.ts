@@ -1,4 +1,4 @@
-// Components of Svelte, whose props are not known to the compiler.
+// Svelte components, whose props the compiler does not know.
 
 declare module '*.svelte' {
   import type { Component } from 'svelte'

@@ -1,4 +1,4 @@
-// What samples use of linters, instrumenters and picture comparison.
+// The parts of linters, instrumentation and image comparison tools that samples use.
 
 declare module 'eslint/config' {
   interface Config {

@@ -1,4 +1,5 @@
-// Components of Vue. The first pattern that fits an import counts: those of the todo board come first.
+// Vue components. The first pattern that matches an import applies, so the components of the todo
+// board come first.
 
 declare module '*/TaskList.vue' {
   import type { DefineComponent } from 'vue'

@@ -1,4 +1,4 @@
-/** A task of the todo board, as its API gives it. */
+/** A task of the todo board, as the API returns it. */
 export interface Task {
   id: number
   title: string

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The value in a cache file, or a new one where the file was written for another key. */
+/** Returns the value from a cache file, or a new one if the file was written for another key. */
 export function cached<Value>(file: string, key: string, make: () => Value): Value {
   const known = readCache<{ key: string; value: Value }>(file)
   if (known?.key === key) return known.value
@@ -10,7 +10,7 @@ export function cached<Value>(file: string, key: string, make: () => Value): Val
   return value
 }
 
-/** What a cache file holds; `undefined` where it is absent or damaged. */
+/** Reads a cache file; `undefined` if it is missing or damaged. */
 export function readCache<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

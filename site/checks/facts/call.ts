@@ -8,13 +8,13 @@ import {
   type Type,
 } from 'typescript/unstable/sync'
 
-/** How many arguments one overload takes; `max` is `null` where it takes any number. */
+/** How many arguments one overload takes; `max` is `null` if there is no limit. */
 export interface Arity {
   min: number
   max: number | null
 }
 
-/** Overloads of a member of the types; empty where it cannot be called. */
+/** Overloads of a member of the types; empty if it cannot be called. */
 export function readArities(checker: Checker, type: Type | undefined): Arity[] {
   if (!type) return []
   return [SignatureKind.Call, SignatureKind.Construct].flatMap((kind) =>

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the command line's `--help` says, recorded by `record-cli-help.ts`. */
+/** The command line's `--help`, as recorded by `record-cli-help.ts`. */
 export interface CliHelp {
   version: string
-  /** Flags without a command. */
+  /** Flags that belong to no command. */
   flags: Flag[]
   commands: Record<string, { flags: Flag[]; subcommands: string[] }>
 }
 
 export interface Flag {
-  /** With its dashes: `--browser`. */
+  /** Including the dashes: `--browser`. */
   name: string
   /** `-b`. */
   short?: string
@@ -23,7 +23,7 @@ export function readCliHelp(root: string): CliHelp {
 const FLAG = /^ {2}(?:(-\w), )?(--[\w-]+)\b/
 const COMMAND = /^ {2}([a-z]+)\b/
 
-/** The flags and commands that a help text lists. */
+/** Reads the flags and commands that a help text lists. */
 export function parseHelp(text: string): { flags: Flag[]; commands: string[] } {
   const flags: Flag[] = []
   const commands: string[] = []

@@ -4,14 +4,16 @@ import { codeSpans } from '../page/table.ts'
 /** A default as the JSDoc states it. */
 export type StatedDefault =
   | { kind: 'literal'; value: string }
-  /** The config option that decides. */
+  /** The config option that determines the value. */
   | { kind: 'config'; option: string }
   /** The property that a `{@link}` points at. */
   | { kind: 'link'; property: string }
-  /** A sentence, which cannot be compared. */
+  /** Prose, which cannot be compared. */
   | { kind: 'prose' }
 
-/** Reads the text of an `@default`: `true`, `{true}`, `: false`, `"GET"`, `defaultCommandTimeout` … */
+/**
+ * Parses the text of an `@default`: `true`, `{true}`, `: false`, `"GET"`, `defaultCommandTimeout` …
+ */
 export function readDefault(text: string): StatedDefault {
   const plain = text.trim().replace(/^:\s*/, '')
   const link = /^\{@link\s+[\w.]*?[#.]?(\w+)\}$/.exec(plain)
@@ -24,14 +26,17 @@ export function readDefault(text: string): StatedDefault {
   return isLiteral || /^["'].*["']$/.test(plain) ? { kind: 'literal', value } : { kind: 'prose' }
 }
 
-/** The same text for the same value: no quotes, no space, no braces around a plain word. */
+/**
+ * Normalizes a value so that equal values have equal text: no quotes, no spaces, no braces around a
+ * plain word.
+ */
 export function normalize(text: string): string {
   const plain = text.trim().replace(/\s+/g, '')
   const braced = /^\{(true|false|null|-?[\d.]+)\}$/.exec(plain)
   return (braced?.[1] ?? plain).replace(/["'`]/g, '')
 }
 
-/** What a table's cell gives as the default: its first code span, or its text where it has none. */
+/** The default that a table cell states: its first code span, or its text if it has none. */
 export function shownDefault(cell: Cell): string {
   return normalize(codeSpans(cell)[0]?.text ?? cell.text)
 }

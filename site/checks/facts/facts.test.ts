@@ -10,13 +10,13 @@ import { readOptions } from './options.ts'
 import { packageVersion, readPackage } from './package.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// The compiler is started where nothing is cached yet, which takes a while on a busy machine.
+// Without a cache the compiler is started, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const cacheFolder = mkdtempSync(join(tmpdir(), 'facts-'))
 afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
 
 test('the recorded help is that of the pinned version', () => {
-  // Where this fails: run record-cli-help.ts.
+  // If this fails, run record-cli-help.ts.
   expect(readCliHelp(root).version).toBe(packageVersion(root))
 })
 

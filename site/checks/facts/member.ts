@@ -1,12 +1,12 @@
 import type { Arity } from './call.ts'
 import type { PackageFacts } from './package.ts'
 
-/** What the types know of a member: its overloads, or `null` where those are not known. */
+/** What the types say about a member: its overloads, or `null` if those are not known. */
 export type Member = { exists: false } | { exists: true; calls: Arity[] | null }
 
 /**
- * Looks a member up by the name that pages use: `cy.get`, `Cypress.env`, `Cypress.Commands.add`,
- * `on.after:run`. Types of the namespace (`Cypress.Chainable`) exist as well.
+ * Looks up a member by the name that pages use: `cy.get`, `Cypress.env`, `Cypress.Commands.add`,
+ * `on.after:run`. Types in the namespace (`Cypress.Chainable`) count as members too.
  */
 export function findMember(facts: PackageFacts, name: string): Member {
   if (name.startsWith('on.')) {
@@ -28,14 +28,14 @@ export function findMember(facts: PackageFacts, name: string): Member {
     return isType ? { exists: true, calls: null } : { exists: false }
   }
   if (second === undefined) return { exists: true, calls: known.calls }
-  // A value without members of its own, such as a text, has those of its primitive type.
+  // A value without members of its own, such as a string, has those of its primitive type.
   if (Object.keys(known.members).length === 0) return { exists: true, calls: null }
   if (!Object.hasOwn(known.members, second)) return { exists: false }
   const deeper = name.split('.').length > 3
   return { exists: true, calls: deeper ? null : known.members[second]! }
 }
 
-/** The member of `names` that is spelled most like `name`, if one is close. */
+/** The member of `names` with the most similar spelling to `name`, if one is close enough. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const distances = names.map((candidate) => [distance(name, candidate), candidate] as const)
   const [best] = distances.sort((a, b) => a[0] - b[0])

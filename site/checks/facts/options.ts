@@ -5,14 +5,14 @@ import { askTypes } from './session.ts'
 
 export interface Option {
   name: string
-  /** Text of the JSDoc's `@default`, as it stands there. */
+  /** Text of the JSDoc's `@default`, unchanged. */
   default?: string
 }
 
-/** Properties of a type expression, or why it is none. */
+/** The properties of a type expression, or the reason that it has none. */
 export type OptionsAnswer = { options: Option[] } | { error: string }
 
-/** Types whose properties make up a config file; the first has the most. */
+/** Types whose properties make up a config file, starting with the one that has the most. */
 export const CONFIG_TYPES = [
   'ResolvedConfigOptions',
   'EndToEndConfigOptions',
@@ -20,7 +20,10 @@ export const CONFIG_TYPES = [
   'ConfigOptions',
 ]
 
-/** Properties of type expressions in the package's own terms; the package is asked once for each. */
+/**
+ * Reads the properties of type expressions, written in the package's own terms. Results are cached,
+ * so the compiler sees each expression only once per version.
+ */
 export function readOptions(
   root: string,
   cacheFolder: string,
@@ -51,7 +54,7 @@ function ask(root: string, expressions: string[]): Map<string, OptionsAnswer> {
         const tag = property.getJsDocTags(checker).find((one) => one.name === 'default')
         return tag?.text ? { name: property.name, default: tag.text } : { name: property.name }
       })
-      // The compiler's order changes from run to run.
+      // The compiler's order varies from run to run.
       options.sort((a, b) => (a.name < b.name ? -1 : 1))
       answers.set(expression, { options })
     }

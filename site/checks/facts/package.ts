@@ -6,16 +6,16 @@ import { cached } from './cache.ts'
 import { type Arity, readArities } from './call.ts'
 import { askTypes } from './session.ts'
 
-/** What the pinned package declares, as plain data. */
+/** Everything the pinned package declares, as plain data. */
 export interface PackageFacts {
   version: string
-  /** Members of `cy`, inherited ones included, with their overloads. */
+  /** Members of `cy` with their overloads, including inherited ones. */
   cy: Record<string, Arity[]>
   /** Members of `cy` that are commands: those of `Chainable`. */
   commands: string[]
-  /** Members of `Cypress`, inherited ones included, and the members below them. */
+  /** Members of `Cypress`, including inherited ones, with their own members. */
   statics: Record<string, StaticFacts>
-  /** Members of `Cypress` that are its own, not those of an event emitter. */
+  /** Own members of `Cypress`, without those of an event emitter. */
   ownStatics: string[]
   /** Events of `setupNodeEvents`. */
   nodeEvents: string[]
@@ -23,21 +23,23 @@ export interface PackageFacts {
   browserEvents: string[]
   /** Events of an intercepted request. */
   requestEvents: string[]
-  /** Interfaces and type aliases of the namespace `Cypress`. */
+  /** Interfaces and type aliases in the namespace `Cypress`. */
   typeNames: string[]
 }
 
 export interface StaticFacts {
-  /** Overloads; empty where it cannot be called. */
+  /** Overloads; empty if it cannot be called. */
   calls: Arity[]
-  /** Members with their overloads, which are not known where another library is handed out. */
+  /**
+   * Members with their overloads; `null` for the members of another library that is re-exported.
+   */
   members: Record<string, Arity[] | null>
 }
 
-/** Raised whenever the shape of the facts changes, so that older caches are not read. */
+/** Increment whenever the shape of the facts changes, so that older caches are ignored. */
 const SHAPE = 4
 
-/** Version of an installed package, `cypress` unless named; the site's folder says where to look. */
+/** Version of an installed package (default: `cypress`), resolved from the site's folder. */
 export function packageVersion(root: string, name = 'cypress'): string {
   const require = createRequire(join(root, 'package.json'))
   const manifest: { version: string } = JSON.parse(
@@ -46,7 +48,7 @@ export function packageVersion(root: string, name = 'cypress'): string {
   return manifest.version
 }
 
-/** Reads the package's types, once per version. */
+/** Reads the package's types; the result is cached per version. */
 export function readPackage(root: string, cacheFolder: string): PackageFacts {
   const version = packageVersion(root)
   const file = join(cacheFolder, 'package-facts.json')
@@ -89,7 +91,9 @@ const QUESTIONS = {
   request: `CyHttpMessages.IncomingHttpRequest['on']`,
 }
 
-/** Statics that hand out another library: their members are known by name, not by overload. */
+/**
+ * Statics that re-export another library: their members are known by name, but not their overloads.
+ */
 const LIBRARIES = new Set(['_', '$', 'Blob', 'Buffer', 'Promise', 'sinon'])
 
 function membersOf(checker: Checker, type: Type | undefined): [string, Type | undefined][] {
@@ -99,7 +103,7 @@ function membersOf(checker: Checker, type: Type | undefined): [string, Type | un
     .map((property) => [property.name, checker.getTypeOfSymbol(property)])
 }
 
-/** Events are overloads whose first parameter is the event's name. */
+/** Reads events from the overloads whose first parameter is the event's name. */
 function readEvents(checker: Checker, type: Type | undefined): string[] {
   if (!type) return []
   return checker.getSignaturesOfType(type, SignatureKind.Call).flatMap((signature) => {

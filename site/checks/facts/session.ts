@@ -8,14 +8,17 @@ import {
   type Type,
 } from 'typescript/unstable/sync'
 
-/** A question to the package's types: a name to find the answer by, and a type expression. */
+/**
+ * Type expressions to evaluate in the package's types, by the name under which each result is
+ * returned.
+ */
 export type Questions = Readonly<Record<string, string>>
 
 export interface Session {
   checker: Checker
-  /** Answers by question name; absent where the expression does not stand in the types. */
+  /** Resulting types by question name; absent if the expression is not valid in the types. */
   types: ReadonlyMap<string, Type>
-  /** What the compiler says about a question's expression, by question name. */
+  /** Compiler errors about a question's expression, by question name. */
   errors: ReadonlyMap<string, string>
   /** Names declared in the namespace `Cypress`: interfaces and type aliases. */
   namespaceNames: string[]
@@ -24,9 +27,9 @@ export interface Session {
 const HOLDER = 'QuestionsAsked'
 
 /**
- * Asks the package's types: every expression is read inside `namespace Cypress`, in which the
- * package's own names need no prefix, with the names of `cypress/types/net-stubbing` beside it.
- * @param root Folder of the site; the package is found from there.
+ * Evaluates expressions in the package's types. Each is read inside `namespace Cypress`, where the
+ * package's own names need no prefix, with the names of `cypress/types/net-stubbing` in scope.
+ * @param root Folder of the site, from which the package is resolved.
  */
 export function askTypes<Answer>(
   root: string,
@@ -76,7 +79,7 @@ export function askTypes<Answer>(
   }
 }
 
-/** Asked to stop, the compiler's process prints that it was; ended at once, it prints nothing. */
+/** Kills the compiler's process, because it prints a message when it is asked to stop. */
 function endQuietly(api: API): void {
   const { client } = api as unknown as { client?: { channel?: { child?: ChildProcess } } }
   const child = client?.channel?.child

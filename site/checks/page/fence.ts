@@ -1,26 +1,26 @@
 /** A fenced code block. */
 export interface Fence {
-  /** First word of the info string, lower case; empty where the fence has none. */
+  /** First word of the info string in lower case; empty if there is none. */
   language: string
   title?: string
-  /** Name of the JSON schema that the code has to fit: `schema=ui-coverage`. */
+  /** Name of the JSON schema that the code must be valid against: `schema=ui-coverage`. */
   schema?: string
   /** Bare words of the info string: `config`, `ambient`, `nocheck`, `wrap` … */
   flags: ReadonlySet<string>
-  /** The code, without the fence's own indentation, ending in a line break. */
+  /** The code, without the fence's own indentation, ending with a newline. */
   code: string
   /** Offset of the opening line's first backtick. */
   start: number
   /** 1-based line of the first line of code. */
   line: number
-  /** Columns by which the source indents every line of code. */
+  /** Number of columns by which the source indents every line of code. */
   indent: number
 }
 
 const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s{]*)([^\n]*)$/
 const META = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{[^}]*\}|([\w-]+)/g
 
-/** The fence whose opening line starts at `at`, and the offset behind it. */
+/** Reads the fence whose opening line starts at `at`; also returns the offset after it. */
 export function readFence(source: string, at: number): { fence: Fence; end: number } | undefined {
   const opening = OPENING.exec(source.slice(at, lineEnd(source, at)))
   if (!opening) return undefined
@@ -49,7 +49,7 @@ export function readFence(source: string, at: number): { fence: Fence; end: numb
   }
 }
 
-/** The title, the schema and the bare words of an info string. */
+/** Parses the title, the schema and the bare words of an info string. */
 export function readMeta(meta: string): { title?: string; schema?: string; flags: Set<string> } {
   const flags = new Set<string>()
   let title: string | undefined

@@ -1,18 +1,18 @@
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 
-/** The block between the `---` lines at the head of a page. */
+/** The block between the `---` lines at the top of a page. */
 export interface FrontMatter {
-  /** Parsed values; empty where the block is absent or does not parse. */
+  /** Parsed values; empty if the block is absent or does not parse. */
   data: Record<string, unknown>
-  /** Why it does not parse, with its offset in the page. */
+  /** Why the block does not parse, with the offset in the page. */
   error?: { message: string; offset: number }
-  /** Offset in the page of a key, by path; of the block where the key is absent. */
+  /** Offset in the page of a key, by path; that of the block if the key is absent. */
   offsetOf(...path: string[]): number
-  /** Offset behind the block. */
+  /** Offset after the block. */
   end: number
 }
 
-/** Reads a page's front matter, keeping the place of every key. */
+/** Parses a page's front matter and records the position of every key. */
 export function readFrontMatter(source: string): FrontMatter {
   const block = /^---\r?\n([\s\S]*?)^---[ \t]*\r?(?:\n|$)/m.exec(source)
   if (block?.index !== 0) return { data: {}, offsetOf: () => 0, end: 0 }

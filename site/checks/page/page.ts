@@ -3,7 +3,7 @@ import type { Finding, SiteCheckContext } from '../contract.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { type Scan, scanPage } from './scan.ts'
 
-/** A page as the checks see it, or a partial, whose text pages show. */
+/** A page as the checks see it, or a partial, whose content is part of pages. */
 export interface Page extends Scan {
   /** Route path; empty for a partial, which has no route. */
   path: string
@@ -13,17 +13,17 @@ export interface Page extends Scan {
   frontMatter: FrontMatter
 }
 
-/** Where something stands: an offset in the source, or a 1-based line and column. */
+/** A place in a page: an offset in the source, or a 1-based line and column. */
 export type Place = number | { line: number; column: number }
 
 const read = new WeakMap<object, Page>()
 
-/** The pages of a run, taken apart once however many checks ask. */
+/** The parsed pages of a run, cached so that all checks share them. */
 export function readPages(context: SiteCheckContext): Page[] {
   return context.pages.map((page) => readText(context, page, page.path))
 }
 
-/** The pages of a run, and behind them the partials, which hold text and samples as well. */
+/** The pages of a run, followed by the partials, which have text and samples too. */
 export function readPagesAndPartials(context: SiteCheckContext): Page[] {
   return [
     ...readPages(context),
@@ -50,7 +50,7 @@ function readText(
   return fresh
 }
 
-/** What a check has to say about one place of a page. */
+/** Creates a finding about one place of a page. */
 export function report(
   page: Page,
   rule: string,
@@ -82,7 +82,10 @@ export function locate(source: string, offset: number): { line: number; column: 
 
 const FRAME_WIDTH = 100
 
-/** The line with its neighbours, and a caret under the column; of long lines, the part around it. */
+/**
+ * The line with its neighbors and a caret under the column; of a long line, only the part around
+ * it.
+ */
 function drawFrame(source: string, line: number, column: number): string {
   const lines = source.split('\n')
   const first = Math.max(1, line - 1)

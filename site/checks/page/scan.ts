@@ -7,14 +7,14 @@ export interface InlineCode {
   start: number
 }
 
-/** What a page's source is made of. Offsets are positions in the source. */
+/** The parts of a page's source. Offsets are positions in the source. */
 export interface Scan {
   fences: Fence[]
   inlineCode: InlineCode[]
   elements: Element[]
   /**
-   * The source with all that is not read as a sentence blanked out: code, tags, expressions,
-   * imports, addresses. It is as long as the source, so offsets agree.
+   * The source with everything except prose blanked out: code, tags, expressions, imports, URLs. It
+   * is as long as the source, so offsets are the same.
    */
   prose: string
 }
@@ -22,9 +22,9 @@ export interface Scan {
 type Range = [start: number, end: number]
 
 /**
- * Takes the source of an MDX page apart in one pass. It knows the shape of MDX, not its meaning,
- * and never fails: what is not MDX is for the build to report.
- * @param from Offset behind the front matter.
+ * Splits the source of an MDX page into its parts in one pass. It knows the syntax of MDX but not
+ * its meaning, and never fails: invalid MDX is for the build to report.
+ * @param from Offset after the front matter.
  */
 export function scanPage(source: string, from: number): Scan {
   const scan: Scan = { fences: [], inlineCode: [], elements: [], prose: '' }
@@ -59,7 +59,7 @@ export function scanPage(source: string, from: number): Scan {
   return { ...scan, prose: blankOut(source, hidden) }
 }
 
-/** Offset behind the fence or the import that starts at `at`; `at` itself where none does. */
+/** Offset after the fence or import that starts at `at`; `at` itself if there is none. */
 function readBlock(source: string, at: number, from: number, fences: Fence[]): number {
   const read = readFence(source, at)
   if (read) {
@@ -72,7 +72,9 @@ function readBlock(source: string, at: number, from: number, fences: Fence[]): n
   return end < 0 ? source.length : end + 1
 }
 
-/** Offset behind the code span, expression or tag that starts at `at`, or behind the character. */
+/**
+ * Offset after the code span, expression or tag that starts at `at`, or after the single character.
+ */
 function readInline(source: string, at: number, scan: Scan, open: Element[]): number {
   const character = source[at]
   if (character === '\\') return at + 2
@@ -83,7 +85,7 @@ function readInline(source: string, at: number, scan: Scan, open: Element[]): nu
   return character === '`' ? readCode(source, at, scan.inlineCode) : at + 1
 }
 
-/** A code span ends in its own paragraph; a lone backtick is text. */
+/** A code span ends within its paragraph; an unmatched backtick is text. */
 function readCode(source: string, at: number, found: InlineCode[]): number {
   const ticks = /^`+/.exec(source.slice(at, at + 20))![0]
   const closing = new RegExp(`(?<!\`)${ticks}(?!\`)`, 'g')

@@ -1,6 +1,6 @@
 /** A cell of a Markdown table. `start` is the offset of its first character in the page. */
 export interface Cell {
-  /** Trimmed text, `\|` already read as `|`. */
+  /** Trimmed text, with `\|` unescaped to `|`. */
   text: string
   start: number
 }

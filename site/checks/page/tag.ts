@@ -6,7 +6,7 @@ export interface Attribute {
   start: number
 }
 
-/** A JSX element. The body lies between its tags and is empty for `<A />`. */
+/** A JSX element. The body is what is between its tags, and is empty for `<A />`. */
 export interface Element {
   name: string
   attributes: ReadonlyMap<string, Attribute>
@@ -16,8 +16,8 @@ export interface Element {
 }
 
 /**
- * Reads the tag that starts at `at`: an opening tag joins `elements` and, until its closing tag
- * is met, `open`. Returns the offset behind the tag.
+ * Reads the tag that starts at `at` and returns the offset after it. An opening tag is added to
+ * `elements`, and to `open` until its closing tag is found.
  */
 export function readTag(source: string, at: number, elements: Element[], open: Element[]): number {
   const [head, name = ''] = /^<\/?([A-Za-z][\w.-]*)?/.exec(source.slice(at, at + 80))!
@@ -71,7 +71,9 @@ function readValue(source: string, at: number): { value: Attribute; end: number 
   }
 }
 
-/** Offset behind the brace that closes the one at `at`; braces in strings and comments do not count. */
+/**
+ * Offset after the brace that closes the one at `at`; braces in strings and comments do not count.
+ */
 export function expressionEnd(source: string, at: number): number {
   const token =
     /\{|\}|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g

@@ -13,13 +13,13 @@ export const apiCoverage: SiteCheck = {
   },
 }
 
-/** What is left out: members with a reason, and pages that are not written yet with their members. */
+/** What may be left out: members with a reason, and pages not yet written with their members. */
 export interface Exceptions {
   omissions: Readonly<Record<string, string>>
   pending: Readonly<Record<string, readonly string[]>>
 }
 
-/** Members that the pages owe, compared with those that they name. */
+/** Compares the members that must be documented with those that the pages name. */
 export function coverage(
   facts: PackageFacts,
   pages: readonly Page[],
@@ -64,7 +64,7 @@ export function coverage(
   return findings
 }
 
-/** What the types offer to readers: commands, statics, and the events of Node.js and the browser. */
+/** The members that are public to readers: commands, statics, and Node.js and browser events. */
 export function publicMembers(facts: PackageFacts): Set<string> {
   return new Set([
     ...facts.commands.map((name) => `cy.${name}`),

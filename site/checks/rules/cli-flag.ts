@@ -7,7 +7,9 @@ import { isTyped } from '../samples/sample.ts'
 const REFERENCE = '/app/references/command-line'
 const RULE = 'cli-flag'
 
-/** Flags of `cypress` commands are ones that `--help` lists; the command-line reference has them all. */
+/**
+ * Flags of `cypress` commands exist in `--help`, and the command-line reference lists all of them.
+ */
 export const cliFlag: SiteCheck = {
   name: RULE,
   async run(context) {
@@ -19,7 +21,10 @@ export const cliFlag: SiteCheck = {
   },
 }
 
-/** Every call of the command line on a page: in samples that are not code, in code spans, in components. */
+/**
+ * Checks every call of the command line on a page: in samples that are not compiled, in code spans
+ * and in components.
+ */
 function checkCalls(page: Page, help: CliHelp): Finding[] {
   const texts: { text: string; placeOf: (offset: number) => Place }[] = []
   for (const fence of page.fences) {
@@ -67,8 +72,8 @@ interface Call {
 }
 
 /**
- * The calls in a text. One ends with its line, which a backslash carries on, at the next command,
- * or with the quotes that it stands in.
+ * Finds the calls in a text. A call ends at the end of its line (unless a backslash continues it),
+ * at the next command, or at the end of the quotes around it.
  */
 function readCalls(text: string): Call[] {
   const calls: Call[] = []
@@ -76,7 +81,7 @@ function readCalls(text: string): Call[] {
     const from = match.index + match[0].length
     const quote = openQuote(text.slice(text.lastIndexOf('\n', match.index) + 1, match.index))
     const rest = callEnd(quote).exec(text.slice(from))![0]
-    // A quoted value may hold dashes of its own.
+    // A quoted value may contain dashes that are not flags.
     const bare = rest.replace(/\\?(["'])[^\n]*?\\?\1/g, (value) => '_'.repeat(value.length))
     const flags = [...bare.matchAll(/(?<=\s)--?[A-Za-z][\w-]*/g)].map((found) => ({
       flag: found[0],
@@ -87,7 +92,7 @@ function readCalls(text: string): Call[] {
   return calls
 }
 
-/** The quote that is open at the end of a line's beginning. */
+/** The quote that is still open at the end of this start of a line. */
 function openQuote(start: string): string | undefined {
   let open: string | undefined
   for (const [mark] of start.matchAll(/(?<!\\)["']/g)) {
@@ -103,7 +108,7 @@ function callEnd(quote: string | undefined): RegExp {
   return /^(?:\\\r?\n|'[^'\n]*'|"[^"\n]*"|[^\n;&|`'"])*/
 }
 
-/** In the section of a command, every flag of a table is its own, and none is left out. */
+/** Checks that the flag tables in a command's section list all of its flags and no others. */
 function checkReference(page: Page, help: CliHelp): Finding[] {
   const found: Finding[] = []
   const headings = [...page.source.matchAll(/^(#{2,3}) .*?\bcypress ([a-z]+)\b.*$/gm)]

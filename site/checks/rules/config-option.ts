@@ -10,8 +10,8 @@ import { defaultSources } from './option-table.ts'
 const REFERENCE = '/app/references/configuration'
 
 /**
- * The configuration reference lists every option that a config file takes, with the defaults that
- * the JSDoc states; and a `<Behavior>` names a timeout that is one of them.
+ * The configuration reference lists every option of the config file, with the defaults from the
+ * JSDoc, and every `<Behavior>` names a timeout that is one of these options.
  */
 export const configOption: SiteCheck = {
   name: 'config-option',

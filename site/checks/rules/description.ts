@@ -4,7 +4,7 @@ import { type Page, readPages, report } from '../page/page.ts'
 const SHORTEST = 70
 const LONGEST = 160
 
-/** Every page has a description: one sentence of a length that is shown whole, like no other. */
+/** Every page has a unique description: one sentence, short enough to be shown in full. */
 export const description: SiteCheck = {
   name: 'description',
   async run(context) {

@@ -2,8 +2,8 @@ import type { SiteCheck } from '../contract.ts'
 import { readPages, report } from '../page/page.ts'
 
 /**
- * Handlers of node events get what the types say: the type check sees to it, so that samples on
- * these pages may not opt out of it.
+ * Handlers of node events match the types. The type check verifies this, so samples on the pages
+ * about node events may not opt out of it.
  */
 export const eventSignature: SiteCheck = {
   name: 'event-signature',

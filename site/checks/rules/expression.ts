@@ -1,13 +1,15 @@
 import { parseSync } from 'rolldown/utils'
 import type { Attribute } from '../page/tag.ts'
 
-/** A text in an attribute, with the offset of its first character in the page. */
+/** A string in an attribute, with the offset of its first character in the page. */
 export interface Text {
   text: string
   start: number
 }
 
-/** The texts of an attribute that holds a list of them; `undefined` where it holds something else. */
+/**
+ * The strings of an attribute that holds an array of them; `undefined` if it holds something else.
+ */
 export function readTexts(attribute: Attribute | undefined): Text[] | undefined {
   if (!attribute || attribute.kind === 'flag') return undefined
   if (attribute.kind === 'string') return [{ text: attribute.value, start: attribute.start }]

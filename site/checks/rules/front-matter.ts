@@ -17,7 +17,7 @@ const COMMAND_GROUPS = [
   'Page and viewport',
 ]
 
-/** Groups that a kind of API page can stand in. */
+/** Groups that each kind of API page may belong to. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   query: COMMAND_GROUPS,
   assertion: COMMAND_GROUPS,
@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const MEMBER = /^(?:(?:cy|Cypress)(?:\.[\w$]+)+|on\.[\w:-]+)$/
 const API_PAGE = /^\/api\/(?!table-of-contents$)/
 
-/** The block that an API page owes the table of contents, as far as it is well-formed. */
+/** The `api` block of an API page, as far as it is well-formed. */
 export interface ApiBlock {
   name: string
   members: string[]
@@ -40,14 +40,14 @@ export interface ApiBlock {
   summary: string
 }
 
-/** Members that a page documents; empty where it is no API page. */
+/** Members that a page documents; empty if it is not an API page. */
 export function membersOf(page: Page): string[] {
   const api = page.frontMatter.data.api as Partial<ApiBlock> | undefined
   const members: unknown = api?.members
   return Array.isArray(members) ? members.filter((member) => typeof member === 'string') : []
 }
 
-/** Front matter parses; every page has a title, and every API page a whole `api` block. */
+/** Front matter parses, every page has a title, and every API page has a complete `api` block. */
 export const frontMatter: SiteCheck = {
   name: 'front-matter',
   async run(context) {

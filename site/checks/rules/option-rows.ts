@@ -7,14 +7,14 @@ import { type Page, report } from '../page/page.ts'
 import { type Cell, codeSpans, type Table } from '../page/table.ts'
 import { words } from '../samples/analyze.ts'
 
-/** A row of a table of options: names in its first cell, and the cell of the default. */
+/** A row of an options table: the names in its first cell, and the cell with the default. */
 export interface OptionRow {
   names: { text: string; start: number }[]
   default?: Cell
   start: number
 }
 
-/** The rows of tables whose first column is headed `Option`. */
+/** The rows of all tables whose first column is headed `Option`. */
 export function readRows(tables: Table[]): OptionRow[] {
   return tables.flatMap(({ header, rows }) => {
     const column = header.findIndex((cell) => /^default/i.test(cell.text))
@@ -26,19 +26,19 @@ export function readRows(tables: Table[]): OptionRow[] {
   })
 }
 
-/** What defaults may refer to. */
+/** Values that a default may refer to. */
 export interface DefaultSources {
-  /** Config options with their JSDoc defaults. */
+  /** Config options with their defaults from the JSDoc. */
   config: ReadonlyMap<string, string | undefined>
   /** Config option that limits the page's command, from its `<Behavior timeout>`. */
   timeout?: string
-  /** Type expression of the table. */
+  /** The table's type expression. */
   type?: string
-  /** Defaults that the JSDoc states wrongly, by option: what is right. */
+  /** Corrections of defaults that the JSDoc states wrongly, by option. */
   corrections: Readonly<Record<string, Correction>>
 }
 
-/** Compares the default in a row with the one that the JSDoc states, if it states one. */
+/** Compares the default in a row with the one in the JSDoc, if there is one. */
 export function checkDefault(
   page: Page,
   rule: string,
@@ -54,7 +54,7 @@ export function checkDefault(
   return [report(page, rule, row.default.start, message, hint)]
 }
 
-/** Every text that states the default rightly; `undefined` where it cannot be compared. */
+/** All correct ways to state the default; `undefined` if it cannot be compared. */
 function acceptable(option: Option, sources: DefaultSources): string[] | undefined {
   const { config, timeout, corrections } = sources
   const types = words(sources.type ?? '').map((word) => `${word}.${option.name}`)
@@ -65,17 +65,17 @@ function acceptable(option: Option, sources: DefaultSources): string[] | undefin
   const stated = readDefault(text)
   if (stated.kind === 'prose') return undefined
   if (stated.kind === 'literal') {
-    // An option that the config has as well may name it instead of the value.
+    // If the config has the same option, its name may be given instead of the value.
     return config.has(option.name) ? [stated.value, option.name] : [stated.value]
   }
   if (stated.kind === 'link') return [stated.property, option.name]
-  // The types give one interface to all commands that wait, whichever option limits them.
+  // The types have one interface for all commands that wait, whichever option limits the wait.
   const limits = timeout ?? stated.option
   const value = config.get(limits)
   return value === undefined ? [limits] : [limits, value]
 }
 
-/** Compares the names in rows with the properties that there are, both ways. */
+/** Compares the names in rows with the existing properties, in both directions. */
 export function compareNames(
   page: Page,
   rule: string,

@@ -7,7 +7,7 @@ import type { Element } from '../page/tag.ts'
 import { readTexts } from './expression.ts'
 import { checkDefault, compareNames, type DefaultSources, readRows } from './option-rows.ts'
 
-/** An `<OptionsTable>` lists the properties of its type, with the defaults that the JSDoc states. */
+/** An `<OptionsTable>` lists the properties of its type, with the defaults from the JSDoc. */
 export const optionTable: SiteCheck = {
   name: 'option-table',
   async run(context) {
@@ -34,7 +34,7 @@ export const optionTable: SiteCheck = {
   },
 }
 
-/** What the defaults on a page may refer to. */
+/** Returns what the defaults on a page may refer to. */
 export function defaultSources(page: Page, config: readonly Option[]): DefaultSources {
   const behavior = page.elements.find(({ name }) => name === 'Behavior')
   const timeout = behavior?.attributes.get('timeout')?.value

@@ -3,7 +3,7 @@ import { type Page, readPages, report } from '../page/page.ts'
 
 const FEWEST = 2
 
-/** Every page leads on: its text links to at least two other pages of the site. */
+/** The text of every page links to at least two other pages of the site. */
 export const pageLinks: SiteCheck = {
   name: 'page-links',
   async run(context) {
@@ -17,7 +17,7 @@ export const pageLinks: SiteCheck = {
   },
 }
 
-/** Routes of other pages that links in the text lead to. */
+/** Routes of the other pages that the text links to. */
 function linkedPages(page: Page): Set<string> {
   const targets = new Set<string>()
   for (const match of page.source.slice(page.frontMatter.end).matchAll(/\]\((\/[^)\s#]*)/g)) {

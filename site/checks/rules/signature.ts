@@ -6,14 +6,17 @@ import { type PackageFacts, readPackage } from '../facts/package.ts'
 import { readPagesAndPartials, report } from '../page/page.ts'
 import { readTexts } from './expression.ts'
 
-/** As much of a syntax node as is read here. */
+/** The parts of a syntax node that are used here. */
 interface Node {
   type: string
   // biome-ignore lint/suspicious/noExplicitAny: fields depend on the node's type
   [field: string]: any
 }
 
-/** The forms of a `<Signature>` parse, name what exists, and take as many arguments as an overload. */
+/**
+ * The forms of a `<Signature>` parse, name existing members, and have as many arguments as an
+ * overload takes.
+ */
 export const signature: SiteCheck = {
   name: 'signature',
   async run(context) {
@@ -80,19 +83,19 @@ function checkForm(
 
 interface Call {
   path: string[]
-  /** Arguments; `undefined` where it is not a call, or takes what a spread gives. */
+  /** Number of arguments; `undefined` if this is not a call, or has a spread argument. */
   count: number | undefined
-  /** Event that the form listens to. */
+  /** Event that the form registers a listener for. */
   event?: string
 }
 
-/** The member at the head of a form, and how it is called. */
+/** The member that a form starts with, and how it is called. */
 function readCall(expression: Node): Call {
   const call: Call = { path: [], count: undefined }
   let node = expression
   while (true) {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      // What is called on a result is not a member that the types know by name.
+      // A method called on a result is not a member that can be looked up by name.
       call.path = []
       const spread = node.arguments.some((one: Node) => one.type === 'SpreadElement')
       call.count = spread ? undefined : node.arguments.length

@@ -27,7 +27,7 @@ function checkFrontMatter(page: Page, facts: PackageFacts): Finding[] {
     .map((name) => describe(page, facts, name, place))
 }
 
-/** A mention of a member in code that the compiler does not see. */
+/** A mention of a member in code that is not compiled. */
 interface Mention {
   name: string
   place: Place

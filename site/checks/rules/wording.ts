@@ -1,7 +1,7 @@
 import type { Finding, SiteCheck } from '../contract.ts'
 import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 
-/** Words that say nothing, or belittle the reader's trouble; each with what to do instead. */
+/** Words that are empty or belittle the reader's effort, each with what to write instead. */
 const BANNED: Readonly<Record<string, string>> = {
   simply: 'Leave it out.',
   just: 'Leave it out, or say "only".',
@@ -23,10 +23,10 @@ const BANNED: Readonly<Record<string, string>> = {
 
 const WORD = new RegExp(`(?<![\\w-])(?:${Object.keys(BANNED).join('|')})(?![\\w-])`, 'gi')
 
-/** A dash between parts of a sentence: the long one, or a shorter one with spaces around it. */
+/** A dash between parts of a sentence: an em dash, or a shorter one with spaces around it. */
 const DASH = /\u2014| \u2013 | -- /g
 
-/** Words that the authors' guide rules out, in what readers read as sentences. */
+/** Prose contains none of the words that the authors' guide rules out. */
 export const bannedWord: SiteCheck = {
   name: 'banned-word',
   async run(context) {
@@ -44,7 +44,7 @@ export const bannedWord: SiteCheck = {
   },
 }
 
-/** Sentences are not held together by dashes. */
+/** Prose uses no dashes to join parts of a sentence. */
 export const emDash: SiteCheck = {
   name: 'em-dash',
   async run(context) {
@@ -58,7 +58,7 @@ export const emDash: SiteCheck = {
   },
 }
 
-/** In the prose, and in the front matter's title, description and summary. */
+/** Matches in the prose, and in the front matter's titles, labels, descriptions and summaries. */
 function occurrences(page: Page, pattern: RegExp): { text: string; offset: number }[] {
   const found = [...page.prose.matchAll(pattern)].map((match) => ({
     text: match[0],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@quire/engine'
 import { synonyms } from './synonyms.ts'
 
-/** The tool that the site is about. Its name, its slug in paths and its vendor's links stand here only. */
+/** The tool that the site is about. Its name, slug and vendor links are defined only here. */
 const product = {
   name: 'Cypress',
   slug: 'cypress',
@@ -31,7 +31,7 @@ export default defineConfig({
   title: `${product.name} Field Guide`,
   tagline: `An independent guide to testing in the browser with ${product.name}`,
   titleDelimiter: '|',
-  // The address of a deployment comes from QUIRE_URL.
+  // The URL of a deployment comes from QUIRE_URL.
   url: 'http://localhost:4173',
   base: '/',
   favicon: 'img/favicon.svg',
@@ -84,7 +84,7 @@ export default defineConfig({
 
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
 
-  // Application id, search key and index name of a hosted search come from the environment.
+  // The application id, search key and index name of a hosted search come from the environment.
   search: {
     searchPagePath: 'search',
     contextualSearch: false,
@@ -112,7 +112,7 @@ export default defineConfig({
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   },
 
-  // Sections have no page of their own: who types the address is led to where the section begins.
+  // Sections have no page of their own, so their paths redirect to the first page of each section.
   redirects: [
     { from: '/app', to: `/${mainDoc}` },
     { from: '/api', to: '/api/table-of-contents' },

@@ -1,10 +1,10 @@
 /**
  * Words that mean the same to a reader who searches: other tools' names for what a command does,
- * abbreviations, and everyday words. A group works in every direction; a word that is a page's own
- * name still finds that page first.
+ * abbreviations, and everyday words. All words in a group are equivalent, but if a word is a page's
+ * own name, that page still comes first.
  */
 export const synonyms: string[][] = [
-  // What other tools call it.
+  // Names in other tools.
   ['visit', 'goto', 'navigate', 'open url', 'open page'],
   ['get', 'locator', 'querySelector', 'findElement', '$$', 'by css', 'xpath'],
   ['contains', 'getByText', 'has text', 'by text', 'linkText'],

@@ -1,4 +1,4 @@
-/** Components that every MDX file can use without an import: each export is one of them. */
+/** Components that every MDX file can use without an import: each named export is one. */
 export { ApiIndex } from './ApiIndex/ApiIndex.tsx'
 export { Behavior } from './Behavior/Behavior.tsx'
 export { CommandLog } from './CommandLog/CommandLog.tsx'

@@ -1,6 +1,6 @@
-// Asks the npm registry about every package in plugins.json, one look-up each, and reports those that
-// do not exist, that are deprecated, or whose repository is another one by now. Not part of the tests:
-// it needs the network. Run it with `node site/data/check-plugins.mjs`.
+// Looks up every package in plugins.json in the npm registry, once each, and reports those that do
+// not exist, are deprecated, or whose repository has changed. It needs the network, so it is not
+// part of the tests. Run it with `node site/data/check-plugins.mjs`.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -37,7 +37,7 @@ async function look(name) {
   }
 }
 
-/** The form in which two addresses of a repository can be compared. */
+/** Normalizes a repository URL for comparison. */
 function address(url) {
   return url
     ?.replace(/^git\+/, '')

@@ -1,4 +1,4 @@
 import type { Server } from 'node:http'
 
-/** The server of all example applications, not yet listening. */
+/** Creates the server of all example applications, which is not listening yet. */
 export function createApp(): Server

@@ -12,7 +12,7 @@ import { signIn } from './sign-in.js'
 
 const types = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The server of all example applications, not yet listening. */
+/** Creates the server of all example applications, which is not listening yet. */
 export function createApp() {
   return createServer(async (request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url, 'http://localhost')

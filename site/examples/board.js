@@ -4,7 +4,7 @@ import { page } from './page.js'
 
 const columns = { todo: 'To do', doing: 'Doing', done: 'Done' }
 
-/** The todo board: its page and its API; `false` where the path is not its own. */
+/** Handles the page and the API of the todo board; `false` if the path is not one of its own. */
 export function board({ method, path, response, cart, body }) {
   const id = Number(/^\/api\/tasks\/(\d+)$/.exec(path)?.[1])
   const task = data.tasks.find((one) => one.id === id)

@@ -1,7 +1,10 @@
 import { data, nextId } from './data.js'
 import { json } from './http.js'
 
-/** The booking API; every call needs the token of a session. `false` where the path is not its own. */
+/**
+ * Handles the booking API, whose calls all need a session's token; `false` if the path is not its
+ * own.
+ */
 export function bookings({ method, path, request, response, query, body }) {
   const match = /^\/api\/bookings(?:\/(\d+))?$/.exec(path)
   if (!match) return false

@@ -1,4 +1,4 @@
-/** All data of the example applications, in memory. */
+/** All data of the example applications, kept in memory. */
 export const data = {
   products: [],
   carts: new Map(),
@@ -26,7 +26,7 @@ const products = [
 export const user = { id: 1, name: 'Ada', email: 'ada@example.com', role: 'customer' }
 export const password = process.env.PASSWORD || 'correct horse'
 
-/** Brings everything back to where it started. */
+/** Resets all data to its initial state. */
 export function reset() {
   data.products = products.map(([name, price, category], index) => ({
     id: index + 1,
@@ -59,7 +59,7 @@ export function reset() {
 
 reset()
 
-/** The next free id of a list. */
+/** Returns the next free id in a list. */
 export function nextId(list, first) {
   return list.reduce((highest, { id }) => Math.max(highest, id), first - 1) + 1
 }

@@ -29,7 +29,7 @@ describe("the markup that the authors' guide promises", () => {
     guide.indexOf('## Example applications'),
     guide.indexOf('## Diagrams'),
   )
-  // Products are rendered in the browser: `pages.test.ts` looks for them.
+  // Products are rendered in the browser, so `pages.test.ts` checks them.
   const promised = [...new Set(section.match(/data-cy="[\w-]+"/g))].filter(
     (attribute) => attribute !== 'data-cy="product"',
   )

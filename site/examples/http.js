@@ -1,4 +1,4 @@
-/** Body of a request: JSON or a form, by its content type; `null` where it is neither. */
+/** Parses a request's body as JSON or a form, by its content type; `null` if it is neither. */
 export async function readBody(request) {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
@@ -15,7 +15,7 @@ export async function readBody(request) {
   return null
 }
 
-/** Cookies of a request by name. */
+/** Returns a request's cookies by name. */
 export function cookiesOf(request) {
   const pairs = (request.headers.cookie ?? '').split(/;\s*/).filter(Boolean)
   return Object.fromEntries(pairs.map((pair) => pair.split('=').map(decodeURIComponent)))

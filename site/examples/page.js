@@ -1,7 +1,7 @@
 import { data } from './data.js'
 import { escapeHtml } from './http.js'
 
-/** The frame of every page: header with the cart, main content, one script. */
+/** The layout of every page: a header with the cart, the main content, and one script. */
 export function page({ title, main, script, cart }) {
   const count = itemsOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
   return `<!doctype html>
@@ -30,7 +30,7 @@ ${script ? `<script type="module" src="/public/${script}.js"></script>` : ''}
 `
 }
 
-/** Lines of a cart. */
+/** Returns the items of a cart. */
 export function itemsOf(cart) {
   return data.carts.get(cart) ?? []
 }

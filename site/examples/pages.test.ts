@@ -7,7 +7,7 @@ import { reset } from './data.js'
 const server = createApp()
 let base = ''
 let asked: string[] = []
-/** What the next requests are answered with, by method and path, in place of the server. */
+/** Mocked responses by method and path, used instead of the server's. */
 let answers: Record<string, { status: number; body?: unknown } | 'lost'> = {}
 
 beforeAll(async () => {
@@ -38,11 +38,11 @@ afterEach(() => {
 
 const scripts = import.meta.glob('./public/*.js')
 
-/** Opens a page as a browser does: its markup, then its script. */
+/** Opens a page the way a browser does: first its markup, then its script. */
 async function visit(path: string): Promise<void> {
   const answer = await fetch(path, { headers: { Cookie: 'cart=test' } })
   const text = await answer.text()
-  // A listener on the document would outlive its page.
+  // A listener on the document element would outlive the page, so the element is replaced.
   document.replaceChild(
     document.importNode(document.documentElement, false),
     document.documentElement,

@@ -2,12 +2,12 @@ import { data, nextId } from './data.js'
 import { escapeHtml, html, json } from './http.js'
 import { formatPrice, itemsOf, page } from './page.js'
 
-/** Its page is there from the start, for tests that begin with it. */
+/** The page of this order always exists, for tests that start from it. */
 const FIRST_ORDER = 1042
 
 const categories = ['All', 'Books', 'Games', 'Garden']
 
-/** Pages and API of the shop; `false` where the path is not its own. */
+/** Handles the pages and the API of the shop; `false` if the path is not one of its own. */
 export function shop(context) {
   const { method, path } = context
   const key = `${method} ${path.replace(/\d+/g, ':id')}`

@@ -3,7 +3,7 @@ import { data, password, user } from './data.js'
 import { cookiesOf, escapeHtml, html, json, redirect } from './http.js'
 import { page } from './page.js'
 
-/** Signing in and out, and the page that needs it; `false` where the path is not its own. */
+/** Handles signing in and out, and the account page; `false` if the path is not one of its own. */
 export function signIn({ method, path, request, response, cart, body }) {
   const session = cookiesOf(request).session_id
   const signedIn = data.sessions.get(session)

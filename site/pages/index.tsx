@@ -90,7 +90,7 @@ const tasks: PageLink[] = [
   { label: 'Read a failure message', href: '/app/references/error-messages' },
 ]
 
-/** A code block as the compiler writes them, with its button. */
+/** A code block with a copy button and the same markup that the compiler generates. */
 function Code({ lang, title, children }: { lang: string; title?: string; children: ReactNode }) {
   const Block = title ? 'figure' : 'div'
   return (
@@ -116,7 +116,7 @@ function Code({ lang, title, children }: { lang: string; title?: string; childre
 const fn = (name: string) => <span className="f">{name}</span>
 const text = (value: string) => <span className="s">{`'${value}'`}</span>
 
-/** A first test, in the shop that the samples play in. */
+/** A first test, in the example shop that the samples use. */
 function Sample() {
   return (
     <Code lang="ts" title="cypress/e2e/cart.cy.ts">
@@ -135,7 +135,7 @@ function Sample() {
   )
 }
 
-/** The home page: ways in by question, by section and by task. */
+/** The home page: entry points by question, by section and by task. */
 export default function Home() {
   return (
     <div className={styles.home}>

@@ -4,16 +4,16 @@ import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { nearest } from '../facts/member.ts'
 import type { SyntaxProblem } from './syntax.ts'
 
-/** Inputs of actions by the action's name, `owner/repository`. */
+/** Inputs of actions, by action name (`owner/repository`). */
 export type ActionInputs = ReadonlyMap<string, readonly string[]>
 
-/** The inputs of the actions that the pages use, as their `action.yml` lists them. */
+/** Reads the inputs of the actions that the pages use, as listed in each `action.yml`. */
 export function readActionInputs(root: string): ActionInputs {
   const file = join(root, 'checks/data/action-inputs.json')
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-/** Keys of `with` that the action does not read: GitHub warns of them, and the step does without. */
+/** Finds keys of `with` that the action does not read. GitHub warns about them and ignores them. */
 export function unknownInputs(text: string, known: ActionInputs): SyntaxProblem[] {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })

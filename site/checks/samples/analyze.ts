@@ -1,29 +1,31 @@
 import { parseSync } from 'rolldown/utils'
 
-/** What a sample's syntax says about it. */
+/** What the syntax of a sample reveals. */
 export interface Analysis {
   /** Names declared at the top level that exist at run time: constants, functions, classes. */
   values: ReadonlySet<string>
   /** Names declared at the top level that are types only. */
   types: ReadonlySet<string>
-  /** Names that imports bring. */
+  /** Names bound by imports. */
   imported: ReadonlySet<string>
   /** Declared names that are exported where they are declared. */
   exported: ReadonlySet<string>
-  /** Specifiers of imports, exports and `require()` calls. */
+  /** Module specifiers of imports, exports and `require()` calls. */
   imports: readonly string[]
-  /** Those of `imports` that are loaded for their effect alone. */
+  /** The specifiers in `imports` that are imported only for their side effects. */
   effects: readonly string[]
   hasDefault: boolean
   /** Whether it has imports or exports of its own. */
   isModule: boolean
-  /** Names that it adds to the global scope, each with the text that tells two of them apart. */
+  /**
+   * Names added to the global scope, each with its declaration's text, to tell two of them apart.
+   */
   globals: ReadonlyMap<string, string>
-  /** It adds something that has no name to compare, such as a call signature. */
+  /** Whether it adds a global without a name to compare, such as a call signature. */
   opaqueGlobals: boolean
 }
 
-/** As much of a syntax node as is read here. */
+/** The parts of a syntax node that are used here. */
 interface Node {
   type: string
   start: number
@@ -33,9 +35,9 @@ interface Node {
 }
 
 /**
- * Reads the top level of a sample. What does not parse is read as far as it goes: the compiler
- * reports it.
- * @param file Name whose extension says which language the code is in.
+ * Analyzes the top level of a sample. A sample that does not parse is read as far as possible; the
+ * compiler reports the error.
+ * @param file File name, whose extension determines the language.
  */
 export function analyze(file: string, code: string): Analysis {
   const { program, module } = parseSync(file, code)
@@ -117,7 +119,7 @@ interface GlobalState {
   opaque: boolean
 }
 
-/** Interfaces of the package and the browser that samples extend: only what is added counts. */
+/** Interfaces of the package and the browser that samples extend; only their new members count. */
 const EXTENDED = new Set(['Chainable', 'Window', 'ApplicationWindow', 'Tasks', 'Cypress', 'Chai'])
 
 function addBlock(node: Node, code: string, locals: Set<string>, state: GlobalState): void {
@@ -143,14 +145,17 @@ function addGlobal(node: Node, code: string, locals: Set<string>, state: GlobalS
   }
 }
 
-/** Text that two declarations share when they mean the same: with the names around it, if it uses them. */
+/**
+ * Text that is equal for two declarations with the same meaning. If the declaration uses local
+ * names, it includes the code around it.
+ */
 function identify(node: Node, code: string, locals: Set<string>): string {
   const text = code.slice(node.start, node.end).replace(/\s+/g, ' ')
   const usesLocals = words(text).some((word) => locals.has(word))
   return usesLocals ? `${text}\n${code}` : text
 }
 
-/** Every identifier in a text, those in strings and comments included. */
+/** Every identifier in a text, including those in strings and comments. */
 export function words(text: string): string[] {
   return text.match(/[A-Za-z_$][\w$]*/g) ?? []
 }

@@ -11,7 +11,7 @@ import type { SyntaxProblem } from './syntax.ts'
 
 const RULE = 'ci-file'
 
-/** Files that pipelines are made of, by title: each with its schema, or GitHub's own parser. */
+/** Pipeline files by title, each with the schema for it, or `github` for GitHub's own parser. */
 const PROVIDERS: readonly { file: RegExp; schema: string }[] = [
   { file: /^\.github\/workflows\/[\w.-]+\.ya?ml$/, schema: 'github' },
   { file: /^\.gitlab-ci\.yml$/, schema: 'gitlab-ci' },
@@ -20,12 +20,12 @@ const PROVIDERS: readonly { file: RegExp; schema: string }[] = [
   { file: /^buildspec(?:[\w.-]*)\.ya?ml$/, schema: 'buildspec' },
 ]
 
-/** YAML files that no pipeline reads. */
+/** YAML files that are not pipeline files. */
 const OTHER = /^(?:pnpm-workspace\.yaml|(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml|\.yarnrc\.yml)$/
 
 /**
- * Files of pipelines are what their provider accepts. A YAML sample says by its title which file it
- * is: without one, or with one that is not known, it would not be held to anything.
+ * Pipeline files are valid for their provider. The title of a YAML sample says which file it is; a
+ * missing or unknown title is a finding too, since the sample could not be validated.
  */
 export const ciFile: SiteCheck = {
   name: RULE,
@@ -78,7 +78,7 @@ function describe(page: Page, fence: Fence, name: string, problem: SyntaxProblem
 function checkAgainst(code: string, validate: ValidateFunction): SyntaxProblem[] {
   const lineCounter = new LineCounter()
   const document = parseDocument(code, { lineCounter, merge: true, prettyErrors: false })
-  // That it does not parse is another rule's finding.
+  // Another rule reports that it does not parse.
   if (document.errors.length > 0) return []
   return findProblems(document.toJS(), validate).map((problem) => {
     const { line, col } = lineCounter.linePos(offsetOf(document, problem))
@@ -86,7 +86,9 @@ function checkAgainst(code: string, validate: ValidateFunction): SyntaxProblem[]
   })
 }
 
-/** Where a value, or its key that does not belong there, stands; as deep as the file shows it. */
+/**
+ * Offset of the value or the extra key that a problem is about, as far down as the file has nodes.
+ */
 function offsetOf(document: Document, { path, key }: SchemaProblem): number {
   let node: unknown = document.contents
   let offset = 0

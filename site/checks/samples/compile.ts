@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 import { splitLayout } from './part.ts'
 import type { Sample } from './sample.ts'
 
-/** An error in a sample. Line and column are 1-based and count in the sample's own code. */
+/** An error in a sample. Line and column are 1-based and relative to the sample's own code. */
 export interface SampleError {
   code: string
   message: string
@@ -18,14 +18,16 @@ export interface SampleError {
 }
 
 export interface CompileOptions {
-  /** Folder of the site; packages are resolved from there. */
+  /** Folder of the site, from which packages are resolved. */
   root: string
-  /** Folder that may be filled and emptied. */
+  /** Work folder, emptied before use. */
   folder: string
   ambient: readonly AmbientFile[]
 }
 
-/** Type-checks the samples of pages. Every sample has an entry; it is empty where nothing is wrong. */
+/**
+ * Type-checks the samples of pages. Every sample has an entry, which is empty if it has no errors.
+ */
 export async function compileSamples(
   layouts: readonly Layout[],
   options: CompileOptions,
@@ -93,14 +95,16 @@ function describeProgram(node: boolean, files: readonly string[]): string {
       allowImportingTsExtensions: true,
       experimentalDecorators: true,
       noUncheckedSideEffectImports: true,
-      // Components of Angular declare inputs that the framework fills.
+      // Angular components declare inputs that the framework initializes.
       strictPropertyInitialization: false,
     },
     files,
   })
 }
 
-/** JavaScript samples carry no types, so that a missing one is not an error in them. */
+/**
+ * JavaScript samples have no type annotations, so errors about missing types are ignored in them.
+ */
 function isLenient(sample: Sample, code: string): boolean {
   return /\.[mc]?jsx?$/.test(sample.path) && /^TS7\d{3}$/.test(code)
 }

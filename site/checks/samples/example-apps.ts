@@ -3,15 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../../examples/app.js'
 
-/** What the example applications have that samples may refer to. */
+/** The elements and pages of the example applications that samples may refer to. */
 export interface ExampleApps {
   /** Values of `data-cy` in their markup. */
   marks: ReadonlySet<string>
-  /** Which of these paths they answer with a page, or lead on to one. */
+  /** Returns those of the paths that the applications answer with a page or a redirect. */
   answered(paths: Iterable<string>): Promise<ReadonlySet<string>>
 }
 
-/** @param folder of the applications, absolute */
+/**
+ * Reads the example applications.
+ * @param folder Absolute path of their folder.
+ */
 export function readExampleApps(folder: string): ExampleApps {
   const marks = new Set<string>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -22,7 +25,7 @@ export function readExampleApps(folder: string): ExampleApps {
   return { marks, answered }
 }
 
-/** Asks the applications themselves, as a visitor without a session. */
+/** Sends requests to the applications, as a visitor without a session. */
 async function answered(paths: Iterable<string>): Promise<ReadonlySet<string>> {
   const server = createApp()
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready))

@@ -7,15 +7,15 @@ import type { Example } from './layout.ts'
 /** A file that declares modules of packages that are not installed. */
 export interface AmbientFile {
   file: string
-  /** Names of the modules; a `*` stands for anything. */
+  /** Module names; `*` is a wildcard. */
   modules: string[]
 }
 
-/** What surrounds every sample: example modules to import, declarations of foreign packages. */
+/** What all samples share: example modules to import, and declarations of third-party packages. */
 export interface Surroundings {
   examples: ReadonlyMap<string, Example>
   ambient: AmbientFile[]
-  /** Changes with the content of any of these files. */
+  /** Hash of the contents of all these files. */
   hash: string
 }
 
@@ -48,12 +48,14 @@ export function readSurroundings(root: string): Surroundings {
   return { examples, ambient, hash: hash.digest('hex') }
 }
 
-/** Modules that an entry of the package imports, for which a declaration may be needed. */
+/** Modules that an entry point of the package imports, and that may need a declaration. */
 const BROUGHT: Readonly<Record<string, readonly string[]>> = {
   'cypress/angular': ['@angular/core', '@angular/core/testing'],
 }
 
-/** The declaration files that imports call for. One that is not needed would cost time. */
+/**
+ * Returns the declaration files that the imports need. Unneeded ones would slow down the compiler.
+ */
 export function neededAmbient(
   ambient: readonly AmbientFile[],
   imports: Iterable<string>,

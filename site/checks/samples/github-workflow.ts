@@ -7,15 +7,15 @@ import type { SyntaxProblem } from './syntax.ts'
 
 const PACKAGE = '@actions/workflow-parser'
 
-/** Finds what GitHub would not accept in a workflow; empty where it accepts it. */
+/** Validates a workflow the way GitHub does; returns no problems if GitHub would accept it. */
 export type WorkflowParser = (text: string) => Promise<SyntaxProblem[]>
 
 /**
- * GitHub's own parser of workflows, with GitHub's own schema: keys and values, expressions with the
- * contexts that they can read, schedules, and which job needs which.
+ * Loads GitHub's own workflow parser with GitHub's own schema, which checks keys and values,
+ * expressions and the contexts available to them, schedules, and job dependencies.
  *
- * The package imports its schema in a way that Node.js does not accept, so it is bundled first, once
- * for each version.
+ * The package imports its schema in a way that Node.js does not accept, so it is bundled first,
+ * once per version.
  */
 export async function loadWorkflowParser(
   root: string,
@@ -45,7 +45,10 @@ export async function loadWorkflowParser(
   }
 }
 
-/** Folder of the package, which exports neither its manifest nor anything that `require` finds. */
+/**
+ * Folder of the package, which exports neither its manifest nor anything that `require` can
+ * resolve.
+ */
 function findPackage(root: string): string {
   const paths = createRequire(join(root, 'package.json')).resolve.paths(PACKAGE) ?? []
   const folder = paths.map((path) => join(path, PACKAGE)).find((path) => existsSync(path))

@@ -8,10 +8,10 @@ interface Group {
 }
 
 /**
- * Sorts parts of pages into programs. What a page adds to the global scope is seen by every page of
- * its program; so a part joins a program only if none of the others so much as mentions a name that
- * it adds, and it mentions none that they add, unless both declare that name alike. A page's result
- * is then the same whatever other pages there are.
+ * Groups parts of pages into programs. All pages in a program see what one of them adds to the
+ * global scope. A part therefore joins a program only if no other part mentions a name that it adds
+ * and it mentions no name that they add, unless both declare that name identically. This way a
+ * page's result does not depend on which other pages exist.
  */
 export function groupParts(parts: readonly Part[]): Part[][] {
   const groups: Group[] = []

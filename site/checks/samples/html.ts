@@ -4,7 +4,7 @@ const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr !doctype'.split(' '),
 )
 
-/** Elements whose end tag may be left out. */
+/** Elements whose end tag is optional. */
 const OPTIONAL_END = new Set(
   'p li dt dd tr td th thead tbody tfoot option optgroup colgroup html head body'.split(' '),
 )
@@ -12,7 +12,7 @@ const OPTIONAL_END = new Set(
 const TOKEN =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b(?:"[^"]*"|'[^']*'|[^"'>])*>[\s\S]*?<\/\1\s*>|<(\/?)([A-Za-z!][\w:.-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)(>?)/gi
 
-/** Whether the tags of a piece of HTML are whole and close in order. */
+/** Checks that all tags in a piece of HTML are complete and closed in order. */
 export function checkHtml(text: string): SyntaxProblem[] {
   const open: { name: string; offset: number }[] = []
   const problem = (message: string, offset: number): SyntaxProblem[] => [

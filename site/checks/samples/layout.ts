@@ -3,15 +3,15 @@ import type { Page } from '../page/page.ts'
 import { words } from './analyze.ts'
 import { collectSamples, type Sample } from './sample.ts'
 
-/** The files that a page's samples become. */
+/** The files that a page's samples are written to. */
 export interface Layout {
   page: Page
   samples: Sample[]
-  /** Text by path in the page's folder: the samples, and what stands in for files that they import. */
+  /** Text by path in the page's folder: the samples, and stand-ins for files that they import. */
   files: ReadonlyMap<string, string>
-  /** Lines in front of a sample's own first line. */
+  /** Number of lines inserted before a sample's own first line. */
   shift: ReadonlyMap<Sample, number>
-  /** Specifiers that the page's samples, and the example modules that they load, import. */
+  /** Specifiers that the page's samples import, directly or through example modules. */
   imports: ReadonlySet<string>
 }
 
@@ -31,8 +31,7 @@ const ENDINGS = [
 
 /**
  * Lays out a page's samples as files.
- * @param examples Modules that samples may import by name: name without extension to what is known
- * of it.
+ * @param examples Modules that samples may import by name, keyed by the name without extension.
  */
 export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layout {
   const samples = collectSamples(page)
@@ -65,13 +64,13 @@ export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layo
 
 /** An example module that samples import by its bare name. */
 export interface Example {
-  /** Absolute, without extension. */
+  /** Absolute path, without extension. */
   file: string
   hasDefault: boolean
   imports: readonly string[]
 }
 
-/** A config file's own modules run where it does. */
+/** Marks modules imported by a Node.js sample, such as a config file, as running in Node.js too. */
 function markImportedByNode(samples: Sample[]): void {
   const byPath = new Map(samples.map((sample) => [sample.path, sample]))
   const queue = samples.filter((sample) => sample.node)
@@ -86,7 +85,10 @@ function markImportedByNode(samples: Sample[]): void {
   }
 }
 
-/** The line that brings the ambient declarations that a sample mentions and does not make itself. */
+/**
+ * An import of the ambient declarations that a sample mentions but does not declare or import
+ * itself; empty if there are none.
+ */
 function importAmbient(sample: Sample, ambient: Sample[]): string {
   if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
   const javaScript = /\.[mc]?jsx?$/.test(sample.path)
@@ -104,7 +106,7 @@ function importAmbient(sample: Sample, ambient: Sample[]): string {
   return imports.length > 0 ? `${imports.join('; ')}\n` : ''
 }
 
-/** Makes every sample a module; an ambient one gives out all that it declares. */
+/** Text that makes a sample a module; an ambient sample exports everything it declares. */
 function tail({ fence, path, analysis }: Sample): string {
   if (fence.flags.has('ambient')) {
     const declared = [...analysis.values, ...analysis.types]
@@ -114,8 +116,8 @@ function tail({ fence, path, analysis }: Sample): string {
 }
 
 /**
- * Puts a file in the place of each relative import that has none: one that leads to the page's own
- * sample of that name, or to an example module; an empty one where the import asks for nothing.
+ * Adds a stand-in file for each unresolved relative import. It re-exports the page's own sample of
+ * that name, or an example module; for a side-effect import it is empty.
  */
 function standIn(
   sample: Sample,
@@ -140,7 +142,7 @@ function standIn(
   })
 }
 
-/** How a file names another one that it imports. */
+/** The relative specifier by which one file imports another. */
 function specifierTo(importer: string, file: string): string {
   const path = relative(dirname(importer), file).replaceAll('\\', '/')
   return path.startsWith('.') ? path : `./${path}`

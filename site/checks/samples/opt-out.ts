@@ -2,10 +2,10 @@ import type { SiteCheck } from '../contract.ts'
 import { readPagesAndPartials, report } from '../page/page.ts'
 import { isTyped } from './sample.ts'
 
-/** Share of the type-checked samples that may be marked `nocheck`. */
+/** Maximum share of type-checked samples that may be marked `nocheck`. */
 const CEILING = 0.03
 
-/** Counts the samples that opted out of the type check, and holds them to a ceiling. */
+/** Counts the samples that opted out of the type check, and limits their share. */
 export const sampleOptOut: SiteCheck = {
   name: 'sample-opt-out',
   async run(context) {
@@ -18,7 +18,7 @@ export const sampleOptOut: SiteCheck = {
     context.log(
       `sample-opt-out: ${opted.length} of ${typed.length} samples are not type-checked (${share.toFixed(1)} %)`,
     )
-    // A site of a few pages may have one.
+    // One is always allowed, even on a site of only a few pages.
     if (opted.length <= Math.max(1, typed.length * CEILING)) return []
     return opted.map(({ page, fence }) =>
       report(

@@ -2,7 +2,7 @@ import { LineCounter, parseAllDocuments } from 'yaml'
 import { checkHtml } from './html.ts'
 import { placeOf, type SyntaxProblem } from './syntax.ts'
 
-/** Finds the first mistakes in a text; empty where it parses. */
+/** Finds the first syntax errors in a text; empty if it parses. */
 export type Parser = (text: string) => SyntaxProblem[]
 
 export const parsers: Readonly<Record<string, Parser>> = {
@@ -28,7 +28,7 @@ function parseJson(text: string): SyntaxProblem[] {
   }
 }
 
-/** Comments and trailing commas become spaces, so that places stay the same. */
+/** Replaces comments and trailing commas with spaces, so that positions stay the same. */
 function stripComments(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
   const token = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g

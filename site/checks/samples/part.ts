@@ -2,23 +2,23 @@ import { words } from './analyze.ts'
 import type { Layout } from './layout.ts'
 import type { Sample } from './sample.ts'
 
-/** The samples of a page that run in the same place: in the browser, or in Node.js. */
+/** The samples of a page that run in the same environment: the browser or Node.js. */
 export interface Part {
   layout: Layout
   node: boolean
-  /** The samples whose errors count. */
+  /** The samples whose errors are reported. */
   samples: Sample[]
-  /** Samples of the page's other part that add to the global scope what this one uses. */
+  /** Samples from the page's other part whose global declarations this part uses. */
   others: Sample[]
   /** Names that the part adds to the global scope of its program. */
   globals: ReadonlyMap<string, string>
   /** Every identifier in the part's samples. */
   tokens: ReadonlySet<string>
-  /** The part cannot share a program with that of another page. */
+  /** Whether the part must not share a program with parts of other pages. */
   alone: boolean
 }
 
-/** The parts of a page that has any samples in them. */
+/** Splits a page's samples by environment, leaving out environments without samples. */
 export function splitLayout(layout: Layout): Part[] {
   return [false, true].flatMap((node) => {
     const samples = layout.samples.filter((sample) => sample.node === node)
@@ -45,7 +45,7 @@ function describePart(layout: Layout, node: boolean, samples: Sample[]): Part {
   return { layout, node, samples, others, globals, tokens, alone }
 }
 
-/** An import of another sample of the page may bring what that one adds. */
+/** Importing another sample of the page may also bring the globals that it declares. */
 function importsOwn(layout: Layout, sample: Sample): boolean {
   return (
     (layout.shift.get(sample) ?? 0) > 0 ||
@@ -53,7 +53,10 @@ function importsOwn(layout: Layout, sample: Sample): boolean {
   )
 }
 
-/** Names of modules hold characters that identifiers do not; one of their words is enough. */
+/**
+ * Whether the tokens mention a name. Module names contain characters that identifiers do not, so
+ * one matching word is enough for them.
+ */
 export function mentions(tokens: ReadonlySet<string>, name: string): boolean {
   return tokens.has(name) || (/\W/.test(name) && name.split(/\W+/).some((part) => tokens.has(part)))
 }

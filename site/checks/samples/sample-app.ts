@@ -8,13 +8,16 @@ import { isTyped } from './sample.ts'
 
 const RULE = 'sample-app'
 
-/** A selector of an element by its mark, and a visit to a page of the own application. */
+/**
+ * Matches a selector of an element by its `data-cy` attribute, and a visit to a page of the
+ * application.
+ */
 const SELECTOR = /\[data-cy=\\?["']?([\w-]+)/g
 const VISIT = /\bcy\.visit\(\s*(["'`])(\/[^"'`?#$]*)[?#]?[^"'`$]*\1/g
 
 /**
- * Elements and pages that samples ask for are ones of the example applications, or the page says
- * what else it supposes: by markup that it shows, or by the name in a code span.
+ * Elements and pages that samples use exist in the example applications, or the page says what else
+ * it assumes, by showing the markup or by naming it in a code span.
  */
 export const sampleApp: SiteCheck = {
   name: RULE,
@@ -26,7 +29,7 @@ export const sampleApp: SiteCheck = {
   },
 }
 
-/** One thing that a sample asks the application for: an element, or a page. */
+/** One thing that a sample expects of the application: an element or a page. */
 interface Use {
   page: Page
   place: Place
@@ -47,7 +50,9 @@ function readUses(page: Page): Use[] {
     ])
 }
 
-/** What a sample asks of another origin, or of a page that is missing, is not of the applications. */
+/**
+ * Whether a sample is about another origin or a missing page, and so not about the applications.
+ */
 function isElsewhere({ code }: Fence): boolean {
   return /\bcy\.origin\b|failOnStatusCode: false/.test(code)
 }
@@ -73,7 +78,7 @@ function judge(
   return []
 }
 
-/** Whether a sample of the page holds the markup: HTML, a template, JSX, a string. */
+/** Whether a sample on the page contains the markup, as HTML, a template, JSX, or a string. */
 function shown({ fences }: Page, mark: string): boolean {
   const markup = new RegExp(`(?<!\\[)data-cy(?:=\\\\?["'{]{1,2}|': ')${mark}(?![\\w-])`)
   return fences.some(({ code }) => markup.test(code))

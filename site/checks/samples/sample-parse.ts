@@ -12,7 +12,7 @@ import type { SyntaxProblem } from './syntax.ts'
 const SHELL = new Set(['bash', 'sh', 'shell', 'zsh'])
 const METHOD = 1
 
-/** Samples in JSON, YAML, HTML and the shell's language parse; every fence names its language. */
+/** JSON, YAML, HTML and shell samples parse, and every fence names its language. */
 export const sampleParse: SiteCheck = {
   name: 'sample-parse',
   async run(context) {

@@ -6,8 +6,9 @@ import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 import { findProblems, readSchemas } from './schema.ts'
 
 /**
- * Configuration examples fit the schema that their fence names. A page about configuration of a
- * product with a schema may not leave the name out, or its examples would not be held to anything.
+ * Configuration examples are valid against the schema that their fence names. On pages about the
+ * configuration of a product with a schema the name is required, since otherwise the examples would
+ * not be validated.
  */
 export const sampleSchema: SiteCheck = {
   name: 'sample-schema',
@@ -37,7 +38,7 @@ function validateFence(page: Page, fence: Fence, validate: ValidateFunction): Fi
   try {
     value = JSON.parse(fence.code)
   } catch {
-    // That it does not parse is another rule's finding.
+    // Another rule reports that it does not parse.
     return []
   }
   const hint = 'Correct the example, or the schema where the product accepts it.'

@@ -9,10 +9,10 @@ import { readSurroundings } from './examples.ts'
 import { layOut } from './layout.ts'
 import { isTyped } from './sample.ts'
 
-/** Raised whenever samples are laid out or compiled in another way. */
+/** Increment whenever samples are laid out or compiled differently. */
 const METHOD = 2
 
-/** An error of a page, with its sample's place among the page's fences. */
+/** An error on a page, with the index of the sample's fence. */
 type PageError = SampleError & { fence: number }
 
 /** Type-checks every sample of every page against the package. */
@@ -64,7 +64,7 @@ async function checkPages(
   )
 }
 
-/** Covers all that a page's result depends on, and not the prose around its samples. */
+/** Hash of everything that a page's result depends on, but not of the prose around its samples. */
 function keyOf(page: Page, salt: string): string {
   const hash = createHash('sha256').update(salt)
   for (const { language, title, flags, code } of page.fences) {
@@ -83,7 +83,7 @@ function describe(page: Page, error: PageError): Finding {
 
 const LONGEST_LINE = 240
 
-/** Of the compiler's explanation, its beginning and its end, where the cause stands. */
+/** Keeps the first line of the compiler's explanation and the last, which states the cause. */
 function shorten(details: string[]): string[] {
   const lines = details.length > 2 ? [details[0]!, details.at(-1)!] : details
   return lines.map((line) => {

@@ -8,9 +8,9 @@ export interface Sample {
   page: Page
   fence: Fence
   analysis: Analysis
-  /** Path in the page's own folder, from its title or made up; unlike any other sample's. */
+  /** Unique path in the page's own folder, from the title or generated. */
   path: string
-  /** Runs in Node.js, so that the globals of Node.js are its own. */
+  /** Whether it runs in Node.js and so has the globals of Node.js. */
   node: boolean
 }
 
@@ -32,7 +32,7 @@ export function isTyped(fence: Fence): boolean {
   return TYPED.has(fence.language)
 }
 
-/** The fences of a page that are type-checked, those that opted out left aside. */
+/** The fences of a page that are type-checked, without those that opted out. */
 export function collectSamples(page: Page): Sample[] {
   const fences = page.fences.filter((fence) => isTyped(fence) && !fence.flags.has('nocheck'))
   const paths = namePaths(fences)
@@ -44,7 +44,7 @@ export function collectSamples(page: Page): Sample[] {
   return samples
 }
 
-/** Where a page shows a file several times, importing it means the last time. */
+/** If a page shows a file several times, importing it resolves to the last one. */
 function namePaths(fences: Fence[]): string[] {
   const wanted = fences.map((fence, index) => wantedPath(fence, index))
   return wanted.map((path, index) =>

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** What does not fit a schema. */
+/** A violation of a schema. */
 export interface SchemaProblem {
-  /** Keys and indices from the top of the value down to where it is wrong. */
+  /** Keys and indices from the root of the value to the invalid part. */
   path: string[]
-  /** The key that does not belong there, where that is what is wrong. */
+  /** The additional key, if that is the violation. */
   key?: string
   message: string
 }
 
-/** The schemas of a folder by name: `ui-coverage.schema.json` is `ui-coverage`. */
+/** Reads the schemas in a folder, by name: `ui-coverage.schema.json` is `ui-coverage`. */
 export function readSchemas(folder: string): Map<string, ValidateFunction> {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
   const schemas = new Map<string, ValidateFunction>()
@@ -24,7 +24,7 @@ export function readSchemas(folder: string): Map<string, ValidateFunction> {
   return schemas
 }
 
-/** Holds a value to a schema; empty where it fits. */
+/** Validates a value against a schema; empty if it is valid. */
 export function findProblems(value: unknown, validate: ValidateFunction): SchemaProblem[] {
   if (validate(value)) return []
   const problems = new Map<string, SchemaProblem>()
@@ -40,9 +40,9 @@ export function findProblems(value: unknown, validate: ValidateFunction): Schema
 const UNIONS = new Set(['anyOf', 'oneOf'])
 
 /**
- * Where a value fits none of several forms, the validator reports what each of them asks. The form
- * that was meant is the one that it fits furthest: what fails deepest counts, and at one depth a
- * wrong key or value says more than a wrong type.
+ * If a value matches none of several alternatives, the validator reports the errors of each. The
+ * intended alternative is most likely the one that matches furthest, so only the deepest errors are
+ * kept, and at the same depth a wrong key or value is preferred over a wrong type.
  */
 function withoutAlternatives(errors: ErrorObject[]): ErrorObject[] {
   const dropped = new Set<ErrorObject>()
@@ -66,7 +66,10 @@ function withoutAlternatives(errors: ErrorObject[]): ErrorObject[] {
   return errors.filter((error) => !dropped.has(error))
 }
 
-/** Of forms that differ in the keys they need, one error remains, which names the keys of all. */
+/**
+ * Merges the errors of alternatives that differ in their required keys into one that names all
+ * keys.
+ */
 function joinRequired(errors: ErrorObject[], path: string, dropped: Set<ErrorObject>): void {
   const [first, ...others] = errors.filter(
     ({ keyword, instancePath }) => keyword === 'required' && instancePath === path,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import type { SyntaxProblem } from './syntax.ts'
 
-/** Prints a mark and what `bash -n` says about it, for every file name that comes in. */
+/** Prints a marker and the output of `bash -n` for every text on standard input. */
 const LOOP = 'while IFS= read -r -d "" text; do printf "\\1%s" "$(bash -n <<<"$text" 2>&1)"; done'
 
 /**
- * Parses shell scripts, all in one process, without running any of them. `undefined` where the
- * machine has no bash.
+ * Parses shell scripts in a single process, without running them. Returns `undefined` if bash is
+ * not installed.
  */
 export function checkShell(texts: readonly string[]): SyntaxProblem[][] | undefined {
   if (texts.length === 0) return []

@@ -1,4 +1,4 @@
-/** Where a text stops being what it says it is; line and column are 1-based in the text. */
+/** A syntax error in a text. Line and column are 1-based and relative to the text. */
 export interface SyntaxProblem {
   message: string
   line: number

@@ -2,7 +2,7 @@ import { useSite } from '@quire/engine/content'
 import styles from './ApiIndex.module.css'
 import { type ApiLine, groupPages } from './groups.ts'
 
-/** All pages of the API, one line each, made from their front matter. */
+/** All API pages, one line each, generated from their front matter. */
 export function ApiIndex() {
   return groupPages(useSite().pages).map(({ heading, groups }) => (
     <section key={heading}>
@@ -17,7 +17,7 @@ export function ApiIndex() {
   ))
 }
 
-/** The pages hold these words themselves, and are what a search is to find. */
+/** Not indexed for search: the pages contain the same words, and a search should find the pages. */
 function Lines({ lines }: { lines: readonly ApiLine[] }) {
   return (
     <dl className={styles.lines} data-search="off">

@@ -7,7 +7,7 @@ export interface ApiLine {
   path: string
 }
 
-/** Lines under a heading; chapters without sections hold their lines themselves. */
+/** Lines under a heading. A chapter without groups has one group with the chapter's own heading. */
 export interface ApiGroup {
   heading: string
   lines: ApiLine[]
@@ -40,7 +40,7 @@ const chapters: Record<string, readonly string[]> = {
   Utilities: ['Utilities'],
 }
 
-/** The `api` block of a page's front matter, as far as the index needs it. */
+/** The fields that the index needs of the `api` block in a page's front matter. */
 interface ApiBlock {
   name: string
   group: string
@@ -48,8 +48,8 @@ interface ApiBlock {
 }
 
 /**
- * Every page with an `api` block, by chapter and group. A group that the guide does not know makes
- * a chapter of its own at the end, so that no page is left out.
+ * Groups every page with an `api` block by chapter and group. A group that the guide does not list
+ * becomes a chapter at the end, so that no page is left out.
  */
 export function groupPages(pages: readonly PageSummary[]): ApiChapter[] {
   const groups = new Map<string, ApiLine[]>()
@@ -79,7 +79,7 @@ function byName(a: ApiLine, b: ApiLine): number {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** `cy.get()`, `.get()` and `Cypress.get()` are all looked for under g. */
+/** Sort key: `cy.get()`, `.get()` and `Cypress.get()` are all sorted under g. */
 function sortKey(name: string): string {
   return name.replace(/^(?:cy|Cypress)?\./, '').toLowerCase()
 }

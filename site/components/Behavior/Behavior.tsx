@@ -1,7 +1,10 @@
 import styles from './Behavior.module.css'
 import { type BehaviorProps, traitsOf } from './phrases.ts'
 
-/** The box at the top of a command's page: what kind it is, and what that means for a test. */
+/**
+ * The box at the top of a command's page: what kind of command it is, and what that means for a
+ * test.
+ */
 export function Behavior(props: BehaviorProps) {
   return (
     <dl className={styles.behavior} data-search="off">

@@ -1,14 +1,14 @@
 export type Kind = 'query' | 'assertion' | 'action' | 'command'
 export type Chains = 'parent' | 'child' | 'both'
 
-/** A badge: what the row is about, the short answer, and what it means. */
+/** A row of the box: its subject, a short answer, and what the answer means. */
 export interface Trait {
   term: string
   value: string
   phrase: string
-  /** Page that explains it. */
+  /** Page that explains the subject. */
   href?: string
-  /** The answer is a name from code. */
+  /** Whether the answer is a name from code. */
   code?: boolean
 }
 
@@ -53,11 +53,11 @@ export interface BehaviorProps {
   kind: Kind
   /** The command itself is run again until it passes. */
   retries?: boolean
-  /** Where it can stand: behind `cy`, behind another command, or either. */
+  /** Where it can appear: directly after `cy`, after another command, or both. */
   chains: Chains
-  /** What subject a child accepts, `DOM elements`. */
+  /** Which subject a child command accepts, such as `DOM elements`. */
   subject?: string
-  /** An action that does not check first whether its element is visible, enabled and uncovered. */
+  /** Whether an action does not first check that its element is visible, enabled and uncovered. */
   unchecked?: boolean
   /** Config option that limits the wait. */
   timeout?: string

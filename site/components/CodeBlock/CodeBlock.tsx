@@ -6,10 +6,13 @@ export interface CodeBlockProps {
   pieces: readonly Piece[]
 }
 
-/** Characters that a line has room for on a screen of 320 px. */
+/** Number of characters that fit in a line on a screen 320 px wide. */
 const ALWAYS_FIT = 30
 
-/** A block as the compiler makes one of a fence, for code that a component writes. */
+/**
+ * A code block with the same markup that the compiler generates for a fence, for code written by a
+ * component.
+ */
 export function CodeBlock({ lang, pieces }: CodeBlockProps) {
   const lines = pieces.map(({ text }) => text).join('')
   const scrolls = lines.split('\n').some((line) => line.length > ALWAYS_FIT)

@@ -1,4 +1,4 @@
-/** A piece of code and the class that colours it; without one it is plain. */
+/** A piece of code and the class that colors it; without a class it is plain. */
 export interface Piece {
   text: string
   kind?: 'k' | 'n' | 's' | 't' | 'f' | 'm' | 'p' | 'r'
@@ -9,12 +9,12 @@ const CALL =
 
 const COMMAND = /(?<s>'[^']*'|"[^"]*")|(?<p>(?<=\s)--?[A-Za-z][\w-]*)|(?<m>(?<=^)[\w./-]+)/gm
 
-/** Pieces of a call such as `cy.get(selector)`: names of functions, literals, classes, keywords. */
+/** Tokenizes a call such as `cy.get(selector)`: function names, literals, classes, keywords. */
 export function callPieces(code: string): Piece[] {
   return pieces(code, CALL)
 }
 
-/** Pieces of command lines: the program at the start of a line, flags and strings. */
+/** Tokenizes command lines: the program at the start of a line, flags and strings. */
 export function commandPieces(code: string): Piece[] {
   return pieces(code, COMMAND)
 }

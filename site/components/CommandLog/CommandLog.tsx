@@ -14,7 +14,10 @@ export interface CommandLogProps {
   console?: readonly (readonly [name: string, value: string])[]
 }
 
-/** A drawing of the Command Log, made of text: it follows the theme and can be read aloud. */
+/**
+ * An illustration of the Command Log made of text, so it follows the theme and works with screen
+ * readers.
+ */
 export function CommandLog({ test, entries, error, console }: CommandLogProps) {
   const state = testState(entries, error)
   return (

@@ -5,10 +5,10 @@ import type { AliasKind, NumberedEntry } from './types.ts'
 
 type Kinds = ReadonlyMap<string, AliasKind>
 
-/** A list of entries, at the top or in a group. */
+/** A list of entries, at the top level or in a group. */
 export function Entries({ entries, kinds }: { entries: readonly NumberedEntry[]; kinds: Kinds }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari sees no list
     <ol className={styles.entries} role="list">
       {entries.map((entry, index) => (
         <Entry key={index} entry={entry} kinds={kinds} />
@@ -71,7 +71,7 @@ function Alias({ name, kind }: { name: string; kind?: AliasKind }) {
   return <span className={`${styles.alias} ${kind ? styles[kind] : ''}`.trimEnd()}>{name}</span>
 }
 
-/** What stands at the end of the row; `null` where there is nothing. */
+/** The content at the end of the row; `null` if there is none. */
 function renderBadges({ alias, kind, elements = 1 }: NumberedEntry, status: string | undefined) {
   if (alias === undefined && elements === 1 && status === undefined) return null
   return (

@@ -1,8 +1,8 @@
 import type { AliasKind, LogEntry, MessagePart, NumberedEntry, State } from './types.ts'
 
 /**
- * Counts the commands in the order in which they ran, nested ones included. Events have no number,
- * nor have steps that Cypress names in words of its own (`Restore saved session`).
+ * Numbers the commands in the order they ran, including nested ones. Events have no number, and
+ * neither do steps that Cypress names itself (`Restore saved session`).
  */
 export function numberEntries(entries: readonly LogEntry[]): NumberedEntry[] {
   let last = 0
@@ -15,7 +15,7 @@ export function numberEntries(entries: readonly LogEntry[]): NumberedEntry[] {
   return visit(entries)
 }
 
-/** The kind of every alias that an entry defines, by its name. */
+/** The kind of every alias that an entry defines, by alias name. */
 export function aliasKinds(entries: readonly LogEntry[]): Map<string, AliasKind> {
   const kinds = new Map<string, AliasKind>()
   for (const { alias, kind, group } of entries) {
@@ -25,13 +25,13 @@ export function aliasKinds(entries: readonly LogEntry[]): Map<string, AliasKind>
   return kinds
 }
 
-/** How the test ended. Inside a group an entry may fail and the test go on. */
+/** How the test ended. A failed entry inside a group does not fail the test. */
 export function testState(entries: readonly LogEntry[], error: string | undefined): State {
   if (error !== undefined || entries.some(({ state }) => state === 'failed')) return 'failed'
   return entries.some(({ state }) => state === 'pending') ? 'pending' : 'passed'
 }
 
-/** Splits a message at its bold parts, or at the aliases where it consists of them. */
+/** Splits a message into plain and bold parts, or into aliases if it consists only of aliases. */
 export function messageParts(
   message: string,
   kinds: ReadonlyMap<string, AliasKind>,
@@ -48,7 +48,7 @@ export function messageParts(
     .filter((part) => part.type === 'alias' || part.text !== '')
 }
 
-/** What became of a session, `created` or `restored`, stands apart from its id. */
+/** Splits a session's message into its id and its status, `created` or `restored`. */
 export function splitStatus(entry: Pick<LogEntry, 'name' | 'message'>): {
   message?: string
   status?: string
@@ -58,7 +58,7 @@ export function splitStatus(entry: Pick<LogEntry, 'name' | 'message'>): {
   return status === undefined ? { message } : { message: id, status }
 }
 
-/** Whether the response that a request's message names, `POST 201 /api/cart`, is an error. */
+/** Whether the response in a request's message, such as `POST 201 /api/cart`, is an error. */
 export function responseState(message: string): 'good' | 'bad' | undefined {
   const status = /^[A-Z]+ (\d{3})\b/.exec(message)?.[1]
   return status === undefined ? undefined : Number(status) < 400 ? 'good' : 'bad'

@@ -1,22 +1,22 @@
 export type State = 'passed' | 'failed' | 'pending'
 
-/** What an alias stands for: elements, a route, a stub or spy, any other value. */
+/** What an alias stands for: elements, a route, a stub or spy, or any other value. */
 export type AliasKind = 'dom' | 'route' | 'agent' | 'primitive'
 
 /** One line of the log. */
 export interface LogEntry {
   name: string
-  /** What the log shows beside the name; `**…**` is bold, `@name` the badge of an alias. */
+  /** Shown beside the name; `**…**` is bold, `@name` is the badge of an alias. */
   message?: string
-  /** Chained off the entry before. */
+  /** Chained off the previous entry. */
   child?: boolean
   /** Caused by the browser: a request, a page load. Has no number. */
   event?: boolean
-  /** `passed` unless given. */
+  /** Default: `passed`. */
   state?: State
-  /** The entry that the reader has clicked. */
+  /** The entry that has been clicked. */
   pinned?: boolean
-  /** Number of elements, shown when it is not 1. */
+  /** Number of elements, shown unless it is 1. */
   elements?: number
   alias?: string
   kind?: AliasKind
@@ -24,7 +24,7 @@ export interface LogEntry {
   group?: readonly LogEntry[]
 }
 
-/** An entry with what follows from its place among the others. */
+/** An entry with the values derived from its position among the others. */
 export interface NumberedEntry extends Omit<LogEntry, 'group'> {
   number?: number
   group?: NumberedEntry[]

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './OptionsTable.module.css'
 
 export interface OptionsTableProps {
-  /** The type, in the terms of the tool's own types, whose properties the table lists. */
+  /** The type whose properties the table lists, as an expression in the tool's own types. */
   type: string
   /** Properties that are left out on purpose. */
   omit?: readonly string[]
-  /** Shown above the table, where a page has several. */
+  /** Shown above the table; needed if a page has several tables. */
   caption?: string
   /** The Markdown table. */
   children?: ReactNode
 }
 
-/** A table of options. `type` and `omit` are for the checks: they are compared with the types. */
+/**
+ * A table of options. `type` and `omit` are only used by the checks, which compare it with the
+ * types.
+ */
 export function OptionsTable({ caption, children }: OptionsTableProps) {
   return (
     <figure className={styles.options} aria-label={caption ? undefined : 'Options'}>

@@ -3,7 +3,7 @@ import { CodeBlock } from '../CodeBlock/CodeBlock.tsx'
 import { commandPieces } from '../CodeBlock/tokens.ts'
 import { commandLines, managers, type Task } from './forms.ts'
 
-/** One task in the words of npm, Yarn, pnpm and Bun. The reader's choice holds on all pages. */
+/** One task as a command for npm, Yarn, pnpm and Bun. The reader's choice applies to all pages. */
 export function PackageManagers(task: Task) {
   const { add, exec, run, install } = task
   if (!add && !exec && !run && !install) {

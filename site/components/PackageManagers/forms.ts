@@ -1,14 +1,14 @@
-/** What to do, in words that hold for every package manager. */
+/** What to do, independent of the package manager. */
 export interface Task {
   /** Packages to add, separated by spaces. */
   add?: string
-  /** Adds them as development dependencies. */
+  /** Whether to add them as development dependencies. */
   dev?: boolean
   /** A package's binary with its arguments. */
   exec?: string
-  /** A script of package.json, with arguments for it behind the name. */
+  /** A script of package.json, followed by its arguments. */
   run?: string
-  /** Install exactly what the lock file says. */
+  /** Install exactly what is in the lock file. */
   install?: boolean
 }
 
@@ -19,12 +19,12 @@ interface Manager {
   dev: string
   exec: string
   run: string
-  /** What has to stand between a script's name and its arguments. */
+  /** What has to come between a script's name and its arguments. */
   separator: string
   install: string
 }
 
-/** The managers in the order of their tabs, with the words that each uses. */
+/** The package managers in tab order, with their commands. */
 export const managers: readonly Manager[] = [
   {
     value: 'npm',
@@ -68,7 +68,7 @@ export const managers: readonly Manager[] = [
   },
 ]
 
-/** The command lines of one manager for a task, in the order in which they are typed. */
+/** The command lines of one package manager for a task, in the order they are typed. */
 export function commandLines(manager: Manager, { add, dev, exec, run, install }: Task): string[] {
   const lines: string[] = []
   if (install) lines.push(manager.install)

@@ -9,11 +9,11 @@ import {
 import styles from './PluginCatalogue.module.css'
 
 export interface PluginCatalogueProps {
-  /** Categories in the order in which they show, each with its packages. */
+  /** Categories in display order, each with its packages. */
   groups: readonly CatalogueGroup[]
 }
 
-/** A list of packages by category. Scripts add a box and checkboxes that narrow it. */
+/** A list of packages by category. With scripts, a text box and checkboxes filter it. */
 export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps): ReactNode => {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
     )
   }
 
-  /** The button goes with the filter; whoever pressed it finds themselves in the box. */
+  /** Clears the filter. That removes the button, so focus moves to the text box. */
   function reset() {
     setText('')
     setCategories([])
@@ -56,7 +56,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
           <legend className={styles.label}>Categories</legend>
           {groups.map(({ category }) => (
             <label key={category} className={styles.category}>
-              {/* Without a name of its own, the engine takes a checkbox for a task of a list. */}
+              {/* Without an `aria-label`, the engine treats a checkbox as a task list item. */}
               <input
                 type="checkbox"
                 aria-label={category}
@@ -92,7 +92,7 @@ export default defineIsland('PluginCatalogue', ({ groups }: PluginCatalogueProps
   )
 })
 
-/** Named after the category, so that it can be linked. */
+/** The heading's id, derived from the category so that it can be linked to. */
 function slug(category: string): string {
   return category
     .toLowerCase()

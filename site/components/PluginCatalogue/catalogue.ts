@@ -2,9 +2,9 @@
 export interface CataloguePlugin {
   /** Its name on npm. */
   name: string
-  /** One line about it; names in backticks are set in code font. */
+  /** One-line summary; names in backticks are set in code font. */
   summary: string
-  /** Address of its source code. */
+  /** URL of its source code. */
   repository: string
 }
 
@@ -13,13 +13,13 @@ export interface CatalogueGroup {
   plugins: readonly CataloguePlugin[]
 }
 
-/** What a reader asks for: words that must all occur, and categories, of which none means all. */
+/** A filter: words that must all match, and categories, where an empty list means all. */
 export interface CatalogueFilter {
   text: string
   categories: readonly string[]
 }
 
-/** The groups with what is left of them; a group of which nothing is left goes. */
+/** The groups with their matching packages; groups without any are left out. */
 export function filterCatalogue(
   groups: readonly CatalogueGroup[],
   { text, categories }: CatalogueFilter,

@@ -5,12 +5,12 @@ interface Twin {
   children?: ReactNode
 }
 
-/** The end-to-end form of a sample; stands in `TestTypes`. */
+/** The end-to-end form of a sample, inside `TestTypes`. */
 export function EndToEnd({ children }: Twin) {
   return children
 }
 
-/** The component form of a sample; stands in `TestTypes`. */
+/** The component form of a sample, inside `TestTypes`. */
 export function Component({ children }: Twin) {
   return children
 }
@@ -20,7 +20,7 @@ const tabs = [
   { type: Component, value: 'component', label: 'Component test' },
 ]
 
-/** One thing shown for both testing types. The reader's choice holds on all pages. */
+/** The same thing for both testing types. The reader's choice applies to all pages. */
 export function TestTypes({ children }: Twin) {
   const parts = Children.toArray(children).filter((child): child is ReactElement<Twin> =>
     isValidElement(child),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './VersionNote.module.css'
 
 export interface VersionNoteProps {
-  /** The version that brought the change, `12.0.0`. */
+  /** The version that brought the change, such as `12.0.0`. */
   version: string
   children?: ReactNode
 }

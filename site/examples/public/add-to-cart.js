@@ -1,6 +1,6 @@
 import { announce } from './load.js'
 
-/** Makes the buttons "Add to cart" work, and the number in the header follow. */
+/** Makes the "Add to cart" buttons work and keeps the number in the header up to date. */
 export function startAddToCart(root) {
   root.addEventListener('click', async ({ target }) => {
     const productId = Number(target.dataset?.add)

@@ -13,7 +13,7 @@ const send = (path, method, body) =>
     body: body && JSON.stringify(body),
   })
 
-/** Tasks whose deletion can still be undone: they are not in the page, and the server has them. */
+/** Tasks whose deletion can still be undone: removed from the page, but not yet from the server. */
 const leaving = new Set()
 
 function item({ id, title, done }) {
@@ -60,7 +60,7 @@ input.addEventListener('keydown', async ({ key }) => {
   refresh()
 })
 
-// "n" anywhere else in the page leads to the field.
+// The key "n" focuses the field, unless it is typed in another field.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'n' || event.target.closest?.('input')) return
   event.preventDefault()
@@ -126,7 +126,7 @@ document.addEventListener('click', ({ target }) => {
 window.addEventListener('offline', () => announce('You are offline'))
 window.addEventListener('online', () => announce(''))
 
-// After three polls in a row that failed, only the button asks again.
+// After three failed polls in a row, only the button tries again.
 setInterval(() => {
   if (failures <= 3) show()
 }, POLL)

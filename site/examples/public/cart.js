@@ -16,7 +16,7 @@ table.addEventListener('input', () => {
   total.textContent = `$${sum.toFixed(2)}`
 })
 
-// The server is told when the field is left, not at each keystroke.
+// The server is updated when the field loses focus, not on every keystroke.
 table.addEventListener('change', ({ target }) =>
   fetch(`/api/cart/${target.closest('tr').dataset.id}`, {
     method: 'PATCH',

@@ -7,7 +7,7 @@ function message(name, id) {
   return made
 }
 
-/** Puts an error behind its field and ties the two together. */
+/** Shows an error after its field and associates the two. */
 function mark(field, text) {
   unmark(field)
   const error = message('p', `${field.name}-error`)

@@ -1,6 +1,6 @@
 /**
- * Fetches JSON with a progress bar meanwhile, and a message with a button to try again where it
- * cannot be had. `undefined` in that case.
+ * Fetches JSON, with a progress bar during the request. If it fails, shows a message with a button
+ * to try again and returns `undefined`.
  */
 export async function load(path, again) {
   const place = document.querySelector('#loading')
@@ -28,7 +28,7 @@ export async function load(path, again) {
   place.replaceChildren(message, button)
 }
 
-/** Says something in the page's live region, for as long as it is told to. */
+/** Shows a text in the page's live region, for a limited time if `milliseconds` is given. */
 export function announce(text, milliseconds) {
   const status = document.querySelector('[role=status]')
   status.textContent = text

@@ -3,7 +3,7 @@ import { startAddToCart } from './add-to-cart.js'
 const article = document.querySelector('article')
 startAddToCart(article)
 
-// The page shows what the API says of the product, which may have changed since.
+// The page shows what the API returns, since the product may have changed after it was rendered.
 const response = await fetch(`/api/products/${article.dataset.id}`)
 if (response.ok) {
   const { id, name, stock, category, image } = await response.json()

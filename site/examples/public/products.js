@@ -30,7 +30,7 @@ async function show() {
   return found?.length
 }
 
-// One request for a word that is typed, not one for each letter.
+// Debounced: one request per typed word instead of one per letter.
 const PAUSE = 100
 let waiting
 
@@ -41,7 +41,7 @@ form.addEventListener('input', () => {
     if (count !== undefined) announce(count === 1 ? '1 product' : `${count} products`)
   }, PAUSE)
 })
-// Submitting puts what was searched for into the address, from where the page takes it again.
+// Submitting puts the search into the URL, from which the page reads it when it loads.
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const wanted = [...new FormData(form)].filter(([, value]) => value !== '' && value !== 'All')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const skipped = new Set(['node_modules', 'dist', '.quire', 'fixtures', 'build-errors'])
 
-/** Files below a folder, relative to the repository, with forward slashes. */
+/** Files in a folder, relative to the repository, with forward slashes. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
@@ -17,7 +17,9 @@ function filesIn(folder: string): string[] {
 const isModule = (file: string): boolean => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/testing\//.test(file)
 
-/** What a module imports, statically and dynamically, types included. */
+/**
+ * Returns the specifiers that a module imports, statically or dynamically, including type imports.
+ */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const patterns = [
@@ -28,7 +30,7 @@ function importsOf(file: string): string[] {
   return patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name!))
 }
 
-/** A relative specifier as a file of the repository; packages stay as they are. */
+/** Resolves a relative specifier to a file in the repository; package names are unchanged. */
 function targetOf(file: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier
   return relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, '')))
@@ -50,7 +52,7 @@ const product = edges.filter(({ from }) => !isTest(from))
 const world = (file: string): string | null =>
   /^engine\/(shared|node|client)\//.exec(file)?.[1] ?? null
 
-/** Edges that go where they must not, as `from → to`. */
+/** Forbidden imports, as `from → to`. */
 function crossing(from: string, forbidden: (to: string) => boolean): string[] {
   return product
     .filter((edge) => world(edge.from) === from && forbidden(edge.to))
@@ -83,7 +85,7 @@ describe('the graph is the real one', () => {
   })
 
   it('leads to files that exist', () => {
-    // The development server gives a package's file this name.
+    // The development server exposes a package's file under this name.
     const served = 'engine/client/dev/idiomorph.js'
     const broken = product
       .filter(({ to }) => /^(?:engine|site)\//.test(to) && to !== served)
@@ -138,7 +140,7 @@ describe('engine and site', () => {
 
   it('the engine does not know what the site is about', () => {
     const word = ['cy', 'press'].join('')
-    // Samples in tests may be about anything.
+    // Samples in tests may mention anything.
     const files = filesIn('engine').filter((file) => !isTest(file))
     expect(files.length).toBeGreaterThan(200)
     const knowing = files.filter((file) =>

@@ -18,7 +18,7 @@ const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const fixture = join(import.meta.dirname, 'fixtures/small')
 const folders: string[] = []
 
-/** A copy of the fixture in a folder of its own. */
+/** Copies the fixture to a folder of its own. */
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quire-small-'))
   folders.push(folder)
@@ -29,7 +29,7 @@ function copy(): string {
   return folder
 }
 
-/** Builds and returns how many files were written, unchanged and removed. */
+/** Builds and returns the number of files written, unchanged and removed. */
 function build(folder: string): { written: number; unchanged: number; removed: number } {
   const text = execFileSync(process.execPath, [cli, 'build', folder], { encoding: 'utf8' })
   const numbers = /(\d+) files written, (\d+) unchanged, (\d+) removed/.exec(text)
@@ -37,7 +37,7 @@ function build(folder: string): { written: number; unchanged: number; removed: n
   return { written: written ?? -1, unchanged: unchanged ?? -1, removed: removed ?? -1 }
 }
 
-/** Every file of an output folder with its content. */
+/** Returns every file in an output folder with its content. */
 function output(folder: string): Record<string, string> {
   const dist = join(folder, 'dist')
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -215,7 +215,7 @@ export const Owner = () => {
         const file = join(entry.parentPath, entry.name)
         writeFileSync(file, damage(readFileSync(file)))
       }
-      // A new word, so that the index is made anew from its parts.
+      // A new word, so that the index is rebuilt from its parts.
       appendFileSync(join(folder, 'docs/guide/two.mdx'), '\nUnheardOf.\n')
       build(folder)
       writeFileSync(join(folder, 'docs/guide/two.mdx'), two)

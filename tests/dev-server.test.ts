@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks for a path as it is, which `fetch` would tidy first. */
+/** Requests a path exactly as given; `fetch` would normalize it first. */
 function ask(path: string): Promise<{ status?: number; location?: string; body: string }> {
   return new Promise((resolve, reject) => {
     request(url, { path }, (response) => {

@@ -18,7 +18,7 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-/** What stands in the content of a built page. */
+/** Returns the content of a built page. */
 function content(path: string): string {
   const document = readFileSync(join(site, 'dist', path, 'index.html'), 'utf8')
   return /data-html="article">([\s\S]*?)<\/article>/.exec(document)?.[1] ?? ''

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const origin = 'http://localhost:4306'
-/** A translated slug, as it stands in addresses. */
+/** A translated slug, as encoded in URLs. */
 const first = encodeURIComponent('الأول')
 let folder: string
 let printed: string
@@ -17,7 +17,7 @@ beforeAll(() => {
     recursive: true,
     filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
   })
-  // Throws where the build fails, and broken links fail it.
+  // Throws if the build fails, which broken links make it do.
   printed = execFileSync(process.execPath, [cli, 'build', folder], { encoding: 'utf8' })
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,11 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = (path: string): string => join(folder, 'dist', decodeURIComponent(path))
 const html = (path: string): string => readFileSync(join(file(path), 'index.html'), 'utf8')
 
-/** The first group of each match. */
+/** Returns the first group of each match. */
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1]!)
 
-/** The one value that a page has for a pattern. */
+/** Returns the first group of a pattern's match in a page. */
 function one(path: string, pattern: RegExp): string | undefined {
   return pattern.exec(html(path))?.[1]
 }
@@ -38,13 +38,13 @@ const canonical = (path: string) => one(path, /<link rel="canonical" href="([^"]
 const notices = (path: string) =>
   all(html(path), /<div class="admonition admonition-caution" role="note">(.*?)<\/div>/g)
 
-/** Addresses of the page in the languages, by `hreflang`. */
+/** URLs of the page in each language, by `hreflang`. */
 function languages(path: string): Record<string, string> {
   const found = html(path).matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)
   return Object.fromEntries([...found].map(([, lang, href]) => [lang!, href!]))
 }
 
-/** The markup of the bar's item with a class. */
+/** The markup of the navbar item with a given class. */
 function item(path: string, name: string): string | undefined {
   const bar = /<header[^>]* data-navbar="">.*?<\/header>/.exec(html(path))![0]
   const opening = new RegExp(`<(\\w+)[^>]*class="[^"]*\\b${name}"`).exec(bar)
@@ -52,7 +52,7 @@ function item(path: string, name: string): string | undefined {
   return bar.slice(opening.index, bar.indexOf(`</${opening[1]}>`, opening.index))
 }
 
-/** Addresses of the links of an item. */
+/** URLs of an item's links. */
 const links = (path: string, name: string): string[] =>
   all(item(path, name) ?? '', /href="([^"]*)"/g)
 
@@ -193,7 +193,7 @@ describe('languages', () => {
     expect(notices('ar/guide/al-awwal')).toEqual([])
     expect(html('ar/guide/al-awwal')).toContain('<article>')
     expect(notices('ar/api/call')).toEqual([])
-    // The translation of one version says nothing about another one.
+    // The translation of one version does not apply to another.
     expect(notices('ar/1.0/guide/one')).toHaveLength(2)
   })
 
@@ -215,10 +215,10 @@ describe('versions', () => {
     ['api/call', '/api/call'],
     ['api/2.0/call', '/api/call'],
     ['ar/api/1.0/call', '/ar/api/call'],
-    // The last version lacks these: another page would be no substitute.
+    // The last version lacks these pages, and no other page would be a substitute.
     ['next/new', '/next/new'],
     ['1.0/old', '/1.0/old'],
-    // What is not translated is the original under another address.
+    // An untranslated page is the original at another URL.
     ['ar/1.0/old', '/1.0/old'],
     ['ar/guide/two', '/guide/two'],
     ['ar/next/guide/two', '/guide/two'],

@@ -3,18 +3,18 @@ import { findChromium } from '../.ci/setup.mjs'
 import type { SiteOptions } from './e2e/test.ts'
 
 const desktop = { width: 1280, height: 800 }
-/** Empty for Playwright's own build. */
+/** Empty to use Playwright's own build. */
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? ''
 
-/** Specs about one site, whatever way the features are served. */
+/** Specs about one particular site, independent of how the features site is served. */
 const otherSites = /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes)\.spec\.ts$/
 
-/** Specs about what a page's record and document hold, which `dev` makes in its own way. */
+/** Specs about the contents of a page's record and document, which `dev` generates differently. */
 const servedByDev = /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/
 
 /**
- * The specs of the features run against the built site and against the development server. Sites
- * and services are started by `e2e/sites.mjs`, which says which ports they have.
+ * The feature specs run on the built site and on the development server. `e2e/sites.mjs` starts the
+ * sites and services, and defines their ports.
  */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
@@ -22,10 +22,10 @@ export default defineConfig<SiteOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy with other things may miss a deadline once; a fault stays one.
+  // A busy machine may miss a deadline once; a real fault fails again.
   retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
-  // What failed stands at the end where nobody watches.
+  // Without a terminal, `dot` lists the failures at the end.
   reporter: process.env.GITHUB_ACTIONS ? 'github' : process.stdout.isTTY ? 'line' : 'dot',
   timeout: 20_000,
   expect: { timeout: 5_000 },
@@ -38,7 +38,7 @@ export default defineConfig<SiteOptions>({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
-        // Services of the fixtures answer on this machine, as the sites do.
+        // The mocked services run on this machine, as the sites do.
         '--disable-features=LocalNetworkAccessChecks',
       ],
     },

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 let folder: string
 
-/** Runs the command line on the copy and returns what it printed. */
+/** Runs the command line on the copy and returns its output. */
 const quire = (...args: string[]): string =>
   execFileSync(process.execPath, [cli, ...args, folder], { encoding: 'utf8' })
 
-/** Builds and returns how many pages there are, and how many had to be compiled. */
+/** Builds and returns the number of pages and how many of them were compiled. */
 function build(): { pages: number; compiled: number; written: number } {
   const numbers = /(\d+) pages, (\d+) compiled, .* (\d+) files written/.exec(quire('build'))
   const [pages, compiled, written] = (numbers ?? []).slice(1).map(Number)
@@ -45,7 +45,7 @@ describe('a site with frozen versions', () => {
 
   it('compiles the pages of a new version, and those whose address it moves', () => {
     quire('version', 'add', '3.0')
-    // 2.0 was the last version, and moves from / to /2.0.
+    // 2.0 was the last version and moves from / to /2.0.
     expect(build()).toMatchObject({ pages: 13, compiled: 6 })
     expect(build()).toEqual({ pages: 13, compiled: 0, written: 0 })
   })

@@ -12,7 +12,7 @@ interface Outcome {
   err: string
 }
 
-/** Runs the command line without colour and without the reporter of a workflow. */
+/** Runs the command line without colors and without the CI reporter. */
 function quire(...given: (string | Record<string, string>)[]): Promise<Outcome> {
   const args = given.filter((one) => typeof one === 'string')
   const variables = given.filter((one) => typeof one === 'object')

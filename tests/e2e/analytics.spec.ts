@@ -4,7 +4,7 @@ const SERVICES = 'http://localhost:4390/'
 const link = (page: Page, name: string) =>
   page.locator('article .content').getByRole('link', { name, exact: true })
 
-/** Everything that the services are asked for, in order. */
+/** Records all requests to the services, in order. */
 function calls(page: Page): URL[] {
   const list: URL[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function calls(page: Page): URL[] {
   return list
 }
 
-/** Paths of the reported pages. */
+/** Paths of the page views reported so far. */
 const views = (list: readonly URL[]): string[] =>
   list
     .filter(({ pathname }) => pathname === '/g/collect')

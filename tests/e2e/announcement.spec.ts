@@ -45,7 +45,7 @@ test('takes no room for readers who closed it, not for a moment', async ({ page 
         shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Without the scripts the styles alone keep it away.
+  // Without scripts, only the styles keep it hidden.
   await page.route('**/assets/boot-*.js', () => {})
   await page.goto('/guide/start', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

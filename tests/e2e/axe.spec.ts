@@ -5,9 +5,9 @@ const FEATURES = 'http://localhost:4300'
 const SITE = 'http://localhost:4305'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with the rules that are broken and the elements that break them. */
+/** Fails with the rules that are violated and the elements that violate them. */
 async function check(page: Page, what: string): Promise<void> {
-  // Colours are measured; a menu on its way in has none yet.
+  // Contrast is measured, so animations must be over: a menu sliding in has no final colors yet.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -23,7 +23,7 @@ async function check(page: Page, what: string): Promise<void> {
   expect(report).toEqual([])
 }
 
-/** Pages of the real site: one of each kind, and the ones with the most in them. */
+/** Pages of the real site: one of each kind, and those with the most elements. */
 const pages = [
   '/',
   '/api/commands/get',

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const DIST = 'site/dist'
 const KB = 1000
 
-/** Files of the built site, compressed forms left out, with the size that travels. */
+/** Files of the built site without the compressed variants, each with its size in transfer. */
 function files(folder: string): { path: string; wire: number; text: () => string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
@@ -23,13 +23,13 @@ function files(folder: string): { path: string; wire: number; text: () => string
 const assets = () => files(join(DIST, 'assets'))
 const sum = (list: { wire: number }[]): number => list.reduce((total, { wire }) => total + wire, 0)
 
-/** The scripts that every page loads: what the boot script imports, and what those import. */
+/** The scripts that every page loads: boot, shell and config, with everything they import. */
 function shellScripts(): ReturnType<typeof files> {
   const scripts = assets().filter(({ path }) => path.endsWith('.js'))
   const named = (name: string) => scripts.filter(({ path }) => path.includes(name))
   const wanted = new Set([...named('/boot-'), ...named('/shell-'), ...named('/config-')])
   for (const script of wanted) {
-    // Imports that are not `import()`: they come with the script.
+    // Static imports only, since these are loaded with the script.
     for (const [, name] of script
       .text()
       .matchAll(/(?:from|import)\s*["']\.?\/?([^"']+\.js)["']/g)) {
@@ -53,7 +53,7 @@ test('no script knows the pages: their number changes none by a byte', () => {
   const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, url]) => new URL(url!).pathname)
-    // The configuration holds the links of the bar and the footer.
+    // The config script contains the links of the navigation bar and the footer.
     .filter((path) => !config.some((script) => script.text().includes(`"${path}"`)))
     .filter((path) => path.split('/').length > 2)
   expect(pages.length).toBeGreaterThan(10)
@@ -100,7 +100,7 @@ test('the first answer of the search needs three files of at most 250 KB', async
   await expect(page.locator('dialog [role=option]').first()).toContainText('intercept', {
     timeout: 15_000,
   })
-  // Excerpts come after the answer, and pages that links lead to whenever there is time.
+  // Excerpts are loaded after the results, and linked pages are prefetched whenever there is time.
   const needed = paths.filter(
     (path) => /^\/_data\/search\/(?!text)/.test(path) || /dialog|worker/.test(path),
   )

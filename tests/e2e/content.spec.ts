@@ -174,7 +174,7 @@ test.describe('the table of contents', () => {
     const current = toc(page).locator('[aria-current]')
     await toc(page).getByRole('link', { name: 'Second part', exact: true }).click()
     await expect(current).toHaveText('Second part')
-    // As a reader would, so that the anchor is not looked for again in the middle of this.
+    // Scrolls as a reader would, so that the recheck of the anchor does not interfere.
     await page.mouse.wheel(0, 10)
     await page.locator('#inside-the-second-part').evaluate((heading) => heading.scrollIntoView())
     await expect(current).toHaveText('Inside the second part')

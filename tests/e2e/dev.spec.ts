@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { test as base, expect, mark, open, type Page, stayed } from './test.ts'
 
 interface Workshop {
-  /** Folder of a copy of the features, served for writing. */
+  /** Folder with a copy of the features site, served by `dev`. */
   folder: string
   url: string
-  /** Milliseconds from the start of the program to the end of its first page. */
+  /** Milliseconds from the start of the process until its first page is complete. */
   firstPage: number
   output(): string
 }
 
-/** A development server of its own over a copy of the site, so that specs can write to it. */
+/** Starts a development server on a copy of the site, so that specs can edit it. */
 const test = base.extend<{ workshop: Workshop }>({
   workshop: async ({ page }, use, testInfo) => {
     const folder = testInfo.outputPath('site')
@@ -106,12 +106,12 @@ test('an edit is visible within 200 ms', async ({ page, workshop }) => {
     edit(file, /\S+ text on/, `${text} on`)
     times.push((await shown) - saved)
   }
-  // The best of three: the machine may be busy with other specs.
+  // Takes the best of three, since the machine may be busy with other specs.
   expect(Math.min(...times)).toBeLessThan(200)
 })
 
 test('the first page is there within a second of the start', async ({ workshop }) => {
-  // With room for a machine that runs other specs at the same time; `bench/` has the exact time.
+  // Allows for a machine that runs other specs at the same time; `bench/` measures the exact time.
   expect(workshop.firstPage).toBeLessThan(5000)
 })
 
@@ -247,7 +247,7 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   page,
   workshop,
 }) => {
-  // The link to no page must not be fetched ahead: whether it is depends on how idle the browser is.
+  // Turns off prefetching: whether the broken link is fetched depends on how idle the browser is.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -266,7 +266,7 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   await expect(notes).toContainText('The link to /guide/start#nowhere names an anchor')
   await expect(notes).toContainText('The link to #none names an anchor')
   await expect.poll(() => workshop.output()).toContain('docs/guide/plain.mdx:')
-  // What is wrong with an anchor is known from the page that it is on.
+  // Whether an anchor exists depends on the page it is on, so editing that page clears the mistake.
   edit(doc(workshop, 'start'), '## ', '## Nowhere\n\n## ')
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
   expect(await notes.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
@@ -279,7 +279,7 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
   await expect.poll(() => workshop.output()).toContain('`odd[0]` names the doc "gone"')
   await expect.poll(() => workshop.output()).toContain('docs/guide/_category_.json')
-  // They are wrong beside every page, and told once.
+  // These mistakes belong to no page: every page shows them, but the terminal shows them only once.
   await open(page, `${workshop.url}/guide/tabs`)
   await expect(notes.locator('summary')).toHaveText('2 mistakes')
   expect(workshop.output().split('`odd[0]` names the doc').length).toBe(2)

@@ -133,7 +133,8 @@ test('the focus goes in, stays in, and comes back', async ({ page }) => {
   const body = (): Promise<boolean> => page.evaluate(() => document.activeElement === document.body)
   for (let stop = 0; stop <= stops + 1; stop++) {
     await page.keyboard.press('Tab')
-    // From the last stop the focus passes the browser's own bar, never the page behind.
+    // From the last focusable element, focus moves to the browser's toolbar, never to the page
+    // behind.
     expect((await inside()) || (await body())).toBe(true)
   }
   await back(page).focus()

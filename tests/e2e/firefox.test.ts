@@ -17,7 +17,7 @@ if (firefox === '') {
   console.log('Firefox specs are left out: FIREFOX_PATH does not name a Firefox.')
 }
 
-/** What readers of another engine rely on; Playwright cannot drive a distribution's Firefox. */
+/** Basic behavior in another engine. Playwright cannot drive a distribution's Firefox. */
 describe.skipIf(firefox === '')('in Firefox', () => {
   const out = mkdtempSync(join(tmpdir(), 'quire-firefox-'))
   let server: ChildProcess
@@ -34,7 +34,7 @@ describe.skipIf(firefox === '')('in Firefox', () => {
       browser: 'firefox',
       executablePath: firefox,
       headless: true,
-      // The services that the site is configured with are not there.
+      // The analytics services are not running, and with this signal the site does not load them.
       extraPrefsFirefox: { 'privacy.globalprivacycontrol.enabled': true },
     })
   }, 60_000)
@@ -79,7 +79,7 @@ describe.skipIf(firefox === '')('in Firefox', () => {
     await heading('Plain')
     expect(await page.title()).toBe('Plain | Features')
     expect(page.url()).toBe(`${origin}/guide/plain`)
-    // Versions with the Navigation API keep the document, older ones load the page whole.
+    // Versions with the Navigation API keep the document; older ones load the whole page.
     const kept = await page.evaluate(() => 'navigation' in window)
     expect(await stayed()).toBe(kept)
     await page.evaluate(() => history.back())
@@ -148,7 +148,7 @@ describe.skipIf(firefox === '')('in Firefox', () => {
     await page.waitForSelector('#quire-drawer:popover-open .sidebar-link[href="/guide/plain"]', {
       visible: true,
     })
-    // A click hits what is at its place; the menu has to be at its own.
+    // A click hits whatever is at its coordinates, so the menu has to be in its final position.
     await page.waitForFunction(
       () => document.getElementById('quire-drawer')?.getBoundingClientRect().left === 0,
     )

@@ -18,14 +18,14 @@ interface Asked {
   [parameter: string]: unknown
 }
 
-/** What the service is asked for next. */
+/** Runs an action and returns the queries in the next request to the service. */
 async function asked(page: Page, act: () => Promise<unknown>): Promise<Asked[]> {
   const request = page.waitForRequest((sent) => sent.url().startsWith(SERVICE))
   await act()
   return (await request).postDataJSON().requests
 }
 
-/** Opens the dialog and types. */
+/** Opens the dialog and types a query. */
 async function ask(page: Page, query: string): Promise<void> {
   await button(page).click()
   await box(page).fill(query)

@@ -2,11 +2,11 @@ import { expect, open, type Page, test } from './test.ts'
 
 const counter = (page: Page) => page.getByRole('button', { name: /^Count:/ })
 const far = (page: Page) => page.getByRole('button', { name: /^Far away:/ })
-/** Box of a part that failed. */
+/** The error box of a part that failed. */
 const failed = (page: Page) => page.locator('.island-error')
 const broken = 'the island failed'
 
-/** The island that throws throws on every page view, unless it is told not to. */
+/** Stops the failing island from throwing, which it otherwise does on every page view. */
 async function mend(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { mended: true }))
 }

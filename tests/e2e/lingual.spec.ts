@@ -64,7 +64,7 @@ test.describe('versions', () => {
     await versions(page).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/next/second')
     expect(await preferred(page)).toBe('current')
-    // On a page that belongs to no version the preferred one counts.
+    // On a page that belongs to no version, the preferred version applies.
     await open(page, '/search')
     await expect(bar(page).getByRole('link', { name: 'Second' })).toHaveAttribute(
       'href',
@@ -168,7 +168,7 @@ test.describe('consent', () => {
   interface Host {
     Osano: { data: [string, (decision: object) => void][] }
   }
-  /** What the provider's script does when the reader has decided. */
+  /** Simulates what the provider's script does once the reader has decided. */
   const decide = (page: Page, decision: 'ACCEPT' | 'DENY') =>
     page.evaluate((ANALYTICS) => {
       for (const [event, listener] of (window as unknown as Host).Osano.data) {

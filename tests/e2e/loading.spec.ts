@@ -9,7 +9,7 @@ const bar = (page: Page) => page.locator('.progress-bar')
 const progress = (page: Page): Promise<number> =>
   bar(page).evaluate((element) => Number(element.style.getPropertyValue('--progress')))
 
-/** Keeps the record of Plain from being answered until the result is called. */
+/** Holds back the response for the record of Plain until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ async function hold(page: Page): Promise<() => void> {
   })
   await page.route(plain, async (route) => {
     await held
-    // The page may have given up meanwhile.
+    // The page may have given up by then.
     await route.continue().catch(() => {})
   })
   return release
@@ -104,7 +104,7 @@ test.describe('while a page loads', () => {
   })
 })
 
-/** The box in place of a page that could not be loaded. */
+/** The error box shown instead of a page that could not be loaded. */
 const box = (page: Page) => page.locator('main').getByRole('alert')
 const retry = (page: Page) => box(page).getByRole('button', { name: 'Retry' })
 
@@ -311,7 +311,7 @@ test.describe('an answer that is no page', () => {
 })
 
 test.describe('a page that crashes', () => {
-  /** The date of the last change is drawn by code that the spec can make throw. */
+  /** The date of the last update is rendered by code that the spec can make throw. */
   async function crash(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const { prototype } = Intl.DateTimeFormat

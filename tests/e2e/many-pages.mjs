@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/features/docs/many')
 
-/** Writes enough pages that a sidebar holds more links than anybody should fetch ahead. */
+/** Writes so many pages that a sidebar has more links than should ever be prefetched. */
 export function writeManyPages() {
   mkdirSync(folder, { recursive: true })
   for (let page = 1; page <= 130; page++) {

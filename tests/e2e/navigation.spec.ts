@@ -1,11 +1,11 @@
 import { alive, expect, mark, open, type Page, recordOf, requests, stayed, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** A link in the text of the article. */
+/** A link in the article's text. */
 const link = (page: Page, name: string) =>
   page.locator('article').getByRole('link', { name, exact: true })
 
-/** Adds a link to the article, so that each kind of address can be tried. */
+/** Adds a link to the article, so that every kind of URL can be tested. */
 async function addLink(page: Page, href: string, attributes: Record<string, string> = {}) {
   await page.evaluate(
     ([address, others]) => {
@@ -21,7 +21,10 @@ async function addLink(page: Page, href: string, attributes: Record<string, stri
   return page.locator('#added')
 }
 
-/** Keeps the image of Long from arriving until the result is called. Nobody knows its size before. */
+/**
+ * Holds back the image on Long, whose size is unknown until it loads, until the returned function
+ * is called.
+ */
 async function holdImage(page: Page): Promise<() => void> {
   let arrive = (): void => undefined
   const late = new Promise<void>((resolve) => {
@@ -37,7 +40,7 @@ async function holdImage(page: Page): Promise<() => void> {
   return arrive
 }
 
-/** Distance of an element's top from the window's. */
+/** Distance of an element's top from the top of the window. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
@@ -261,7 +264,7 @@ test.describe('links that are not the site’s to follow', () => {
   })
 
   test('a file is shown by the browser', async ({ page }) => {
-    // Beside a text the browser asks for an icon of its own accord.
+    // For a text file, the browser requests an icon on its own.
     await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
     await open(page, '/guide/start')
     await mark(page)
@@ -275,7 +278,7 @@ test.describe('links that are not the site’s to follow', () => {
     await open(page, '/guide/start')
     await mark(page)
     await page.evaluate(() => {
-      // What would open a mail program is seen, and kept from doing so.
+      // Records whether the click was handled, then keeps it from opening a mail program.
       addEventListener('click', (event) => {
         Object.assign(window, { taken: event.defaultPrevented })
         event.preventDefault()

@@ -3,10 +3,10 @@ import { expect, open, type Page, requests, test } from './test.ts'
 const RECORDS = '/_data/pages/'
 const many = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
-/** Lets everything happen that the page had put off until the browser has nothing better to do. */
+/** Runs everything that the page has deferred until the browser is idle. */
 async function idle(page: Page): Promise<void> {
   for (let round = 0; round < 5; round++) {
-    // A browser that draws nothing may never call itself idle.
+    // A browser that renders nothing may never become idle.
     await page.evaluate(
       () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 100 })),
     )
@@ -45,13 +45,13 @@ test('a visible link is fetched when the browser is idle', async ({ page }) => {
 })
 
 test.describe('a sidebar of 130 links', () => {
-  /** Opens every category, so that more links are visible than may be fetched. */
+  /** Opens every category, so that more links are visible than may be prefetched. */
   const openGroups = (page: Page): Promise<void> =>
     many(page).evaluate((sidebar) => {
       for (const group of sidebar.querySelectorAll('details')) group.open = true
     })
 
-  /** Counts what the page fetches: how many at one time, and how urgently. */
+  /** Records the page's fetches: how many run at once, and their priority. */
   async function watchFetch(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const seen = { most: 0, priorities: [] as (string | undefined)[] }
@@ -83,7 +83,7 @@ test.describe('a sidebar of 130 links', () => {
     await openGroups(page)
     await expect(many(page).getByRole('link')).toHaveCount(130)
     await expect.poll(async () => (await seen(page)).priorities.length).toBe(12)
-    // Scrolling through all of it fetches no more.
+    // Scrolling through the whole page fetches no more.
     await many(page).evaluate((sidebar) => {
       for (const link of sidebar.querySelectorAll('a')) link.scrollIntoView()
     })

@@ -5,14 +5,17 @@ import { expect, it } from 'vitest'
 const here = import.meta.dirname
 const root = join(here, '../..')
 
-/** Rows of the tables: file and name of a test. */
+/** Rows of the tables: the file and the name of a test. */
 const rows = [
   ...readFileSync(join(here, 'README.md'), 'utf8').matchAll(
     /^\| .* \| `([^`]+\.ts)` \| (.*) \|$/gm,
   ),
 ].map(([, file, name]) => ({ file: file!, name: name!.replaceAll('\\|', '|') }))
 
-/** Whether a file has a test of this name; `…` stands for what the source leaves to a variable. */
+/**
+ * Whether a file has a test of this name; `…` matches a placeholder in the source's template
+ * string.
+ */
 function hasTest(file: string, name: string): boolean {
   const path = [here, root].map((folder) => join(folder, file)).find(existsSync)
   if (!path) return false

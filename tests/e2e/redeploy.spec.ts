@@ -8,11 +8,11 @@ const CLI = 'engine/bin/quire.js'
 
 interface Deployment {
   url: string
-  /** Changes the site, and builds it into the folder that is being served. */
+  /** Changes the site and rebuilds it into the folder that is being served. */
   deploy(change: (folder: string) => void): Promise<void>
 }
 
-/** A small site of its own, built and served, that can be built again under the reader's eyes. */
+/** A small site of its own, built and served, that can be rebuilt while a tab is open. */
 const test = base.extend<{ deployment: Deployment }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   deployment: async ({}, use, testInfo) => {
@@ -58,7 +58,10 @@ function edit(file: string, from: string, to: string): void {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const second = (page: Page) =>
   page.locator('article .content').getByRole('link', { name: 'Second', exact: true })
-/** Records that are at hand already are as old as the tab; the specs are about those that are not. */
+/**
+ * Stops prefetching: records already loaded are as old as the tab, and the specs are about new
+ * ones.
+ */
 async function noPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -128,7 +131,7 @@ test.describe('a tab that is open while the site is built anew', () => {
   })
 
   test('loads its code from the old files or goes on without it', async ({ page, deployment }) => {
-    // The tab has not loaded its shell yet when the build takes the old one away.
+    // The tab has not loaded its shell yet when the build removes the old one.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve

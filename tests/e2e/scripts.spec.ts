@@ -77,7 +77,7 @@ test.describe('with scripts off', () => {
 })
 
 test.describe('with scripts slow', () => {
-  /** Keeps scripts from arriving until the result is called. */
+  /** Holds back scripts until the returned function is called. */
   async function hold(page: Page, pattern: RegExp): Promise<() => void> {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ test('however often the shell failed to load, the next press loads it and is not
   await page.goto('/guide/start')
   const failed = (count: number) => expect.poll(() => failures).toBeGreaterThanOrEqual(count)
   await failed(1)
-  // Each kind of intent, every one a failed attempt.
+  // One kind of user intent after the other, each with a failed attempt to load.
   await heading(page).click()
   await failed(2)
   await page.locator('[data-theme-toggle]').focus()

@@ -1,6 +1,5 @@
-// A search service that speaks the protocol of the hosted search. What it does wrong is asked for in
-// the query: `~429-x` answers 429 until `/mend/x` is called. So specs that run side by side do not
-// get in each other's way.
+// A search service that speaks the protocol of the hosted search. The query selects its faults, so
+// that parallel specs do not interfere: `~429-x` responds with 429 until `/mend/x` is called.
 import { createServer } from 'node:http'
 
 const record = (id, url, levels, fields = {}) => ({
@@ -65,7 +64,7 @@ function fail(fault, response) {
   response.writeHead(Number(fault)).end(JSON.stringify({ message: 'No.', status: Number(fault) }))
 }
 
-/** Records that have a word of the query in their levels. */
+/** Returns the records whose levels contain a word of the query. */
 function answer({ query, hitsPerPage, facetFilters = [] }) {
   const words = query.toLowerCase().replace(/~\S+/, '').split(/\s+/).filter(Boolean)
   const section = facetFilters.flat().find((filter) => filter.startsWith('section:'))
@@ -80,7 +79,7 @@ function answer({ query, hitsPerPage, facetFilters = [] }) {
   const facets = {}
   for (const { hierarchy } of found) facets[hierarchy.lvl0] = (facets[hierarchy.lvl0] ?? 0) + 1
   const kept = found.filter(({ hierarchy }) => !section || section === `section:${hierarchy.lvl0}`)
-  // Records that are none come with every answer that has some.
+  // Invalid records are added to every response that has any records.
   const odd = records.filter((item) => typeof item?.hierarchy !== 'object')
   const hits = kept.length > 0 ? [...kept, ...odd] : []
   return { hits: hits.slice(0, hitsPerPage), nbHits: kept.length, facets: { section: facets } }

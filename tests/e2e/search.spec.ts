@@ -11,7 +11,7 @@ const noResults = (page: Page): Locator =>
   page.locator('p:not([role=status])', { hasText: 'No results for' })
 const active = (page: Page): Locator => dialog(page).locator('[role=option][aria-selected=true]')
 
-/** Opens the dialog and types; resolves once the hits are those of the query. */
+/** Opens the dialog and types; resolves once the hits belong to the query. */
 async function ask(page: Page, query: string): Promise<void> {
   await button(page).click()
   await box(page).fill(query)
@@ -42,7 +42,7 @@ test('nothing is fetched before there is a sign of intent, then three files', as
   await button(page).click()
   await box(page).pressSequentially('pla')
   await expect(options(page).first()).toContainText('Plain')
-  // Pages that links lead to are fetched ahead whenever the browser has time, also now.
+  // Linked pages are prefetched whenever the browser is idle, which may happen during this test.
   const fetched = files
     .slice(before)
     .filter((url) => !/\/_data\/(?:search\/text|pages|sidebars)\//.test(url))
@@ -181,7 +181,7 @@ test('places are remembered and kept, also after a reload', async ({ page }) => 
   await expect(dialog(page).getByText('Type to search')).toBeVisible()
 })
 
-/** Fails with the rules that are broken, once nothing moves any more. */
+/** Fails with the rules that are violated, after all animations have ended. */
 async function checkAxe(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),

@@ -12,7 +12,7 @@ interface Motion {
   height: number
 }
 
-/** Notes how long each category's list takes, and how high it is. */
+/** Records how long each category's list takes to open, and its height. */
 async function watchMotions(page: Page): Promise<() => Promise<Motion[]>> {
   await page.addInitScript(() => {
     const motions: Motion[] = []

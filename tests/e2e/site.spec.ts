@@ -4,14 +4,14 @@ import { desktop, expect, open, phone, test } from './test.ts'
 
 test.use({ baseURL: 'http://localhost:4305' })
 
-/** Every address that the site tells search engines. */
+/** All URLs in the sitemap. */
 function addresses(): string[] {
   const sitemap = readFileSync('site/dist/sitemap.xml', 'utf8')
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
 }
 
 const product = 'cypress'
-/** Addresses of the specification that lead into each section. */
+/** Paths from the specification that lead into each section. */
 const sections = {
   App: `/app/get-started/why-${product}`,
   API: '/api/table-of-contents',
@@ -20,7 +20,7 @@ const sections = {
   Accessibility: '/accessibility/get-started/introduction',
 }
 
-/** A part of the list, so that the parts run side by side. */
+/** One slice of the list, so that the slices can run in parallel. */
 const PARTS = 6
 for (let part = 0; part < PARTS; part++) {
   test(`every page is whole, part ${part + 1} of ${PARTS}`, async ({ page }) => {
@@ -28,7 +28,7 @@ for (let part = 0; part < PARTS; part++) {
     const paths = addresses().filter((_, index) => index % PARTS === part)
     expect(paths.length).toBeGreaterThan(0)
     await page.setViewportSize(phone)
-    // What is fetched ahead is not what this is about.
+    // Prefetching is not what this test is about.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })

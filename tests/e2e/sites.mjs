@@ -1,6 +1,6 @@
-// Builds and serves the sites of the browser specs, and answers for the third-party services that
-// they are configured with. Plain JavaScript: Playwright starts it as a program of its own, and
-// waits until the services answer, which they do last.
+// Builds and serves the sites of the browser specs, and stands in for the third-party services they
+// are configured with. It is plain JavaScript because Playwright starts it as a separate process.
+// The services start last, and Playwright waits until they respond.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -34,7 +34,7 @@ process.once('SIGTERM', () => process.exit())
 process.once('SIGINT', () => process.exit())
 
 writeManyPages()
-// One after the other: a build uses all processors.
+// One at a time, since a build uses all cores.
 for (const site of sites.filter(({ dev }) => !dev)) {
   // `npm test` builds the real site in a step of its own.
   if (site.built && existsSync(join(site.folder, 'dist/index.html'))) continue
@@ -51,7 +51,7 @@ serveSearch(4391)
 await Promise.all(sites.map(({ port }) => answers(port)))
 serveServices()
 
-/** Runs the command line. Variables that configure sites must not leak in from outside. */
+/** Runs the command line, without the environment variables that configure sites. */
 function quire(args) {
   const { GOOGLE_ANALYTICS_ID, GOOGLE_TAG_MANAGER_ID, QUIRE_URL, QUIRE_BASE, ...env } = process.env
   const child = spawn(process.execPath, [cli, ...args], {
@@ -79,7 +79,7 @@ async function answers(port) {
   }
 }
 
-/** The services: every call is answered, scripts with one that leaves a mark on the window. */
+/** Responds for all services; every script it serves leaves a mark on the window. */
 function serveServices() {
   createServer(({ url, method }, response) => {
     const { pathname } = new URL(url, 'http://localhost')

@@ -19,7 +19,7 @@ test.describe('where storage is blocked', () => {
     },
   }
 
-  /** Everything that remembers something, used once. */
+  /** Uses each feature that remembers something. */
   async function useEverything(page: Page): Promise<void> {
     await page.locator('[data-theme-toggle]').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

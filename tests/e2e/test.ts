@@ -3,14 +3,14 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 export { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 export interface SiteOptions {
-  /** What serves the site: a build, or the development server. */
+  /** How the site is served: built, or by the development server. */
   mode: 'build' | 'dev'
 }
 
 export interface SiteFixtures {
   /**
-   * Errors and warnings of the console that the spec expects, as parts of their text. Any other
-   * one fails the spec, and so does one that is expected and does not come.
+   * Declares console errors and warnings that the spec expects, by parts of their text. Any other
+   * one fails the spec, and so does an expected one that does not occur.
    */
   expectConsole(...texts: (string | RegExp)[]): void
 }
@@ -21,7 +21,7 @@ export const desktop = { width: 1280, height: 800 }
 const matches = (text: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
 
-/** Playwright's test, with a console that is watched. */
+/** Playwright's `test`, extended to watch the console. */
 export const test = base.extend<SiteOptions & SiteFixtures>({
   mode: ['build', { option: true }],
   expectConsole: [
@@ -47,13 +47,13 @@ function isTrouble(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning'
 }
 
-/** Opens a page and waits until every control is alive. */
+/** Opens a page and waits until every control is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)
 }
 
-/** Waits until the shell runs: it makes the element that speaks to screen readers. */
+/** Waits until the shell runs, which adds the live region for screen readers. */
 export async function alive(page: Page): Promise<void> {
   await page.locator('.announcer').waitFor({ state: 'attached' })
   await page.evaluate(
@@ -62,7 +62,7 @@ export async function alive(page: Page): Promise<void> {
         const root = document.getElementById('quire')!
         const look = (): void => {
           const child = root.firstElementChild
-          // React marks elements that it has taken over.
+          // React marks the elements that it has hydrated.
           if (child && Object.keys(child).some((key) => key.startsWith('__reactFiber'))) resolve()
           else requestAnimationFrame(look)
         }
@@ -71,22 +71,22 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Marks the document, so that `stayed` can tell whether it was replaced by another one. */
+/** Marks the document, so that `stayed` can tell whether it was replaced. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.assign(window, { marked: true })
   })
 }
 
-/** Whether the document is still the one that was marked. */
+/** Whether the document is still the marked one. */
 export function stayed(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window)
 }
 
-/** Address of a page's record. */
+/** URL pattern of a page's record. */
 export const recordOf = (path: string): string => `**/_data/pages${path}.json`
 
-/** Requests of the page whose address contains a text, as they are made. */
+/** Records the page's requests whose URL contains a text, as they are made. */
 export function requests(page: Page, part: string): string[] {
   const list: string[] = []
   page.on('request', (request) => {

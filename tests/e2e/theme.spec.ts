@@ -79,7 +79,7 @@ test('with colours forced by the system, images are those that fit them', async 
   const header = page.locator('header')
   await expect(header.locator('img.only-dark')).toBeVisible()
   await expect(header.locator('img.only-light')).toBeHidden()
-  // Images that have both forms in one file follow it.
+  // Images with both variants in one file follow the theme.
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await scheme()).toBe('light dark')
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' })
@@ -89,7 +89,7 @@ test('with colours forced by the system, images are those that fit them', async 
 
 test('it is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  // Nothing but the document and its stylesheet arrives.
+  // Only the document and its stylesheet are loaded.
   await page.route(/\/(?:assets|_quire)\/.*\.js/, () => {})
   await page.goto('/guide/start', { waitUntil: 'commit' })
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')

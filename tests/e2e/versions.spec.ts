@@ -10,13 +10,13 @@ const store = (page: Page, instance: string, version: string): Promise<unknown> 
     ([id, name]) => localStorage.setItem(`docs-preferred-version-${id}`, name!),
     [instance, version],
   )
-/** Address in another language, as browsers show it. */
+/** URL in another language, as browsers display it. */
 const translated = `/ar/next/guide/${encodeURIComponent('الأول')}`
 
 for (const [size, viewport] of Object.entries({ desktop, phone })) {
   const small = viewport === phone
 
-  /** Where the items stand: the bar, or the side menu. */
+  /** Container of the items: the navigation bar or the side menu. */
   const menu = (page: Page) => page.locator(small ? '#quire-drawer > nav' : '[data-navbar]')
   const item = (page: Page, name: string) => menu(page).locator(`.item-${name}`)
 
@@ -30,7 +30,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
     await expect(item(page, 'home')).toBeVisible()
   }
 
-  /** Shows what a dropdown holds; in the side menu one with the current page is open already. */
+  /** Opens a dropdown; in the side menu, one that contains the current page is already open. */
   async function showDropdown(page: Page, name: string): Promise<void> {
     await showItems(page)
     const details = item(page, name)
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
         await href(page, 'version', '/next')
         await href(page, 'api', '/api/call')
       }
-      // A page of the docs shows where it is, whatever is preferred.
+      // A docs page shows its own version, regardless of the preferred one.
       await open(page, '/guide/one')
       await href(page, 'one', '/guide/one')
       expect(await stored(page, 'default')).toBe('current')
@@ -172,7 +172,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
         await showDropdown(page, 'languages')
         expect(await overflow()).toBeLessThanOrEqual(0)
         const first = item(page, 'languages').getByRole('link').first()
-        // The side menu slides in.
+        // The side menu is still sliding in.
         await expect.poll(async () => (await first.boundingBox())!.x).toBeGreaterThanOrEqual(0)
         const ends = async () => {
           const { x, width } = (await first.boundingBox())!
@@ -230,11 +230,11 @@ test('from right to left the side menu comes from the side of its button', async
     return x + width
   }
   await expect.poll(end).toBe(phone.width)
-  // An untranslated article runs in its own direction.
+  // An untranslated article keeps its own direction.
   await expect(page.locator('article')).toHaveCSS('direction', 'ltr')
 })
 
-/** Asks in the dialog, and returns the paths of all hits. */
+/** Searches in the dialog and returns the paths of all hits. */
 async function hits(page: Page, query: string): Promise<string[]> {
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')

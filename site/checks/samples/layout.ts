@@ -85,10 +85,7 @@ function markImportedByNode(samples: Sample[]): void {
   }
 }
 
-/**
- * An import of the ambient declarations that a sample mentions but does not declare or import
- * itself; empty if there are none.
- */
+/** Imports of the ambient declarations that a sample mentions without declaring or importing them. */
 function importAmbient(sample: Sample, ambient: Sample[]): string {
   if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
   const javaScript = /\.[mc]?jsx?$/.test(sample.path)

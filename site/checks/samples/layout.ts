@@ -85,7 +85,7 @@ function markImportedByNode(samples: Sample[]): void {
   }
 }
 
-/** Imports of the ambient declarations that a sample mentions without declaring or importing them. */
+/** Imports of the ambient declarations that a sample mentions but does not bring itself. */
 function importAmbient(sample: Sample, ambient: Sample[]): string {
   if (!sample.analysis.isModule && /\.d\.[mc]?ts$/.test(sample.path)) return ''
   const javaScript = /\.[mc]?jsx?$/.test(sample.path)

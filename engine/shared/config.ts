@@ -1,7 +1,7 @@
 import type { NavbarItem } from './navbar.ts'
 import type { TrailingSlash } from './url.ts'
 
-/** An image with an optional second source for the dark theme. Sources hold the base. */
+/** An image with an optional second source for the dark theme. Both sources include the base. */
 export interface Logo {
   src: string
   srcDark?: string
@@ -15,7 +15,7 @@ export interface Logo {
 export interface AnnouncementBar {
   id: string
   content: string
-  /** CSS colours; they reach the page through the stylesheet, never through a style attribute. */
+  /** CSS color, emitted in the stylesheet, never in a style attribute. */
   backgroundColor?: string
   textColor?: string
   isCloseable: boolean
@@ -36,12 +36,12 @@ export interface FooterColumn {
 
 export interface Footer {
   style: 'light' | 'dark'
-  /** Absent in the browser, which keeps what the server drew. */
+  /** Absent in the browser, which keeps the HTML that the server rendered. */
   content?: FooterContent
 }
 
 export interface FooterContent {
-  /** Columns with titles, or one row separated by a middle dot. */
+  /** Columns with titles, or a single row of links separated by middle dots. */
   links: { layout: 'columns'; columns: FooterColumn[] } | { layout: 'row'; items: FooterLink[] }
   logo?: Logo
   copyright?: string
@@ -52,11 +52,11 @@ export interface Locale {
   label: string
   direction: 'ltr' | 'rtl'
   htmlLang: string
-  /** Base path of the site in this language, `/` or `/fr/`. */
+  /** Base path of the site in this language, such as `/` or `/fr/`. */
   base: string
-  /** Address of what stands for the site: the root, or the main doc of a site without a page there. */
+  /** URL path of the home page: the root, or the main doc if the site has no page at the root. */
   home: string
-  /** Whole address of the site in this language. */
+  /** Absolute URL of the site in this language. */
   url: string
 }
 
@@ -66,7 +66,7 @@ export interface DocsVersion {
   /** Route path of the version's root. */
   path: string
   isLast: boolean
-  /** Route path of its main doc. */
+  /** Route path of the version's main doc. */
   mainDocPath: string
   banner?: 'unreleased' | 'unmaintained'
   badge: boolean
@@ -78,7 +78,7 @@ export interface DocsInstance {
   versions: DocsVersion[]
 }
 
-/** A third-party service that is switched on; `id` is never empty. */
+/** An enabled third-party service; `id` is never empty. */
 export type Integration =
   | { type: 'analytics'; id: string; endpoint: string; anonymizeIp: boolean }
   | { type: 'tagManager'; id: string; endpoint: string }
@@ -89,7 +89,7 @@ export interface HostedSearch {
   appId: string
   apiKey: string
   indexName: string
-  /** Addresses of the service's hosts, where it is not the vendor's cloud. */
+  /** Hosts of the service, if it does not run in the vendor's cloud. */
   hosts?: string[]
   searchParameters: Record<string, unknown>
   externalUrlRegex?: string
@@ -97,20 +97,20 @@ export interface HostedSearch {
 }
 
 export interface SearchSettings {
-  /** `embedded` asks the index that the build wrote; `hosted` asks the service. */
+  /** `embedded` searches the index that the build wrote; `hosted` queries the service. */
   provider: 'embedded' | 'hosted' | 'none'
-  /** Route path of the search page, or `null` where it is switched off. */
+  /** Route path of the search page, or `null` if it is disabled. */
   pagePath: string | null
   placeholder: string
   contextualSearch: boolean
   hosted?: HostedSearch
-  /** Address behind "Let us know.", with `{query}` for what was asked. */
+  /** URL of the "Let us know." link, with `{query}` as the placeholder for the query. */
   missingResultsUrl?: string
-  /** First path segment to name of the section that the results are grouped under. */
+  /** Sections that results are grouped under: first path segment and display name. */
   sections: { path: string; label: string }[]
 }
 
-/** The part of the configuration that the browser is given. Plain data. */
+/** The part of the configuration that is sent to the browser, as plain data. */
 export interface ClientConfig {
   title: string
   tagline: string
@@ -149,6 +149,6 @@ export interface ClientConfig {
     background: { light: string; dark: string }
   }
   integrations: Integration[]
-  /** Interface strings that differ from the English catalogue. */
+  /** Interface strings that differ from the English catalog. */
   messages: Record<string, string>
 }

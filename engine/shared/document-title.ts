@@ -1,6 +1,6 @@
 import type { ClientConfig } from './config.ts'
 
-/** `Page | Site`; a page without a title of its own, such as the home page, has `Site | Tagline`. */
+/** Returns `Page | Site`, or `Site | Tagline` for a page without its own title (the home page). */
 export function documentTitle(
   { title, tagline, titleDelimiter }: Pick<ClientConfig, 'title' | 'tagline' | 'titleDelimiter'>,
   pageTitle: string,

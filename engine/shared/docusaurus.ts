@@ -1,6 +1,6 @@
 /**
- * The modules of Docusaurus that the engine has under their own names, so that docs and components
- * which import them need no change: specifier to file in `client/docusaurus/`.
+ * Docusaurus modules that the engine provides under their original names, so that docs and
+ * components that import them work unchanged. Maps specifiers to files in `client/docusaurus/`.
  */
 export const docusaurusModules = {
   '@docusaurus/BrowserOnly': 'BrowserOnly',

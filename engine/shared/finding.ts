@@ -1,36 +1,36 @@
-/** One thing that a check found. All checks report this shape; reporters print it. */
+/** One problem found by a check. All checks report this shape; reporters print it. */
 export interface Finding {
-  /** Permanent name: `broken-link`, `duplicate-route`, `sample-type` … */
+  /** Stable rule name, such as `broken-link`, `duplicate-route`, or `sample-type`. */
   rule: string
   /** An error fails the build; a warning is printed. */
   severity: 'error' | 'warning'
-  /** What is wrong, in one sentence that names what was found. */
+  /** What is wrong, in one sentence that quotes the offending value. */
   message: string
-  /** What was expected, and what to do. */
+  /** What was expected and how to fix it. */
   hint?: string
-  /** Source file, relative to the site's root, with forward slashes. */
+  /** Source file, relative to the site root, with forward slashes. */
   file?: string
   /** 1-based. */
   line?: number
   /** 1-based. */
   column?: number
-  /** Source lines around the place, ready to print. */
+  /** Source lines around the location, ready to print. */
   frame?: string
-  /** Route of the page concerned. */
+  /** Route of the affected page. */
   route?: string
 }
 
-/** What a check of the site's own (`checks` in the config) is given. */
+/** The context passed to a site-defined check (`checks` in the config). */
 export interface SiteCheckContext {
-  /** Absolute folder of the site. */
+  /** Absolute path of the site folder. */
   root: string
-  /** Folder for the check's own cache; survives from run to run. */
+  /** Folder for the check's own cache, which persists between runs. */
   cacheFolder: string
-  /** Every page, drafts included: route, absolute file, and source text. */
+  /** All pages, including drafts. `path` is the route; `file` is an absolute path. */
   pages: readonly { path: string; file: string; source: string; draft: boolean }[]
-  /** Every MDX file that is no page because its name or a folder of it starts with an underscore. */
+  /** MDX files that are not pages: their name or a parent folder starts with an underscore. */
   partials: readonly { file: string; source: string }[]
-  /** Prints a line of progress or a figure. */
+  /** Prints a line, such as progress or a statistic. */
   log(line: string): void
 }
 

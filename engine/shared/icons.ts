@@ -1,4 +1,4 @@
-/** Icons of the theme that an author can name. */
+/** Theme icons that authors can refer to by name. */
 export const iconNames = [
   'sun',
   'moon',

@@ -2,10 +2,11 @@ import type { ClientConfig } from './config.ts'
 import { documentHooks, storageKeys } from './storage.ts'
 
 /**
- * The one inline script of a document, for the head, before the stylesheet: theme and announcement
- * are decided before the first paint, and clicks on buttons are kept (`earlyClicks`) until the boot
- * script is there to answer them. It depends on the configuration alone, so its hash stands in the
- * Content-Security-Policy once. It never throws: with storage blocked the defaults hold.
+ * Returns the document's only inline script, which goes in the head before the stylesheet. It sets
+ * the theme and the announcement state before the first paint, and records button clicks
+ * (`earlyClicks`) until the boot script can handle them. It depends only on the configuration, so
+ * the Content-Security-Policy needs a single hash for it. It never throws: if storage is blocked,
+ * the defaults apply.
  */
 export function inlineScript(config: Pick<ClientConfig, 'colorMode' | 'announcementBar'>): string {
   const { scriptsAttribute, themeAttribute, announcementAttribute } = documentHooks
@@ -33,7 +34,7 @@ export function inlineScript(config: Pick<ClientConfig, 'colorMode' | 'announcem
   )
 }
 
-/** A JavaScript string that is safe inside a script element. */
+/** Returns a JavaScript string literal that is safe inside a script element. */
 function quote(text: string): string {
   return JSON.stringify(text)
     .replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 import type { Integration } from './config.ts'
 
-/** Addresses of the services where the configuration names none: scheme and host, no final slash. */
+/** Default endpoints of the services: scheme and host, without a trailing slash. */
 export const integrationEndpoints = {
   analytics: 'https://www.google-analytics.com',
   tagManager: 'https://www.googletagmanager.com',
@@ -8,7 +8,7 @@ export const integrationEndpoints = {
   sessionRecording: 'https://edge.fullstory.com',
 } as const satisfies Record<Integration['type'], string>
 
-/** Sources that integrations need, per directive of the Content-Security-Policy. */
+/** Sources that integrations need, by Content-Security-Policy directive. */
 export interface IntegrationHosts {
   'script-src': string[]
   'connect-src': string[]
@@ -16,7 +16,7 @@ export interface IntegrationHosts {
   'frame-src': string[]
 }
 
-/** The service's other hosts, which its own script talks to; only where the vendor's cloud is used. */
+/** Additional hosts that a service's script contacts, needed only with the vendor's own cloud. */
 const vendorHosts: Partial<Record<Integration['type'], Partial<IntegrationHosts>>> = {
   consent: {
     'connect-src': [
@@ -34,8 +34,9 @@ const vendorHosts: Partial<Record<Integration['type'], Partial<IntegrationHosts>
 }
 
 /**
- * Hosts that the configured integrations need, and no others: sorted, each once. What a tag
- * manager's container loads is not known here; sites add it to `csp` in their configuration.
+ * Returns exactly the hosts that the configured integrations need, sorted and deduplicated. The
+ * scripts that a tag manager container loads are not known here; sites add their hosts to `csp` in
+ * the configuration.
  */
 export function integrationHosts(integrations: readonly Integration[]): IntegrationHosts {
   const hosts: IntegrationHosts = {
@@ -48,7 +49,7 @@ export function integrationHosts(integrations: readonly Integration[]): Integrat
     const { type } = integration
     const origin = /^[a-z]+:\/\/[^/]+/i.exec(integration.endpoint)?.[0] ?? integration.endpoint
     hosts['connect-src'].push(origin)
-    // Page views are sent without a script of the service's.
+    // Page views are sent without loading the service's script.
     if (type !== 'analytics') hosts['script-src'].push(origin)
     if (type === 'tagManager') hosts['img-src'].push(origin)
     if (origin !== integrationEndpoints[type]) continue

@@ -1,4 +1,4 @@
-/** Strings that the shell draws, in the browser too. */
+/** Strings that the shell renders, both on the server and in the browser. */
 const shellMessages = {
   'skipLink.label': 'Skip to main content',
   'announcement.close': 'Close',
@@ -86,7 +86,7 @@ const shellMessages = {
   'image.zoom': 'Enlarge image',
 } as const
 
-/** Strings that the build draws into content and sidebars. The browser is not sent them. */
+/** Strings that the build renders into content and sidebars. They are not sent to the browser. */
 const buildMessages = {
   'sidebar.externalLink': '(opens in a new tab)',
   'heading.link': 'Direct link to {heading}',
@@ -108,8 +108,8 @@ const buildMessages = {
 } as const
 
 /**
- * Every string of the interface. Keys name the place, values are the English text;
- * `{name}` stands for a value that the caller gives. Locales override them by key.
+ * All interface strings. Keys say where a string is used; values are the English text, in which
+ * `{name}` is a placeholder for a value from the caller. Locales override strings by key.
  */
 export const englishMessages = /* @__PURE__ */ Object.assign({}, shellMessages, buildMessages)
 
@@ -117,7 +117,7 @@ export type MessageKey = keyof typeof shellMessages
 export type ShellMessages = Record<MessageKey, string>
 export type Messages = Record<keyof typeof englishMessages, string>
 
-/** Fills `{name}` places of a message; a place without a value stays as it is. */
+/** Fills the `{name}` placeholders of a message; a placeholder without a value is left as it is. */
 export function formatMessage(
   message: string,
   values: Record<string, string | number> = {},
@@ -127,12 +127,12 @@ export function formatMessage(
   )
 }
 
-/** The catalogue of a locale: English with the locale's strings over it. */
+/** Returns a locale's catalog: the English strings with the locale's overrides applied. */
 export function resolveMessages(overrides: Record<string, string>): Messages {
   return { ...englishMessages, ...overrides }
 }
 
-/** The part of it that the shell draws. */
+/** Returns the part of a locale's catalog that the shell renders. */
 export function resolveShellMessages(overrides: Record<string, string>): ShellMessages {
   return { ...shellMessages, ...overrides }
 }

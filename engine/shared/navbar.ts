@@ -1,44 +1,44 @@
 import type { IconName } from './icons.ts'
 
-/** Fields that every resolved item has. */
+/** Fields common to all resolved items. */
 interface ItemBase {
   position: 'left' | 'right'
   className?: string
-  /** The author's item as JSON, for the error that names its configuration. */
+  /** The item as configured, as JSON, for error messages. */
   source: string
 }
 
-/** A plain link. `href` is a route path with its base, or a whole address. */
+/** A plain link. `href` is a path that includes the base, or an absolute URL. */
 export interface NavbarLink extends ItemBase {
   type: 'link'
   label: string
-  /** HTML in place of the label. */
+  /** HTML to show instead of the label. */
   html?: string
   href: string
   external: boolean
   target?: string
   rel?: string
-  /** The item is active where the current path starts with this; else where it equals `href`. */
+  /** The item is active if the current path starts with this; if unset, if it equals `href`. */
   activeBasePath?: string
-  /** The same as a regular expression over the path behind the base. */
+  /** Like `activeBasePath`, but a regular expression matched against the path without the base. */
   activeBaseRegex?: string
   ariaLabel?: string
   icon?: IconName
 }
 
-/** A link to a doc, or to the first page of a sidebar: its address follows the preferred version. */
+/** A link to a doc or to the first page of a sidebar, in the reader's preferred version. */
 export interface NavbarDoc extends ItemBase {
   type: 'doc'
   label: string
   instance: string
-  /** Version name to address; the item renders nothing in a version that lacks the doc. */
+  /** Link target by version name; the item renders nothing in a version that lacks the doc. */
   targets: Record<string, string>
-  /** Sidebar key per version that makes the item active; absent for a doc item. */
+  /** Key of the sidebar that makes the item active, by version name; absent for a doc item. */
   sidebars?: Record<string, string>
   activeBasePath?: string
 }
 
-/** Items under a label. */
+/** A menu of items under a label. */
 export interface NavbarDropdown extends ItemBase {
   type: 'dropdown'
   label: string
@@ -48,7 +48,7 @@ export interface NavbarDropdown extends ItemBase {
   items: NavbarLeaf[]
 }
 
-/** Languages of the site; each link keeps the path, query and hash. */
+/** A menu of the site's languages; each link keeps the path, query, and hash. */
 export interface NavbarLocaleDropdown extends ItemBase {
   type: 'localeDropdown'
   itemsBefore: NavbarLeaf[]
@@ -65,7 +65,7 @@ export interface NavbarHtml extends ItemBase {
   html: string
 }
 
-/** The current version of a docs folder, as a link to its main doc. */
+/** The current version of a docs instance, as a link to its main doc. */
 export interface NavbarVersion extends ItemBase {
   type: 'docsVersion'
   instance: string
@@ -78,7 +78,7 @@ export interface NavbarVersion extends ItemBase {
 export interface NavbarVersionDropdown extends ItemBase {
   type: 'docsVersionDropdown'
   instance: string
-  /** Names of the versions to list, in order; all where absent. */
+  /** Names of the versions to list, in order; all versions if absent. */
   versions?: string[]
   itemsBefore: NavbarLeaf[]
   itemsAfter: NavbarLeaf[]
@@ -88,7 +88,7 @@ export interface NavbarVersionDropdown extends ItemBase {
 /** What a dropdown can hold. */
 export type NavbarLeaf = NavbarLink | NavbarDoc | NavbarHtml | NavbarVersion
 
-/** A navbar item, resolved: addresses known, defaults filled in. */
+/** A resolved navbar item: URLs are known and defaults are filled in. */
 export type NavbarItem =
   | NavbarLink
   | NavbarDoc

@@ -1,12 +1,12 @@
 /** A heading of a page, in document order. */
 export interface Heading {
-  /** 2 to 6; the page's title is the only level 1 and is not in the list. */
+  /** 2 to 6; the page title is the only level 1 heading and is not in the list. */
   level: number
-  /** Anchor id, unique in the page. */
+  /** Anchor id, unique within the page. */
   id: string
-  /** Plain text, as a reader sees it. */
+  /** Plain text, as shown to readers. */
   text: string
-  /** Inline HTML (code, emphasis), without links, where there is more to it than the text. */
+  /** Inline HTML (code, emphasis) without links, if the heading is more than plain text. */
   html?: string
 }
 
@@ -16,7 +16,7 @@ export interface PageLink {
   path: string
 }
 
-/** A step of the breadcrumb trail; without a path it is a category that has no page. */
+/** A step of the breadcrumb trail; a step without a path is a category that has no page. */
 export interface Breadcrumb {
   label: string
   path?: string
@@ -26,31 +26,34 @@ export interface Breadcrumb {
 export interface SearchSection {
   /** Anchor of the heading; empty for the text before the first heading. */
   id: string
-  /** Heading text; the page's title for the first section. */
+  /** Heading text; the page title for the first section. */
   heading: string
   /** Headings above this one, outermost first, without the page title. */
   parents: string[]
-  /** Plain text, whitespace collapsed. */
+  /** Plain text with whitespace collapsed. */
   text: string
   /** Names in code font (`cy.get()`, `--spec`, `baseUrl`), deduplicated. */
   code: string[]
-  /** Those of them that a table row or a definition begins with: what the section explains. */
+  /** Entries of `code` that start a table row or a definition: the names the section explains. */
   defines?: string[]
-  /** Messages that it quotes, in blocks of plain text or in code font. Readers paste these. */
+  /**
+   * Messages that the section quotes, in plain-text blocks or in code font. Readers paste them into
+   * the search.
+   */
   messages?: string[]
 }
 
-/** Where a page stands among the site's docs folders and versions. */
+/** The docs instance and version that a page belongs to. */
 export interface DocPosition {
-  /** Docs instance, `default` where there is one. */
+  /** Docs instance; `default` if the site has only one. */
   instance: string
-  /** Version name, `current` where there is one. */
+  /** Version name; `current` if the instance has only one. */
   version: string
-  /** Doc id: the path of the file in its folder, without extension; empty for a category page. */
+  /** Doc id: the file's path in its docs folder, without extension; empty for a category page. */
   id: string
 }
 
-/** Last change of the source file. */
+/** The last change to the source file. */
 export interface LastUpdate {
   /** ISO date, `2026-03-01`. */
   date: string
@@ -66,35 +69,35 @@ export type PageNotice =
   | { type: 'untranslated'; locale: string }
 
 /**
- * All that is known of one page, as plain data. Static rendering turns it into a document;
- * client navigation fetches the same record as JSON. It holds nothing of the shell.
+ * Everything known about one page, as plain data. Static rendering turns it into a document;
+ * client navigation fetches the same record as JSON. It contains nothing that belongs to the shell.
  */
 export interface PageData {
   /** Route path without base and without trailing slash; `/` is the root. */
   path: string
   kind: 'doc' | 'page' | 'search' | 'not-found'
   title: string
-  /** One sentence for search engines and previews; empty where the page has none. */
+  /** One sentence for search engines and previews; empty if the page has none. */
   description: string
-  /** The article's content. Everything in it that is alive is an island or an enhanced element. */
+  /** HTML of the article. Its only interactive parts are islands and enhanced elements. */
   html: string
   headings: Heading[]
-  /** Levels the table of contents shows, or `null` where the page hides it. */
+  /** Heading levels shown in the table of contents, or `null` if the page hides it. */
   toc: { min: number; max: number } | null
   breadcrumbs: Breadcrumb[]
   previous: PageLink | null
   next: PageLink | null
   /** Key of the sidebar to show (`default/current/api`), or `null`. */
   sidebar: string | null
-  /** Path of the sidebar's entry to mark as active, where it is not the page's own. */
+  /** Path of the sidebar entry to mark as active, if it differs from the page's own path. */
   sidebarPath?: string
-  /** Address where the source can be edited. */
+  /** URL where the source can be edited. */
   editUrl?: string
   lastUpdate?: LastUpdate
   doc?: DocPosition
   /**
-   * The same page in the versions and in the languages that have it, in whatever words: name to full
-   * path, base included. The not-found page has none.
+   * The same page in every version and language that has it, whether or not it is translated. Maps
+   * each name to a full path, including the base. Empty for the not-found page.
    */
   alternates: { versions: Record<string, string>; locales: Record<string, string> }
   notices: PageNotice[]
@@ -102,22 +105,22 @@ export interface PageData {
   islands: string[]
   /** Whether the content has an image that can be zoomed. */
   zoom: boolean
-  /** Kept from search engines. */
+  /** Whether search engines are told not to index the page. */
   noindex: boolean
   keywords: string[]
-  /** Preview image, an absolute address. */
+  /** Absolute URL of the preview image. */
   image?: string
-  /** Class on the document's root element while the page is shown. */
+  /** Class name set on the document's root element while the page is shown. */
   className?: string
-  /** The title is not shown; it still names the page to assistive technology. */
+  /** Whether the title is visually hidden; assistive technology still announces it. */
   hideTitle?: boolean
-  /** Language of the content, where it is not the site's. */
+  /** Language of the content, if it differs from the site's. */
   lang?: string
 }
 
 /**
- * What the browser is given of a page: not what only the head of its document says, and `alternates`
- * only where the site has several versions or languages.
+ * The page data sent to the browser: without the fields that only the document's head uses, and
+ * with `alternates` only if the site has several versions or languages.
  */
 export type ShownPage = Omit<
   PageData,
@@ -125,17 +128,17 @@ export type ShownPage = Omit<
 > &
   Partial<Pick<PageData, 'alternates'>>
 
-/** What the document embeds: the record without its content, which the document already holds. */
+/** The page data embedded in the document: without the content, which the document already has. */
 export type PageMeta = Omit<ShownPage, 'html'>
 
 /** The file that client navigation fetches. */
 export interface PageRecord {
-  /** Identity of the shell that wrote it. A shell of another identity loads the page whole. */
+  /** Identity of the shell it was built for. Any other shell does a full page load instead. */
   shell: string
   page: ShownPage
 }
 
-/** A sidebar as client navigation fetches it: rendered once, the active entry not yet marked. */
+/** A sidebar as client navigation fetches it: rendered once, without an active entry marked. */
 export interface SidebarRecord {
   shell: string
   key: string

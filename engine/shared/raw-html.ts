@@ -1,7 +1,7 @@
-/** Element that carries finished HTML through React; it is gone from what is written. */
+/** Element that carries finished HTML through React; it is removed from the output. */
 export const RAW_TAG = 'quire-raw'
 
-/** Leaves only what the raw elements held. */
+/** Removes the tags of raw elements and keeps their contents. */
 export function withoutRawTags(html: string): string {
   return html.replaceAll(`<${RAW_TAG}>`, '').replaceAll(`</${RAW_TAG}>`, '')
 }

@@ -9,19 +9,19 @@ export interface JsxRuntime {
   jsxs: unknown
 }
 
-/** An element type of the React that the server entry was built with; opaque to node code. */
+/** An element type of the server entry's own copy of React; opaque to Node code. */
 export type ComponentType = unknown
 
-/** What content can ask about the site while it is rendered (`useSite()` in MDX components). */
+/** Site data available to content while it is rendered (`useSite()` in MDX components). */
 export interface SiteContent {
   config: ClientConfig
-  /** Front matter and address of every listed page, in path order. */
+  /** Summaries of all listed pages, sorted by path. */
   pages: readonly PageSummary[]
-  /** Site-wide data from `customFields` of the config. */
+  /** Site-wide data from `customFields` in the config. */
   customFields: Readonly<Record<string, unknown>>
 }
 
-/** What is known of a page before it is compiled. */
+/** What is known about a page before it is compiled. */
 export interface PageSummary {
   path: string
   title: string
@@ -30,7 +30,7 @@ export interface PageSummary {
   frontMatter: Readonly<Record<string, unknown>>
 }
 
-/** What content can ask about the page that it stands on (`usePage()` in MDX components). */
+/** Data about the page being rendered (`usePage()` in MDX components). */
 export interface ContentPage {
   path: string
   title: string
@@ -38,15 +38,15 @@ export interface ContentPage {
   frontMatter: Readonly<Record<string, unknown>>
 }
 
-/** An entry of a category, as pages show it. */
+/** An entry of a category, as shown on category pages. */
 export interface Card {
   label: string
-  /** Route path without base, or a whole address. */
+  /** Route path without the base, or an absolute URL. */
   href: string
   description: string
 }
 
-/** A code block that a component shows. */
+/** A code block rendered by a component. */
 export interface CodeSample {
   language: string
   /** The rest of a fence's info string. */
@@ -55,15 +55,15 @@ export interface CodeSample {
   code: string
 }
 
-/** What node code does for components while content is rendered. */
+/** Services that Node code provides to components while content is rendered. */
 export interface ContentServices {
-  /** HTML of a code block, the same as a fence has. */
+  /** Returns the HTML of a code block, identical to that of a code fence. */
   code(sample: CodeSample): string
-  /** Entries of the category that the page stands in, without the page itself. */
+  /** Returns the entries of the page's category, without the page itself. */
   cards(): readonly Card[]
 }
 
-/** A rendered piece of content and what it turned out to use. */
+/** A rendered piece of content and what it used. */
 export interface RenderedContent {
   html: string
   /** Names of the islands rendered. */
@@ -76,13 +76,13 @@ export interface RenderedContent {
 
 /**
  * The server entry: the theme and the site's components, built once by the bundler and loaded by
- * node code at run time. This type is all that node code knows of it.
+ * Node code at run time. This type is all that Node code knows about it.
  */
 export interface ServerEntry {
   jsxRuntime: JsxRuntime
-  /** Components that MDX can use without an import: the theme's and the site's. */
+  /** Components that MDX can use without importing them: the theme's and the site's. */
   components: Readonly<Record<string, ComponentType>>
-  /** Modules imported by MDX files and React pages: specifier as resolved (absolute file) to module. */
+  /** Modules imported by MDX files and React pages, by resolved specifier (absolute file path). */
   modules: Readonly<Record<string, Record<string, unknown>>>
   /** Renders an element type to static HTML: an MDX component, or a React page. */
   renderContent(
@@ -92,9 +92,9 @@ export interface ServerEntry {
     page: ContentPage,
     services: ContentServices,
   ): RenderedContent
-  /** The entries of a sidebar; `path` marks the active page and opens the groups around it. */
+  /** Renders a sidebar; `path` marks the active page and opens the groups that contain it. */
   renderSidebar(entries: readonly SidebarEntry[], options: RenderSidebarOptions): string
-  /** The whole body of a document: everything inside the shell's root element. */
+  /** Renders the whole body of a document: everything inside the shell's root element. */
   renderShell(props: ShellProps): string
 }
 
@@ -103,10 +103,10 @@ export interface RenderSidebarOptions {
   path?: string
 }
 
-/** Everything that the shell draws, on the server and in the browser. */
+/** Everything that the shell renders, on the server and in the browser. */
 export interface ShellProps {
   config: ClientConfig
   page: ShownPage
-  /** HTML of the page's sidebar, with the active entry marked; `null` where it has none. */
+  /** HTML of the page's sidebar with the active entry marked; `null` if it has no sidebar. */
   sidebarHtml: string | null
 }

@@ -1,37 +1,37 @@
-/** A link to a page of the site or to another site. */
+/** A link to a page of this site or to another site. */
 export interface SidebarLink {
   type: 'link'
   label: string
-  /** Route path without base, or a whole address where `external`. */
+  /** Route path without the base, or an absolute URL if `external`. */
   href: string
   external?: boolean
   className?: string
-  /** Short text behind the label. */
+  /** Short text shown after the label. */
   badge?: string
 }
 
-/** A category: entries under a label, with a landing page of its own or without. */
+/** A category: entries under a label, with or without its own landing page. */
 export interface SidebarGroup {
   type: 'group'
   label: string
   /** Landing page. */
   href?: string
   collapsible: boolean
-  /** State before the reader touches it, unless the active page lies inside. */
+  /** Initial state, unless the group contains the active page. */
   collapsed: boolean
   entries: SidebarEntry[]
   className?: string
   description?: string
 }
 
-/** HTML that the author wrote. */
+/** An entry of HTML written by the author. */
 export interface SidebarHtml {
   type: 'html'
   html: string
   className?: string
 }
 
-/** One resolved line of a sidebar. */
+/** One resolved entry of a sidebar. */
 export type SidebarEntry = SidebarLink | SidebarGroup | SidebarHtml
 
 /** A resolved sidebar. `key` is `instance/version/name`. */
@@ -40,7 +40,7 @@ export interface Sidebar {
   entries: SidebarEntry[]
 }
 
-/** The entries from the outermost group down to the link or landing page of `path`; empty if absent. */
+/** Returns the entries from the outermost group down to the one for `path`; empty if not found. */
 export function findTrail(entries: readonly SidebarEntry[], path: string): SidebarEntry[] {
   for (const entry of entries) {
     if (entry.type === 'html') continue
@@ -53,7 +53,7 @@ export function findTrail(entries: readonly SidebarEntry[], path: string): Sideb
   return []
 }
 
-/** Pages of a sidebar in reading order, each once: what previous and next walk along. */
+/** Returns the pages of a sidebar in reading order, each once, for the previous and next links. */
 export function flattenPages(entries: readonly SidebarEntry[]): { label: string; path: string }[] {
   const seen = new Set<string>()
   const pages: { label: string; path: string }[] = []
@@ -71,7 +71,7 @@ export function flattenPages(entries: readonly SidebarEntry[]): { label: string;
   return pages
 }
 
-/** First page of an entry, going down into groups. */
+/** Returns the path of the first page of an entry, searching groups recursively. */
 export function firstPath(entry: SidebarEntry): string | undefined {
   if (entry.type === 'html') return undefined
   if (entry.type === 'link') return entry.external ? undefined : entry.href

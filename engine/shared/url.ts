@@ -1,4 +1,4 @@
-/** How addresses of pages are written; `undefined` accepts both forms and links without a slash. */
+/** Whether page URLs end with a slash; `undefined` accepts both and links without one. */
 export type TrailingSlash = boolean | undefined
 
 /** Joins path segments with single slashes; the result starts with one and does not end with one. */
@@ -8,12 +8,12 @@ export function joinPath(...segments: string[]): string {
   return leading.length > 1 && leading.endsWith('/') ? leading.slice(0, -1) : leading
 }
 
-/** `base` is `/` or `/docs/`: the path with the base in front. `path` starts with a slash. */
+/** Prepends the base (`/` or `/docs/`) to a path that starts with a slash. */
 export function withBase(base: string, path: string): string {
   return base === '/' ? path : base.slice(0, -1) + (path === '/' ? '/' : path)
 }
 
-/** The path behind the base, or `null` where the address lies outside it. */
+/** Returns the path after the base, or `null` if `pathname` is outside the base. */
 export function stripBase(base: string, pathname: string): string | null {
   if (base === '/') return pathname
   if (pathname === base.slice(0, -1)) return '/'
@@ -28,8 +28,8 @@ export function withTrailingSlash(path: string, trailingSlash: TrailingSlash): s
 }
 
 /**
- * The route path that an address stands for: decoded, without trailing slash, and without
- * `index.html` or `.html` at its end. Returns the input's best reading where decoding fails.
+ * Returns the route path for a URL pathname: decoded, without a trailing slash, `index.html`, or
+ * `.html` at the end. A pathname that cannot be decoded is used as it is.
  */
 export function normalizeRoutePath(pathname: string): string {
   let path: string
@@ -44,7 +44,7 @@ export function normalizeRoutePath(pathname: string): string {
   return path === '' ? '/' : path
 }
 
-/** Percent-encodes each segment of a route path; the characters that paths may hold stay. */
+/** Percent-encodes each segment of a route path, except for characters that are valid in paths. */
 export function encodePath(path: string): string {
   return path
     .split('/')
@@ -54,7 +54,7 @@ export function encodePath(path: string): string {
     .join('/')
 }
 
-/** Splits an address inside the site into its path, query (with `?`) and hash (with `#`). */
+/** Splits a URL within the site into its path, query (with `?`), and hash (with `#`). */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf('#')
   const hash = hashAt < 0 ? '' : url.slice(hashAt)
@@ -67,20 +67,20 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   }
 }
 
-/** Whether an address leaves the site by its form: a scheme, or `//host`. */
+/** Whether a URL is external judging by its form: it starts with a scheme or with `//host`. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
-/** Folder, under the base, of all that the shell fetches. */
+/** Folder, under the base, of all data that the shell fetches. */
 export const DATA_FOLDER = '_data'
 
-/** Path, under the base, of the record of a page. */
+/** Returns the path, under the base, of a page's record. */
 export function recordPath(routePath: string): string {
   return `/${DATA_FOLDER}/pages${routePath === '/' ? '/index' : routePath}.json`
 }
 
-/** Path, under the base, of a sidebar's record. */
+/** Returns the path, under the base, of a sidebar's record. */
 export function sidebarRecordPath(key: string): string {
   return `/${DATA_FOLDER}/sidebars/${key}.json`
 }

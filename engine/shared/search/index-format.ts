@@ -11,25 +11,25 @@ import { TextModel } from './text-model.ts'
 import { fromUtf8, toUtf8 } from './utf8.ts'
 import { fold } from './words.ts'
 
-/** The index was written by another version of the site than the one that reads it. */
+/** Thrown if an index cannot be read: it is damaged or comes from another version of the site. */
 export class IndexFormatError extends Error {
   override name = 'IndexFormatError'
 }
 
 const MAGIC = [0x51, 0x53, 0x49] // QSI
 
-/** Packs lists of lines. Those that are alike are best packed together. */
+/** Packs lists of lines. Similar lists compress best when packed together. */
 export type PackLines = (lists: readonly (readonly string[])[]) => Uint8Array
 
-/** In front of the packed parts: the magic, the format, and the number of shards. */
+/** Size in bytes of the header: the magic number, the format, and the number of shards. */
 const HEAD = 6
 
 /**
- * Packs an index. The same index gives the same bytes.
+ * Encodes an index. The same index always gives the same bytes.
  *
- * @param options.shards number of indexes that the site's pages are dealt out to; default 1
- * @param options.pack packs the texts, in two parts: most changes of a site change one of them or none,
- *   and packing them is half of the work
+ * @param options.shards number of indexes that the site's pages are split across; default 1
+ * @param options.pack packs the texts, called once for each of their two parts. A caching packer
+ *   pays off: most edits change at most one part, and packing is half of the work.
  */
 export function encodeIndex(
   index: SearchIndex,
@@ -57,9 +57,9 @@ export function encodeIndex(
 }
 
 /**
- * Number of indexes that the pages are dealt out to, of which this is the first.
+ * Returns the number of shards that the pages are split across; `bytes` is the first of them.
  *
- * @throws IndexFormatError where the bytes are not an index of this format
+ * @throws IndexFormatError if the bytes are not an index of this format
  */
 export function shardCount(bytes: Uint8Array): number {
   if (MAGIC.some((byte, i) => bytes[i] !== byte))
@@ -70,7 +70,11 @@ export function shardCount(bytes: Uint8Array): number {
   return bytes[4]! * 256 + bytes[5]!
 }
 
-/** @throws IndexFormatError where the bytes are not an index of this format, or are cut off */
+/**
+ * Decodes an index.
+ *
+ * @throws IndexFormatError if the bytes are not an index of this format, or are truncated
+ */
 export function decodeIndex(bytes: Uint8Array): SearchIndex {
   shardCount(bytes)
   try {
@@ -93,7 +97,7 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
   throw new IndexFormatError('The search index is damaged.')
 }
 
-/** Packs lists of lines by what stood in the lines before. */
+/** Packs lists of lines, predicting each line from the lines before it. */
 export function packLines(lists: readonly (readonly string[])[]): Uint8Array {
   const coder = new RangeEncoder()
   codeTexts(coder, lists)
@@ -106,10 +110,10 @@ function codeTexts(coder: BitCoder, lists: readonly (readonly string[] | null)[]
   return lists.map((lines) => codeLines(coder, numbers, text, lines))
 }
 
-/** How many lists of lines each packed part has. */
+/** Number of lists in each packed part. */
 const LISTS = [8, 1]
 
-/** The lines of an index: those of its pages, and its words. */
+/** Returns the text lists of an index in two parts: those of its pages, and its words. */
 function textsOf(index: SearchIndex): string[][][] {
   const { pages } = index
   return [
@@ -128,8 +132,8 @@ function textsOf(index: SearchIndex): string[][][] {
 }
 
 /**
- * Codes what is no text, in the one order that writing and reading share. The writer gives the index;
- * the reader gives `null`, and every value comes out of the coder.
+ * Codes everything except the texts, in an order shared by the encoder and the decoder. The encoder
+ * passes the index; the decoder passes `null`, and every value comes out of the coder.
  *
  * @param texts the lists of both parts, in order
  */
@@ -197,7 +201,7 @@ function codeStructure(
   return { language, versions, synonyms, entrances, pages, terms, messages: quoted }
 }
 
-// Kinds of numbers, each with its own statistics.
+// Contexts of the number model. Each has its own statistics.
 const [
   LINES,
   BYTES,
@@ -213,7 +217,7 @@ const [
 ] = [0, 1, 2, 3, 7, 8, 9, 10, 11, 12, 13]
 const KINDS = GAP + 24
 
-/** Lists of lines. A line break inside one is a space. */
+/** Codes a list of lines. A line break inside a line becomes a space. */
 function codeLines(
   coder: BitCoder,
   numbers: NumberModel,
@@ -232,7 +236,7 @@ function codeLines(
   return fromUtf8(bytes).split('\n', count)
 }
 
-/** Headings recur: after "Arguments" often comes "Options". */
+/** Predicts each heading from the one before it, since sequences recur ("Arguments", "Options"). */
 class HeadingModel {
   readonly #numbers: NumberModel
   readonly #headings: readonly string[]
@@ -266,8 +270,8 @@ class HeadingModel {
 }
 
 /**
- * Which sections hold which term. Per term the pages, as gaps; per page which of its sections, where
- * long sections hold more; per section how strongly.
+ * Codes which sections contain which term: per term, the gaps between its pages; per page, which of
+ * its sections, with long sections the likelier ones; per section, the term's weight.
  */
 function codePlaces(
   coder: BitCoder,
@@ -352,7 +356,7 @@ function codePlaces(
   return result
 }
 
-/** Steps of about a fifth: 0, 1, 2, 3 … 8, 10, 12 … */
+/** Quantizes a word count in logarithmic steps of about 20%: 0, 1, 2, 3 … 8, 10, 12 … */
 function sizeOf(words: number): number {
   return Math.round(Math.log2(1 + words) * 3.6)
 }
@@ -361,7 +365,7 @@ function readSize(size: number): number {
   return Math.round(2 ** (size / 3.6) - 1)
 }
 
-/** Anchors that do not follow from their headings. */
+/** Returns each section's anchor, or `null` if it can be derived from the heading. */
 function ownIds(page: IndexedPage): (string | null)[] {
   const seen = new Map<string, number>()
   return page.sections.map(({ id, heading }, s) =>

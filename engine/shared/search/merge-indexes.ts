@@ -2,8 +2,9 @@ import type { IndexedPage, IndexedTerm, SearchIndex } from './search-index.ts'
 import { fold } from './words.ts'
 
 /**
- * One index from those that a site's pages were dealt out to: as if it had been made from all pages at
- * once, but for the spelling of a word, which is that of the index that has it most.
+ * Merges the shards that a site's pages were split across into one index. The result equals an
+ * index made from all pages at once, except that each word takes its spelling from the shard in
+ * which it is most frequent.
  *
  * @param indexes at least one, each with the settings of the same site
  */
@@ -13,7 +14,7 @@ export function mergeIndexes(indexes: readonly SearchIndex[]): SearchIndex {
   const placed = indexes
     .flatMap((index, from) => index.pages.map((page, own) => ({ page, from, own })))
     .sort((a, b) => (a.page.path < b.page.path ? -1 : a.page.path > b.page.path ? 1 : 0))
-  // Section of the merged index by section of each index.
+  // For each index: maps its section numbers to those of the merged index.
   const moved = indexes.map(({ pages }) => {
     const starts: number[] = []
     let total = 0

@@ -1,6 +1,7 @@
 /**
- * An adaptive binary range coder: each bit costs what it surprises by. It packs the index tighter
- * than a general compressor does, the same on every machine, and on hosts that compress nothing.
+ * An adaptive binary range coder: the less likely a bit, the more space it takes. It packs the
+ * index tighter than a general-purpose compressor, gives the same bytes on every machine, and helps
+ * even if the host does not compress responses.
  */
 export interface BitCoder {
   /**
@@ -8,17 +9,17 @@ export interface BitCoder {
    * decoder ignores it and returns what was written.
    */
   bit(models: BitModels, slot: number, bit: number): number
-  /** The same with a probability of a one from outside, in 1 … 65535. */
+  /** Codes one bit with a given probability of a one, from 1 to 65535. */
   weighted(probability: number, bit: number): number
 }
 
-/** Probabilities of a one, 16 bits each, that learn fast at first and steadily later. */
+/** Adaptive 16-bit probabilities of a one; they adapt fast at first and more slowly later. */
 export interface BitModels {
   probability: Uint16Array
   seen: Uint8Array
 }
 
-/** Models that expect nothing yet. */
+/** Returns new models, which consider both bits equally likely. */
 export function bitModels(count: number): BitModels {
   return { probability: new Uint16Array(count).fill(32768), seen: new Uint8Array(count) }
 }
@@ -73,7 +74,7 @@ export class RangeEncoder implements BitCoder {
   }
 }
 
-/** Reads bits that an encoder wrote, asked for in the same order with the same models. */
+/** Reads bits that an encoder wrote. They must be read in the same order with the same models. */
 export class RangeDecoder implements BitCoder {
   #low = 0
   #high = 0xffffffff
@@ -86,7 +87,7 @@ export class RangeDecoder implements BitCoder {
     for (let i = 0; i < 4; i++) this.#value = ((this.#value << 8) | this.#next()) >>> 0
   }
 
-  /** Whether more was read than was written: the bytes are cut off. */
+  /** Whether more was read than was written, which means that the bytes are truncated. */
   get exhausted(): boolean {
     return this.#at > this.#bytes.length + 4
   }
@@ -120,11 +121,14 @@ function split(low: number, high: number, probability: number): number {
   return (low + (range >>> 16) * probability + (((range & 0xffff) * probability) >>> 16)) >>> 0
 }
 
-/** Codes a whole number from 0 up: its length in bits by models, its upper bits too, the rest plain. */
+/**
+ * Codes a nonnegative integer. Its bit length and the two bits after the leading one are modeled;
+ * the other bits are coded as equally likely.
+ */
 export class NumberModel {
   readonly #models: BitModels
 
-  /** @param contexts how many kinds of numbers are told apart */
+  /** @param contexts number of kinds of numbers, each with its own statistics */
   constructor(contexts: number) {
     this.#models = bitModels(contexts * 160)
   }

@@ -1,4 +1,4 @@
-/** How strongly a section speaks of a word. */
+/** How strongly a section is about a word. */
 export const wordWeight = {
   /** Once, in running text. */
   mentioned: 0,
@@ -6,71 +6,72 @@ export const wordWeight = {
   repeated: 1,
   /** As a name in code font. */
   named: 2,
-  /** As the name that a table row or a definition begins with. */
+  /** As the name that starts a table row or a definition. */
   defined: 3,
 } as const
 
-/** A page of the index. Its sections follow each other; the first is the page itself. */
+/** A page of the index. Sections are in document order; the first is the page itself. */
 export interface IndexedPage {
   /** Route path, without base. */
   path: string
   title: string
   description: string
-  /** Further names, from the page's keywords. */
+  /** Additional names, from the page's keywords. */
   keywords: string[]
-  /** How many pages lead to it, in steps: twice the binary logarithm. */
+  /** How many pages link to it, on a logarithmic scale: twice the binary logarithm. */
   authority: number
-  /** Place of its docs version in `versions`, or -1 where the page is no doc. */
+  /** Index of its docs version in `versions`, or -1 if the page is not a doc. */
   version: number
   sections: IndexedSection[]
 }
 
-/** From one heading to the next. */
+/** A section of a page, from one heading to the next. */
 export interface IndexedSection {
   /** Anchor; empty for the page itself. */
   id: string
-  /** Empty for the page itself: its title stands for it. */
+  /** Heading text; empty for the page itself, whose title takes its place. */
   heading: string
   /** 0 for the page itself, 1 below it, 2 below a heading of 1 … */
   depth: number
-  /** Number of words. Kept in steps of about a fifth. */
+  /** Number of words, stored in steps of about 20%. */
   words: number
 }
 
-/** A word of running text and the sections that have it. */
+/** A word of running text and the sections that contain it. */
 export interface IndexedTerm {
-  /** As written most often; compared folded. */
+  /** The most frequent spelling. Terms are compared in folded form. */
   written: string
-  /** Sections, counted over all pages, ascending; each times 4 plus its `wordWeight`. */
+  /** `section * 4 + wordWeight`, ascending, with sections numbered across all pages. */
   places: Uint32Array
 }
 
-/** A message that a section quotes, as written. */
+/** A message quoted by a section, as written. */
 export interface IndexedMessage {
-  /** Section, counted over all pages. */
+  /** Section number, counted across all pages. */
   section: number
   text: string
 }
 
-/** What the build knows of a site's text and the browser searches. Plain data. */
+/** The search index: made by the build from a site's text, searched in the browser. Plain data. */
 export interface SearchIndex {
-  /** Language tag; forms of English words are brought together. */
+  /** Language tag. In English, the forms of a word match each other. */
   language: string
-  /** Docs versions: `instance/version`, the last versions first, `isLast` marked by a `*` in front. */
+  /** Docs versions as `instance/version`: the last versions first, each with a `*` prefix. */
   versions: string[]
   synonyms: string[][]
-  /** Route paths of pages that stand for the site, for suggestions. */
+  /** Route paths of the site's main entry pages, for suggestions. */
   entrances: string[]
-  /** By path. */
+  /** Sorted by path. */
   pages: IndexedPage[]
-  /** By folded form. */
+  /** Sorted by folded form. */
   terms: IndexedTerm[]
-  /** Messages that pages quote, by section. */
+  /** Messages that pages quote, sorted by section. */
   messages: IndexedMessage[]
 }
 
 /**
- * Written in front of every index; a reader that knows another one asks for a reload. It has to be
- * raised with every change of what is packed and of how: models, their order, their numbers.
+ * Format number, written in the header of every index. If it differs from the one the browser code
+ * knows, the reader is asked to reload. Increment it with every change to what is packed or how:
+ * the models, their order, or their number.
  */
 export const INDEX_FORMAT = 3

@@ -1,9 +1,9 @@
 import type { DocsInstance } from '../config.ts'
 
-/** Roots of docs versions, each with the root of the last version of the same docs; longest first. */
+/** Roots of docs versions, each with the root of its instance's last version; longest first. */
 export type VersionRoots = (readonly [root: string, last: string])[]
 
-/** Roots of all versions that are not the last ones; `/` is written as the empty string. */
+/** Returns the roots of all versions except the last ones; `/` is written as the empty string. */
 export function versionRoots(docs: readonly DocsInstance[]): VersionRoots {
   const bare = (path: string): string => (path === '/' ? '' : path)
   return docs
@@ -17,8 +17,8 @@ export function versionRoots(docs: readonly DocsInstance[]): VersionRoots {
 }
 
 /**
- * First segment of a route path, by which search groups pages into sections. A page of another
- * version has that of the same page in the last one: `/1.0/api/get` is in `api`.
+ * Returns the first segment of a route path, by which search groups pages into sections. A page of
+ * another version gets the segment that it has in the last version: `/1.0/api/get` is in `api`.
  */
 export function segmentOf(path: string, roots: VersionRoots): string {
   const own = roots.find(([root]) => path === root || path.startsWith(`${root}/`))

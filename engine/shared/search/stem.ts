@@ -1,7 +1,8 @@
 /**
- * The stem that the forms of an English word share: retry, retries, retried and retrying, or
- * configure and configuration. It follows Porter's rules where they help searching in manuals, and
- * is used to find forms that belong together, never shown. Names and short words are left alone.
+ * Returns the stem shared by the forms of an English word, such as retry, retries, retried, and
+ * retrying, or configure and configuration. It follows Porter's rules where they help search in
+ * manuals. Stems only group related forms; they are never shown. Names and short words are returned
+ * unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
@@ -38,7 +39,10 @@ export function stem(word: string): string {
   return w
 }
 
-/** Endings that nouns and adjectives are made with; the first that fits is taken off. */
+/**
+ * Suffixes of derived words. The first that matches is replaced, if the measure of the rest is at
+ * least `least`.
+ */
 const endings: readonly (readonly [ending: string, replacement: string, least: number])[] = [
   ['ization', '', 1],
   ['izer', '', 1],
@@ -76,7 +80,7 @@ const endings: readonly (readonly [ending: string, replacement: string, least: n
   ['ive', '', 2],
 ]
 
-/** Number of vowel and consonant turns, as Porter counts them. */
+/** Returns Porter's measure: the number of vowel-consonant sequences. */
 function measure(text: string): number {
   return text.replace(/^[^aeiouy]+/, '').match(/[aeiouy]+[^aeiouy]+/g)?.length ?? 0
 }

@@ -1,18 +1,18 @@
 import type { BitCoder } from './range-coder.ts'
 
 /**
- * A model of text for the range coder: five guesses at the next bit, from what stood after the same
- * letters, the same word and the same place of the line before, mixed by how right they were. Whole
- * numbers throughout, so that every machine decodes what any machine encoded. Lists that are alike
- * from line to line cost little more than what sets their lines apart.
+ * A text model for the range coder. It mixes five predictions of the next bit, weighted by how
+ * accurate they have been: three from the preceding bytes, one from the current word, and one from
+ * the same position in the line before. All arithmetic uses integers, so that every machine can
+ * decode what any other encoded. Lists of similar lines cost little more than their differences.
  */
 export class TextModel {
-  /** Per input probabilities of a one, 16 bits, each with how often it was asked for, 8 bits. */
+  /** Per input, entries that pack a 16-bit probability of a one and an 8-bit use count. */
   readonly #table = new Uint32Array(INPUTS * SLOTS).fill(32768 * 256)
   readonly #weights = new Int32Array(INPUTS * 512).fill(24000)
-  /** What each input goes by, for the byte at hand. */
+  /** Context hash of each input for the current byte. */
   readonly #hashes = new Int32Array(INPUTS)
-  /** Where the entries of each input lie, for the half of the byte at hand. */
+  /** Table offset of each input's entries for the current half byte. */
   readonly #bases = new Int32Array(INPUTS)
   readonly #inputs = new Int32Array(INPUTS)
   #line: number[] = []
@@ -21,7 +21,7 @@ export class TextModel {
   #word = 0
   #history = 0
 
-  /** Codes bytes; the decoder is given any array of the right length, which is filled. */
+  /** Codes bytes. To decode, pass an array of the right length; it is filled in place. */
   code(coder: BitCoder, bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; at++) {
       const byte = bytes[at]!
@@ -47,7 +47,7 @@ export class TextModel {
     )
   }
 
-  /** Codes four bits. Their entries lie together, which is what makes it fast. */
+  /** Codes four bits. Their table entries are adjacent, which makes it fast. */
   #half(coder: BitCoder, part: number, value: number): number {
     const spread = Math.imul(part, 0x9e3779b1)
     for (let i = 0; i < INPUTS; i++) {
@@ -112,12 +112,12 @@ const SLOTS = 1 << 17
 const SHIFT = 19
 const LIMIT = 30
 
-/** How far a probability moves towards what came, in 32768ths, by how often it was asked for. */
+/** How far a probability moves toward the actual bit, in 1/32768ths, by use count. */
 const speed = Int32Array.from({ length: LIMIT + 1 }, (_, count) =>
   Math.floor(32768 / (count + 1.5)),
 )
 
-/** Probability of 12 bits for a guess in -2047 … 2047, between which a table is interpolated. */
+/** Maps a guess in -2047 … 2047 to a 12-bit probability by interpolating the logistic `curve`. */
 function squash(guess: number): number {
   if (guess > 2047) return 4095
   if (guess < -2047) return 1

@@ -1,4 +1,4 @@
-// Node and browsers have both; the types of neither belong here.
+// Both Node and browsers provide these, but shared code includes neither's type definitions.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string }
 

@@ -1,30 +1,30 @@
-/** A word as it stands in a text, with its place there. */
+/** A word of a text, with its position. */
 export interface Word {
-  /** What it is compared by: lower case, without accents and apostrophes. */
+  /** The form used for comparison: lowercase, without accents or apostrophes. */
   key: string
-  /** As written, apostrophes left out. */
+  /** As written, but without apostrophes. */
   written: string
   start: number
   end: number
 }
 
 /**
- * Words are runs of letters and digits. Names stay whole, because readers search for them whole:
- * `--spec`, `cy.get`, `after:run`, `app.config.ts`, `snake_case`. Hyphens part words.
+ * Matches words: runs of letters and digits. Names stay whole, because readers search for them that
+ * way: `--spec`, `cy.get`, `after:run`, `app.config.ts`, `snake_case`. Hyphens separate words.
  */
 const wordPattern =
   /(?<![\p{L}\p{N}_-])--[\p{L}\p{N}][\p{L}\p{N}_-]*|[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$]|['’](?=\p{L}))*(?:(?:\.(?=[\p{L}\p{N}_$])|:(?=[\p{L}_$]))[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$])*)*/gu
 
-/** Scripts that write no spaces: their runs are cut into pairs of characters. */
+/** Scripts written without spaces; runs of them are split into pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII is nearly all there is
 const ascii = /^[\x00-\x7f]*$/
 
-/** The words of a text, in order. */
+/** Returns the words of a text, in order. */
 export function readWords(text: string): Word[] {
   const words: Word[] = []
-  // What most texts have none of is looked for once, not in every word.
+  // Most texts have none of these, so test the whole text once instead of every word.
   const hasUnspaced = unspaced.test(text)
   const hasApostrophe = /['’]/.test(text)
   const isAscii = ascii.test(text)
@@ -50,21 +50,21 @@ export function readWords(text: string): Word[] {
   return words
 }
 
-/** The form that words are compared in. */
+/** Returns the form of a word used for comparison: lowercase, without accents. */
 export function fold(word: string): string {
   const lower = word.toLowerCase()
   return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Parts of a name, folded: `scrollIntoView` has three, `cy.get` two, a plain word none. */
+/** Folded parts of a name: `scrollIntoView` has three, `cy.get` two, and a plain word none. */
 export interface NameParts {
-  /** Between dots, colons and underscores; of a flag what follows the dashes. */
+  /** Parts separated by dots, colons, or underscores; for a flag, what follows the dashes. */
   members: string[]
-  /** Between the humps of camel case and hyphens, where that is finer. */
+  /** Parts separated by camel case and hyphens, if that splits the name further. */
   humps: string[]
 }
 
-/** Takes a name apart, by the way it is written. */
+/** Splits a name into its parts by the way it is written. */
 export function nameParts(written: string): NameParts {
   const bare = written.replace(/^-+/, '')
   const members = bare.split(/[.:_$]+/).filter(Boolean)
@@ -82,8 +82,8 @@ export function nameParts(written: string): NameParts {
 }
 
 /**
- * English words that say nothing of what a text is about. They are not indexed in running text, and
- * in a query they count only where a title or a heading has them.
+ * English words that say nothing about the topic of a text. They are not indexed in running text,
+ * and in a query they count only if a title or a heading contains them.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   (

@@ -8,9 +8,9 @@ interface HtmlProps {
 }
 
 /**
- * HTML that was rendered at build time and that React leaves alone: a page's article, a sidebar.
- * At hydration its text is read back from the document (`data-html` marks the place), so that it
- * is never sent twice.
+ * Renders HTML that was made at build time and that React leaves alone: an article or a sidebar.
+ * For hydration the HTML is read back from the document (`data-html` marks the element), so it is
+ * never sent twice.
  */
 export function Html({ part, html, className }: HtmlProps) {
   const element = useRef<HTMLDivElement>(null)

@@ -3,11 +3,11 @@ import { useMessages } from './context.tsx'
 
 interface BoundaryProps {
   children: ReactNode
-  /** Called once the island is alive, or has failed to be. */
+  /** Called when the island has hydrated or failed. */
   ready(): void
 }
 
-/** Puts a box with Retry in the place of an island that threw; the page around it goes on. */
+/** Replaces an island that threw with an error box and a Retry button; the page keeps working. */
 export class IslandBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown }
 
@@ -26,7 +26,7 @@ export class IslandBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 }
 
-/** Says that a part of the page did not load, why if it is known, and offers another try. */
+/** Says that part of the page failed to load, with the reason if known, and offers a retry. */
 export function IslandError({ error, retry }: { error?: unknown; retry(): void }) {
   const message = useMessages()
   return (

@@ -3,7 +3,7 @@ import { usePage, useShell } from './context.tsx'
 
 interface BoundaryProps {
   children: ReactNode
-  /** Drawn in place of a page that threw; `useNavigation()` has the error and the way back. */
+  /** Rendered in place of a page that threw; `useNavigation()` provides the error and `retry`. */
   fallback: ReactNode
   onError(error: Error): void
   subscribe(listener: () => void): () => void
@@ -34,12 +34,12 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Keeps the rest of the site alive when the page inside it throws while rendering. */
+/** Error boundary that keeps the rest of the site working if the page throws while rendering. */
 export function PageBoundary(props: Pick<BoundaryProps, 'children' | 'fallback'>) {
   return <ShellBoundary key={usePage().path} {...props} />
 }
 
-/** Tells what went wrong where the frame around the pages throws: without it nothing would be left. */
+/** Error boundary for the layout around pages; without it, an error there would blank the site. */
 export function ShellBoundary({
   children,
   fallback,

@@ -1,10 +1,10 @@
-/** How long a text stands on the screen, where it does. */
+/** How long a visible announcement stays on the screen. */
 const SHOWN_MS = 6000
 
-/** Says a text to screen readers, politely, and shows it to everybody for a while if asked to. */
+/** Announces a text to screen readers politely; with `shown`, also displays it for a while. */
 export type Announce = (text: string, shown?: boolean) => void
 
-/** Puts the live region into the document; it has to be there before it is spoken through. */
+/** Adds the live region to the document; it must exist before its first announcement. */
 export function createAnnouncer(): Announce {
   const region = document.createElement('div')
   region.className = 'announcer'
@@ -14,7 +14,7 @@ export function createAnnouncer(): Announce {
   return (text, shown = false) => {
     region.toggleAttribute('data-shown', shown)
     if (shown) setTimeout(() => region.removeAttribute('data-shown'), SHOWN_MS)
-    // The same text twice is a change only if the region was empty in between.
+    // A repeated text is announced again only if the region was empty in between.
     region.textContent = ''
     requestAnimationFrame(() => {
       region.textContent = text

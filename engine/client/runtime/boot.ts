@@ -10,12 +10,12 @@ import { readSearchKey } from './search-keys.ts'
 import type { RunningShell } from './shell.tsx'
 import { createStorage } from './storage.ts'
 
-/** Controls that need the shell. The others work through the platform, or through this file. */
+/** Controls that need the shell. All others are handled by the browser or by this file. */
 const CONTROLS =
   `#${documentHooks.root} button:not([popovertarget],[data-action],.tab),` +
   '[data-island] :is(input,summary)'
 
-/** The shell is loaded at the latest this long after the page. */
+/** How long to wait for an idle moment after the page's load event before loading the shell. */
 const IDLE_TIMEOUT_MS = 3000
 
 const storage = createStorage(window)
@@ -34,7 +34,7 @@ function wake(): Promise<RunningShell> {
       return running
     })
     .catch((error) => {
-      // The next intent tries again; the page reads and navigates without it.
+      // The reader's next interaction tries again; reading and links work without the shell.
       shell = undefined
       console.warn('The shell of the site could not be loaded.', error)
       throw error
@@ -75,7 +75,7 @@ document.addEventListener('keydown', (event) => {
   )
 })
 
-// Not once, but for the pointer that merely moves: a press or a key after a failure tries again.
+// Only `pointerover` is once-only: each later press, focus, or key retries a failed load.
 for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
   const once = type === 'pointerover'
   document.addEventListener(type, nudge, { once, passive: true, capture: true })
@@ -89,7 +89,7 @@ if (location.hash) {
 }
 const toHash = (): void => scrollToHash(location.hash, 'auto')
 if ('navigation' in window) {
-  // Back and forward restore the place that the reader left, which need not be the anchor's.
+  // Skip back and forward: they restore the scroll position, which need not be at the anchor.
   navigation.addEventListener('navigate', ({ hashChange, navigationType }) => {
     if (hashChange && navigationType !== 'traverse') {
       addEventListener('hashchange', toHash, { once: true })

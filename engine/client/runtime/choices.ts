@@ -3,7 +3,10 @@ import { documentHooks, storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from './storage.ts'
 import type { Store } from './store.ts'
 
-/** Reads whether the announcement was closed (the inline script knows) and returns what closes it. */
+/**
+ * Reads whether the announcement was dismissed, as set by the inline script, and returns a function
+ * that dismisses it.
+ */
 export function startAnnouncement(
   { announcementBar }: ClientConfig,
   store: Store,
@@ -22,8 +25,8 @@ export function startAnnouncement(
 }
 
 /**
- * Reads the preferred version of each docs instance, throws away the ones that no longer exist,
- * and returns what saves a choice.
+ * Reads the preferred version of each docs instance, deletes preferences for versions that no
+ * longer exist, and returns a function that saves a preference.
  */
 export function startVersions(
   { docs }: ClientConfig,

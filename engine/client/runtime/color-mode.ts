@@ -6,9 +6,9 @@ import type { ColorMode, Store } from './store.ts'
 const isMode = (value: string | null): value is ColorMode => value === 'light' || value === 'dark'
 
 /**
- * Keeps the theme: the stored choice, which follows other tabs; without one the system's (where
- * configured, live) or the default. The inline script has set it before the first paint. On paper
- * the page is light whatever was chosen. Returns what the switch calls.
+ * Manages the theme: the stored choice, synced across tabs; without one, the system's preference
+ * (if configured, updated live) or the default. The inline script has already set it before the
+ * first paint. Print always uses the light theme. Returns the function that the switch calls.
  */
 export function startColorMode(
   { colorMode }: ClientConfig,
@@ -41,7 +41,7 @@ export function startColorMode(
   }
   if (colorMode.respectPrefersColorScheme) {
     dark.addEventListener('change', () => {
-      // Printing makes the system's preference look light for a moment.
+      // Printing briefly reports the system's preference as light.
       if (!print.matches && own() === null) show(fallback())
     })
   }

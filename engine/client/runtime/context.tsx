@@ -1,4 +1,4 @@
-// Here because the stylesheet is made of what server and browser both import.
+// Imported here because only styles that the server imports too are put into the stylesheet.
 import './runtime.css'
 import {
   createContext,
@@ -28,7 +28,7 @@ import {
   type Store,
 } from './store.ts'
 
-/** A shell: what it was configured with, what changes, and what it can do. */
+/** A shell: its configuration, its changing state, and its actions. */
 export interface Shell {
   config: ClientConfig
   messages: ShellMessages
@@ -36,7 +36,7 @@ export interface Shell {
   actions: ShellActions
 }
 
-/** The state that the server draws: nothing in it depends on the reader or the browser. */
+/** Creates a shell in the state that the server renders, independent of reader and browser. */
 export function createShell(props: ShellProps, actions: ShellActions = serverActions): Shell {
   const { config, page, sidebarHtml } = props
   const pathname = withTrailingSlash(
@@ -56,10 +56,10 @@ export function createShell(props: ShellProps, actions: ShellActions = serverAct
   return { config, messages: resolveShellMessages(config.messages), store, actions }
 }
 
-/** Roots of their own, such as islands, give the running shell on with it. */
+/** Provides the shell. Separate React roots, such as islands, use it to pass the shell on. */
 export const ShellContext = createContext<Shell | null>(null)
 
-/** Gives the shell to everything below. The server passes the props, the browser its running shell. */
+/** Provides the shell to its children. The server passes shell props, the browser a shell. */
 export function ShellProvider({
   children,
   shell,
@@ -73,14 +73,14 @@ export function ShellProvider({
   return <ShellContext value={value}>{children}</ShellContext>
 }
 
-/** The shell itself; components use the narrower hooks. */
+/** Returns the shell itself; components should prefer the narrower hooks. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
   if (shell === null) throw new Error('This component is rendered outside of <ShellProvider>.')
   return shell
 }
 
-/** One part of the state; the component renders again when that part changes, and only then. */
+/** Returns one part of the state; the component rerenders only when that part changes. */
 function useShellState<Key extends keyof ShellState>(key: Key): ShellState[Key] {
   const { store } = useShell()
   return useSyncExternalStore(
@@ -94,7 +94,7 @@ export function useConfig(): ClientConfig {
   return useShell().config
 }
 
-/** Interface strings: `message('doc.version', { label })`. */
+/** Returns a function that formats interface strings: `message('doc.version', { label })`. */
 export function useMessages(): (
   key: MessageKey,
   values?: Record<string, string | number>,
@@ -103,28 +103,28 @@ export function useMessages(): (
   return (key, values) => formatMessage(messages[key], values)
 }
 
-/** The page that is shown. While another one loads it is still the old one. */
+/** Returns the page being shown. While another page loads, this is still the old one. */
 export function usePage(): ShownPage {
   return useShellState('page')
 }
 
 /**
- * HTML of the page's sidebar, or `null`. It is one and the same string on all pages of a sidebar,
- * so that React leaves its elements, their open groups and the scroll position alone; which entry
- * is active changes with `usePage()`, and is marked in the elements by the sidebar component.
+ * Returns the HTML of the page's sidebar, or `null`. The string is identical on all pages of a
+ * sidebar, so that React leaves its elements, their open groups, and the scroll position alone. The
+ * active entry follows `usePage()`; the sidebar component marks it directly in the DOM.
  */
 export function useSidebarHtml(): string | null {
   return useShellState('sidebarHtml')
 }
 
-/** The address. On the server and in the first render it has neither query nor hash. */
+/** Returns the location. On the server and in the first render it has no query or hash. */
 export function useLocation(): ShellLocation {
   return useShellState('location')
 }
 
 /**
- * What the content area shows: the page (`idle`), a spinner (`loading`, told only once loading
- * takes longer than 200 ms), an error box with Retry (`failed`) or the error page (`crashed`).
+ * Returns what the content area shows: the page (`idle`), a spinner (`loading`, set only if loading
+ * takes longer than 200 ms), an error box with Retry (`failed`), or the error page (`crashed`).
  */
 export function useNavigation(): {
   state: NavigationState
@@ -135,19 +135,19 @@ export function useNavigation(): {
   return { ...useShellState('navigation'), retry: actions.retry }
 }
 
-/** The theme. The server and the first render have the configured default. */
+/** Returns the theme. The server and the first render use the configured default. */
 export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): void } {
   const { actions } = useShell()
   return { mode: useShellState('mode'), setMode: actions.setMode }
 }
 
-/** Whether the reader closed the current announcement; the styles hide it by the same flag. */
+/** Returns whether the reader dismissed the current announcement, and a function to dismiss it. */
 export function useAnnouncement(): { dismissed: boolean; dismiss(): void } {
   const { actions } = useShell()
   return { dismissed: useShellState('dismissed'), dismiss: actions.dismissAnnouncement }
 }
 
-/** The version that the reader chose last in a docs instance, or `null`. */
+/** Returns the version that the reader last chose in a docs instance, or `null`. */
 export function usePreferredVersion(instance: string): {
   version: string | null
   save(name: string): void
@@ -160,9 +160,9 @@ export function usePreferredVersion(instance: string): {
 }
 
 /**
- * The side menu. Its element is `#quire-drawer`, a manual popover: `open` follows the element, so a
- * button with `popovertarget` needs no handler and works before hydration. Navigation and a
- * viewport of desktop width close it.
+ * Returns the state of the side menu. Its element is `#quire-drawer`, a manual popover. `open`
+ * follows the element, so a button with `popovertarget` needs no handler and works before
+ * hydration. The menu closes on navigation and when the viewport becomes as wide as a desktop's.
  */
 export function useDrawer(): {
   open: boolean
@@ -178,7 +178,7 @@ export function useDrawer(): {
   }
 }
 
-/** The search dialog. Its code comes with the first `open` or `prefetch` (hover, focus, touch). */
+/** Controls the search dialog. Its code loads on first `open` or `prefetch` (hover, focus, touch). */
 export function useSearchDialog(): { open(initial?: string): void; prefetch(): void } {
   const { actions } = useShell()
   return { open: actions.openSearch, prefetch: actions.prefetchSearch }

@@ -1,10 +1,10 @@
 import { documentHooks } from '../../shared/storage.ts'
 import type { Store } from './store.ts'
 
-/** From this width on the drawer is the sidebar column. */
+/** From this width up, the drawer is the sidebar column. */
 const DESKTOP = '(min-width: 997px)'
 
-/** Keeps the state in step with the popover element, and returns what opens and closes it. */
+/** Syncs the state with the popover element and returns a function that opens and closes it. */
 export function startDrawer(store: Store): (open: boolean) => void {
   const element = document.getElementById(documentHooks.drawer)
   const isOpen = (): boolean => element?.matches(':popover-open') ?? false

@@ -1,21 +1,21 @@
 import { decodeHash, revealHash } from './enhance/tabs.ts'
 
-/** Images that arrive late push an anchor away: its place is checked once more after this time. */
+/** Delay before scrolling again, because images that load late can shift the anchor. */
 const RECHECK_MS = 250
 
-/** The element that the hash names, or `null`. */
+/** Returns the element that the hash points to, or `null`. */
 export function hashTarget(hash: string): HTMLElement | null {
   return hash.length > 1 ? document.getElementById(decodeHash(hash)) : null
 }
 
-/** Scrolls to the element that the hash names, out of hidden tabs too, and looks again later. */
+/** Scrolls to the hash's element, selecting tabs that hide it, and rechecks its position later. */
 export function scrollToHash(hash: string, behavior: ScrollBehavior = 'instant'): void {
   revealHash(hash)
   hashTarget(hash)?.scrollIntoView({ behavior })
   recheckHash(hash)
 }
 
-/** Scrolls once more to the place of the hash, unless the reader has moved on by then. */
+/** Scrolls to the hash's element again after a delay, unless the reader has interacted by then. */
 export function recheckHash(hash: string): void {
   const stop = new AbortController()
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {

@@ -1,4 +1,4 @@
-/** Runs a task when the browser has nothing better to do. Safari cannot tell; it waits a little. */
+/** Runs a task when the browser is idle, or after 200 ms if it cannot tell (Safari). */
 export function whenIdle(task: () => void, timeout?: number): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => task(), timeout ? { timeout } : {})
   else setTimeout(task, 200)

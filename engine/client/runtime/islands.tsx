@@ -5,18 +5,18 @@ import { IslandBoundary, IslandError } from './IslandBoundary.tsx'
 import { whenIdle } from './idle.ts'
 import { holdClicks } from './replay.ts'
 
-/** Names of the site's islands and what loads each. */
+/** The site's islands: a loader for each name. */
 export type Islands = Readonly<Record<string, () => Promise<ComponentType>>>
 
-/** Islands come alive this far before they scroll into view. */
+/** Islands hydrate this far before they scroll into view. */
 const MARGIN = '200px'
 
 const CONTROLS = 'button, input, summary'
 
 /**
- * Brings the islands of an article to life, each in a root of its own: when it is near the view,
- * when the browser is idle, or at once when the reader reaches for it. A click made before that
- * happens after it. Returns what takes them down.
+ * Hydrates the islands of an article, each in its own root: when it is near the viewport, when the
+ * browser is idle, or at once when the reader interacts with it. Clicks made before hydration are
+ * replayed after it. Returns a function that unmounts the islands.
  */
 export function startIslands(article: HTMLElement, islands: Islands, shell: Shell): () => void {
   const elements = [...article.querySelectorAll<HTMLElement>('[data-island]')]
@@ -59,7 +59,7 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
     releases.get(element)?.()
   }
 
-  /** What the server drew stays readable; the box below it tries again. */
+  /** Adds a box with Retry below the island; the server-rendered content stays readable. */
   function offerRetry(element: HTMLElement): void {
     const place = document.createElement('div')
     element.after(place)
@@ -83,7 +83,7 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
     { rootMargin: MARGIN },
   )
   for (const element of elements) {
-    // Before the clicks are held, or none would be seen.
+    // Must come before `holdClicks`, which stops the clicks it holds from reaching other listeners.
     for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
       element.addEventListener(type, () => wake(element), { capture: true, passive: true })
     }
@@ -99,14 +99,14 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
   return () => {
     gone = true
     observer.disconnect()
-    // Not now: React is in the middle of drawing the page that takes this one's place.
+    // Deferred, because React is still rendering the page that replaces this one.
     queueMicrotask(() => {
       for (const root of roots) root.unmount()
     })
   }
 }
 
-/** Static children: HTML that was rendered at build time. */
+/** Static children of an island: HTML that was rendered at build time. */
 function Fixed({ html }: { html: string }) {
   return (
     <div

@@ -1,16 +1,17 @@
 import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
 
-/** An answer that takes longer counts as none. */
+/** Timeout of a request. */
 const TIME_OUT_MS = 10_000
-/** How long an answer is shown again without asking, so that a long-lived tab sees new deploys. */
+/** How long a response is reused. Limited, so that a long-lived tab notices new deploys. */
 const FRESH_MS = 5 * 60_000
-/** Answers kept; the oldest goes first. */
+/** Maximum number of cached responses; the oldest is evicted first. */
 const KEPT = 60
 
 /**
- * Why a load failed. `unreachable`: nothing answered, trying again makes sense. `unfit`: an answer
- * came that this shell cannot show (an HTTP error, cut short, of another shell); the server can.
+ * Thrown if a load fails. `unreachable`: there was no response, so a retry makes sense. `unfit`:
+ * this shell cannot show the response (an HTTP error, truncated, or for another shell), so a full
+ * page load is needed.
  */
 export class LoadError extends Error {
   readonly kind: 'unreachable' | 'unfit'
@@ -27,15 +28,15 @@ export interface LoadOptions {
   priority?: RequestPriority
 }
 
-/** Fetches records of pages and sidebars, each once, however many ask for it. */
+/** Fetches records of pages and sidebars; concurrent and repeated loads share one request. */
 export interface Loader {
-  /** Rejects with `LoadError`, or with the signal's reason. */
+  /** Loads a page. Rejects with `LoadError`, or with the signal's reason. */
   page(path: string, options?: LoadOptions): Promise<ShownPage>
-  /** The sidebar's HTML. */
+  /** Loads a sidebar's HTML. */
   sidebar(key: string, options?: LoadOptions): Promise<string>
-  /** Whether a page is there already, or on its way. */
+  /** Whether a page is cached or being loaded. */
   has(path: string): boolean
-  /** Puts in a sidebar's HTML that is at hand. */
+  /** Caches a sidebar's HTML that is already in the document. */
   putSidebar(key: string, html: string): void
   clear(): void
 }
@@ -43,13 +44,13 @@ export interface Loader {
 interface Entry {
   answer: Promise<unknown>
   abort: AbortController
-  /** Callers that still wait; the request is dropped when the last one leaves. */
+  /** Number of callers; the request is aborted when the last one aborts. */
   waiting: number
   settled: boolean
   at: number
 }
 
-/** `identity` is the shell's; records of another one are `unfit`. */
+/** Creates a loader. `identity` is the shell's; records for another shell are `unfit`. */
 export function createLoader(base: string, identity: string): Loader {
   const entries = new Map<string, Entry>()
 
@@ -92,7 +93,7 @@ export function createLoader(base: string, identity: string): Loader {
     const { answer, abort } = entry
     entry.waiting++
     return new Promise<T>((resolve, reject) => {
-      // A request that began ahead of its use may have failed for reasons that are over.
+      // A prefetch already in flight may fail for a reason that no longer applies; retry once.
       const retry = (error: LoadError): void =>
         joins && error.kind === 'unreachable' && !signal?.aborted
           ? resolve(load(url, read, options, false))
@@ -155,7 +156,8 @@ async function fetchJson(
     )
   let response: Response
   try {
-    // A redirect tells of a page that moved: the browser follows it, address bar included.
+    // A redirect means that the page moved. `manual` makes it fail as `unfit`, so that a full page
+    // load follows it and updates the URL.
     response = await fetch(url, {
       signal: AbortSignal.any([signal, timeOut]),
       redirect: 'manual',
@@ -182,7 +184,7 @@ function fitting<T extends { shell: string }>(data: unknown, identity: string): 
   return record
 }
 
-/** Checks what would break the shell; a field that is merely new does no harm. */
+/** Whether a page has the fields that the shell cannot do without; unknown fields are ignored. */
 function isPage(page: Partial<ShownPage> | undefined): page is ShownPage {
   return (
     typeof page?.html === 'string' &&

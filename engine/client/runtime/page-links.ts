@@ -4,8 +4,8 @@ import { normalizeRoutePath, stripBase, withBase } from '../../shared/url.ts'
 type Site = Pick<ClientConfig, 'base' | 'locale' | 'locales'>
 
 /**
- * The route path of a page of this site in this language, or `null` where the address is none:
- * another origin, outside the base, another language, or a file (a last segment with an ending
+ * Returns the route path of a page of this site in this language, or `null` if the URL is not one:
+ * another origin, outside the base, another language, or a file (the path ends with an extension
  * other than `.html`).
  */
 export function pagePath(url: URL, { base, locale, locales }: Site): string | null {
@@ -20,14 +20,14 @@ export function pagePath(url: URL, { base, locale, locales }: Site): string | nu
   return normalizeRoutePath(path)
 }
 
-/** The page that a link leads to, where following it would stay in this tab. */
+/** Returns the route path of the page that a link opens in this tab, or `null`. */
 export function linkedPage(link: HTMLAnchorElement, site: Site): string | null {
   if (link.target && link.target !== '_self') return null
   if (link.hasAttribute('download') || !link.href) return null
   return pagePath(new URL(link.href), site)
 }
 
-/** The form of an address that the site itself uses: `.html` dropped, slash as configured. */
+/** Returns the canonical form of a URL path: without `.html`, trailing slash as configured. */
 export function canonicalPathname(
   pathname: string,
   { base, trailingSlash }: Pick<ClientConfig, 'base' | 'trailingSlash'>,

@@ -4,11 +4,11 @@ import type { Loader, LoadOptions } from './loader.ts'
 import { linkedPage } from './page-links.ts'
 import type { Store } from './store.ts'
 
-/** Requests at one time for links that are merely visible. */
+/** Maximum number of concurrent requests for visible links. */
 const AT_ONCE = 2
-/** Pages fetched ahead per page view because they are visible. */
+/** Maximum number of visible links prefetched per page view. */
 const PER_VIEW = 12
-/** Links that are worth it; the navbar's and the footer's are left to the pointer. */
+/** Links prefetched when visible; those of the navbar and footer are prefetched on hover only. */
 const LINKS = 'main a[href], [data-html="sidebar"] a[href]'
 
 /** Network Information API; browsers without it count as fast. */
@@ -17,7 +17,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Asked anew each time: readers switch networks, and data saver, while a page is open. */
+/** Whether to prefetch now. Not cached, since the network and data saver setting can change. */
 export function mayPrefetch(
   { connection, onLine } = navigator as Navigator & { connection?: Connection },
 ): boolean {
@@ -25,11 +25,11 @@ export function mayPrefetch(
 }
 
 export interface Prefetch {
-  /** A page is shown: its visible links come next, what was queued before is dropped. */
+  /** Starts prefetching the visible links of a newly shown page; drops what was queued before. */
   shown(): void
 }
 
-/** Fetches pages before they are asked for: at once under the pointer, in idle time where visible. */
+/** Prefetches pages: immediately on hover, focus, or touch; when idle for visible links. */
 export function startPrefetch(config: ClientConfig, store: Store, loader: Loader): Prefetch {
   let queue: HTMLAnchorElement[] = []
   let budget = 0
@@ -44,7 +44,7 @@ export function startPrefetch(config: ClientConfig, store: Store, loader: Loader
         await loader.sidebar(sidebar, options)
       }
     } catch {
-      // Nobody asked for it. Following the link asks again, and tells what is wrong.
+      // Only a prefetch: following the link loads the page again and reports any error.
     }
   }
 

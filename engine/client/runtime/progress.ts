@@ -1,14 +1,14 @@
-/** The bar's first length, as a part of the whole, and the least it ever shows. */
+/** Initial length of the bar, as a fraction of its full length. */
 const MINIMUM = 0.08
-/** Time of one step of the bar. */
+/** Duration of one step of the bar. */
 const SPEED_MS = 200
-/** Time between steps while nothing is known. */
+/** Time between steps while loading. */
 const TRICKLE_MS = 800
 
-/** The bar at the top of the window while a page takes long. */
+/** The progress bar at the top of the window while a page is slow to load. */
 export interface Progress {
   start(): void
-  /** Fills the bar and takes it away. Without a start it does nothing. */
+  /** Fills the bar and removes it. A no-op if the bar was not started. */
   done(): void
 }
 
@@ -27,7 +27,7 @@ export function createProgress(): Progress {
       if (bar) return
       bar = document.createElement('div')
       bar.className = 'progress-bar'
-      // Screen readers are told of the new page itself.
+      // Screen readers hear the page announcement instead.
       bar.ariaHidden = 'true'
       bar.style.setProperty('--progress-speed', `${SPEED_MS}ms`)
       show(MINIMUM)

@@ -3,8 +3,8 @@ import { documentHooks } from '../../shared/storage.ts'
 const early = documentHooks.earlyClicks
 
 /**
- * Holds back clicks on controls that are not alive yet. The result lets go: from then on clicks go
- * through, and the ones that were held happen, in their order.
+ * Holds back clicks on controls that have not hydrated yet. Returns a function that stops holding
+ * clicks and replays the held ones in order.
  */
 export function holdClicks(root: HTMLElement | Document, selector: string): () => Promise<void> {
   const held: Element[] = []
@@ -20,13 +20,13 @@ export function holdClicks(root: HTMLElement | Document, selector: string): () =
     root.removeEventListener('click', hold, true)
     for (const target of held.splice(0)) {
       click(target)
-      // React draws the outcome of one click before the next one, as it does for a reader's.
+      // Let React render the result of each click before the next, as with real clicks.
       await null
     }
   }
 }
 
-/** Clicks again on what was clicked before any of this ran; the inline script kept it. */
+/** Replays clicks made before this script ran, which the inline script recorded. */
 export function takeEarlyClicks(root: HTMLElement & { [early]?: Element[] }): void {
   const clicked = root[early] ?? []
   delete root[early]

@@ -8,7 +8,7 @@ import { canonicalPathname, pagePath } from './page-links.ts'
 import type { Progress } from './progress.ts'
 import type { ShellLocation, Store } from './store.ts'
 
-/** Loading that is quicker than this shows neither bar nor spinner. */
+/** Loads faster than this show no progress bar or spinner. */
 const SLOW_MS = 200
 
 export interface RouterOptions {
@@ -16,27 +16,27 @@ export interface RouterOptions {
   store: Store
   loader: Loader
   progress: Progress
-  /** A navigation begins, hash changes of the same page included. */
+  /** Called when a navigation begins, including hash changes within the page. */
   leaving(): void
-  /** A page is in the document; `moved` is false where only its query changed. */
+  /** Called when a page is in the document; `moved` is false if only the query changed. */
   arrived(page: ShownPage, moved: boolean): void
 }
 
 export interface Router {
-  /** Loads the page of the current address again. */
+  /** Loads the page at the current URL again. */
   retry(): void
 }
 
-/** The address as the shell sees it. */
+/** Converts a URL to the shell's location. */
 export function readLocation(url: URL, config: ClientConfig): ShellLocation {
   const { pathname, search, hash } = url
   return { pathname, path: pagePath(url, config) ?? pathname, search, hash }
 }
 
-/** Takes over links between pages, on the Navigation API. Without it, pages load whole. */
+/** Intercepts navigation between pages with the Navigation API; without it, pages load in full. */
 export function startRouter(options: RouterOptions): Router {
   const { config, store, loader, progress } = options
-  /** Counts navigations: what an older one has to say is no longer of interest. */
+  /** Number of the latest navigation; results of older ones are ignored. */
   let current = 0
 
   const settle = (): void => {
@@ -72,9 +72,9 @@ export function startRouter(options: RouterOptions): Router {
   }
 
   function draw(page: ShownPage, sidebarHtml: string | null): void {
-    // Before the page, so that an error page can put its own title over it.
+    // Before the page renders, so that an error page can override it with its own title.
     document.title = documentTitle(config, page.title)
-    // Synchronous, so that scrolling and focus find the new page.
+    // Synchronous, so that the scrolling and focus code finds the new page.
     flushSync(() =>
       store.set({
         page,
@@ -88,12 +88,12 @@ export function startRouter(options: RouterOptions): Router {
   }
 
   function fail(path: string, error: unknown): void {
-    // The reader pressed Stop, or the network is down: what is there stays usable.
     if (error instanceof LoadError && error.kind === 'unfit') {
       console.warn(`Loading ${path} failed; the page is loaded whole.`, error)
       location.reload()
       return
     }
+    // The reader pressed Stop or the network is down. The current page stays usable.
     settle()
     const reason = error instanceof Error ? error : new Error(String(error))
     store.set({ navigation: { state: 'failed', error: reason } })
@@ -109,7 +109,7 @@ export function startRouter(options: RouterOptions): Router {
     const url = new URL(destination.url)
     const path = pagePath(url, config)
     if (path === null) return
-    // The page itself wrote its address (`history.replaceState`): nothing to load, no scrolling.
+    // The page changed its own URL (`history.replaceState`): no load or scrolling needed.
     if (destination.sameDocument && navigationType !== 'traverse') {
       queueMicrotask(settle)
       return
@@ -137,7 +137,7 @@ export function startRouter(options: RouterOptions): Router {
     })
   }
 
-  /** Writes the address in the form that the site uses. */
+  /** Replaces the current URL with its canonical form. */
   const tidy = (): void => {
     const pathname = canonicalPathname(location.pathname, config)
     if (pathname === location.pathname || store.get().page.kind === 'not-found') return
@@ -162,7 +162,7 @@ export function startRouter(options: RouterOptions): Router {
   }
 }
 
-/** Puts the focus where reading goes on: the place of the hash, the page's title, or the content. */
+/** Moves the focus to where reading continues: the hash's element, the title, or the content. */
 function moveFocus(hash: string): void {
   const target =
     hashTarget(hash) ??

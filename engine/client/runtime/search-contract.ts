@@ -2,26 +2,27 @@ import type { ClientConfig } from '../../shared/config.ts'
 import type { MessageKey } from '../../shared/messages.ts'
 import type { SafeStorage } from './storage.ts'
 
-/** What the shell hands to the search dialog. */
+/** What the shell passes to the search dialog. */
 export interface SearchDialogOptions {
   config: ClientConfig
   message: (key: MessageKey, values?: Record<string, string | number>) => string
-  /** What the reader went to and keeps is remembered in it. */
+  /** Stores the reader's recent hits and favorites. */
   storage: SafeStorage
-  /** Goes to an address of the site (base included) or to another site. */
+  /** Navigates to a URL of this site (including the base) or of another site. */
   navigate(href: string): void
 }
 
-/** A mounted dialog. Opening an open one does nothing; closing gives the focus back. */
+/** A mounted dialog. Opening it while open is a no-op; closing it restores the focus. */
 export interface SearchDialog {
-  /** Opens with the reader's first letters, or empty. */
+  /** Opens the dialog, with `initial` as the query if given. */
   open(initial?: string): void
   close(): void
 }
 
 /**
- * What `engine/client/search/dialog.tsx` exports as `mountSearchDialog`. It is called once, at the
- * first opening; the dialog keeps a root of its own under `document.body`. The shell owns the
- * keys that open it (Ctrl or Cmd with K, slash outside inputs); the dialog owns those inside.
+ * The type of `mountSearchDialog` in `engine/client/search/dialog.tsx`. It is called once, when the
+ * dialog is first prefetched or opened; the dialog has its own root under `document.body`. The shell
+ * handles the keys that open it (Ctrl or Cmd with K, slash outside inputs); the dialog handles the
+ * keys inside.
  */
 export type MountSearchDialog = (options: SearchDialogOptions) => SearchDialog

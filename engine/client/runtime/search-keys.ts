@@ -1,7 +1,7 @@
 /**
- * The keys that open the search from anywhere: Ctrl or Cmd with K, and the slash outside inputs.
- * Before the shell is there also a letter on the search button; later the button sees to that.
- * Returns what the dialog starts with, or `null` where the key is another one.
+ * Recognizes the keys that open the search: Ctrl or Cmd with K and, outside inputs, the slash.
+ * Until the shell is running (`alive`), also a letter or digit typed on the search button, which
+ * handles them itself after that. Returns the dialog's initial query, or `null` for any other key.
  */
 export function readSearchKey(event: KeyboardEvent, alive: boolean): string | null {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event

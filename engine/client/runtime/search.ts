@@ -2,17 +2,17 @@ import { withBase, withTrailingSlash } from '../../shared/url.ts'
 import type { Announce } from './announcer.ts'
 import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
 
-/** Opens the search dialog; its code is loaded once, at the first sign that it will be needed. */
+/** Opens the search dialog; its code is loaded once, when it is first prefetched or opened. */
 export interface Search {
   prefetch(): void
   open(initial?: string): void
 }
 
-/** `say` tells of a search that cannot be opened, and has no other place to do so. */
+/** Creates the search. `say` reports a failure to open it if there is no search page to go to. */
 export function createSearch(options: SearchDialogOptions, say: Announce): Search {
   if (options.config.search.provider === 'none') return { prefetch() {}, open() {} }
   let dialog: Promise<SearchDialog> | undefined
-  /** What was typed since the dialog was asked for, while its code is on its way. */
+  /** Text typed while the dialog's code is loading; `undefined` when it is not. */
   let typed: string | undefined
 
   const load = (): Promise<SearchDialog> => {
@@ -24,7 +24,10 @@ export function createSearch(options: SearchDialogOptions, say: Announce): Searc
     })
     return dialog
   }
-  /** The code may be gone with an older version of the site: the search page, loaded whole, has today's. */
+  /**
+   * Goes to the search page instead. A new deploy may have removed this version's code; a full page
+   * load gets the current one.
+   */
   const leave = (query: string): void => {
     const { config, message } = options
     const { base, search, trailingSlash } = config

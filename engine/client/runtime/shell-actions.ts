@@ -1,8 +1,8 @@
 import type { ColorMode } from './store.ts'
 
-/** What the hooks can ask of the running shell. */
+/** Actions of the running shell that the hooks can call. */
 export interface ShellActions {
-  /** Leaves a failed or crashed page: loads or renders it again. */
+  /** Loads a failed page or renders a crashed page again. */
   retry(): void
   crashed(error: Error): void
   setMode(mode: ColorMode): void
@@ -11,15 +11,15 @@ export interface ShellActions {
   setDrawer(open: boolean): void
   openSearch(initial?: string): void
   prefetchSearch(): void
-  /** The article's HTML stands in the document; the result is called before it goes. */
+  /** Called when the article's HTML is in the document; returns a cleanup function. */
   articleShown(element: HTMLElement): (() => void) | undefined
-  /** The first render is committed: every control is alive. */
+  /** Called when hydration is complete and every control works. */
   hydrated(): void
 }
 
 const nothing = (): undefined => undefined
 
-/** On the server nothing happens after the render. */
+/** Actions for the server, where nothing happens after the render. */
 export const serverActions: ShellActions = {
   retry: nothing,
   crashed: nothing,

@@ -26,17 +26,17 @@ import { createZoom } from './zoom/zoom.ts'
 
 export interface ShellOptions {
   storage: SafeStorage
-  /** Applies remembered choices to the content of a page. */
+  /** Applies saved choices to the content of a page. */
   restore(root: ParentNode): void
 }
 
-/** What the boot script asks of the shell. */
+/** The parts of the running shell that the boot script uses. */
 export interface RunningShell {
   announce(key: MessageKey): void
   openSearch(initial: string): void
 }
 
-/** Hydrates the document that the server sent. Resolves once every control is alive. */
+/** Hydrates the server-rendered document. Resolves when every control works. */
 export async function startShell({ storage, restore }: ShellOptions): Promise<RunningShell> {
   const config = await loadConfig()
   const root = document.getElementById(documentHooks.root)!
@@ -109,7 +109,7 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
     hydrated: () => {},
   } satisfies ShellActions)
 
-  // In development the article is brought up to date in place, so its HTML stays React's old one.
+  // In development the dev client patches the article in the DOM, so React must keep its old HTML.
   if (import.meta.env.DEV) {
     addEventListener('quire:page', (event) => {
       const { detail } = event as CustomEvent<PageMeta>
@@ -137,8 +137,8 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
 }
 
 /**
- * The server had no page for this address. Where it has one for the plain form of it (without
- * `index.html`, `.html` or a final slash), the reader is sent there.
+ * Redirects from the not-found page if the server does have a page for the canonical form of this
+ * URL (without `index.html`, `.html`, or a trailing slash).
  */
 function lookUpAgain(config: ClientConfig, loader: Loader): void {
   const path = pagePath(new URL(location.href), config)
@@ -151,7 +151,7 @@ function lookUpAgain(config: ClientConfig, loader: Loader): void {
   )
 }
 
-/** The page that the document holds: its record stands in a script, its content in the article. */
+/** Reads the document's page: its record from a script element, its content from the article. */
 function readPage(root: HTMLElement): ShownPage {
   const meta: PageMeta = JSON.parse(
     document.getElementById(documentHooks.pageMeta)?.textContent ?? '',

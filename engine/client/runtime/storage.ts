@@ -1,13 +1,13 @@
-/** The browser's local storage, or nothing where it is absent or blocked. It never throws. */
+/** The browser's local storage; it never throws, and stores nothing if unavailable or blocked. */
 export interface SafeStorage {
   get(key: string): string | null
   /** `null` removes the key. */
   set(key: string, value: string | null): void
-  /** Calls back when another tab changes the key. Returns the way to stop. */
+  /** Calls `changed` when another tab changes the key. Returns a function that stops watching. */
   watch(key: string, changed: (value: string | null) => void): () => void
 }
 
-/** Wraps local storage; the first failure of any kind is warned about, the others are silent. */
+/** Wraps local storage; only the first failure logs a warning. */
 export function createStorage(window: Window): SafeStorage {
   let warned = false
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
@@ -27,7 +27,7 @@ export function createStorage(window: Window): SafeStorage {
     },
     watch(key, changed) {
       const listener = (event: StorageEvent): void => {
-        // A key of `null` means that everything was cleared.
+        // A `null` key means that the storage was cleared.
         if (event.key === key || event.key === null) changed(event.key && event.newValue)
       }
       window.addEventListener('storage', listener)

@@ -2,7 +2,7 @@ import type { ShownPage } from '../../shared/page.ts'
 
 export type ColorMode = 'light' | 'dark'
 
-/** The current address. `path` is the route path behind the base, decoded and without `.html`. */
+/** The current location. `path` is the route path: without the base, decoded, without `.html`. */
 export interface ShellLocation {
   pathname: string
   path: string
@@ -22,14 +22,15 @@ export interface ShellState {
   navigation: { state: NavigationState; error: Error | null }
   mode: ColorMode
   dismissed: boolean
-  /** Preferred version per docs instance, where the reader chose one. */
+  /** Preferred version by docs instance, for those where the reader chose one. */
   versions: Readonly<Record<string, string>>
   drawer: { open: boolean; panel: 'menu' | 'sidebar' }
 }
 
 /**
- * The shell's state outside React, so that router and hooks share it. `initial` is what the
- * server rendered: hydration draws that first, and what the browser knows better right after.
+ * The shell's state, kept outside React so that the router and the hooks can share it. `initial` is
+ * what the server rendered: hydration renders that first, and the browser's actual state right
+ * after.
  */
 export interface Store {
   readonly initial: ShellState

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import type { ShownPage } from '../../shared/page.ts'
 
-/** A configuration for tests: everything that can be off is off. */
+/** Returns a configuration for tests, with every optional feature off. */
 export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {
   const locale = {
     name: 'en',
@@ -45,7 +45,7 @@ export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {
   }
 }
 
-/** A page for tests. */
+/** Returns a page for tests. */
 export function samplePage(fields: Partial<ShownPage> = {}): ShownPage {
   return {
     path: '/a',

@@ -1,8 +1,8 @@
 import type { ClientConfig } from '../../shared/config.ts'
 
 /**
- * Returns what reports that a page is shown; the same address twice in a row counts once. The
- * code of the services is loaded only where one is configured, after the page is alive.
+ * Returns a function that reports a page view; the same URL twice in a row counts once. The
+ * analytics code is loaded only if a service is configured.
  */
 export function reportPageViews({ integrations }: ClientConfig): () => void {
   if (integrations.length === 0) return () => {}

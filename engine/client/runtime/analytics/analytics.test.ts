@@ -36,7 +36,7 @@ afterEach(() => {
   for (const name of ['Osano', 'dataLayer', 'FS']) Reflect.deleteProperty(window, name)
 })
 
-/** Plays the consent service: works through the calls that were made before it came. */
+/** Acts as the consent service: processes the calls queued before it loaded. */
 function answerConsent(event: string, decision?: object): void {
   const { data } = (window as unknown as { Osano: { data: [string, (d?: object) => void][] } })
     .Osano

@@ -4,7 +4,7 @@ import { createPageViews, type PageView } from './page-views.ts'
 import { loadSessionRecording } from './session-recording.ts'
 import { loadTagManager } from './tag-manager.ts'
 
-/** Whether the reader's browser asks not to be tracked: then no service is loaded or told anything. */
+/** Whether the browser asks not to be tracked. If so, no service is loaded or contacted. */
 export function refusesTracking(
   { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean
@@ -14,9 +14,9 @@ export function refusesTracking(
 }
 
 /**
- * Starts the configured services and returns what reports a page view. Where a consent provider
- * is configured it is the only one loaded until the reader agrees; the page that was shown then is
- * reported, those before it are not. After a withdrawal nothing more is sent.
+ * Starts the configured services and returns a function that reports a page view. If a consent
+ * provider is configured, nothing else is loaded until the reader agrees; then the page being shown
+ * is reported, but not the ones before it. If consent is withdrawn, reporting stops.
  */
 export function startAnalytics(integrations: readonly Integration[]): (view: PageView) => void {
   if (refusesTracking()) return () => {}

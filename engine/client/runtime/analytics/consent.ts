@@ -3,12 +3,12 @@ import { addScript } from './script.ts'
 
 type Consent = Extract<Integration, { type: 'consent' }>
 
-/** What the reader decided, per category; nothing before the first decision. */
+/** The reader's decision per category; `undefined` before the first decision. */
 type Decision = Partial<Record<string, 'ACCEPT' | 'DENY'>> | undefined
 
 /**
- * Loads Osano, which asks the reader, and calls back with whether analytics are allowed: once it
- * is ready, and whenever the reader decides anew.
+ * Loads Osano, which asks the reader for consent. Calls `decided` with whether analytics are
+ * allowed: once when Osano is ready, and again whenever the reader changes the decision.
  */
 export function loadConsent(
   { customerId, configId, endpoint }: Consent,
@@ -17,7 +17,7 @@ export function loadConsent(
   const listen = (decision: Decision): void => decided(decision?.ANALYTICS === 'ACCEPT')
   const host = window as unknown as { Osano?: ((...call: unknown[]) => void) & { data?: unknown } }
   const calls: unknown[] = []
-  // The service's documented way to be called before it is there.
+  // Osano's documented way to queue calls before its script has loaded.
   host.Osano ??= Object.assign((...call: unknown[]) => void calls.push(call), { data: calls })
   host.Osano('onInitialized', listen)
   host.Osano('onConsentSaved', listen)

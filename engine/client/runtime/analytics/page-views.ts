@@ -2,19 +2,19 @@ import type { Integration } from '../../../shared/config.ts'
 
 type Analytics = Extract<Integration, { type: 'analytics' }>
 
-/** What is told of a page. */
+/** What is reported about a page. */
 export interface PageView {
-  /** Whole address, without hash. */
+  /** Absolute URL without the hash. */
   location: string
   title: string
-  /** Address of the page before, or empty. */
+  /** URL of the previous page, or empty. */
   referrer: string
 }
 
 /**
- * Returns what reports a page view to a Google-Analytics-compatible endpoint, by the collect call
- * itself: no script of the service's runs here. The reader's id lives as long as the tab; nothing
- * is stored.
+ * Returns a function that reports a page view to a Google-Analytics-compatible endpoint. It calls
+ * the collect endpoint directly, so none of the service's scripts run here. The reader's id lasts
+ * until the next full page load; nothing is stored.
  */
 export function createPageViews({
   id,
@@ -43,7 +43,7 @@ export function createPageViews({
       ...(anonymizeIp && { aip: '1' }),
     })
     const url = `${endpoint}/g/collect?${query}`
-    // The page may be left right now; a blocked or failed call is no concern of the reader's.
+    // `keepalive`, since the reader may be leaving. A blocked or failed request can be ignored.
     fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(
       () => {},
     )

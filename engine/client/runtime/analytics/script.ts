@@ -1,4 +1,4 @@
-/** Adds a service's script to the document. One that does not load is no concern of the reader's. */
+/** Adds a service's script to the document. A script that fails to load is ignored. */
 export function addScript(src: string): void {
   const script = document.createElement('script')
   script.src = src

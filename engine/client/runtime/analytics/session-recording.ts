@@ -3,13 +3,13 @@ import { addScript } from './script.ts'
 
 type SessionRecording = Extract<Integration, { type: 'sessionRecording' }>
 
-/** Calls made before the service's script is there; it works through them. */
+/** Queues calls until the service's script has loaded and processes them. */
 interface Queue {
   (...call: unknown[]): void
   q: unknown[][]
 }
 
-/** Loads FullStory. It follows route changes by itself. */
+/** Loads FullStory, which tracks route changes on its own. */
 export function loadSessionRecording({ orgId, endpoint }: SessionRecording): void {
   const { host } = new URL(endpoint)
   const queue: Queue = Object.assign((...call: unknown[]) => void queue.q.push(call), {

@@ -4,7 +4,7 @@ import { addScript } from './script.ts'
 
 type TagManager = Extract<Integration, { type: 'tagManager' }>
 
-/** Loads a tag manager's container and returns what tells it of route changes. */
+/** Loads a tag manager's container and returns a function that reports page views to it. */
 export function loadTagManager({ id, endpoint }: TagManager): (view: PageView) => void {
   const host = window as unknown as { dataLayer?: object[] }
   host.dataLayer ??= []

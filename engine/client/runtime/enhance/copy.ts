@@ -1,11 +1,11 @@
 import type { MessageKey } from '../../../shared/messages.ts'
 
-/** How long a button says "Copied". */
+/** How long a button shows the result. */
 const SHOWN_MS = 2000
 
 /**
- * Copies the code of the block that the button stands in. The result shows on the button
- * (`data-state`, `copied` or `failed`) and is told to screen readers by `announce`.
+ * Copies the code of the block that contains the button. The result is shown on the button
+ * (`data-state` is `copied` or `failed`) and passed to `announce` for screen readers.
  */
 export async function copyCode(
   button: HTMLElement,
@@ -18,7 +18,7 @@ export async function copyCode(
   setTimeout(() => delete button.dataset.state, SHOWN_MS)
 }
 
-/** The code as it is to be pasted: lines that a diff takes away are left out. */
+/** Returns the code to copy, without the lines that a diff removes. */
 function textOf(code: HTMLElement | null | undefined): string {
   if (!code?.querySelector('.line.del')) return code?.textContent ?? ''
   const kept = code.cloneNode(true) as HTMLElement
@@ -31,7 +31,7 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages served without TLS have no clipboard; the old command still works there.
+    // Pages served without TLS have no Clipboard API; `execCommand` still works there.
     const area = document.createElement('textarea')
     area.value = text
     const focused = document.activeElement

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../../shared/storage.ts'
 import type { SafeStorage } from '../storage.ts'
 
-/** Shows one tab of a set. Unknown values change nothing. */
+/** Selects one tab of a set. An unknown value is a no-op. */
 function select(tabs: Element, value: string): void {
   const parts = ownParts(tabs)
   if (!parts.some((part) => part.dataset.value === value)) return
@@ -15,7 +15,7 @@ function select(tabs: Element, value: string): void {
   }
 }
 
-/** Buttons and panels of a set, without those of sets nested in its panels. */
+/** Returns the buttons and panels of a set, without those of nested sets. */
 function ownParts(tabs: Element): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('.tab, .tabs-panel')].filter(
     (part) => part.closest('.tabs') === tabs,
@@ -26,7 +26,10 @@ function setsOf(group: string): NodeListOf<Element> {
   return document.querySelectorAll(`.tabs[data-tabs="${CSS.escape(group)}"]`)
 }
 
-/** The reader chose a tab: the whole group follows, is remembered, and the tab stays in its place. */
+/**
+ * Handles the reader's choice of a tab: selects it in the whole group, saves the choice, and keeps
+ * the tab at the same position on the screen.
+ */
 export function chooseTab(tab: HTMLElement, storage: SafeStorage): void {
   const tabs = tab.closest<HTMLElement>('.tabs')
   const value = tab.dataset.value
@@ -42,7 +45,7 @@ export function chooseTab(tab: HTMLElement, storage: SafeStorage): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
 }
 
-/** Arrow keys, Home and End move along the list and choose. Returns whether the key was one of them. */
+/** Selects another tab on an arrow key, Home, or End. Returns whether the key was handled. */
 export function moveTab(tab: HTMLElement, key: string, storage: SafeStorage): boolean {
   const list = [...(tab.parentElement?.querySelectorAll<HTMLElement>('.tab') ?? [])]
   const at = list.indexOf(tab)
@@ -56,7 +59,7 @@ export function moveTab(tab: HTMLElement, key: string, storage: SafeStorage): bo
   return true
 }
 
-/** Applies remembered choices to the tabs under an element. */
+/** Applies saved choices to the tabs inside an element. */
 export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-tabs]')) {
     const group = tabs.dataset.tabs
@@ -65,7 +68,7 @@ export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
   }
 }
 
-/** Brings out the element that the hash names, where it lies in hidden panels. */
+/** Selects the tabs that contain the hash's element, so that it is visible. */
 export function revealHash(hash: string): void {
   let place = hash.length > 1 ? document.getElementById(decodeHash(hash)) : null
   while (place) {
@@ -76,7 +79,7 @@ export function revealHash(hash: string): void {
   }
 }
 
-/** The element id that a hash (`#id`) stands for. */
+/** Returns the element id in a hash (`#id`), decoded if possible. */
 export function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -1,4 +1,4 @@
-/** Switches line wrapping in the code block that the button stands in. */
+/** Toggles line wrapping in the code block that contains the button. */
 export function toggleWrap(button: HTMLElement): void {
   const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
   button.setAttribute('aria-pressed', String(wrapped))

@@ -1,10 +1,10 @@
-// This form of the library writes no style element, which the policy would refuse.
+// This build of the library adds no style element, which the Content-Security-Policy would block.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import type { Store } from '../store.ts'
 
-/** Enlarges images; there is one for as long as the tab lives, since the library never lets go. */
+/** Enlarges images. Created once per tab, because the library never removes its listeners. */
 export interface ImageZoom {
   attach(images: HTMLImageElement[], label: string): () => void
 }
@@ -35,7 +35,7 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
         stop.abort()
         setInert(false)
         zoom.close()
-        // The library does not close an image that is still growing.
+        // The library does not close an image whose opening animation is still running.
         zoom
           .getZoomedImage()
           ?.addEventListener('medium-zoom:opened', () => zoom.close(), { once: true })
@@ -45,7 +45,7 @@ export function createImageZoom({ zoom: options }: ClientConfig, store: Store): 
   }
 }
 
-/** None on small screens, where the configured one would leave the image less room than it has. */
+/** Returns the margin, or 0 if it would leave the enlarged image less room than on the page. */
 function marginFor({ width, height }: HTMLImageElement, margin: number): number {
   const { clientWidth, clientHeight } = document.documentElement
   const fits = clientWidth - 2 * margin > width && clientHeight - 2 * margin > height
@@ -54,14 +54,14 @@ function marginFor({ width, height }: HTMLImageElement, margin: number): number 
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' '
 
-/** What lies behind a large image is out of reach, as it is out of sight. */
+/** Makes the page behind an enlarged image inert, since it is covered. */
 function setInert(inert: boolean): void {
   document.getElementById(documentHooks.root)!.inert = inert
 }
 
 /**
- * Makes an image a button: Enter and Space enlarge it. While it is large the focus is on the large
- * one, where they make it small again, as Escape (the library's) and leaving do.
+ * Makes an image act as a button: Enter and Space enlarge it. The focus then moves to the enlarged
+ * image, which closes on Enter, Space, Escape (handled by the library), or when it loses the focus.
  */
 function asButton(image: HTMLImageElement, label: string, zoom: Zoom, signal: AbortSignal): void {
   image.tabIndex = 0

@@ -2,12 +2,12 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import type { Store } from '../store.ts'
 import type { ImageZoom } from './images.ts'
 
-/** Images come alive this long after a page is shown. */
+/** Delay between showing a page and making its images zoomable. */
 const DELAY_MS = 1000
 
 /**
- * Returns what makes the images of an article zoomable; that returns the way to undo it. The code
- * that enlarges loads with the first page that has an image for it.
+ * Returns a function that makes the images of an article zoomable and returns its undo function.
+ * The zoom code is loaded with the first page that has a zoomable image.
  */
 export function createZoom(
   config: ClientConfig,

@@ -7,12 +7,12 @@ import {
   withTrailingSlash,
 } from '../../shared/url.ts'
 
-/** Route path of the page that the reader is on. */
+/** Returns the route path of the page that the reader is on. */
 export function readerPath({ base }: Pick<ClientConfig, 'base'>): string {
   return normalizeRoutePath(stripBase(base, location.pathname) ?? '/')
 }
 
-/** What the address of the search page says. */
+/** The query and filters in the URL of the search page. */
 export interface PageQuery {
   query: string
   section: string | null
@@ -28,7 +28,7 @@ export function readPageQuery(search: string): PageQuery {
   }
 }
 
-/** Query of an address, with its question mark; empty where nothing is asked. */
+/** Returns a URL query with its question mark, or an empty string if there is nothing to encode. */
 export function writePageQuery({ query, section, version }: PageQuery): string {
   const values = new URLSearchParams()
   if (query !== '') values.set('q', query)
@@ -39,9 +39,9 @@ export function writePageQuery({ query, section, version }: PageQuery): string {
 }
 
 /**
- * Address of the search page with a query, or `null` where the site has none.
+ * Returns the URL of the search page with a query, or `null` if the site has no search page.
  *
- * @param version docs version to keep to, where it is not the one that the page has anyway
+ * @param version docs version to search, if it is not the page's default
  */
 export function searchPageAddress(
   config: ClientConfig,

@@ -4,7 +4,7 @@ import type { SearchProvider } from './provider.ts'
 
 let shared: SearchProvider | undefined
 
-/** The provider that the site is configured for. Dialog and search page share it. */
+/** Returns the configured provider, which the dialog and the search page share. */
 export function createProvider(config: ClientConfig): SearchProvider {
   shared ??=
     config.search.provider === 'hosted' ? lazyHosted(config) : embeddedProvider(config, startWorker)
@@ -15,7 +15,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./embedded/worker.ts', import.meta.url), { type: 'module' })
 }
 
-/** The client of the hosted service is loaded only by sites that use it. */
+/** Wraps hosted search so that its client code is loaded only by sites that use it. */
 function lazyHosted(config: ClientConfig): SearchProvider {
   let provider: Promise<SearchProvider> | undefined
   const load = (): Promise<SearchProvider> => {

@@ -6,7 +6,7 @@ import { createProvider } from './create-provider.ts'
 import { Dialog, type DialogHandle } from './Dialog/Dialog.tsx'
 import { createSaved } from './saved.ts'
 
-// One module for both, so that neither waits for a chunk that they share.
+// Exported from the same module, so that neither has to wait for a shared chunk.
 export { SearchResults } from './Page/SearchResults.tsx'
 
 export const mountSearchDialog: MountSearchDialog = (options) => {

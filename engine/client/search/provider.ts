@@ -1,52 +1,52 @@
-/** A text whose every second piece, from the second on, is a match. Never HTML. */
+/** A text in pieces; every second piece, starting with the second, is a match. Never HTML. */
 export type Marked = string[]
 
-/** What a reader asks. */
+/** A search request. */
 export interface SearchRequest {
   query: string
-  /** Most hits to return. */
+  /** Maximum number of hits to return. */
   limit: number
-  /** Only hits of this section of the site: the label that they are grouped under. */
+  /** Limits hits to this section of the site, given by its label. */
   section?: string
-  /** Only hits of this docs version, `instance/version`. */
+  /** Limits hits to this docs version, as `instance/version`. */
   version?: string
   /** Route path of the page that the reader is on. */
   from: string
 }
 
 export interface SearchHit {
-  /** The same for the same place of the site. */
+  /** Stable id: always the same for the same place on the site. */
   id: string
-  /** Address, base included, or a whole one where `external`. */
+  /** URL path including the base, or an absolute URL if `external`. */
   href: string
   external: boolean
   kind: 'page' | 'heading'
-  /** Section of the site, empty where the page is in none. */
+  /** Section of the site; empty if the page is in none. */
   section: string
   /** Title of the page. */
   page: string
-  /** Headings above, outermost first. */
+  /** Parent headings, outermost first. */
   trail: string[]
-  /** The heading, or the title of the page. */
+  /** Heading, or the page's title. */
   title: Marked
   excerpt: Marked
 }
 
 export interface SearchAnswer {
   query: string
-  /** Number of all hits, in all sections. */
+  /** Total number of hits in all sections. */
   total: number
-  /** Sections that have hits, the best first, with their numbers. */
+  /** Sections that have hits, best first, with their number of hits. */
   sections: { label: string; count: number }[]
   /** Best first. */
   hits: SearchHit[]
-  /** Number of all hits in the section asked for; `total` without one. */
+  /** Total number of hits in the requested section; `total` if none was requested. */
   matching: number
-  /** Queries that have hits, where this one has none. */
+  /** Queries that have hits, if this one has none. */
   suggestions: string[]
 }
 
-/** Why a search failed: the network, or a shell that is older than the site. */
+/** Thrown if a search fails: because of the network, or because the page is outdated. */
 export class SearchError extends Error {
   override name = 'SearchError'
   readonly kind: 'network' | 'outdated'
@@ -57,15 +57,15 @@ export class SearchError extends Error {
   }
 }
 
-/** Who answers: the site's own index, or a service. */
+/** A search backend: the site's own index or a hosted service. */
 export interface SearchProvider {
-  /** Fetches what the first answer needs. */
+  /** Loads what the first query needs. */
   prepare(): void
   /**
-   * Answers. `update` is called as soon as there are hits, and again when there is more to show of
-   * them. A later question ends an earlier one: nothing more comes of it.
+   * Runs a search. `update` is called as soon as there are hits, and again when there is more to
+   * show of them. A later request cancels an earlier one, which is then never updated again.
    *
-   * @throws SearchError
+   * @throws SearchError if the search fails
    */
   ask(request: SearchRequest, update: (answer: SearchAnswer) => void): Promise<void>
 }

@@ -2,7 +2,7 @@ import { storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from '../runtime/storage.ts'
 import type { SearchHit } from './provider.ts'
 
-/** A place that the reader went to from the search, or keeps. */
+/** A hit that the reader visited or saved as a favorite. */
 export interface SavedHit {
   id: string
   href: string
@@ -18,7 +18,7 @@ export interface SavedHits {
   favorite: readonly SavedHit[]
 }
 
-/** Places the reader went to and keeps, last one first. Without storage they last until the page is left. */
+/** Recent hits and favorites, latest first. Without storage they last until the page is left. */
 export interface SavedStore {
   get(): SavedHits
   subscribe(changed: () => void): () => void
@@ -64,7 +64,7 @@ export function createSaved(storage: SafeStorage): SavedStore {
       return () => listeners.delete(changed)
     },
     visited(hit) {
-      // A favorite is at hand already.
+      // Favorites are listed anyway, so do not add them to the recent hits.
       if (hits.favorite.some(({ id }) => id === hit.id)) return
       put({ ...hits, recent: [hit, ...without(hits.recent, hit.id)].slice(0, MOST_RECENT) })
     },
@@ -82,12 +82,12 @@ export function createSaved(storage: SafeStorage): SavedStore {
   }
 }
 
-/** What is kept of a hit. */
+/** Returns the part of a hit that is saved. */
 export function toSaved({ id, href, external, kind, title, page, section }: SearchHit): SavedHit {
   return { id, href, external, kind, title: title.join(''), page, section }
 }
 
-/** Storage is the reader's: what is not a list of places counts as none. */
+/** Parses saved hits. Storage is untrusted, so anything invalid is ignored. */
 function read(text: string | null): SavedHit[] {
   let value: unknown
   try {
@@ -105,7 +105,7 @@ function read(text: string | null): SavedHit[] {
   )
 }
 
-/** Addresses that a link may have: paths of this site, and pages of others. */
+/** Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. */
 export function isSafeAddress(href: string): boolean {
   return /^(?:\/(?!\/)|https?:\/\/)/i.test(href)
 }

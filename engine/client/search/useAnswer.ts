@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchAnswer, SearchError, SearchProvider, SearchRequest } from './provider.ts'
 
 export type AnswerState =
-  /** Nothing is asked. */
+  /** There is no query. */
   | { type: 'idle' }
-  /** `answer` is that of the query before, to be shown until this one's is there. */
+  /** `answer` is that of the previous query, shown until the new one arrives. */
   | { type: 'loading'; answer: SearchAnswer | null }
   | { type: 'ready'; answer: SearchAnswer }
   | { type: 'failed'; kind: SearchError['kind'] }
 
-/** Answers that take longer are announced as awaited. */
+/** Delay before the loading state is shown while a previous answer is visible. */
 const SLOW_MS = 120
 
-/** Asks for every new request; an empty query is none. A failure is tried again when the network is back. */
+/** Runs each new request that has a query. A failed one is retried when the network is back. */
 export function useAnswer(
   provider: SearchProvider,
   request: SearchRequest,
@@ -33,7 +33,7 @@ export function useAnswer(
     }
     let current = true
     const load = (): void => setState({ type: 'loading', answer: shown.current })
-    // An answer that is there at once needs no sign that it is awaited, and no drawing of it.
+    // A fast answer needs no loading state, which would only cost an extra render.
     const slow = setTimeout(load, shown.current === null ? 0 : SLOW_MS)
     provider
       .ask(asked.current, (answer) => {

@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../shared/config.ts'
 import { storageKeys } from '../../shared/storage.ts'
 import type { SearchRequest } from './provider.ts'
 
-/** The docs version that a page belongs to, by its path: the longest that fits. */
+/** Returns the docs version that a page belongs to: the one with the longest matching root path. */
 export function versionAt(path: string, { docs }: Pick<ClientConfig, 'docs'>): string | undefined {
   let best: string | undefined
   let length = -1
@@ -19,10 +19,10 @@ export function versionAt(path: string, { docs }: Pick<ClientConfig, 'docs'>): s
 }
 
 /**
- * The docs versions that a request is about, one of each docs folder, as `instance/version`; `null`
- * where it is about all of them: search is not contextual, and no version is asked for. Of each
- * folder it is the version asked for, else the one that the reader is in, else the preferred one
- * where it still exists, else the last one.
+ * Returns the docs versions to search, one per docs instance, as `instance/version`; `null` for all
+ * versions, if search is not contextual and no version is requested. For each instance it is the
+ * requested version, else the one that the reader is in, else the preferred one if it still exists,
+ * else the last one.
  */
 export function versionsOf(
   config: Pick<ClientConfig, 'search' | 'docs'>,
@@ -31,7 +31,7 @@ export function versionsOf(
 ): string[] | null {
   const { contextualSearch, pagePath } = config.search
   if (!contextualSearch && request.version === undefined) return null
-  // The search page lies among the docs, and is none of them.
+  // The search page's path may be under a docs root, but the page is not part of the docs.
   const reading = request.from === pagePath ? undefined : versionAt(request.from, config)
   return config.docs.map(({ id, versions }) => {
     const named = (name: string | null | undefined): string | undefined =>
@@ -46,7 +46,7 @@ export function versionsOf(
   })
 }
 
-/** The version that the reader is in, where contextual search keeps to it and it is not the last one. */
+/** Returns the reader's version if contextual search is on and it is not the last, else `null`. */
 export function versionFrom(
   from: string,
   config: Pick<ClientConfig, 'search' | 'docs'>,

@@ -10,7 +10,7 @@ import { Dialog, type DialogHandle } from './Dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// jsdom has the element and not its methods.
+// jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
@@ -113,7 +113,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   )
 const type = (text: string) =>
   act(async () => {
-    // React listens to what the browser sets, not to what a script does.
+    // React overrides the element's `value` setter, so use the prototype's to simulate typing.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
     set!.call(box(), text)
     box().dispatchEvent(new Event('input', { bubbles: true }))
@@ -193,7 +193,7 @@ test('Enter before the answer waits for it, unless something else is typed', asy
   await answer('vis', '/vis')
   expect(navigate).not.toHaveBeenCalled()
   await press('Enter')
-  // The list is still the one of another query: its first line is not what was asked for.
+  // The list still shows another query's hits, so its first one must not open.
   expect(navigate).not.toHaveBeenCalled()
   await answer('visit', '/visit', '/url')
   expect(navigate.mock.calls).toEqual([['/visit']])

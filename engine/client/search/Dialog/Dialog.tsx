@@ -32,10 +32,10 @@ export interface DialogProps extends SearchDialogOptions {
   saved: SavedStore
 }
 
-/** Hits that the dialog shows; the search page has the others. */
+/** Maximum number of hits in the dialog; the search page shows the rest. */
 const MOST_HITS = 12
 
-/** The search dialog: a box to type in and the list that it steers. The focus stays in the box. */
+/** The search dialog: an input and the list that it controls. The focus stays in the input. */
 export function Dialog({ ref, config, message, navigate, provider, saved }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +60,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   const at = Math.min(active, options.length - 1)
   const current: Option | undefined = options[at]
 
-  /** Enter came before the answer: its first line opens as soon as it is there. */
+  /** Enter was pressed before the answer arrived; its first hit opens as soon as it does. */
   const [isAwaited, setAwaited] = useState(false)
 
   const close = (): void => dialog.current?.close()
@@ -225,7 +225,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   )
 }
 
-/** Place in the list that a key leads to, round its ends; `null` for other keys. */
+/** Returns the list position that a key moves to, wrapping at the ends; `null` for other keys. */
 function moved(key: string, at: number, length: number): number | null {
   if (length === 0) return null
   if (key === 'ArrowDown') return (at + 1) % length

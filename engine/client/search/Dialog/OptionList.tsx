@@ -9,18 +9,18 @@ import type { Option, OptionGroup } from './options.ts'
 export interface OptionListProps {
   id: string
   groups: readonly OptionGroup[]
-  /** Place of the active option over all groups. */
+  /** Index of the active option across all groups. */
   active: number
   label: string
   message: SearchDialogOptions['message']
   kept: SavedHits
   saved: SavedStore
   point(place: number): void
-  /** An option was clicked; `isElsewhere` where it opens in another tab or window. */
+  /** Called when an option is clicked; `isElsewhere` if it opens in another tab or window. */
   chosen(option: Option, isElsewhere: boolean): void
 }
 
-/** The list that the box steers. Each option is a link, so that it can be opened as links can. */
+/** The list that the input controls. Each option is a link, so it can be opened in a new tab. */
 export const OptionList = memo(function OptionList(props: OptionListProps) {
   const { id, groups, active, label, message, kept, saved, point, chosen } = props
   let place = 0
@@ -88,8 +88,8 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
 })
 
 /**
- * What a pointer can do to a line. A list of options can hold nothing else for those who do not see
- * it; they have the same buttons below the list, for the active line.
+ * Buttons in a row, for pointers only. A listbox may contain only options for assistive technology,
+ * so the toolbar below the list has the same buttons for the active option.
  */
 function RowButtons({
   group,

@@ -10,7 +10,7 @@ export interface ToolbarProps {
   message: SearchDialogOptions['message']
 }
 
-/** What can be done with the active line, and the keys that steer the list. */
+/** Actions for the active option, and the keys that control the list. */
 export function Toolbar({ option, kept, saved, message }: ToolbarProps) {
   const hit = option?.saved
   const title = option?.title.join('') ?? ''

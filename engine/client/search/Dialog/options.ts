@@ -4,7 +4,7 @@ import { searchPageAddress } from '../addresses.ts'
 import type { Marked, SearchAnswer } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
-/** A line of the list that can be chosen. */
+/** An option of the list. */
 export interface Option {
   key: string
   href: string
@@ -13,14 +13,14 @@ export interface Option {
   title: Marked
   place: string[]
   excerpt: Marked
-  /** What is kept of it when it is chosen; absent for the way to all results. */
+  /** The hit to save when it is chosen; absent for the link to all results. */
   saved?: SavedHit
 }
 
 export interface OptionGroup {
   key: string
   label: string
-  /** Whether its lines can be kept and removed on the spot. */
+  /** Kind of list, which decides which buttons its rows have. */
   list: 'results' | 'recent' | 'favorite' | 'all'
   options: Option[]
 }
@@ -28,9 +28,9 @@ export interface OptionGroup {
 type Message = SearchDialogOptions['message']
 
 /**
- * Hits under the sections of the site, the section of the best hit first, and the way to all of them.
+ * Groups hits by section of the site, the best hit's section first, and adds a link to all results.
  *
- * @param version docs version that the hits are of, for the way to all of them
+ * @param version docs version of the hits, for the link to all results
  */
 export function groupHits(
   answer: SearchAnswer | null,
@@ -88,7 +88,7 @@ export function groupHits(
   ]
 }
 
-/** Where the reader was, and what they keep. */
+/** Groups the reader's recent hits and favorites. */
 export function groupSaved({ recent, favorite }: SavedHits, message: Message): OptionGroup[] {
   const group = (list: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
     key: list,

@@ -10,7 +10,7 @@ export interface FiltersProps {
   answer: SearchAnswer
   asked: PageQuery
   config: ClientConfig
-  /** Address of the same query with other filters. */
+  /** Returns the URL of the same query with other filters. */
   address(change: Partial<PageQuery>): string
   choose(event: MouseEvent, href: string): void
 }
@@ -23,7 +23,7 @@ interface Choice {
   href: string
 }
 
-/** Narrows the results to a section of the site, and to a docs version where there are several. */
+/** Links that narrow the results to a section and, if there are several, to a docs version. */
 export function Filters({ answer, asked, config, address, choose }: FiltersProps) {
   const message = useMessages()
   const { total } = answer
@@ -96,7 +96,7 @@ export function Filters({ answer, asked, config, address, choose }: FiltersProps
           versions.length > 1
             ? `${message('navbar.versions')}: ${instance}`
             : message('navbar.versions'),
-          // Contextual search is about one version of each docs folder.
+          // Contextual search covers only one version of each docs instance.
           config.search.contextualSearch ? choices : [all, ...choices],
         ),
       )}

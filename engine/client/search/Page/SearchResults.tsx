@@ -9,16 +9,16 @@ import { useAnswer } from '../useAnswer.ts'
 import { Filters } from './Filters.tsx'
 import styles from './SearchResults.module.css'
 
-/** Hits that are added at a time, as the reader scrolls. */
+/** Number of hits added at a time as the reader scrolls. */
 const STEP = 20
 
-/** How long the typing rests before the address follows. */
+/** Debounce delay before the URL is updated while typing. */
 const SETTLE_MS = 250
 
-/** Number of hits that were shown for an address, for readers who come back to it. */
+/** Number of hits shown for each URL query, restored when the reader comes back to it. */
 const shownBefore = new Map<string, number>()
 
-/** The results of the search page. Query and filters stand in the address, and nowhere else. */
+/** The results on the search page. The URL is the source of truth for the query and the filters. */
 export function SearchResults({ typed, write }: { typed: string; write(query: string): void }) {
   const config = useConfig()
   const message = useMessages()

@@ -27,7 +27,7 @@ const index: SearchIndex = {
   messages: [],
 }
 
-/** Serves files by address; the last entry of a list stays. */
+/** Serves files by URL, one list entry per request; the last entry is repeated. */
 function serve(files: Record<string, (Response | Error)[]>) {
   const asked: [string, RequestCache | undefined][] = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -6,10 +6,10 @@ import { type EngineAnswer, SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
 
-/** How long the typing rests before texts are fetched for excerpts. */
+/** Debounce delay before page texts are fetched for excerpts. */
 const REST_MS = 180
 
-/** Answers what the page asks; the worker is nothing but this with a line to the page. */
+/** Returns the handler of the page's messages. The worker only connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
   let opened: Extract<ToWorker, { type: 'open' }> = {
     type: 'open',
@@ -26,7 +26,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
     const response = await fetchKept(url)
     return new Uint8Array(await response.arrayBuffer())
   }
-  /** An index with the others that the pages of a large site are dealt out to. */
+  /** Loads all shards of an index, given the URL of the first. */
   const loadShards = async (url: string): Promise<Uint8Array[]> => {
     const first = await loadBytes(url)
     const others = Array.from({ length: shardCount(first) - 1 }, (_, i) => shardPath(url, i + 1))
@@ -44,7 +44,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
   const load = (urls: readonly string[]): Promise<SearchEngine[]> => Promise.all(urls.map(loadOne))
 
-  /** Text of a page. One that cannot be had is asked for again next time. */
+  /** Loads the text of a page; a failed load is retried next time. */
   const loadText = (path: string): Promise<SearchText | null> => {
     const known = texts.get(path)
     if (known) return known
@@ -92,7 +92,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
         segments: segmentCounts,
         matching: answers.reduce((sum, { answer }) => sum + answer.matching, 0),
         hits: hits.map(({ engine, answer, hit }) => withExcerpt(engine, answer, hit)),
-        // The last index is that of the version asked for, where one is.
+        // If versions were requested, the last index is that of the requested version.
         suggestions:
           segmentCounts.length > 0 ? [] : answers.at(versions ? -1 : 0)!.answer.suggestions,
       })
@@ -101,7 +101,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
       (path) => !arrived.get(path),
     )
     if (missing.length === 0) return
-    // Readers who are still typing do not read excerpts: those would be requests for nothing.
+    // Readers who are still typing do not read excerpts, so fetching now would be a waste.
     await new Promise((rested) => setTimeout(rested, REST_MS))
     if (turn !== latest) return
     await Promise.all(missing.map(loadText))
@@ -115,7 +115,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   ): WorkerHit {
     const { description, score: _, ...shown } = hit
     const text = arrived.get(hit.path)?.sections[hit.id]
-    // The description of a page says more than its first words, unless only those have the match.
+    // A page's description is better than an excerpt, unless the description contains no match.
     if (!text || description.length > 1) return { ...shown, excerpt: description }
     return { ...shown, excerpt: search.excerpt(text, query) }
   }
@@ -126,7 +126,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
       load(opened.indexUrls).then(
         (loaded) => {
           post({ type: 'ready' })
-          // Code that has run is compiled: the reader's first letters are not to wait for that.
+          // Gets the code compiled ahead of time, so that the first keystrokes need not wait.
           if (latest === 0) loaded[0]?.warmUp()
         },
         () => {},
@@ -140,7 +140,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
 }
 
-/** Numbers of hits by segment, of several indexes; in the order in which segments first come. */
+/** Adds up the hits per segment across indexes, in order of each segment's first appearance. */
 function countSegments(lists: readonly EngineAnswer['segments'][]): EngineAnswer['segments'] {
   const counts = new Map<string, number>()
   for (const [segment, count] of lists.flat()) {

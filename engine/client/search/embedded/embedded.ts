@@ -11,7 +11,7 @@ import { type SearchAnswer, SearchError, type SearchProvider } from '../provider
 import { versionAt, versionsOf } from '../versions.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
 
-/** The side of a worker that the page sees. */
+/** The part of the `Worker` interface that the page uses. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): void
@@ -21,11 +21,11 @@ export interface WorkerLike {
 
 type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 
-/** Asks the index that the build wrote, in a worker. Nothing that is typed leaves the machine. */
+/** Searches the index that the build wrote, in a worker. Queries never leave the browser. */
 export function embeddedProvider(config: Settings, startWorker: () => WorkerLike): SearchProvider {
   let worker: WorkerLike | undefined
   let turn = 0
-  /** Workers in a row that could not be started. */
+  /** Number of consecutive workers that failed to start. */
   let failures = 0
   const roots = versionRoots(config.docs)
   let waiting:
@@ -41,12 +41,12 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       waiting?.heard(data)
     }
     started.onerror = (event) => {
-      // Its script could not be loaded: it is gone with an older version, or there is no network.
+      // The script failed to load: a new deploy removed it, or there is no network.
       event.preventDefault?.()
       if (worker === started) worker = undefined
       started.terminate()
       failures += 1
-      // Failing again with a network, it is gone for good: only a fresh page has a worker that exists.
+      // A second failure while online means that it was removed: the page must be reloaded.
       const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
       waiting?.failed(new SearchError(kind, event.message || 'The search could not be started.'))
     }
@@ -60,7 +60,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
     return started
   }
   const absolute = (path: string): string => new URL(path, location.href).href
-  /** Indexes that hold the pages of some versions, or of all. */
+  /** Returns the URLs of the indexes for the given versions, or for all if `null`. */
   const indexUrls = (versions: readonly string[] | null): string[] => {
     const others = config.docs.flatMap((docs) =>
       docs.versions.filter(({ isLast }) => !isLast).map(({ name }) => `${docs.id}/${name}`),

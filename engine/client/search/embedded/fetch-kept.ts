@@ -1,6 +1,6 @@
 /**
- * Fetches a file that changes with the site: asked for anew each time, which costs an empty answer
- * where it has not changed. Without a network, what the browser has kept will do.
+ * Fetches a file that can change with each deploy. It is revalidated every time, which costs only
+ * an empty response if it is unchanged. Falls back to the browser's cached copy if offline.
  */
 export async function fetchKept(url: string): Promise<Response> {
   const response = await fetch(url, { cache: 'no-cache' }).catch(async (error: unknown) => {

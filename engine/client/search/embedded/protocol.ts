@@ -1,34 +1,34 @@
 import type { VersionRoots } from '../../../shared/search/segments.ts'
 import type { Marked } from '../provider.ts'
 
-/** What the page asks of the worker. */
+/** A message from the page to the worker. */
 export type ToWorker =
   | {
       type: 'open'
-      /** Indexes that the first question will need. */
+      /** URLs of the indexes that the first query will need. */
       indexUrls: string[]
       textUrl: string
       roots: VersionRoots
     }
   | {
       type: 'ask'
-      /** Counts questions; answers carry it. */
+      /** Sequence number of the query, returned with the answer. */
       turn: number
       query: string
       limit: number
-      /** Indexes that hold the answer. */
+      /** URLs of the indexes to search. */
       indexUrls: string[]
-      /** First path segments of the section asked for; the empty one is all that is in no section. */
+      /** First path segments of the section to search; the empty one stands for all other pages. */
       segments?: string[]
-      /** Segments that have a section of their own. */
+      /** Segments that belong to a section. */
       known: string[]
-      /** Only pages of these docs versions, and pages of none. */
+      /** Limits hits to pages of these docs versions and pages without a version. */
       versions?: string[]
       readerSection?: string
       readerVersion?: string
     }
 
-/** A hit as the worker knows it: its address is made on the page, which knows the settings. */
+/** A hit as the worker returns it. The page adds its URL, because it knows the settings. */
 export interface WorkerHit {
   path: string
   id: string

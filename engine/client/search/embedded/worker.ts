@@ -1,7 +1,7 @@
 import { createAnswerer } from './answerer.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
-// The DOM's types are loaded, so `self` is taken for a window.
+// The project includes the DOM types, which declare `self` as a window.
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null
   postMessage(message: FromWorker): void

@@ -1,11 +1,11 @@
-/** How far two words are apart at most before a comparison gives up. */
+/** Maximum edit distance before a comparison gives up. */
 export type Limit = 1 | 2
 
 /**
- * Typing mistakes between two words: letters left out, added, changed or swapped with their
- * neighbour. With `open`, `word` may go on: only as much of it counts as fits best.
+ * Returns the edit distance between two words: letters omitted, added, changed, or swapped with a
+ * neighbor. With `open`, `typed` is compared with the best-matching prefix of `word`.
  *
- * @returns the number of mistakes, or a number above `limit`
+ * @returns the number of edits, or a number above `limit`
  */
 export function distance(typed: string, word: string, limit: Limit, open = false): number {
   const rows = typed.length
@@ -47,19 +47,19 @@ export function distance(typed: string, word: string, limit: Limit, open = false
   return least
 }
 
-// Rows of the table, kept between calls: a query compares with every word there is.
+// Rows of the table, reused between calls because a query is compared with every word.
 const first = new Uint8Array(128)
 const second = new Uint8Array(128)
 const third = new Uint8Array(128)
 
-/** Letters that a word has, as bits: words that are close share nearly all of them. */
+/** Returns a bit mask of the letters in a word; similar words share nearly all bits. */
 export function letters(word: string): number {
   let bits = 0
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
   return bits
 }
 
-/** Number of bits that are set. */
+/** Returns the number of bits that are set. */
 export function bitCount(bits: number): number {
   let rest = bits - ((bits >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)

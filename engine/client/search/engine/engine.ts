@@ -9,18 +9,18 @@ import { suggest } from './suggest.ts'
 export interface EngineRequest {
   query: string
   limit: number
-  /** Only pages of these docs versions, and pages of none. */
+  /** Limits hits to pages of these docs versions and pages without a version. */
   versions?: readonly string[]
-  /** Of those, only pages of path segments for which this holds; the others are still counted. */
+  /** Whether to return hits of a path segment; hits of rejected segments are still counted. */
   accepts?(segment: string): boolean
-  /** Segment that a page is counted under. Default: the first one of its path. */
+  /** Returns the segment that a page is counted under; default: the first segment of its path. */
   segmentOf?(path: string): string
   /** First path segment and docs version of the page that the reader is on. */
   readerSection?: string
   readerVersion?: string
 }
 
-/** A section of a page, found. */
+/** A matching section of a page. */
 export interface EngineHit {
   /** Comparable between indexes of the same site. */
   score: number
@@ -38,12 +38,12 @@ export interface EngineAnswer {
   /** Number of hits by path segment, best segment first. */
   segments: [segment: string, count: number][]
   hits: EngineHit[]
-  /** Number of hits that are accepted. */
+  /** Number of accepted hits. */
   matching: number
   suggestions: string[]
 }
 
-/** Answers queries from an index. Everything in it is pure: the same question, the same answer. */
+/** Answers queries from an index. Deterministic: the same request always gives the same answer. */
 export class SearchEngine {
   readonly #lexicon: Lexicon
   #last: { key: string; query: Query; found: Ranked[] } | undefined
@@ -71,7 +71,7 @@ export class SearchEngine {
     }
   }
 
-  /** Answers a few questions that nobody asked. */
+  /** Runs a few sample queries, so that the code is compiled before the first real one. */
   warmUp(): void {
     const { pages } = this.#lexicon.index
     for (let i = 0; i < 8; i++) {
@@ -81,12 +81,12 @@ export class SearchEngine {
     }
   }
 
-  /** The part of a section's text that answers the query. */
+  /** Returns the part of a section's text that best matches the query. */
   excerpt(text: string, query: Query): Marked {
     return excerpt(text, query, this.#lexicon)
   }
 
-  /** Asking for more of the same does not rank again. */
+  /** Ranks the sections, or reuses the last ranking if only more of the same hits are requested. */
   #rank(request: EngineRequest): { query: Query; found: Ranked[] } {
     const {
       query: text,

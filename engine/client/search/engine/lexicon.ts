@@ -4,30 +4,30 @@ import { fold, nameParts, readWords, stopWords } from '../../../shared/search/wo
 import { letters } from './distance.ts'
 import { Runs } from './runs.ts'
 
-/** A way to find a term: its own form, or a part of the name that it is. */
+/** A term that a form finds: the form is the whole term or part of a name. */
 export interface FormEntry {
   term: number
-  /** 1 for the form itself, less for a part. */
+  /** 1 if the form is the whole term, less if it is a part. */
   strength: number
 }
 
-/** What can be typed to find something. */
+/** A text that can be typed to find terms. */
 export interface Form {
   text: string
   letters: number
   entries: FormEntry[]
-  /** Whether a title or a heading has it. */
+  /** Whether it occurs in a name: a title, heading, keyword, or path. */
   isName: boolean
-  /** Number of sections, about. */
+  /** Approximate number of sections that contain it. */
   spread: number
 }
 
-/** Words of a title or heading, as terms. */
+/** The words of a title, heading, or keyword, as terms. */
 export interface NameWords {
   terms: number[]
-  /** How many of them say something. */
+  /** Number of words that are not stop words, at least 1. */
   weight: number
-  /** What a query has to be to be exactly this name, and how well it then fits. */
+  /** Queries that match this name exactly, each with how well it fits. */
   exact: Map<string, number>
 }
 
@@ -35,50 +35,50 @@ export interface NameWords {
 export interface SynonymPhrase {
   words: string[]
   stems: string[]
-  /** Of several words: a term of its own, at the places that have them all. */
+  /** For several words, a separate term whose places contain all of them. */
   term: number | null
 }
 
-/** The index, arranged for answering. Built once, when the index has arrived. */
+/** The index, arranged for queries. Built once, after the index has loaded. */
 export interface Lexicon {
   index: SearchIndex
-  /** By term; terms of titles and headings alone have no places. */
+  /** Places by term; terms that occur only in titles and headings have none. */
   places: Uint32Array[]
   forms: Map<string, Form>
   /** Sorted by text. */
   sorted: Form[]
   stems: Map<string, Form[]>
-  /** By section over all pages. */
+  /** Page of each section, with sections numbered across all pages. */
   pageOf: Uint32Array
-  /** How many names each page explains: many of them make it a reference. */
+  /** How many names each page defines; a page that defines many is a reference. */
   explains: Uint32Array
   /** First section of each page. */
   starts: Uint32Array
-  /** Section above, or -1. */
+  /** Parent section of each section, or -1. */
   parents: Int32Array
-  /** By section: what its length divides a mention in running text by. */
+  /** Length factor of each section; the worth of a mention in running text is divided by it. */
   lengths: Float32Array
   titles: NameWords[]
   headings: NameWords[]
-  /** Keywords of each page: further names that it has. */
+  /** Keywords of each page, which are additional names for it. */
   keywords: NameWords[][]
   /** Terms of each page's description. */
   descriptions: number[][]
-  /** Sections that a name is exactly the name of. */
+  /** Sections by exact name. */
   named: Map<string, number[]>
-  /** By term: pages with it in title, description, keywords; sections with it in their heading. */
+  /** By term: the pages, or for `inHeading` the sections, that contain it in the named field. */
   inTitle: Map<number, number[]>
   inHeading: Map<number, number[]>
   inDescription: Map<number, number[]>
   inKeywords: Map<number, number[]>
-  /** Pages with it in a keyword of several words. */
+  /** By term: pages that contain it in a keyword of several words. */
   inPhrases: Map<number, number[]>
-  /** Pages with it in their path, the folders above included. */
+  /** By term: pages that contain it in their path, including parent folders. */
   inPath: Map<number, number[]>
   synonyms: SynonymPhrase[][]
   /** Messages that sections quote. */
   messages: Runs
-  /** Headings, and for the page itself its title, description and keywords. */
+  /** Headings and, for the page itself, its title, description, and keywords. */
   sayings: Runs
   stemOf(word: string): string
 }
@@ -144,7 +144,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
     const keywords = page.keywords.map((keyword) => nameOf(keyword))
     lexicon.keywords.push(keywords)
     for (const keyword of keywords) {
-      // The words of a phrase mean little one by one.
+      // The single words of a phrase mean little.
       note(keyword.weight > 1 ? lexicon.inPhrases : lexicon.inKeywords, keyword.terms, p)
       for (const name of keyword.exact.keys()) noteName(name, place)
     }
@@ -189,7 +189,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
   return complete
 }
 
-/** Makes a term of a phrase: it stands where all its words stand together. */
+/** Adds a term for a phrase, placed wherever all of its words occur together. */
 function addPhrase(lexicon: Lexicon, term: number, keys: string[], stems: string[]): void {
   const sought = stems
     .filter((_, i) => !stopWords.has(keys[i]!))
@@ -209,17 +209,20 @@ function addPhrase(lexicon: Lexicon, term: number, keys: string[], stems: string
   }
 }
 
-/** The stem of a word in a language; other languages than English are left alone. */
+/** Returns the stemmer of a language; words of languages other than English are not stemmed. */
 function stemFor(language: string): (word: string) => string {
   return /^en\b/.test(language) ? stem : (word) => word
 }
 
-/** A name without what readers leave out: case, spaces, dots, parentheses. */
+/** Returns a name without what readers omit: case, spaces, dots, parentheses. */
 export function bareName(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}_$]/gu, '')
 }
 
-/** The whole name, the last segment of the path, and of `cy.get()` what follows the dot. */
+/**
+ * Returns the queries that match a name exactly: the whole name, the name without stop words, the
+ * last path segment, and the part after the dot in `cy.get()`.
+ */
 function exactNames(
   text: string,
   words: readonly { key: string; written: string }[],
@@ -232,7 +235,7 @@ function exactNames(
     const name = bareName(segment)
     names.set(name, name === last ? 1 : 0.85)
   }
-  // Without words of grammar: "The support file" is "support file".
+  // Without stop words: "The support file" matches "support file".
   const telling = words.filter(({ key }) => !stopWords.has(key))
   if (telling.length > 1) names.set(bareName(telling.map(({ key }) => key).join('')), 0.95)
   names.set(bareName(text), 1.05)
@@ -251,10 +254,10 @@ function note(map: Map<number, number[]>, terms: readonly number[], place: numbe
 class FormBuilder {
   readonly #terms = new Map<string, number>()
   readonly #forms = new Map<string, Form>()
-  /** Forms of each spelling that was seen. */
+  /** Forms of each spelling seen so far. */
   readonly #spellings = new Map<string, Form[]>()
 
-  /** The number of a term; a new one gets the next. Body terms have to come first, in order. */
+  /** Returns a term's number, adding the term if new. Add the index's terms first, in order. */
   term(key: string, written: string, spread: number, isName = false): number {
     const known = this.#terms.get(key)
     const term = known ?? this.#terms.size
@@ -276,7 +279,7 @@ class FormBuilder {
     return term
   }
 
-  /** Number for a term without forms. */
+  /** Reserves a number for a term without forms. */
   nextTerm(): number {
     this.#terms.set(`\0${this.#terms.size}`, this.#terms.size)
     return this.#terms.size - 1
@@ -307,7 +310,7 @@ class FormBuilder {
       this.#forms.set(text, made)
       return made
     }
-    // Parts of a term are added one after the other, so its entry is the last one if there is any.
+    // The parts of a term are added consecutively, so if it has an entry, that entry is the last.
     const last = form.entries.at(-1)!
     const entry =
       last.term === term

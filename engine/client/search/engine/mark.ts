@@ -3,17 +3,17 @@ import type { Marked } from '../provider.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
 
-/** Characters of an excerpt, about. */
+/** Approximate number of characters in an excerpt. */
 const EXCERPT = 150
-/** How far in front of the first match it begins. */
+/** Number of characters before the first match at which an excerpt starts. */
 const LEAD = 40
 
-/** Marks the words of a text that a query means. */
+/** Marks the words of a text that match a query. */
 export function mark(text: string, query: Query, lexicon: Lexicon): Marked {
   return markAll(text, matches(text, query, lexicon), 0, text.length)
 }
 
-/** The part of a text that answers a query best, with its words marked. */
+/** Returns the part of a text that best matches a query, with the matching words marked. */
 export function excerpt(text: string, query: Query, lexicon: Lexicon): Marked {
   const found = matches(text, query, lexicon)
   let best = 0
@@ -46,7 +46,7 @@ export function excerpt(text: string, query: Query, lexicon: Lexicon): Marked {
 interface Match {
   start: number
   end: number
-  /** Which word of the query, and what it weighs. */
+  /** Index of the query word. */
   word: number
   weight: number
 }
@@ -69,7 +69,7 @@ function matches(text: string, query: Query, lexicon: Lexicon): Match[] {
   return found
 }
 
-/** Cuts a text at the matches: every second piece is marked. */
+/** Splits a text at the matches; every second piece is a match. */
 function markAll(text: string, found: readonly Match[], from: number, to: number): Marked {
   const pieces: Marked = []
   let at = from

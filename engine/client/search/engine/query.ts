@@ -3,57 +3,60 @@ import { bitCount, distance, letters } from './distance.ts'
 import type { Form, Lexicon } from './lexicon.ts'
 import { type Run, runsOf } from './runs.ts'
 
-/** A word of a query with all that it may stand for. */
+/** A word of a query with all terms that it may mean. */
 export interface QueryWord {
   typed: string
-  /** Term to how well it fits, 0 … 1. */
+  /** How well each term fits, from 0 to 1. */
   terms: Map<number, number>
-  /** Form that fits best, `null` where nothing does. */
+  /** The form that fits best, or `null` if none does. */
   best: string | null
-  /** What the word says about a text: rare words say more. */
+  /** How much the word says about a text; rare words say more. */
   weight: number
   isStopWord: boolean
-  /** What stands in front of the dot of an unknown name: `page` of `page.goto`. */
+  /** Whether it precedes the dot of an unknown name, like `page` in `page.goto`. */
   isReceiver: boolean
 }
 
 export interface Query {
   words: QueryWord[]
-  /** The query with mistakes mended, as names are compared: without spaces and signs. */
+  /** Exact names that the query may stand for, typed and corrected, without spaces or symbols. */
   names: string[]
-  /** Neighbouring words. */
+  /** Pairs of adjacent words. */
   runs: Run[]
 }
 
 /** Largest weight of a word. */
 const RAREST = 4.5
 
-/** Words that stand between two names, or in front of them. */
+/** Words that indicate a comparison of two names. */
 const comparing: ReadonlySet<string> = new Set(['vs', 'versus', 'between'])
 
-/** More cannot be typed by a reader who looks for something. */
+/** Limits on the query, above anything that a reader would type. */
 const MOST_CHARACTERS = 300
 const MOST_WORDS = 20
 const LONGEST_WORD = 60
 
-/** How well a form fits that is not the one typed. */
+/** How well forms fit that differ from the typed one. */
 const fit = {
   stem: 0.86,
-  /** Of a word that does not occur itself. */
+  /** Same stem, for a typed word that does not occur in the index. */
   strangeStem: 0.8,
   prefix: 0.62,
   oneMistake: 0.84,
   twoMistakes: 0.52,
   synonym: 0.4,
   joined: 0.97,
-  /** Of a name with hyphens that is known as a whole. */
+  /** A part of a hyphenated name that is known as a whole. */
   part: 0.5,
-  /** Forms near a word that itself occurs, only rarely. */
+  /** Similar to a typed word that does occur, but only rarely. */
   rare: 0.3,
   splitRare: 0.55,
 }
 
-/** Reads a query: which terms each of its words may mean. `typing` means that the last may go on. */
+/**
+ * Reads a query: which terms each of its words may mean. If the text ends within a word, that word
+ * may be incomplete.
+ */
 export function readQuery(text: string, lexicon: Lexicon): Query {
   const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
   const typed = readWords(text.slice(0, MOST_CHARACTERS))
@@ -70,7 +73,7 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
     const canGoOn = i === typed.length - 1 && isTyping
     const isNameOnly = role === 'word' && !lexicon.forms.has(key) && isSynonym(key, lexicon)
     const word = toWord(key, isNameOnly ? new Map() : formsOf(key, canGoOn, lexicon))
-    // Who compares two things names them, also by words of grammar: "then or should".
+    // In a comparison, stop words can be names: "then vs should".
     const isCompared =
       comparing.has(typed[i - 1]?.key ?? '') ||
       comparing.has(typed[i + 1]?.key ?? '') ||
@@ -88,7 +91,7 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
   return { words, names: namesOf(text, words, lexicon), runs }
 }
 
-/** Forms that a typed word may mean, with how well they fit. */
+/** Returns the forms that a typed word may mean, each with how well it fits. */
 function formsOf(key: string, canGoOn: boolean, lexicon: Lexicon): Map<Form, number> {
   const forms = new Map<Form, number>()
   const add = (form: Form | undefined, weight: number): void => {
@@ -145,11 +148,11 @@ function addTerm(word: QueryWord, term: number, fitting: number): void {
 interface TypedWord {
   key: string
   role: 'word' | 'receiver' | 'member'
-  /** Written together with the next word: `data-test`. */
+  /** Whether it is joined to the next word, as in `data-test`. */
   isJoined?: boolean
 }
 
-/** A name that nobody wrote is asked for by its parts; so are two words written as one. */
+/** Splits a name that is not in the index into its parts, and two words typed as one in two. */
 function splitUnknown(
   key: string,
   written: string,
@@ -158,7 +161,7 @@ function splitUnknown(
 ): TypedWord[] {
   const whole: TypedWord[] = [{ key, role: 'word' }]
   if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return whole
-  // The beginning of a name is no name of its own yet: `getAllS`.
+  // A partly typed name, such as `getAllS`, is not a separate name.
   if (canGoOn && key.length > 3 && lexicon.sorted[firstFrom(key, lexicon)]?.text.startsWith(key)) {
     return whole
   }
@@ -177,7 +180,7 @@ function splitUnknown(
   return split.length === 0 ? whole : split.map(({ text }) => ({ key: text, role: 'word' }))
 }
 
-/** The two words that a word is written from, the most frequent ones; empty where there are none. */
+/** Returns the most frequent two words that a word can be split into; empty if there are none. */
 function splitWord(key: string, { forms }: Lexicon): Form[] {
   let best: Form[] = []
   let most = 0
@@ -196,7 +199,7 @@ function isSynonym(key: string, { synonyms }: Lexicon): boolean {
   return synonyms.some((group) => group.some(({ words }) => words.length === 1 && words[0] === key))
 }
 
-/** Place of the first form that does not come before a key. */
+/** Returns the index of the first form that does not sort before a key. */
 function firstFrom(key: string, { sorted }: Lexicon): number {
   let low = 0
   let high = sorted.length
@@ -210,7 +213,7 @@ function firstFrom(key: string, { sorted }: Lexicon): number {
 
 type Add = (form: Form | undefined, weight: number) => void
 
-/** Forms that the typed letters begin. Of very many the names and the frequent ones. */
+/** Adds forms that start with the typed letters; of too many, names and frequent forms first. */
 function addPrefixes(add: Add, key: string, lexicon: Lexicon): void {
   const { sorted } = lexicon
   const found: Form[] = []
@@ -230,7 +233,7 @@ function addPrefixes(add: Add, key: string, lexicon: Lexicon): void {
   }
 }
 
-/** Forms that differ by a mistake or two, the nearest only. */
+/** Returns the closest forms that differ by one or two typos. */
 function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, number][] {
   if (key.length < 4) return []
   const limit = key.length >= 8 ? 2 : 1
@@ -250,7 +253,7 @@ function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, numb
       mistakes = distance(key, text, limit, true)
       goesOn = true
     }
-    // What a word may go on with hides mistakes: it has to begin alike.
+    // Prefix matching hides typos, so the first letter has to match.
     if (goesOn && (text[0] !== key[0] || mistakes > (key.length >= 10 ? 2 : 1))) continue
     if (mistakes > limit || mistakes > least + 1) continue
     least = Math.min(least, mistakes)
@@ -271,7 +274,7 @@ function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, numb
   })
 }
 
-/** "local storage" may be one name, `localStorage`: then each word means it. */
+/** Lets adjacent words such as "local storage" also mean the joined name, `localStorage`. */
 function joinNeighbours(
   words: readonly QueryWord[],
   parts: readonly TypedWord[],
@@ -298,7 +301,7 @@ function joinNeighbours(
   }
 }
 
-/** Words of the same group of synonyms, whole phrases included. */
+/** Adds the terms of synonyms, including synonyms for whole phrases. */
 function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
   const { stemOf } = lexicon
   const asked = words.map(({ typed, best }) => [stemOf(typed), stemOf(best ?? typed)])
@@ -330,7 +333,7 @@ function findPhrase(asked: readonly string[][], phrase: readonly string[]): numb
   return -1
 }
 
-/** Rare words weigh more; words of grammar hardly anything, unless there are no others. */
+/** Sets the weights: rare words weigh more; stop words weigh little unless there are no others. */
 function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
   const total = lexicon.pageOf.length
   const onlyStopWords = words.every(({ isStopWord }) => isStopWord)
@@ -346,7 +349,7 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
       }
     }
     spread = Math.min(spread, total)
-    // Above a limit, a word's rarity is chance.
+    // Above a limit, rarity is mere chance.
     const rarity = Math.log(1 + (total - spread + 0.5) / (spread + 0.5))
     word.weight = Math.min(RAREST, rarity)
     if (word.isStopWord && !onlyStopWords) word.weight = Math.min(word.weight, 1) * 0.3
@@ -355,9 +358,9 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
   }
 }
 
-/** What an exact name would be: as typed, and with each word mended. */
+/** Returns the exact names that the query may stand for: as typed, and with each word corrected. */
 function namesOf(text: string, words: readonly QueryWord[], { stemOf }: Lexicon): string[] {
-  // A flag is not the page that has its name.
+  // A flag such as `--config` does not mean the page with that name.
   if (text.trim().startsWith('--')) return []
   const bare = (value: string): string => value.replace(/[^\p{L}\p{N}_$]/gu, '')
   const typed = bare(fold(text))

@@ -2,52 +2,55 @@ import { wordWeight } from '../../../shared/search/search-index.ts'
 import type { Lexicon, NameWords } from './lexicon.ts'
 import type { Query, QueryWord } from './query.ts'
 
-/** A section that answers, with its score. */
+/** A matching section with its score. */
 export interface Ranked {
   section: number
   score: number
 }
 
 export interface RankOptions {
-  /** Segment of the page that the reader is on. */
+  /** Path segment of the page that the reader is on. */
   section?: string
-  /** Docs version that the reader is in, by its place in the index. */
+  /** Docs version that the reader is in, as its number in the index. */
   version?: number
-  /** Only pages of these docs versions, by their places; -1 is none. Among them none is preferred. */
+  /**
+   * Limits hits to these docs versions, as their numbers in the index; -1 stands for pages without
+   * a version. No version among them is preferred.
+   */
   versions?: ReadonlySet<number>
-  /** Segment of a page's path. */
+  /** Returns the segment of a page's path. */
   segmentOf?(path: string): string
 }
 
-/** What a word is worth by where it stands. */
+/** Weights of the fields that a match can be in, and of other ranking signals. */
 const field = {
   title: 10,
-  /** The page's title, for a section further down. */
+  /** The page's title, for a section of the page. */
   titleAbove: 1.3,
   keywords: 5.8,
-  /** In a keyword of several words. */
+  /** A keyword of several words. */
   phrases: 1.5,
-  /** What a keyword is worth as a name, beside the title. */
+  /** Worth of a keyword as a name, relative to the title. */
   keyword: 0.8,
   description: 0.85,
   path: 1.8,
-  /** A name that a section explains, when nothing but that name is asked for. */
+  /** A name that the section defines, if the query is only that name. */
   explained: 0.6,
-  /** Per step of a page's `authority`; a section further down has half of it. */
+  /** Per step of the page's `authority`; half of that for a section of the page. */
   authority: 0.05,
-  /** Of many sections one fits by chance: what each doubling of their number takes off. */
+  /** Penalty per doubling of a page's number of sections, since one of many may match by chance. */
   chance: 0.03,
-  /** The query is exactly the name of the page, or of the section. */
+  /** The query is exactly the name of the page or of the section. */
   exactPage: 1.6,
   exactSection: 0.5,
-  /** Shares of query and name that meet: in the title, the heading, both together, the description. */
+  /** Overlap of the query with the title, the heading, both together, and the description. */
   nameOfPage: 0.7,
   nameOfSection: 0.35,
   nameOfBoth: 0.4,
   described: 0.4,
-  /** Share of the query's neighbouring words that a quoted message has side by side, squared. */
+  /** Share of the query's adjacent word pairs that occur in a quoted message, squared. */
   quoted: 2.5,
-  /** The same in its heading, or a page's title, description or keyword. */
+  /** That share in the section's heading, or in the page's title, description, or a keyword. */
   said: 0.4,
   heading: 4.2,
   headingAbove: 1.1,
@@ -55,16 +58,16 @@ const field = {
   text: [1.3, 1.5, 1.2, 3],
 }
 
-/** Where more of the same stops to help. */
+/** Controls how quickly further matches of the same word stop adding to the score. */
 const SATURATION = 1.7
-/** Share of a page's other sections in what a section is worth. */
+/** How much matches anywhere on the page add to a section's score. */
 const SUPPORT = 0.7
-/** Neighbouring words from which on a query may be a copied message. */
+/** Minimum number of adjacent word pairs for a query to count as a copied message. */
 const FEWEST_RUNS = 3
-/** Answers that cover less of the query than the best one, by more than this, are none. */
+/** Minimum coverage of the query, relative to the section that covers most of it. */
 const LEAST_COVERAGE = 0.5
 
-/** All sections that answer a query, best first; the same query gives the same order. */
+/** Returns all sections that match a query, best first, in a deterministic order. */
 export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}): Ranked[] {
   const total = lexicon.pageOf.length
   const words = query.words.filter(({ terms }) => terms.size > 0)
@@ -75,7 +78,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
   const named = new Uint8Array(total)
   for (const word of words) addWord(word, lexicon, scores, covered, named)
 
-  // Names count as a whole, also where their words do not: `testIsolation` is "Test isolation".
+  // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
   for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
     covered[section] = asked
     named[section] = 1
@@ -90,7 +93,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
   }
   const explained = definingSections(query, lexicon)
   const said = lexicon.sayings.find(query.runs)
-  // A few words are no message that somebody has copied.
+  // A query of only a few words is unlikely to be a copied message.
   const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
   const found: Ranked[] = []
   let widest = 0
@@ -118,7 +121,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}):
   return spreadPages(found, lexicon)
 }
 
-/** Adds what one word contributes to each section, and how far it is covered there. */
+/** Adds one word's contribution to the score and the coverage of each section. */
 function addWord(
   word: QueryWord,
   lexicon: Lexicon,
@@ -137,7 +140,7 @@ function addWord(
     for (const place of lexicon.places[term] ?? []) {
       const section = place >>> 2
       const weight = place & 3
-      // What is named is meant, however long the section.
+      // A name counts fully, however long the section is.
       const length = weight < wordWeight.named ? lengths[section]! : 1
       const worth = (fitting * field.text[weight]!) / length
       if (worth > text[section]!) text[section] = worth
@@ -202,7 +205,10 @@ function addWord(
   }
 }
 
-/** Sections that explain the one name that is asked for, and what that is worth; most in references. */
+/**
+ * Returns the sections that define the name in a one-word query, each with what that is worth; most
+ * on reference pages.
+ */
 function definingSections({ words }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
   const sections = new Map<number, number>()
   if (words.length !== 1) return sections
@@ -221,7 +227,7 @@ function definingSections({ words }: Query, lexicon: Lexicon): ReadonlyMap<numbe
   return sections
 }
 
-/** How far the query is the name of the page or of the section. */
+/** Returns how closely the query matches the name of the page or of the section. */
 function nameScore(query: Query, lexicon: Lexicon, section: number, asked: number): number {
   const page = lexicon.pageOf[section]!
   const isPage = lexicon.starts[page] === section
@@ -252,7 +258,7 @@ function nameScore(query: Query, lexicon: Lexicon, section: number, asked: numbe
   )
 }
 
-/** Share of the query that stands in the name, and of the name that stands in the query. */
+/** Returns a score of how much of the query is in the name, and of the name in the query. */
 function overlap(query: Query, name: NameWords, asked: number): number {
   let found = 0
   const used = new Set<number>()
@@ -271,7 +277,7 @@ function overlap(query: Query, name: NameWords, asked: number): number {
   return asking * asking * (0.35 + 0.65 * told)
 }
 
-/** Sections that only lead on to other pages answer less than those pages do. */
+/** Headings of sections that only link to other pages, which are better results themselves. */
 const leadsOn =
   /^(?:see also|next steps|related(?: pages)?|further reading|where to go next|read more)$/i
 
@@ -296,14 +302,14 @@ function preference(
   return factor
 }
 
-/** How far a section may fit by chance: one of many, that is. */
+/** Returns the penalty for a section that may match by chance because its page has many. */
 function chance(lexicon: Lexicon, section: number): number {
   const page = lexicon.pageOf[section]!
   if (lexicon.starts[page] === section) return 0
   return field.chance * Math.log2(lexicon.index.pages[page]!.sections.length)
 }
 
-/** Each further section of a page counts a little less, so that one page does not fill the list. */
+/** Lowers the score of each further section of a page, so that one page does not fill the list. */
 function spreadPages(found: Ranked[], lexicon: Lexicon): Ranked[] {
   const seen = new Map<number, number>()
   for (const hit of found) {

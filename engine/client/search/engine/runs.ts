@@ -1,9 +1,9 @@
 import { stopWords } from '../../../shared/search/words.ts'
 
-/** Two words next to each other, and what meeting them says: words of grammar say little. */
+/** A pair of adjacent words and its weight, which is low for stop words. */
 export type Run = readonly [key: string, weight: number]
 
-/** Stems of words with those of their neighbours. */
+/** Returns the pairs of adjacent words, by their stems. */
 export function runsOf(words: readonly { key: string; stem: string }[]): Run[] {
   const runs: Run[] = []
   for (let i = 1; i < words.length; i++) {
@@ -14,7 +14,7 @@ export function runsOf(words: readonly { key: string; stem: string }[]): Run[] {
   return runs
 }
 
-/** Texts that are found by the runs of words they have in common with a query. */
+/** Finds texts by the pairs of adjacent words that they share with a query. */
 export class Runs {
   readonly #texts = new Map<string, number[]>()
   readonly #places: number[] = []
@@ -28,7 +28,7 @@ export class Runs {
     }
   }
 
-  /** Share of the query that stands in a text in the same order, by place; the best text counts. */
+  /** Returns, for each place, the share of the query's pairs that its best text contains. */
   find(query: readonly Run[]): Map<number, number> {
     const all = query.reduce((sum, [, weight]) => sum + weight, 0)
     const met = new Map<number, number>()

@@ -5,8 +5,8 @@ import { rank } from './rank.ts'
 const MOST = 3
 
 /**
- * Queries that do have answers, for one that has none: titles that share most letters with it, then
- * the pages that stand for the site.
+ * Suggests queries that have hits, for a query that has none: the most similar page titles, then
+ * the titles of the site's entry pages.
  */
 export function suggest(query: Query, lexicon: Lexicon): string[] {
   const asked = pairs(query.names[0] ?? '')
@@ -30,7 +30,7 @@ function pairs(text: string): Set<string> {
   return found
 }
 
-/** Share of letter pairs that two words have in common, 0 … 1. */
+/** Returns the similarity of two sets of letter pairs, from 0 to 1 (Dice coefficient). */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0
   for (const pair of a) if (b.has(pair)) common++

@@ -5,8 +5,8 @@ import { versionsOf } from '../versions.ts'
 type Filter = string | string[]
 
 /**
- * Facet filters of a request: those of the config; with contextual search the language and the docs
- * versions that the reader is in, or has chosen; and the version that is asked for.
+ * Returns the facet filters of a request: those of the config; with contextual search, the language
+ * and the docs versions that the reader is in or has chosen; and the requested version.
  */
 export function facetFilters(
   config: Pick<ClientConfig, 'search' | 'docs' | 'locale'>,

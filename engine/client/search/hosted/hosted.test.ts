@@ -16,7 +16,7 @@ let host: string
 let asked: Asked[]
 let reply: Reply
 
-/** A service that speaks the protocol: CORS, keys, several queries in one request. */
+/** Starts a service that implements the protocol: CORS, keys, several queries per request. */
 beforeEach(async () => {
   asked = []
   server = createServer((request, response) => {

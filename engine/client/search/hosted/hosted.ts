@@ -4,23 +4,23 @@ import { type SearchAnswer, SearchError, type SearchHit, type SearchProvider } f
 import { facetFilters } from './filters.ts'
 import { type DocSearchRecord, markTags, toHit } from './records.ts'
 
-/** How long the typing rests before the service is asked. */
+/** Debounce delay before the service is queried. */
 const SETTLE_MS = 120
 
-/** The service returns no more at once. */
+/** The service's maximum number of hits per request. */
 const MOST_HITS = 1000
 
-/** The answer to one of the queries of a request. Nothing in it can be relied on. */
+/** The result of one query of a request. Untrusted, so every field may be missing or malformed. */
 interface Result {
   hits?: DocSearchRecord[]
   nbHits?: number
   facets?: { section?: Record<string, number> }
 }
 
-/** Rearranges the service's records: another list, other records. */
+/** Transforms the service's records: may filter, sort, or change them. */
 export type TransformItems = (items: DocSearchRecord[]) => DocSearchRecord[]
 
-/** Asks the hosted service, through its own client. */
+/** Searches with the hosted service through its official client. */
 export function hostedProvider(
   config: ClientConfig,
   transformItems?: TransformItems,
@@ -40,12 +40,12 @@ export function hostedProvider(
     } catch (error) {
       throw new SearchError('network', 'The search service did not answer.', { cause: error })
     }
-    // The client keeps answers, this one too: who asks again would get it back.
+    // The client caches responses, including this one; without this, a retry would return it again.
     await client.clearCache()
     throw new SearchError('network', 'The answer of the search service is none.')
   }
 
-  /** Words of a query that has no hits, of those that have some. */
+  /** Suggests the words of a query without hits that have hits on their own. */
   async function suggest(query: string): Promise<string[]> {
     const words = [...new Set(query.split(/\s+/).filter((word) => word.length > 2))].slice(0, 5)
     if (words.length < 2) return []
@@ -116,14 +116,14 @@ function count(result: Result | undefined): number {
   return typeof result?.nbHits === 'number' ? result.nbHits : (result?.hits?.length ?? 0)
 }
 
-/** Sections that the service counted; an index that knows none has no filters. */
+/** Returns the sections counted by the service; empty if its index has no sections. */
 function sectionsOf(result: Result | undefined): SearchAnswer['sections'] {
   return Object.entries(result?.facets?.section ?? {})
     .map(([label, number]) => ({ label, count: Number(number) || 0 }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
 }
 
-/** `search.example.com`, with a port or without, or an address with its protocol. */
+/** Parses a host: `search.example.com`, with or without a port, or a URL with its protocol. */
 function toHost(host: string) {
   const { protocol, hostname, port } = new URL(/^https?:/.test(host) ? host : `https://${host}`)
   return {

@@ -3,12 +3,12 @@ import { withBase } from '../../../shared/url.ts'
 import type { Marked, SearchHit } from '../provider.ts'
 import { isSafeAddress } from '../saved.ts'
 
-/** What marks a match in the service's answer. It is looked for as text, never taken for markup. */
+/** The tags that mark a match in the service's response; searched for as text, never as HTML. */
 export const markTags = { open: '<mark>', close: '</mark>' }
 
 type Levels = Record<string, string | null | undefined>
 
-/** A record as DocSearch crawlers and `quire search push` write them. Nothing in it can be relied on. */
+/** A record as written by DocSearch crawlers and `quire search push`. Untrusted. */
 export interface DocSearchRecord {
   objectID?: string
   url?: string
@@ -20,15 +20,15 @@ export interface DocSearchRecord {
   _highlightResult?: { hierarchy?: Record<string, { value?: string } | undefined> }
 }
 
-/** What the addresses of hits depend on. */
+/** Settings that the URLs of hits depend on. */
 export interface AddressSettings
   extends Pick<HostedSearch, 'externalUrlRegex' | 'replaceSearchResultPathname'> {
   base: string
-  /** Address of the shown page, for records with paths in place of addresses. */
+  /** URL of the current page, which relative URLs in records are resolved against. */
   origin: string
 }
 
-/** A record as a hit, or `null` where it has no title or no address that can be followed. */
+/** Converts a record to a hit, or returns `null` if it has no title or no safe URL. */
 export function toHit(record: DocSearchRecord, settings: AddressSettings): SearchHit | null {
   if (typeof record !== 'object' || record === null) return null
   const address = toAddress(text(record.url), settings)
@@ -52,7 +52,7 @@ export function toHit(record: DocSearchRecord, settings: AddressSettings): Searc
   }
 }
 
-/** Splits a text at the marks of the service. */
+/** Splits a text at the service's match tags. */
 export function toMarked(value: string): Marked {
   const pieces: Marked = []
   for (const [i, part] of value.split(markTags.open).entries()) {
@@ -78,7 +78,7 @@ const entities: Record<string, string> = {
   '#x27': "'",
 }
 
-/** Crawlers write texts as HTML has them. */
+/** Decodes HTML entities, because crawlers store texts HTML-encoded. */
 function plain(value: string): string {
   return value.replace(/&(lt|gt|amp|quot|#39|#x27);/g, (_, name: string) => entities[name]!)
 }
@@ -87,7 +87,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The address of a hit on this site, or of another site where the config says so. */
+/** Returns the URL of a hit: on this site, or on another one if `externalUrlRegex` matches. */
 function toAddress(
   url: string,
   settings: AddressSettings,

@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchProvider } from '../provider.ts'
 import { hostedProvider } from './hosted.ts'
 
-/** The hosted service with what the site does to its results. */
+/** Creates the hosted provider with the site's own `transformItems`. */
 export function siteHosted(config: ClientConfig): SearchProvider {
   return hostedProvider(config, transformItems)
 }

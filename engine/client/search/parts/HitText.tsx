@@ -5,12 +5,12 @@ import styles from './parts.module.css'
 export interface HitTextProps {
   kind: 'page' | 'heading'
   title: Marked
-  /** Where the hit is: section, page, headings above. */
+  /** Where the hit is: section, page, parent headings. */
   place: readonly string[]
   excerpt?: Marked
 }
 
-/** What a hit shows: its heading, where that is, and the words around the match. */
+/** The text of a hit: its heading, its location, and an excerpt around the match. */
 export function HitText({ kind, title, place, excerpt = [] }: HitTextProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Marked } from '../provider.ts'
 
-/** A text with its matches marked. Every piece is text: what it says is shown, not run. */
+/** Renders a text with its matches marked. Every piece is rendered as text, never as HTML. */
 export function Marks({ pieces }: { pieces: Marked }) {
   return pieces.map((piece, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names, and they do not move

@@ -6,7 +6,7 @@ import styles from './parts.module.css'
 
 type Message = SearchDialogOptions['message']
 
-/** Nothing was found: what else to try, and whom to tell. */
+/** Says that nothing was found, with suggestions and a link for feedback. */
 export function NoResults(props: {
   query: string
   suggestions: readonly string[]
@@ -47,7 +47,7 @@ export function NoResults(props: {
   )
 }
 
-/** The search could not be asked. */
+/** Says that the search failed, with a button to retry. */
 export function Failed(props: { kind: SearchError['kind']; message: Message; retry(): void }) {
   const { kind, message, retry } = props
   return (

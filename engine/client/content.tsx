@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ContentPage, ContentServices, SiteContent } from '../shared/server-entry.ts'
 
-/** What is given to content while it is rendered, and what it reports back. */
+/** The context that content is rendered in. */
 export interface ContentRendering {
   site: SiteContent
   page: ContentPage
   services: ContentServices
   /**
-   * Renders an island as its root in the browser will: `id` is unique in the content, and the prefix
-   * of the ids that the island makes.
+   * Renders an island the way its root in the browser will. The returned `id` is unique within the
+   * content and is the prefix of the ids that the island generates.
    *
-   * @param children static content inside of the island, `undefined` for none
+   * @param children static content inside the island, or `undefined`
    */
   renderIsland(
     name: string,
@@ -21,10 +21,10 @@ export interface ContentRendering {
 
 const ContentContext = createContext<ContentRendering | null>(null)
 
-/** Surrounds content while it is rendered. */
+/** Provides the rendering context to content. */
 export const ContentProvider = ContentContext.Provider
 
-/** The rendering that this component takes part in; `null` in the browser. */
+/** Returns the current content rendering, or `null` in the browser and inside islands. */
 export function useContentRendering(): ContentRendering | null {
   return useContext(ContentContext)
 }
@@ -37,12 +37,12 @@ function useRendering(hook: string): ContentRendering {
   return rendering
 }
 
-/** The site around the content: its configuration, its pages and its custom fields. */
+/** Returns the site of the content: its configuration, pages, and custom fields. */
 export function useSite(): SiteContent {
   return useRendering('useSite').site
 }
 
-/** The page that the content stands on. */
+/** Returns the page that the content is on. */
 export function usePage(): ContentPage {
   return useRendering('usePage').page
 }

@@ -6,7 +6,7 @@ import { defineIsland } from './islands.tsx'
 const Counter = defineIsland('Counter', ({ from }: { from: number }) => <b>{from}</b>)
 const Box = defineIsland('Box', ({ children }: { children?: React.ReactNode }) => <i>{children}</i>)
 
-/** A rendering that draws islands in place, with their children in square brackets. */
+/** Renders islands in place, with their children in square brackets. */
 function render(node: React.ReactNode) {
   const names: string[] = []
   const rendering = {

@@ -1,15 +1,17 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useContentRendering } from './content.tsx'
 
-/** A component that is alive in the browser: rendered by the build, hydrated on its own. */
+/** A component that is rendered by the build and hydrated on its own in the browser. */
 export type Island<Props> = ComponentType<Props> & { island: ComponentType<Props> }
 
 type Props = { children?: ReactNode }
 
 /**
- * Makes an island of a component. Its props must be JSON, besides static children. While content
- * is rendered it leaves its HTML in a marked element; anywhere else it is the component itself.
- * @param name the name of its file, `Counter` for `Counter.island.tsx`
+ * Makes a component an island. Its props, except for static children, must be JSON-serializable.
+ * While content is rendered, the island renders its HTML into a marked element; everywhere else it
+ * behaves like the component itself.
+ *
+ * @param name file name without its ending, such as `Counter` for `Counter.island.tsx`
  */
 export function defineIsland<P extends object>(
   name: string,
@@ -36,7 +38,7 @@ export function defineIsland<P extends object>(
   return Object.assign(IslandElement, { displayName: name, island: component })
 }
 
-/** The island of a file's component, whether or not the file defines it as one. */
+/** Returns a file's component as an island, whether or not the file already defines it as one. */
 export function toIsland(name: string, component: ComponentType): Island<object> {
   return 'island' in component ? (component as Island<object>) : defineIsland(name, component)
 }

@@ -15,7 +15,7 @@ import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
 import { mdxComponents } from './theme/mdx/components.ts'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
-// The site's own styles come last, so that they win.
+// The site's own styles come last, so that they take precedence.
 import 'virtual:quire/custom-css'
 
 const islands = Object.fromEntries(
@@ -66,7 +66,7 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
       fixed === undefined ? undefined : (
         <div data-island-children="" dangerouslySetInnerHTML={{ __html: fixed }} />
       )
-    // An island inside this one belongs to its root, so it is given no rendering.
+    // A nested island belongs to this island's root, so it gets no rendering context.
     return { id, html: renderToString(draw(inside), { identifierPrefix: id }) }
   }
 }
@@ -90,7 +90,7 @@ export const { jsxRuntime, components, modules, renderSidebar, renderShell } = e
 export { renderContent }
 
 /**
- * Styles of parts that only the browser draws. The stylesheet is made of what the server imports, and
- * the bundler leaves out a module of class names that nothing uses.
+ * Styles of parts that only the browser renders. The stylesheet is made from what the server entry
+ * imports, and the bundler drops CSS modules whose class names are unused, so they are exported.
  */
 export const browserStyles = [dialogStyles, resultStyles, partStyles]

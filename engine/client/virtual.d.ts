@@ -1,4 +1,4 @@
-/** Modules that the bundler writes for a site. */
+/** Virtual modules that the bundler generates for each site. */
 
 declare module 'virtual:quire/components' {
   import type { ComponentType } from 'react'
@@ -17,7 +17,7 @@ declare module 'virtual:quire/islands-server' {
 }
 
 declare module 'virtual:quire/modules' {
-  /** What MDX files and React pages import: absolute file to module. */
+  /** Modules that MDX files and React pages import, by absolute file path. */
   const modules: Record<string, Record<string, unknown>>
   export default modules
 }
@@ -25,7 +25,7 @@ declare module 'virtual:quire/modules' {
 declare module 'virtual:quire/islands' {
   import type { ComponentType } from 'react'
 
-  /** The site's islands, by name, each loaded on its own. */
+  /** Loaders of the site's islands, by name; each island is loaded on its own. */
   const islands: Record<string, () => Promise<ComponentType>>
   export default islands
 }
@@ -33,7 +33,7 @@ declare module 'virtual:quire/islands' {
 declare module 'virtual:quire/client-config' {
   import type { ClientConfig } from '../shared/config.ts'
 
-  /** Loads the configuration, a file of its own that the document names. */
+  /** Loads the configuration from a separate file, whose URL the document contains. */
   const loadConfig: () => Promise<ClientConfig>
   export default loadConfig
 }
@@ -44,7 +44,7 @@ declare module 'virtual:quire/custom-css' {}
 declare module 'virtual:quire/transform-items' {
   import type { TransformItems } from './search/hosted/hosted.ts'
 
-  /** What the site does to the results of hosted search. */
+  /** The site's transformation of hosted search results, if it has one. */
   const transformItems: TransformItems | undefined
   export default transformItems
 }

@@ -1,7 +1,7 @@
 /** Whether page URLs end with a slash; `undefined` accepts both and links without one. */
 export type TrailingSlash = boolean | undefined
 
-/** Joins path segments with single slashes; the result starts with one and does not end with one. */
+/** Joins path segments with single slashes; the result starts with a slash and ends without one. */
 export function joinPath(...segments: string[]): string {
   const joined = segments.join('/').replace(/\/{2,}/g, '/')
   const leading = joined.startsWith('/') ? joined : `/${joined}`

@@ -1,12 +1,12 @@
-// Keeps an open page up to date while its site is being written. Plain JavaScript: the dev server
-// sends this file as it is, and no built site holds it.
+// Keeps open pages up to date in development. Plain JavaScript, because the dev server sends this
+// file as it is. Built sites do not include it.
 import { Idiomorph } from './idiomorph.js'
 
-/** State of the site that the document shows. */
+/** Revision of the site that the document shows. */
 let revision = new URL(import.meta.url).searchParams.get('at')
 
 const events = new EventSource('/_quire/events')
-// Sent whenever the stream opens: what changed before, or while it was broken, was not heard of.
+// Sent whenever the stream opens, to detect changes missed before it opened or while disconnected.
 events.addEventListener('revision', ({ data }) => {
   if (data !== revision) location.reload()
 })
@@ -16,7 +16,7 @@ events.addEventListener('content', ({ data }) => {
   refresh()
 })
 
-/** State that the reader made and that a new text must not take away. */
+/** Attributes that hold UI state, which an update must preserve. */
 const kept = new Set(['open', 'data-active', 'aria-selected', 'aria-pressed', 'tabindex'])
 
 const morphing = {
@@ -64,19 +64,19 @@ async function refresh() {
   document.title = fresh.title
 }
 
-/** Islands come alive with the page: where others are there, it is loaded anew. */
+/** Identifies a document's islands. If they differ, reload: islands hydrate only with the page. */
 function islandsOf(root) {
   return [...root.querySelectorAll('[data-island]')]
     .map(({ dataset }) => dataset.island + dataset.props)
     .join()
 }
 
-/** Whether there is content: the page for unknown addresses has none. */
+/** Whether the document has content; the not-found page has none. */
 function isFound(root) {
   return root.querySelector('[data-html="article"]') !== null
 }
 
-/** Mistakes that do not keep the page from being shown: a count that opens into the list. */
+/** Shows mistakes that do not prevent the page from rendering, as a count that expands to a list. */
 async function showNotes() {
   const { pathname } = location
   const state = revision

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
 import { useContentRendering } from '../content.tsx'
 
-/** The names of Docusaurus, older ones included, and what each is here. */
+/** Docusaurus admonition types, including older ones, mapped to the engine's. */
 const kinds: Record<string, string> = {
   note: 'note',
   tip: 'tip',
@@ -20,12 +20,12 @@ export interface AdmonitionProps {
   title?: ReactNode
   id?: string
   className?: string
-  /** Every kind has its own mark; another one is not shown. */
+  /** Ignored: each type has a fixed icon. */
   icon?: ReactNode
   children?: ReactNode
 }
 
-/** `@theme/Admonition`: what `:::note` writes. */
+/** `@theme/Admonition`: renders the same as `:::note`. */
 export default function Admonition({ type, title, id, className, children }: AdmonitionProps) {
   const rendering = useContentRendering()
   const kind = kinds[type]

@@ -6,8 +6,8 @@ export interface BrowserOnlyProps {
 }
 
 /**
- * `@docusaurus/BrowserOnly`: the fallback while the page is built. Content is plain HTML, so only in
- * an island do the children ever take its place.
+ * `@docusaurus/BrowserOnly`: renders the fallback at build time. Content is static HTML, so the
+ * children replace it only inside an island.
  */
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
   const [alive, setAlive] = useState(false)

@@ -5,7 +5,7 @@ import { useContentRendering } from '../content.tsx'
 export interface CodeBlockProps {
   children: ReactNode
   language?: string
-  /** `language-js` names the language too. */
+  /** Can also set the language, as `language-js`. */
   className?: string
   title?: string
   /** The rest of a fence's info string: `{1,3-5} wrap`. */
@@ -13,7 +13,7 @@ export interface CodeBlockProps {
   showLineNumbers?: boolean | number
 }
 
-/** `@theme/CodeBlock`: what a fence of the same text writes. */
+/** `@theme/CodeBlock`: renders the same as a code fence. */
 export default function CodeBlock({ children, className, ...props }: CodeBlockProps) {
   const rendering = useContentRendering()
   const code = textOf(children)

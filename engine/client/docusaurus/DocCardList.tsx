@@ -2,12 +2,12 @@ import type { Card } from '../../shared/server-entry.ts'
 import { useContentRendering } from '../content.tsx'
 
 export interface DocCardListProps {
-  /** Cards of one's own. Default: the entries of the category that the page stands in. */
+  /** Custom cards; default: the entries of the page's category. */
   items?: readonly { label?: string; href?: string; description?: string }[]
   className?: string
 }
 
-/** `@theme/DocCardList`: the cards of a category, as its generated page has them. */
+/** `@theme/DocCardList`: renders the cards of a category, like its generated page. */
 export default function DocCardList({ items, className }: DocCardListProps) {
   const rendering = useContentRendering()
   const cards: readonly Card[] =

@@ -4,7 +4,7 @@ export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
   sources: { light: string; dark: string }
 }
 
-/** `@theme/ThemedImage`: one image for each theme; the stylesheet shows the one that is read in. */
+/** `@theme/ThemedImage`: one image per theme; the stylesheet shows the current theme's image. */
 export default function ThemedImage({ sources, className, alt, ...rest }: ThemedImageProps) {
   const image = (theme: 'light' | 'dark') => (
     <img
@@ -12,7 +12,7 @@ export default function ThemedImage({ sources, className, alt, ...rest }: Themed
       className={[className, `only-${theme}`].filter(Boolean).join(' ')}
       src={sources[theme]}
       alt={alt ?? ''}
-      // The variant of the other theme is never fetched.
+      // Lazy, so that the hidden variant is never fetched.
       loading="lazy"
     />
   )

@@ -10,7 +10,7 @@ import * as ThemedImage from './ThemedImage.tsx'
 import * as useBaseUrl from './useBaseUrl.ts'
 import * as useDocusaurusContext from './useDocusaurusContext.ts'
 
-/** What MDX files get for the modules of Docusaurus that they import. */
+/** The modules that MDX files get when they import Docusaurus modules. */
 export const docusaurus: Record<DocusaurusModule, Record<string, unknown>> = {
   '@docusaurus/BrowserOnly': BrowserOnly,
   '@docusaurus/Link': Link,

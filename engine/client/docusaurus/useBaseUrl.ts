@@ -4,22 +4,22 @@ import { useContentRendering } from '../content.tsx'
 import { ShellContext } from '../runtime/context.tsx'
 
 export interface BaseUrlOptions {
-  /** The whole address, with protocol and host. */
+  /** Whether to return an absolute URL, with protocol and host. */
   absolute?: boolean
 }
 
 export type BaseUrlUtils = { withBaseUrl: (path: string, options?: BaseUrlOptions) => string }
 
 /**
- * `@docusaurus/useBaseUrl`: the path from the root of the site. Links and images of content get the
- * base where their addresses are resolved, so it is added here only to what an island draws in the
- * browser and to whole addresses.
+ * `@docusaurus/useBaseUrl`: returns the path from the root of the site. Links and images in content
+ * get the base when their URLs are resolved, so it is added here only for islands and for absolute
+ * URLs.
  */
 export default function useBaseUrl(path: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(path, options)
 }
 
-/** The same as a function, for more than one path. */
+/** Like `useBaseUrl`, but returns a function that works for any number of paths. */
 export function useBaseUrlUtils(): BaseUrlUtils {
   const rendering = useContentRendering()
   const shell = useContext(ShellContext)

@@ -1,6 +1,6 @@
 import { useContentRendering } from '../content.tsx'
 
-/** `@docusaurus/useDocusaurusContext`: what is known of the site while its content is rendered. */
+/** `@docusaurus/useDocusaurusContext`: returns site data while content is rendered. */
 export default function useDocusaurusContext() {
   const rendering = useContentRendering()
   if (!rendering) {

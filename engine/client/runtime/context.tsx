@@ -178,7 +178,7 @@ export function useDrawer(): {
   }
 }
 
-/** Controls the search dialog. Its code loads on first `open` or `prefetch` (hover, focus, touch). */
+/** Controls the search dialog, whose code loads on the first `open` or `prefetch` (intent). */
 export function useSearchDialog(): { open(initial?: string): void; prefetch(): void } {
   const { actions } = useShell()
   return { open: actions.openSearch, prefetch: actions.prefetchSearch }

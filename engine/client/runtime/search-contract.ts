@@ -21,8 +21,8 @@ export interface SearchDialog {
 
 /**
  * The type of `mountSearchDialog` in `engine/client/search/dialog.tsx`. It is called once, when the
- * dialog is first prefetched or opened; the dialog has its own root under `document.body`. The shell
- * handles the keys that open it (Ctrl or Cmd with K, slash outside inputs); the dialog handles the
- * keys inside.
+ * dialog is first prefetched or opened; the dialog has its own root under `document.body`. The
+ * shell handles the keys that open it (Ctrl or Cmd with K, slash outside inputs); the dialog
+ * handles the keys inside.
  */
 export type MountSearchDialog = (options: SearchDialogOptions) => SearchDialog

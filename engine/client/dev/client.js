@@ -76,7 +76,7 @@ function isFound(root) {
   return root.querySelector('[data-html="article"]') !== null
 }
 
-/** Shows mistakes that do not prevent the page from rendering, as a count that expands to a list. */
+/** Shows mistakes that do not keep the page from rendering, as a count that expands to a list. */
 async function showNotes() {
   const { pathname } = location
   const state = revision

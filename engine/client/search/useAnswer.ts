@@ -24,7 +24,7 @@ export function useAnswer(
   const asked = useRef(request)
   asked.current = request
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the request; another attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request; `attempt` triggers a retry
   useEffect(() => {
     if (asked.current.query.trim() === '') {
       shown.current = null

@@ -18,7 +18,7 @@ const wordPattern =
 /** Scripts written without spaces; runs of them are split into pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII is nearly all there is
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII, the fast path for most text
 const ascii = /^[\x00-\x7f]*$/
 
 /** Returns the words of a text, in order. */

@@ -134,7 +134,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog, whose key is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; the key for that is Escape
     <dialog
       ref={dialog}
       className={styles.dialog}

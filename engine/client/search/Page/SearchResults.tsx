@@ -39,7 +39,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [typed, asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title follows the address alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title depends only on the URL
   useEffect(() => {
     setLimit(shownBefore.get(search) ?? STEP)
     const { query } = readPageQuery(search)
@@ -63,7 +63,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   const more = (): void => setLimit((before) => before + STEP)
 
   const shown = answer?.hits.length ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew once more are shown, as the end may still be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe again after each batch, as the end may still be in view
   useEffect(() => {
     if (!hasMore || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {

@@ -20,7 +20,7 @@ export function HitText({ kind, title, place, excerpt = [] }: HitTextProps) {
       {place.length > 0 && (
         <span className={styles.place}>
           {place.map((step, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps can be the same, and they do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never move and may be duplicates
             <span key={i}>{step}</span>
           ))}
         </span>

@@ -3,8 +3,8 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './AnnouncementBar.module.css'
 
 /**
- * The site's announcement. A reader who dismissed it never sees it again: before React is there,
- * the styles hide it by an attribute of the document.
+ * The site's announcement. A reader who dismissed it never sees it again: until React runs, the
+ * styles hide it based on an attribute of the document.
  */
 export function AnnouncementBar() {
   const bar = useConfig().announcementBar

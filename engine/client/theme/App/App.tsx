@@ -16,7 +16,7 @@ const pages = {
   'not-found': NotFound,
 }
 
-/** The page, or what stands in its place while it loads, failed to load, or crashed. */
+/** The page, below a spinner while the next one loads, or an error if it failed or crashed. */
 function Content() {
   const { state } = useNavigation()
   const Page = pages[usePage().kind]
@@ -30,7 +30,7 @@ function Content() {
   )
 }
 
-/** The whole site around one page: everything inside the document's root element. */
+/** The whole application: everything inside the document's root element. */
 export function App() {
   return (
     <ShellBoundary fallback={<ErrorPage />}>

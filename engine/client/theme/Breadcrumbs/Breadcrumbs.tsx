@@ -3,13 +3,13 @@ import { useAddress } from '../address/address.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
 
-/** The way from the home page down to this one. */
+/** The breadcrumb trail from the home page to this page. */
 export function Breadcrumbs() {
   const { breadcrumbs, path } = usePage()
   const { home } = useConfig().locale
   const message = useMessages()
   const address = useAddress()
-  // The trail may end with the page itself, whose title follows right below.
+  // The trail may end with the page itself; omit it, because its title is right below.
   const trail = breadcrumbs.filter((step) => step.path !== path)
   if (trail.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { FoldedTableOfContents, TableOfContents } from '../TableOfContents/Table
 import styles from './DocPage.module.css'
 import { PageInfo } from './PageInfo.tsx'
 
-/** Titles that are code (`cy.get()`, `after:run`) are set in the code font. */
+/** Whether a title is code (`cy.get()`, `after:run`), to be shown in the code font. */
 export function isCodeTitle(title: string): boolean {
   return /^[\w.$:()]*[.$:_()][\w.$:()]*$/.test(title)
 }
@@ -22,7 +22,7 @@ function VersionBadge() {
   return <span className={styles.version}>{message('doc.version', { label: version.label })}</span>
 }
 
-/** A documentation page: article in the middle, its table of contents beside it. */
+/** A documentation page: the article with its table of contents beside it. */
 export function DocPage() {
   const { title, html, lang, hideTitle } = usePage()
   const { locales } = useConfig()

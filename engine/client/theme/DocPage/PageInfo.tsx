@@ -3,7 +3,7 @@ import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './PageInfo.module.css'
 
-/** Where the page can be edited, and when it last changed. */
+/** The edit link and the date of the page's last change. */
 export function PageInfo() {
   const { editUrl, lastUpdate } = usePage()
   const { locale } = useConfig()
@@ -40,10 +40,10 @@ export function PageInfo() {
   )
 }
 
-/** A formatter takes a good part of a page's drawing time to make. */
+/** Cached, because creating a formatter takes a good part of a page's render time. */
 let formatter: { lang: string; format: Intl.DateTimeFormat } | undefined
 
-/** An ISO date as a reader of the language writes it; the same on every machine. */
+/** Formats an ISO date in a language; in UTC, so that the result is the same on every machine. */
 export function formatDate(date: string, lang: string): string {
   if (formatter?.lang !== lang) {
     formatter = {

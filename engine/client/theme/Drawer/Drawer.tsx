@@ -10,8 +10,8 @@ import styles from './Drawer.module.css'
 import { useDrawerFocus } from './useDrawerFocus.ts'
 
 /**
- * On wide screens the sidebar's column. On small ones the side menu: a popover with two panels,
- * the main menu and the docs sidebar. Without scripts the popover opens all the same and shows both.
+ * The sidebar column on wide screens, and the side menu on small ones: a popover with two panels,
+ * the main menu and the docs sidebar. Without scripts the popover still opens and shows both.
  */
 export function Drawer() {
   const { navbar } = useConfig()
@@ -60,7 +60,7 @@ export function Drawer() {
         )}
         {navbar.items.map(
           (item, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places, and may be written twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
             item.type !== 'search' && <NavbarItem key={place} item={item} inMenu />,
         )}
       </nav>

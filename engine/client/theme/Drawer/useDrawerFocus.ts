@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 
 /**
- * While the side menu is open, what lies behind it is inert; Escape and a click beside it close it.
- * Opening it moves the focus in, changing panels keeps it in, and closing gives it back.
+ * Makes the page behind the side menu inert while the menu is open, and closes the menu on Escape
+ * or a click outside. Moves the focus into the menu on opening and on changing panels, and restores
+ * it on closing.
  */
 export function useDrawerFocus(
   drawer: RefObject<HTMLElement | null>,
@@ -21,7 +22,7 @@ export function useDrawerFocus(
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') setOpen(false)
     }
-    // The backdrop of a popover lets clicks through, to the document's root where all else is inert.
+    // A popover's backdrop lets clicks through; with all else inert, they reach the root element.
     const onClick = ({ target }: MouseEvent): void => {
       if (!drawer.current?.contains(target as Node)) setOpen(false)
     }
@@ -37,7 +38,7 @@ export function useDrawerFocus(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new panel hides the button that was pressed
   useEffect(() => {
     if (!open) return
-    // The button that leads to the other panel, else the one that closes the menu.
+    // Focus the button that switches to the other panel, else the one that closes the menu.
     const buttons = [...(drawer.current?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
     buttons.findLast((button) => button.checkVisibility())?.focus({ preventScroll: true })
   }, [drawer, open, panel])

@@ -2,7 +2,7 @@ import { useMessages, useNavigation } from '../../runtime/context.tsx'
 import styles from './ErrorPage.module.css'
 import { useTitle } from './useTitle.ts'
 
-/** The messages of an error and of its causes, outermost first. */
+/** Returns the messages of an error and its causes, outermost first. */
 export function messageChain(error: unknown): string[] {
   const messages: string[] = []
   const seen = new Set<unknown>()
@@ -14,7 +14,7 @@ export function messageChain(error: unknown): string[] {
   return messages
 }
 
-/** Stands in place of a page that threw while it was drawn. */
+/** Replaces a page that threw while rendering. */
 export function ErrorPage() {
   const message = useMessages()
   const { error, retry } = useNavigation()
@@ -31,7 +31,7 @@ export function ErrorPage() {
         <>
           <h2>{message('error.cause')}</h2>
           {causes.map((cause, depth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, messages may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and messages may repeat
             <pre key={depth} className={styles.message}>
               {cause}
             </pre>

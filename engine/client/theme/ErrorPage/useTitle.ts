@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
 import { useConfig } from '../../runtime/context.tsx'
 
-/** Names the document for as long as the component stands; a title set meanwhile stays. */
+/** Sets the document title while the component is mounted; a title set in the meantime is kept. */
 export function useTitle(text: string): void {
   const title = documentTitle(useConfig(), text)
   useEffect(() => {

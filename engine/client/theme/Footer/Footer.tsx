@@ -19,8 +19,8 @@ function Item({ item }: { item: FooterLink }) {
 }
 
 /**
- * Link columns or one row of links, logo and copyright; nothing where the site has no footer. It is
- * the same on every page, so the browser keeps what the server drew and has no code for it.
+ * The footer: link columns or a row of links, logo, and copyright. It is the same on every page, so
+ * the browser keeps the server-rendered HTML and needs no code for it.
  */
 export function Footer() {
   const { footer } = useConfig()

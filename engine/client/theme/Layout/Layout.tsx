@@ -9,7 +9,7 @@ import { useSearchTriggers } from '../SearchButton/useSearchTriggers.ts'
 import { SkipLink } from '../SkipLink/SkipLink.tsx'
 import styles from './Layout.module.css'
 
-/** The frame that every page stands in: bars, side menu, content, footer. */
+/** The layout around every page: bars, side menu, content, and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const hasSidebar = usePage().sidebar !== null
   const loading = useNavigation().state === 'loading'

@@ -2,7 +2,7 @@ import { useMessages, useNavigation } from '../../runtime/context.tsx'
 import { useTitle } from '../ErrorPage/useTitle.ts'
 import styles from './Loading.module.css'
 
-/** Says that the next page is on its way; the page before it stays readable below. */
+/** Shows that the next page is loading; the current page stays readable below. */
 export function Spinner() {
   const message = useMessages()
   return (
@@ -13,7 +13,7 @@ export function Spinner() {
   )
 }
 
-/** Stands in place of a page that could not be loaded. */
+/** Replaces a page that failed to load. */
 export function LoadFailed() {
   const message = useMessages()
   const { error, retry } = useNavigation()

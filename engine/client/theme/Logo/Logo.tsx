@@ -1,6 +1,6 @@
 import type { Logo as LogoConfig } from '../../../shared/config.ts'
 
-/** An image with one source per theme; which of the two shows is the stylesheet's choice. */
+/** An image with one source per theme; the stylesheet shows the one for the current theme. */
 export function Logo({ logo, className }: { logo: LogoConfig; className?: string }) {
   const { src, srcDark, alt, width, height } = logo
   const image = (source: string, theme?: string) => (
@@ -10,7 +10,7 @@ export function Logo({ logo, className }: { logo: LogoConfig; className?: string
       alt={alt}
       width={width}
       height={height}
-      // The variant of the other theme is never fetched.
+      // Lazy, so that the hidden variant is never fetched.
       loading="lazy"
     />
   )

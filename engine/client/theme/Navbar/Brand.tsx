@@ -2,7 +2,7 @@ import { useConfig } from '../../runtime/context.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Brand.module.css'
 
-/** Logo and title of the site, linked to the logo's address or the site's home. */
+/** The site's logo and title, linked to the logo's `href` or the site's home page. */
 export function Brand() {
   const { navbar, locale } = useConfig()
   const { logo, title } = navbar

@@ -2,7 +2,7 @@ import { useConfig, useMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './IconLinks.module.css'
 
-/** Repository and community chat; left out of the bar on very small screens. */
+/** Links to the repository and the community chat; hidden in the bar on very small screens. */
 export function IconLinks() {
   const { repository, chat } = useConfig().navbar
   const message = useMessages()

@@ -11,7 +11,7 @@ import { IconLinks } from './IconLinks.tsx'
 import styles from './Navbar.module.css'
 import { useHideOnScroll } from './useHideOnScroll.ts'
 
-/** The bar at the top: brand, items, search, links, theme, and the button of the side menu. */
+/** The top bar: brand, items, search, icon links, theme switch, and the side menu's button. */
 export function Navbar() {
   const { navbar, search } = useConfig()
   const message = useMessages()
@@ -21,7 +21,7 @@ export function Navbar() {
   const items = (position: Item['position']) =>
     navbar.items
       .filter((item) => item.position === position)
-      // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places, and may be written twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
       .map((item, place) => <NavbarItem key={place} item={item} />)
   return (
     <header ref={bar} className={styles.bar} data-style={navbar.style} data-navbar="">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Hides the bar while the reader scrolls down past its own height, and when the page jumps to an
- * anchor; scrolling up shows it, and so does focus inside it.
+ * Hides the bar when the reader scrolls down past the bar's height or jumps to an anchor. Scrolling
+ * up or focusing an element inside the bar shows it again.
  */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
     const onScroll = (): void => {
       const now = Math.max(0, scrollY)
       if (jumping) {
-        // The scroll of a jump may go up; the heading must not end up under the bar.
+        // A jump may scroll up, but the heading must not end up under the bar.
         jumping = false
         hide(true)
       } else if (now < element.offsetHeight) hide(false)

@@ -5,18 +5,18 @@ import { ItemLink } from './LinkItem.tsx'
 import type { ItemProps } from './NavbarItem.tsx'
 import { useVersion } from './useVersion.ts'
 
-/** A link to a doc or to a sidebar's first page, in the version that the reader is in. */
+/** A link to a doc or to a sidebar's first page, in the reader's version. */
 export function DocItem({ item, inMenu }: ItemProps<NavbarDoc>): ReactNode {
   const version = useVersion(item.instance)
   const { pathname } = useLocation()
   const { sidebar } = usePage()
   const { state } = useNavigation()
   const href = item.targets[version.name]
-  // A draft, or a version without this doc.
+  // The doc is a draft or missing in this version.
   if (href === undefined) return null
   const active =
     (item.activeBasePath !== undefined && pathname.startsWith(item.activeBasePath)) ||
-    // After a load that failed the page is still the one before, which the address has left.
+    // After a failed load, the page is still the previous one and no longer matches the URL.
     (state !== 'failed' && sidebar !== null && item.sidebars?.[version.name] === sidebar) ||
     pathname === href
   return (

@@ -4,7 +4,7 @@ import styles from './NavbarItem.module.css'
 
 interface DropdownProps {
   label: string
-  /** Name of what the label is a value of ("Languages"). */
+  /** What the label is the current value of, such as "Languages". */
   title?: string
   inMenu?: boolean
   className?: string
@@ -12,10 +12,10 @@ interface DropdownProps {
 }
 
 /**
- * Items under a label: a `<details>`, so that it opens without scripts and by Enter or Space. In
- * the bar it closes on Escape, on a click or touch outside, when the focus leaves, and when a page
- * is chosen; arrows, Home and End walk along its items, and open it. In the side menu it is open
- * where it holds the current page.
+ * Items under a label: a `<details>`, so that it opens without scripts and with Enter or Space. In
+ * the bar it closes on Escape, on a click or touch outside, when the focus leaves it, and when a
+ * page is chosen; the arrow keys, Home, and End open it and move between its items. In the side
+ * menu it is open if it contains the current page.
  */
 export function Dropdown({ label, title, inMenu, className, children }: DropdownProps) {
   const element = useRef<HTMLDetailsElement>(null)
@@ -25,7 +25,7 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     const details = element.current
     if (!details) return
     if (inMenu) details.open ||= details.querySelector('[aria-current]') !== null
-    // One that was opened before hydration stays open.
+    // A dropdown opened before hydration stays open.
     else if (shownAt.current !== pathname) details.open = false
     shownAt.current = pathname
   }, [inMenu, pathname])
@@ -67,7 +67,7 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     <details
       ref={element}
       className={[
-        // A choice of language or version always holds a current one: no sign of where one is.
+        // A menu of languages or versions always contains a current item, so do not highlight it.
         !inMenu && (title ? styles.dropdown : `${styles.dropdown} ${styles.section}`),
         className,
       ]

@@ -7,9 +7,9 @@ import type { ItemProps } from './NavbarItem.tsx'
 
 interface ItemLinkProps {
   label: string
-  /** HTML in place of the label. */
+  /** HTML to show instead of the label. */
   html?: string
-  /** Stands before the label. */
+  /** Icon before the label. */
   icon?: IconName
   href: string
   active?: boolean
@@ -23,12 +23,12 @@ interface ItemLinkProps {
   onClick?(): void
 }
 
-/** The anchor that all linking items share. */
+/** The `<a>` element that all link items share. */
 export function ItemLink(props: ItemLinkProps) {
   const { label, href, active, inMenu, external, className, ariaLabel, lang, onClick } = props
   const { html, icon } = props
   const { pathname } = useLocation()
-  // A label may run in another direction than the page: "1.0 (old)" in Arabic.
+  // A label's text direction may differ from the page's: "1.0 (old)" on an Arabic page.
   const text =
     html === undefined ? <bdi>{label}</bdi> : <span dangerouslySetInnerHTML={{ __html: html }} />
   return (
@@ -57,7 +57,7 @@ export function ItemLink(props: ItemLinkProps) {
   )
 }
 
-/** Whether a link item stands for the current page. */
+/** Whether a link item is active on the current page. */
 export function isActive(
   item: Pick<NavbarLink, 'href' | 'activeBasePath' | 'activeBaseRegex' | 'external'>,
   location: { pathname: string; path: string },

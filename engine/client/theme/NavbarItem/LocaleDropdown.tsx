@@ -7,14 +7,15 @@ import { Dropdown } from './Dropdown.tsx'
 import { ItemLink } from './LinkItem.tsx'
 import { type ItemProps, leaves } from './NavbarItem.tsx'
 
-/** Languages of the site; every link keeps the page, its query and its hash. */
+/** A menu of the site's languages; every link keeps the page, query, and hash. */
 export function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>): ReactNode {
   const config = useConfig()
   const { alternates, kind } = usePage()
   const { path, search, hash } = useLocation()
   const message = useMessages()
   const address = (locale: Locale): string => {
-    // An unknown address may be known in another language; a page that it lacks leads to its start.
+    // A path not found here may exist in another language. A page that the other language lacks
+    // leads to its home page.
     const pathname =
       alternates?.locales[locale.name] ??
       ((!alternates || kind === 'not-found') &&

@@ -9,14 +9,14 @@ import styles from './NavbarItem.module.css'
 import { VersionDropdown } from './VersionDropdown.tsx'
 import { VersionItem } from './VersionItem.tsx'
 
-/** What every kind of item is given. */
+/** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {
   item: Kind
-  /** In the side menu or inside a dropdown, where items stand below each other. */
+  /** Whether the item is in the side menu or a dropdown, where items are stacked vertically. */
   inMenu?: boolean
 }
 
-/** Draws the item of a type. Leaves are also what dropdowns hold. */
+/** Renders an item by its type. Leaf items can also be inside dropdowns. */
 function draw({ item, inMenu }: ItemProps): ReactNode {
   switch (item.type) {
     case 'link':
@@ -62,17 +62,17 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
   }
 }
 
-/** The items inside a dropdown. */
+/** Renders the items inside a dropdown. */
 export function leaves(items: readonly NavbarLeaf[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places, and may be written twice
+  // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
   return items.map((item, place) => <NavbarItem key={place} item={item} inMenu />)
 }
 
 /**
- * One item of the bar or of the side menu. The kinds that compute something are called, not
- * mounted, so that what they throw can be told together with the configuration it comes from, on
- * the server too, where React has no error boundaries. The type of an item never changes, so their
- * hooks keep their order.
+ * An item of the bar or of the side menu. Item components that compute something are called as
+ * functions, not mounted, so that their errors can be reported together with the item's
+ * configuration, even on the server, where React has no error boundaries. An item's type never
+ * changes, so the order of hooks is stable.
  */
 export function NavbarItem(props: ItemProps): ReactNode {
   try {

@@ -13,7 +13,7 @@ import { ItemLink } from './LinkItem.tsx'
 import { type ItemProps, leaves } from './NavbarItem.tsx'
 import { useVersion } from './useVersion.ts'
 
-/** Versions of a docs folder; each link leads to the same doc there, or to the main doc. */
+/** A menu of an instance's versions; each link leads to the same doc there, or to the main doc. */
 export function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdown>): ReactNode {
   const current = useVersion(item.instance)
   const docs = useConfig().docs.find(({ id }) => id === item.instance)

@@ -5,7 +5,7 @@ import { ItemLink } from './LinkItem.tsx'
 import type { ItemProps } from './NavbarItem.tsx'
 import { useVersion } from './useVersion.ts'
 
-/** The version that the reader is in, linked to its main doc. */
+/** The reader's version, linked to its main doc. */
 export function VersionItem({ item, inMenu }: ItemProps<NavbarVersion>): ReactNode {
   const version = useVersion(item.instance)
   const address = useAddress()

@@ -1,7 +1,7 @@
 import type { DocsVersion } from '../../../shared/config.ts'
 import { useConfig, usePage, usePreferredVersion } from '../../runtime/context.tsx'
 
-/** The version to link to: the page's own, else the reader's choice, else the latest. */
+/** Returns the version to link to: the page's own, else the reader's choice, else the latest. */
 export function useVersion(instance: string): DocsVersion {
   const docs = useConfig().docs.find(({ id }) => id === instance)
   const { doc } = usePage()

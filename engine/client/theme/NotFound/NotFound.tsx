@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConfig, useLocation, useMessages, useSearchDialog } from '../../runtime/context.tsx'
 import styles from './NotFound.module.css'
 
-/** Says that there is no such page, and offers ways on: pages of a similar name, search, home. */
+/** The not-found page, with links to pages with similar names, the search, and the home page. */
 export function NotFound() {
   const config = useConfig()
   const { path } = useLocation()

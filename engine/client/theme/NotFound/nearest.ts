@@ -1,13 +1,13 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 
-/** Pairs of neighbouring characters. */
+/** Returns the pairs of adjacent characters. */
 function pairs(text: string): Set<string> {
   const result = new Set<string>()
   for (let at = 0; at < text.length - 1; at++) result.add(text.slice(at, at + 2))
   return result
 }
 
-/** Likeness of two texts by the pairs of characters they share, from 0 to 1 (Dice). */
+/** Returns the similarity of two texts, from 0 to 1 (Dice coefficient of character pairs). */
 function likeness(a: string, b: string): number {
   const left = pairs(a)
   const right = pairs(b)
@@ -18,7 +18,7 @@ function likeness(a: string, b: string): number {
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The addresses most like `path`, best first, at most five: the last segment counts most. */
+/** Returns up to five URLs most similar to `path`, best first; the last segment counts most. */
 export function rankNearest(path: string, addresses: readonly string[]): string[] {
   const wanted = path.toLowerCase().replace(/\/$/, '')
   return addresses
@@ -37,7 +37,7 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
 
 type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
 
-/** Asks the site's own sitemap which pages exist: in this language, or in the default one. */
+/** Finds similar pages in the site's sitemap, in this language or in the default one. */
 export async function findNearest(config: Languages, path: string): Promise<string[]> {
   const { base, locales, defaultLocale } = config
   const main = locales.find(({ name }) => name === defaultLocale)?.base ?? base

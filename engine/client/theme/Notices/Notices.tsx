@@ -2,7 +2,7 @@ import type { PageNotice } from '../../../shared/page.ts'
 import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
 
-/** What a reader should know before reading: a draft, an old version, a missing translation. */
+/** Notices above the article, such as a draft, an old version, or a missing translation. */
 export function Notices() {
   const { notices } = usePage()
   return notices.map((notice) => <Notice key={notice.type} notice={notice} />)

@@ -3,7 +3,7 @@ import { useMessages, usePage } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
 import styles from './Pagination.module.css'
 
-/** The pages before and after this one, in the order of the sidebar. */
+/** Links to the previous and next page, in sidebar order. */
 export function Pagination() {
   const { previous, next } = usePage()
   const message = useMessages()

@@ -2,7 +2,7 @@ import { usePage } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import styles from './PlainPage.module.css'
 
-/** A page outside the docs. One that brings its own `<h1>` has the whole width to itself. */
+/** A page outside the docs. A page with its own `<h1>` gets the full width. */
 export function PlainPage() {
   const { title, html } = usePage()
   if (html.includes('<h1')) return <Html part="article" html={html} />

@@ -4,9 +4,9 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 /**
- * Opens the search dialog. Its name is the text that it shows; the keys are a drawing. A letter
- * typed while the button has the focus opens it with that letter; the dialog's code is fetched at
- * the first sign of intent.
+ * Opens the search dialog. Its accessible name is its visible text; the keys are decorative. A
+ * letter typed while the button has the focus opens the dialog with that letter. The dialog's code
+ * is prefetched on hover, focus, or touch.
  */
 export function SearchButton({ className }: { className?: string }) {
   const { placeholder } = useConfig().search

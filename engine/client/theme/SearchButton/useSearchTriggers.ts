@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchDialog } from '../../runtime/context.tsx'
 
-/** Lets buttons in content open the search: any element with `data-search-open`. */
+/** Lets any element in content that has `data-search-open` open the search dialog. */
 export function useSearchTriggers(): void {
   const { open } = useSearchDialog()
   useEffect(() => {

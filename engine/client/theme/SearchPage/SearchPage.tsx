@@ -5,12 +5,12 @@ import styles from './SearchPage.module.css'
 
 type Results = ComponentType<{ typed: string; write(query: string): void }>
 
-/** On the server there is nothing to load, and nothing of it to bundle. */
+/** Loads the results code. `null` on the server, so that its bundle does not include the code. */
 const load = import.meta.env.SSR ? null : () => import('../../search/dialog.tsx')
 
 /**
- * The page of search results: a box, and the results of what is asked in the address. They come with
- * the code of the search dialog, after the page.
+ * The search page: an input, and the results of the query in the URL. The results component is in
+ * the search dialog's chunk, which loads after the page.
  */
 export function SearchPage() {
   const message = useMessages()
@@ -23,7 +23,7 @@ export function SearchPage() {
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => setTyped(asked), [asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
     if (!load) return
     let current = true

@@ -8,8 +8,8 @@ import { toggleGroup } from './groupMotion.ts'
 import { markActive } from './markActive.ts'
 
 /**
- * The docs sidebar. Its HTML comes ready from the build and stays in place from page to page, with
- * its open groups and its scroll position; only the mark of the current entry moves.
+ * The docs sidebar. Its HTML is rendered at build time and stays in the DOM across navigation,
+ * along with its open groups and scroll position; only the mark on the current entry moves.
  */
 export function Sidebar() {
   const html = useSidebarHtml()
@@ -18,7 +18,7 @@ export function Sidebar() {
   const address = useAddress()(sidebarPath ?? path)
   const { open, panel } = useDrawer()
   const element = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has to be marked again, and what was hidden could not be scrolled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mark new HTML again, and scroll once the sidebar is visible
   useLayoutEffect(() => {
     if (element.current)
       reveal(
@@ -28,7 +28,7 @@ export function Sidebar() {
   }, [html, address, open, panel])
   if (html === null) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its summaries, which keys click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on its summaries, which keys trigger too
     <nav ref={element} aria-label={message('sidebar.label')} onClick={onClick}>
       <Html part="sidebar" html={html} />
     </nav>

@@ -13,7 +13,7 @@ interface ListProps {
 const classes = (...names: (string | undefined | false)[]): string =>
   names.filter(Boolean).join(' ')
 
-/** The entries of a sidebar as plain HTML: rendered once per site, never by the browser. */
+/** The entries of a sidebar as static HTML: rendered once by the build, never in the browser. */
 export function SidebarList({ entries, config, path }: ListProps) {
   return (
     <ul className="sidebar-list">
@@ -76,7 +76,7 @@ function Group({ group, config, path }: { group: SidebarGroup } & Omit<ListProps
     )
   }
   const active = path !== undefined && findTrail([group], path).length > 0
-  // The link stands beside the button that unfolds: one control cannot hold another.
+  // The link is beside the toggle, not inside it, because controls cannot be nested.
   return (
     <>
       {link}

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a list of this height (px) takes to unfold: tall lists take longer, though not
- * in proportion. One millisecond for readers who asked for reduced motion.
+ * Returns the duration in milliseconds for unfolding a list of the given height (px). Taller lists
+ * take longer, but not proportionally. One millisecond if the reader prefers reduced motion.
  */
 export function motionDuration(height: number, reduced: boolean): number {
   if (reduced || height <= 0) return 1
@@ -8,7 +8,7 @@ export function motionDuration(height: number, reduced: boolean): number {
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10)
 }
 
-/** Opens or closes a sidebar group with its list unfolding or folding. */
+/** Opens or closes a sidebar group with an animation of its list. */
 export function toggleGroup(group: HTMLDetailsElement): void {
   const list = group.lastElementChild as HTMLElement
   const opening = !group.open || 'closing' in group.dataset

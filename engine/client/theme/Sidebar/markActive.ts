@@ -1,6 +1,8 @@
 /**
- * Marks the entry with this address as the current one and opens the groups around it, and its own. A group
- * that the reader closed since is left alone when nothing changed.
+ * Marks the entry with this URL as the current one, and opens its own group and the groups around
+ * it. If the entry is already marked, groups that the reader has closed stay closed.
+ *
+ * @returns the marked entry, or `null` if the sidebar has none with this URL
  */
 export function markActive(sidebar: ParentNode, address: string): HTMLElement | null {
   const before = sidebar.querySelector<HTMLElement>('.sidebar-link[aria-current]')

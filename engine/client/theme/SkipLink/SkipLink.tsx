@@ -2,7 +2,7 @@ import { documentHooks } from '../../../shared/storage.ts'
 import { useMessages } from '../../runtime/context.tsx'
 import styles from './SkipLink.module.css'
 
-/** First stop of the keyboard: past the bars and the sidebar, to the content. */
+/** The first focusable element: skips the bars and the sidebar and goes to the content. */
 export function SkipLink() {
   const message = useMessages()
   return (

@@ -24,20 +24,20 @@ function List({ items, current }: { items: TocItem[]; current?: string }) {
   )
 }
 
-/** The headings of the page as a tree, or an empty list where it shows none. */
+/** Returns the page's headings as a tree, or an empty list if the table of contents is hidden. */
 export function useToc(): TocItem[] {
   const { headings, toc } = usePage()
   return toc ? tocTree(headings, toc) : []
 }
 
-/** The list beside the article on wide screens; marks the heading that is being read. */
+/** The table of contents beside the article on wide screens; marks the heading being read. */
 export function TableOfContents() {
   const items = useToc()
   const current = useCurrentHeading(usePage())
   const message = useMessages()
   const id = useId()
   const element = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the mark moves
   useEffect(
     () => reveal(element.current?.querySelector('[aria-current]'), element.current),
     [current],
@@ -53,7 +53,7 @@ export function TableOfContents() {
   )
 }
 
-/** The same list above the article on small screens, folded. */
+/** The same list above the article on small screens, collapsed. */
 export function FoldedTableOfContents() {
   const items = useToc()
   const message = useMessages()

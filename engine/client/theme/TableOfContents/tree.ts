@@ -6,7 +6,7 @@ export interface TocItem {
   children: TocItem[]
 }
 
-/** The headings of levels `min` to `max` as a tree; a level that is skipped nests one step. */
+/** Returns the headings of levels `min` to `max` as a tree; a skipped level nests only one step. */
 export function tocTree(
   headings: readonly Heading[],
   { min, max }: { min: number; max: number },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ShownPage } from '../../../shared/page.ts'
 
 /**
- * Id of the heading whose section is being read: the last one above the line that a heading jumped
- * to comes to rest on, and at the very end of the page the last one in view.
+ * Returns the id of the heading whose section is being read: the last one in or above the top
+ * quarter of the viewport, or, at the end of the page, the last one in view.
  */
 export function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
   const [current, setCurrent] = useState<string>()

@@ -2,8 +2,8 @@ import './icons.css'
 import type { IconName } from '../../../shared/icons.ts'
 
 /**
- * A decorative icon in the colour and at the size of the text around it. The drawings are masks in
- * the stylesheet: sent once for the site, neither with each page nor with the script.
+ * A decorative icon in the color and size of the surrounding text. The shapes are masks in the
+ * stylesheet, so they are sent once per site, not in each page or in the scripts.
  */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <i className={`icon icon-${name} ${className}`.trimEnd()} aria-hidden="true" />

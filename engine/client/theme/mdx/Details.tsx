@@ -1,11 +1,11 @@
 import { Children, type ComponentProps, isValidElement } from 'react'
 
 export interface DetailsProps extends ComponentProps<'details'> {
-  /** The line that is always visible, where no `<summary>` is among the children. */
+  /** The summary line, used if there is no `<summary>` among the children. */
   summary?: ComponentProps<'summary'>['children']
 }
 
-/** A section that the reader unfolds. */
+/** A collapsible section. */
 export function Details({ summary, children, className, ...rest }: DetailsProps) {
   const hasSummary = Children.toArray(children).some(
     (child) => isValidElement(child) && child.type === 'summary',

@@ -8,12 +8,12 @@ export interface TabItemProps {
 }
 
 export interface TabsProps {
-  /** Tabs of one group switch together on all pages, and the choice is remembered. */
+  /** Tabs with the same group id switch together on all pages, and the choice is saved. */
   groupId?: string
   defaultValue?: string
-  /** `tabs-code` puts the tabs into the frame of the code blocks that the panels hold. */
+  /** `tabs-code` puts the tabs into the frame of the code blocks in the panels. */
   className?: string
-  /** Labels given in one place instead of on the items. */
+  /** Labels of all tabs, instead of a label on each item. */
   values?: { value: string; label?: string }[]
   children?: ReactNode
 }
@@ -24,8 +24,8 @@ export function TabItem({ children }: TabItemProps) {
 }
 
 /**
- * Tabs as plain HTML with the roles of the tabs pattern; a script that all pages share makes them
- * switch. Without scripts every panel shows under its label.
+ * Tabs as static HTML with the roles of the ARIA tabs pattern; the boot script makes them switch.
+ * Without scripts, every panel is shown under its label.
  */
 export function Tabs({ groupId, defaultValue, className, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/\W/g, '')}`

@@ -1,5 +1,5 @@
 import { Details } from './Details.tsx'
 import { TabItem, Tabs } from './Tabs.tsx'
 
-/** Components of the theme that every MDX page can use without an import. */
+/** Theme components that MDX pages can use without importing them. */
 export const mdxComponents = { Tabs, TabItem, Details, details: Details }

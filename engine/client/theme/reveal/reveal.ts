@@ -1,4 +1,4 @@
-/** Brings an entry of a scrolling column into view, without moving the page around it. */
+/** Scrolls a column so that an entry is in view, without scrolling the page. */
 export function reveal(
   entry: Element | null | undefined,
   column: Element | null | undefined,

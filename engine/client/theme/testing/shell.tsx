@@ -86,7 +86,7 @@ export interface Surroundings {
   state?: Partial<ShellState>
 }
 
-/** A shell in any state, as the first render finds it. */
+/** Creates a shell whose first render has the given state. */
 export function shellFor(around: Surroundings = {}): Shell {
   const shell = createShell({
     config: { ...config, ...around.config },
@@ -97,7 +97,7 @@ export function shellFor(around: Surroundings = {}): Shell {
   return shell
 }
 
-/** The HTML of a component inside a shell. */
+/** Renders a component inside a shell to HTML. */
 export function renderInShell(node: ReactNode, around?: Surroundings): string {
   return renderToStaticMarkup(<ShellProvider shell={shellFor(around)}>{node}</ShellProvider>)
 }

@@ -43,7 +43,7 @@ export interface NavbarDropdown extends ItemBase {
   type: 'dropdown'
   label: string
   href?: string
-  /** Whether `href` leads to another site; absent where it does not. */
+  /** Whether `href` leads to another site; absent if it does not. */
   external?: boolean
   items: NavbarLeaf[]
 }
@@ -71,7 +71,7 @@ export interface NavbarVersion extends ItemBase {
   instance: string
   label?: string
   href?: string
-  /** Whether `href` leads to another site; absent where it does not. */
+  /** Whether `href` leads to another site; absent if it does not. */
   external?: boolean
 }
 

@@ -141,7 +141,10 @@ export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): voi
   return { mode: useShellState('mode'), setMode: actions.setMode }
 }
 
-/** Returns whether the reader dismissed the current announcement, and a function to dismiss it. */
+/**
+ * Returns whether the reader dismissed the current announcement, and a function to dismiss it. The
+ * styles hide a dismissed announcement by the matching attribute on `<html>`.
+ */
 export function useAnnouncement(): { dismissed: boolean; dismiss(): void } {
   const { actions } = useShell()
   return { dismissed: useShellState('dismissed'), dismiss: actions.dismissAnnouncement }
@@ -178,7 +181,10 @@ export function useDrawer(): {
   }
 }
 
-/** Controls the search dialog, whose code loads on the first `open` or `prefetch` (intent). */
+/**
+ * Returns functions that open and prefetch the search dialog. Its code loads on the first call of
+ * either; call `prefetch` on hover, focus, or touch.
+ */
 export function useSearchDialog(): { open(initial?: string): void; prefetch(): void } {
   const { actions } = useShell()
   return { open: actions.openSearch, prefetch: actions.prefetchSearch }

@@ -19,7 +19,7 @@ export interface QueryWord {
 
 export interface Query {
   words: QueryWord[]
-  /** Exact names that the query may stand for, typed and corrected, without spaces or symbols. */
+  /** Exact names that the query may mean, as typed or corrected, without spaces or symbols. */
   names: string[]
   /** Pairs of adjacent words. */
   runs: Run[]

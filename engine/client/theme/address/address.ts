@@ -10,7 +10,7 @@ export function pageAddress(
   return withBase(config.base, withTrailingSlash(encodePath(path), config.trailingSlash))
 }
 
-/** Returns `pageAddress` bound to the current site. */
+/** Returns `pageAddress` as a function of the path only, for the current site. */
 export function useAddress(): (path: string) => string {
   const config = useConfig()
   return (path) => pageAddress(config, path)

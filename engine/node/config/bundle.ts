@@ -105,8 +105,8 @@ function bundleFinding(issue: BundleIssue, file: string, root: string): Finding 
   const source = issue.id ?? file
   const finding = configFinding(
     relative(root, source),
-    `This file cannot be read: ${lowerFirst(message)}.`,
-    'Correct the file at the place shown.',
+    `This file cannot be loaded: ${lowerFirst(message)}.`,
+    'Fix the code at the place shown.',
   )
   return issue.loc ? withPlace(finding, source, issue.loc.line, issue.loc.column + 1) : finding
 }
@@ -125,7 +125,7 @@ function runtimeFinding(
     relative(root, file),
     `This file threw an error: ${message}`,
     helper === undefined
-      ? 'Correct what throws. The file is evaluated once at the start of every command.'
+      ? 'Fix the code that throws. The file runs once at the start of every command.'
       : `Import it: \`import { ${helper} } from '@quire/engine'\`.`,
   )
   const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined

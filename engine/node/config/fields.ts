@@ -56,7 +56,7 @@ export function list<Item>(item: z.ZodType<Item>, what: string): z.ZodType<Item[
 
 /** An object with arbitrary keys. */
 export function dictionary<Value>(value: z.ZodType<Value>, what: string) {
-  return z.record(z.string(), value, { error: `Expected an object: ${what}.` })
+  return z.record(z.string(), value, { error: `Expected an object that maps ${what}.` })
 }
 
 /** Any value. */
@@ -129,15 +129,15 @@ export function textThat(
 
 /** A CSS color. */
 export function cssColor(): z.ZodType<string> {
-  const what = 'a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …'
+  const what = 'a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"'
   return textThat(what, (value) =>
-    isCssColor(value) ? undefined : { expected: `Expected ${what}` },
+    isCssColor(value) ? undefined : { expected: `Expected ${what}.` },
   )
 }
 
 /** The source text of a regular expression. */
 export function regex(): z.ZodType<string> {
-  return textThat('a regular expression as text', (value) => {
+  return textThat('a regular expression as a string', (value) => {
     try {
       new RegExp(value)
       return undefined
@@ -145,7 +145,7 @@ export function regex(): z.ZodType<string> {
       const reason = (error as Error).message.replace(/^.*: /, '').toLowerCase()
       return {
         found: `is ${JSON.stringify(value)}, which is not a regular expression: ${reason}`,
-        expected: 'Expected a regular expression as text, without slashes around it.',
+        expected: 'Expected a regular expression as a string, without slashes around it.',
       }
     }
   })
@@ -153,8 +153,8 @@ export function regex(): z.ZodType<string> {
 
 /** An absolute `https:` or `http:` URL. */
 export function webAddress(): z.ZodType<string> {
-  const expected = 'Expected a whole address: "https://example.com/page".'
-  return textThat('a whole address', (value) => (isWebAddress(value) ? undefined : { expected }))
+  const expected = 'Expected a full URL: "https://example.com/page".'
+  return textThat('a full URL', (value) => (isWebAddress(value) ? undefined : { expected }))
 }
 
 export function isWebAddress(value: string): boolean {
@@ -182,7 +182,7 @@ export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
 export function routePath(): z.ZodType<string> {
   return textThat('a path inside the site: "/search"', (value) => {
     if (isExternalUrl(value)) {
-      return { expected: 'Expected a path inside the site: "/search". Other sites go into `href`.' }
+      return { expected: 'Expected a path inside the site: "/search". Use `href` for other sites.' }
     }
     if (value.startsWith('/') && !/\s/.test(value)) return undefined
     return { expected: 'Expected a path inside the site, from its root: "/search".' }
@@ -192,8 +192,8 @@ export function routePath(): z.ZodType<string> {
 /** An absolute URL (but no script or data URL), a path from the root, or an anchor. */
 export function address(): z.ZodType<string> {
   const expected =
-    'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").'
-  return textThat('an address', (value) => {
+    'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").'
+  return textThat('a full URL or a path from the root', (value) => {
     if (/\s/.test(value) || /^(?:javascript|data|vbscript):/i.test(value)) return { expected }
     return isExternalUrl(value) || /^[/#]/.test(value) ? undefined : { expected }
   })
@@ -209,7 +209,7 @@ export function siteFile(what: string): z.ZodType<string> {
 
 /** A file in a static folder, or an absolute URL. */
 export function imageSource(): z.ZodType<string> {
-  const what = 'a path in a static folder ("img/logo.svg"), or a whole address'
+  const what = 'a path in a static folder ("img/logo.svg"), or a full URL'
   const expected = `Expected ${what}.`
   return textThat(what, (value) => {
     if (value === '' || /\s/.test(value)) return { expected }

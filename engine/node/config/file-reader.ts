@@ -78,8 +78,8 @@ function jsonFinding({ message }: Error, file: string, source: string): ConfigFi
   const reason = message.replace(/ (?:in JSON )?at position \d+.*$/s, '')
   const finding = configFinding(
     file,
-    `This file is not JSON: ${reason}.`,
-    'Look for a brace, quote or comma that is missing or too much here or just before.',
+    `This file is not valid JSON: ${reason}.`,
+    'Look for a missing or extra brace, quote or comma here or just before.',
   )
   if (offset === undefined) return finding
   const before = source.slice(0, Number(offset)).split('\n')

@@ -68,7 +68,7 @@ function findConfigFile(root: string): string {
       configFinding(
         '',
         `There is no config file in ${root}.`,
-        `Create one of ${names} there, or name the site's folder: \`quire build <folder>\`.`,
+        `Create one of ${names} there, or pass the folder of the site: \`quire build <folder>\`.`,
       ),
     ],
     root,

@@ -60,7 +60,7 @@ function missingImages(user: UserConfig, root: string, config: string): ConfigFi
     .map(([at, source]) =>
       configFinding(
         config,
-        `\`${at}\` is ${JSON.stringify(source)}, which no static folder holds.`,
+        `\`${at}\` is ${JSON.stringify(source)}, which is not in any static folder.`,
         `Expected a file at ${folders.map((folder) => path.posix.join(folder, source!)).join(' or ')}.`,
         at,
       ),

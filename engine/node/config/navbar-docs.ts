@@ -63,7 +63,7 @@ export function resolveSidebar(
   const linked = found.filter((one) => one.path !== undefined)
   if (linked.length === 0) {
     context.fail(
-      `\`${at}\` leads to the sidebar ${JSON.stringify(name)}, which has no page to link to.`,
+      `\`${at}\` points to the sidebar ${JSON.stringify(name)}, which has no page to link to.`,
       'Add a doc, or a category with a landing page, to the sidebar, or remove the item.',
       at,
     )
@@ -86,10 +86,10 @@ export function resolveSidebar(
 }
 
 function of(instance: string): string {
-  return instance === 'default' ? '' : ` of the docs ${JSON.stringify(instance)}`
+  return instance === 'default' ? '' : ` in the docs folder ${JSON.stringify(instance)}`
 }
 
 function expectedId(id: string, known: readonly string[]): string {
   const guess = didYouMean(id, known)
-  return `Expected the path of a file inside the docs folder, without extension.${guess}`
+  return `Expected the path of a file inside the docs folder, without its extension.${guess}`
 }

@@ -254,7 +254,7 @@ describe('mistakes', () => {
         'Expected one of: "default", "dropdown", "localeDropdown", "search", "html", "doc", "docSidebar", "docsVersion", "docsVersionDropdown". Did you mean "docSidebar"?',
       ],
       [
-        '`navbar.items[1]` leads to the sidebar "empty", which has no page to link to.',
+        '`navbar.items[1]` points to the sidebar "empty", which has no page to link to.',
         'Add a doc, or a category with a landing page, to the sidebar, or remove the item.',
       ],
       [
@@ -263,7 +263,7 @@ describe('mistakes', () => {
       ],
       [
         '`navbar.items[3].docId` is "strat", which is not a doc.',
-        'Expected the path of a file inside the docs folder, without extension. Did you mean "start"?',
+        'Expected the path of a file inside the docs folder, without its extension. Did you mean "start"?',
       ],
       [
         '`navbar.items[4].docsInstance` is "defualt", which is not a docs folder of the site.',
@@ -271,10 +271,10 @@ describe('mistakes', () => {
       ],
       [
         '`navbar.items[5].items[0].docId` is "nowhere", which is not a doc.',
-        'Expected the path of a file inside the docs folder, without extension.',
+        'Expected the path of a file inside the docs folder, without its extension.',
       ],
       [
-        '`navbar.items[6].versions[0]` is "2.0", which is not a version of the docs "default".',
+        '`navbar.items[6].versions[0]` is "2.0", which is not a version of the docs folder "default".',
         'Known versions: "current", "1.0". Did you mean "1.0"?',
       ],
       [

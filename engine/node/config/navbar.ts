@@ -150,7 +150,7 @@ class NavbarResolver {
     item.versions?.forEach((name, index) => {
       if (names === undefined || names.includes(name)) return
       this.#context.fail(
-        `\`${at}.versions[${index}]\` is ${JSON.stringify(name)}, which is not a version of the docs ${JSON.stringify(instance)}.`,
+        `\`${at}.versions[${index}]\` is ${JSON.stringify(name)}, which is not a version of the docs folder ${JSON.stringify(instance)}.`,
         expectedName(name, 'versions', names),
         `${at}.versions[${index}]`,
       )

@@ -32,7 +32,10 @@ const toc = withRule(
   (levels, report) => {
     const { minHeadingLevel: min = 2, maxHeadingLevel: max = 3 } = levels
     if (typeof min === 'number' && typeof max === 'number' && min > max) {
-      report(`goes from level ${min} to ${max}`, 'Expected the lower level first.')
+      report(
+        `goes from level ${min} to ${max}`,
+        'Expected `minHeadingLevel` to be at most `maxHeadingLevel`.',
+      )
     }
   },
 )
@@ -40,18 +43,18 @@ const toc = withRule(
 const editUrl = choose((value) =>
   typeof value === 'function'
     ? undefined
-    : textThat('a whole address, or a function that returns one', (url) =>
+    : textThat('a full URL, or a function that returns one', (url) =>
         isWebAddress(url)
           ? undefined
-          : { expected: 'Expected a whole address, or a function that returns one.' },
+          : { expected: 'Expected a full URL, or a function that returns one.' },
       ),
 )
 
 const instance = strict({
   id: textThat('an id', (id) =>
-    /^[\w-]+$/.test(id) ? undefined : { expected: 'Expected letters, digits, "-" and "_".' },
+    /^[\w-]+$/.test(id) ? undefined : { expected: 'Expected only letters, digits, "-" and "_".' },
   ).optional(),
-  folder: siteFile('a folder').optional(),
+  folder: siteFile('the path of a folder').optional(),
   routeBasePath: textThat('a path: "docs", or "/" for the root', (path) =>
     /\s|[?#]|:\/\//.test(path)
       ? { expected: 'Expected a path: "docs", or "/" for the root.' }
@@ -61,7 +64,7 @@ const instance = strict({
     if (value === false) return undefined
     return typeof value === 'object'
       ? anything()
-      : siteFile('false, an object of sidebars, or a file')
+      : siteFile('false, an object of sidebars, or the path of a file')
   }).optional(),
   mainDoc: text('the id of a doc').optional(),
   versions: dictionary(version, 'the name of each version to its settings').optional(),
@@ -90,8 +93,8 @@ const instances = withRule(list(instance, 'docs folders'), (all, report) => {
       continue
     }
     report(
-      `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` has too`,
-      'Expected an id of its own for each docs folder.',
+      `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` already has`,
+      'Give each docs folder its own `id`.',
       [Number(index)],
     )
   }

@@ -18,7 +18,7 @@ export const logo = strict({
   srcDark: imageSource().optional(),
   alt: anyText().optional(),
   href: address().optional(),
-  target: text('a browsing context: "_blank"').optional(),
+  target: text('a link target: "_blank"').optional(),
   width: count(1).optional(),
   height: count(1).optional(),
 })
@@ -35,21 +35,18 @@ const footerLink = withRule(
     if (link.html !== undefined) {
       const extra = ['label', 'to', 'href'].filter((key) => link[key] !== undefined)
       if (extra.length > 0) {
-        report(
-          `has \`html\` and also \`${extra.join('`, `')}\``,
-          'Use `html` alone, or leave it out.',
-        )
+        report(`has \`html\` and also \`${extra.join('`, `')}\``, 'Use `html` alone, or remove it.')
       }
       return
     }
-    if (link.label === undefined) report('has no text', 'Give `label`, or `html`.')
+    if (link.label === undefined) report('has no text', 'Set `label` or `html`.')
     if (link.to !== undefined && link.href !== undefined) {
       report(
         'has both `to` and `href`',
-        'Use `to` for a page of this site, `href` for anything else.',
+        'Keep one: `to` for a page of this site or `href` for anything else.',
       )
     } else if (link.to === undefined && link.href === undefined) {
-      report('leads nowhere', 'Give `to` (a page of this site) or `href` (anything else).')
+      report('leads nowhere', 'Set `to` (for a page of this site) or `href` (for anything else).')
     }
   },
 )

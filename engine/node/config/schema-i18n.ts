@@ -10,11 +10,11 @@ export const messages = strict(
 /** Translations by original text. */
 export const texts = dictionary(anyText(), 'texts of the config to their translations')
 
-const localeName = textThat('the name of a language: "en", "pt-BR"', (name) => {
+const localeName = textThat('a language tag, such as "en" or "pt-BR"', (name) => {
   try {
     return Intl.getCanonicalLocales(name).length === 1 ? undefined : { expected: '' }
   } catch {
-    return { expected: 'Expected the name of a language: "en", "pt-BR".' }
+    return { expected: 'Expected a language tag, such as "en" or "pt-BR".' }
   }
 })
 
@@ -42,14 +42,14 @@ export const i18n = withRule(
     const known = [...new Set(locales)].map((name) => JSON.stringify(name)).join(', ')
     if (!locales.includes(defaultLocale)) {
       report(
-        `is ${JSON.stringify(defaultLocale)}, which \`i18n.locales\` does not list`,
+        `is ${JSON.stringify(defaultLocale)}, which is not in \`i18n.locales\``,
         `Expected one of: ${known}.`,
         ['defaultLocale'],
       )
     }
     locales.forEach((name, index) => {
       if (locales.indexOf(name) < index) {
-        report(`is ${JSON.stringify(name)} again`, 'List each language once.', ['locales', index])
+        report(`repeats ${JSON.stringify(name)}`, 'List each language once.', ['locales', index])
       }
     })
     for (const name of Object.keys(localeConfigs ?? {})) {

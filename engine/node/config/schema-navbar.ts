@@ -45,7 +45,7 @@ function oneAddress(item: Readonly<Record<string, unknown>>, report: Report): vo
   if (item.to !== undefined && item.href !== undefined) {
     report(
       'has both `to` and `href`',
-      'Use `to` for a page of this site, `href` for anything else.',
+      'Keep one: `to` for a page of this site or `href` for anything else.',
     )
   }
 }
@@ -59,7 +59,7 @@ const link = withRule(
     html: text('HTML').optional(),
     activeBasePath: routePath().optional(),
     activeBaseRegex: regex().optional(),
-    target: text('a browsing context: "_blank"').optional(),
+    target: text('a link target: "_blank"').optional(),
     rel: anyText('link types: "noopener"').optional(),
     ariaLabel: text('text').optional(),
     icon: oneOf(iconNames).optional(),
@@ -67,12 +67,12 @@ const link = withRule(
   (item, report) => {
     oneAddress(item, report)
     if (item.to === undefined && item.href === undefined) {
-      report('leads nowhere', 'Give `to` (a page of this site) or `href` (anything else).')
+      report('leads nowhere', 'Set `to` (for a page of this site) or `href` (for anything else).')
     }
     const names = [item.label, item.html].filter((name) => name !== undefined).length
-    if (names === 0) report('has no text', 'Give `label`, or `html`.')
+    if (names === 0) report('has no text', 'Set `label` or `html`.')
     if (names === 2)
-      report('has both `label` and `html`', 'Use `label` for text, `html` for markup.')
+      report('has both `label` and `html`', 'Keep one: `label` for text or `html` for markup.')
   },
 )
 
@@ -100,7 +100,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
     type: anyText(),
     dropdownItemsBefore: leaves.optional(),
     dropdownItemsAfter: leaves.optional(),
-    queryString: text('a query: "?persist=true"').optional(),
+    queryString: text('a query string: "?persist=true"').optional(),
   }),
   search: strict({ ...base, type: anyText() }),
   html: strict({ ...base, type: anyText(), value: text('HTML') }),
@@ -162,7 +162,7 @@ function schemaOf(
   const known = (navbarItemTypes as readonly unknown[]).includes(type)
   report(
     known
-      ? `is ${formatValue(type)}, which cannot stand in a dropdown`
+      ? `is ${formatValue(type)}, which is not allowed in a dropdown`
       : `is ${formatValue(type)}, which is not a type of navbar item`,
     expectedNavbarType(type, allowed),
     'type' in value ? ['type'] : [],

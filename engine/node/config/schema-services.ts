@@ -32,9 +32,9 @@ const section = strict({
   label: text(),
 })
 
-const missingResultsUrl = textThat('a whole address', (url) => {
+const missingResultsUrl = textThat('a full URL', (url) => {
   const expected =
-    'Expected a whole address with {query} where the query goes: "https://example.com/new?title={query}".'
+    'Expected a full URL with {query} where the query goes: "https://example.com/new?title={query}".'
   if (!/^(?:https?|mailto):/i.test(url) || !URL.canParse(url)) return { expected }
   return url.includes('{query}') ? undefined : { expected }
 })
@@ -53,7 +53,7 @@ export const search = orFalse(
             ? undefined
             : {
                 expected:
-                  'Expected a host without path: "search.example.com", or "http://localhost:7700".',
+                  'Expected a host without a path: "search.example.com" or "http://localhost:7700".',
               },
         ),
         'hosts',
@@ -68,15 +68,18 @@ export const search = orFalse(
       externalUrlRegex: regex().optional(),
       replaceSearchResultPathname: strict({ from: regex(), to: anyText() }).optional(),
       contextualSearch: flag().optional(),
-      searchParameters: dictionary(anything(), 'parameters of the search service').optional(),
+      searchParameters: dictionary(
+        anything(),
+        'parameters of the search service to their values',
+      ).optional(),
       transformItems: siteFile(
-        'the file of a module whose default export is the function',
+        'the path of a module whose default export is the function',
       ).optional(),
       placeholder: text().optional(),
       synonyms: list(
         withRule(list(text('a word'), 'words'), (words, report) => {
           if (Object.keys(words).length < 2) {
-            report(undefined, 'Expected two words or more that mean the same.')
+            report(undefined, 'Expected at least two words that mean the same thing.')
           }
         }),
         'groups of words',
@@ -89,8 +92,8 @@ export const search = orFalse(
       for (const name of identifiers) {
         if (value[name]) continue
         report(
-          'is missing, and `search.provider` is "hosted"',
-          `Set it, or the environment variable ${variables[name]}, or leave \`provider\` out to fall back to the embedded search.`,
+          'is missing, but `search.provider` is "hosted"',
+          `Set it, or the environment variable ${variables[name]}, or remove \`provider\` to use the embedded search.`,
           [name],
         )
       }
@@ -134,7 +137,7 @@ export const integrations = strict({
         : ['configId', 'customerId', 'OSANO_CUSTOMER_ID']
       report(
         `has \`${given}\` without \`${missing}\``,
-        `Set \`${missing}\` or the environment variable ${variable} as well, or neither to switch the service off.`,
+        `Set \`${missing}\` or the environment variable ${variable} as well, or set neither to turn the service off.`,
       )
     },
   ).optional(),
@@ -166,8 +169,8 @@ const directives = [
 const source = textThat('a source: "https://example.com"', (value) => {
   if (value === "'unsafe-inline'" || value === "'unsafe-eval'") {
     return {
-      found: `is ${JSON.stringify(value)}, which would undo the policy`,
-      expected: 'Leave it out. Inline scripts of `headTags` are allowed by their hash.',
+      found: `is ${JSON.stringify(value)}, which would defeat the policy`,
+      expected: 'Remove it. Inline scripts in `headTags` are allowed by their hashes.',
     }
   }
   return /^[^\s;,]+$/.test(value)
@@ -190,7 +193,7 @@ export const headers = list(
       textThat('text', (value) =>
         /[\r\n]/.test(value) ? { expected: 'Expected one line of text.' } : undefined,
       ),
-      { error: 'Expected an object: header names to values.' },
+      { error: 'Expected an object that maps header names to values.' },
     ),
   }),
   'header rules',

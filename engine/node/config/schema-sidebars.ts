@@ -91,11 +91,11 @@ const item: z.ZodType<unknown> = choose((value, report: Report) => {
 const shorthand: z.ZodType = withRule(
   dictionary(
     z.lazy(() => items),
-    'labels of categories to their items',
+    'category labels to their items',
   ),
   (value, report) => {
     if (Object.keys(value).length === 0) {
-      report('is empty', 'Expected labels of categories to their items.')
+      report('is empty', 'Expected an object that maps category labels to their items.')
     }
   },
 )

@@ -37,14 +37,14 @@ export const siteOrigin = origin((url) => {
 /** Schema of `base`. Missing slashes are added later, so `docs` is as good as `/docs/`. */
 export const basePath = textThat('a path: "/" or "/docs/"', (path) =>
   isExternalUrl(path) || /[\s?#]/.test(path)
-    ? { expected: 'Expected a path: "/" or "/docs/". The origin goes into `url`.' }
+    ? { expected: 'Expected a path: "/" or "/docs/". Put the origin in `url`.' }
     : undefined,
 )
 
-const pageAddress = textThat('a path from the root, or a whole address', (value) =>
+const pageAddress = textThat('a path from the root, or a full URL', (value) =>
   /^\/|^https?:/.test(value) && !/\s/.test(value)
     ? undefined
-    : { expected: 'Expected a path from the root ("/guides/start"), or a whole address.' },
+    : { expected: 'Expected a path from the root ("/guides/start"), or a full URL.' },
 )
 
 const level = oneOf(['throw', 'warn', 'ignore']).optional()
@@ -74,9 +74,11 @@ const redirects = withRule(
         if (path === undefined) continue
         const shown = JSON.stringify(path)
         if (seen.has(path)) {
-          report(`redirects ${shown}, which an earlier entry does`, 'Keep one of them.', [
-            Number(index),
-          ])
+          report(
+            `redirects ${shown}, which an earlier entry already redirects`,
+            'Keep one of them.',
+            [Number(index)],
+          )
         }
         if (path === to) report(`redirects ${shown} to itself`, 'Remove it.', [Number(index)])
         seen.add(path)
@@ -101,10 +103,7 @@ export const checkList = withRule(
     const names = Object.values(all).map((check) => (check as { name?: unknown } | null)?.name)
     names.forEach((name, index) => {
       if (name !== undefined && names.indexOf(name) < index) {
-        report(`is ${JSON.stringify(name)} again`, 'Give each check a name of its own.', [
-          index,
-          'name',
-        ])
+        report(`repeats ${JSON.stringify(name)}`, 'Give each check its own name.', [index, 'name'])
       }
     })
   },
@@ -116,7 +115,7 @@ export const configSchema = strict({
   url: siteOrigin,
   base: basePath.optional(),
   tagline: anyText().optional(),
-  titleDelimiter: text('a character: "|"').optional(),
+  titleDelimiter: text('a delimiter: "|"').optional(),
   trailingSlash: flag().optional(),
   noindex: flag().optional(),
   favicon: imageSource().optional(),
@@ -124,11 +123,13 @@ export const configSchema = strict({
   headTags: list(headTag, 'head elements').optional(),
   i18n: i18n.optional(),
   docs: docs.optional(),
-  staticFolders: list(siteFile('a folder'), 'folders').optional(),
-  pagesFolder: siteFile('a folder').optional(),
-  componentsFolder: siteFile('a folder').optional(),
+  staticFolders: list(siteFile('the path of a folder'), 'folders').optional(),
+  pagesFolder: siteFile('the path of a folder').optional(),
+  componentsFolder: siteFile('the path of a folder').optional(),
   customCss: choose((value) =>
-    Array.isArray(value) ? list(siteFile('a stylesheet'), 'stylesheets') : siteFile('a stylesheet'),
+    Array.isArray(value)
+      ? list(siteFile('the path of a stylesheet'), 'stylesheets')
+      : siteFile('the path of a stylesheet'),
   ).optional(),
   navbar: strict({
     title: text().optional(),
@@ -141,7 +142,7 @@ export const configSchema = strict({
   }).optional(),
   footer: footer.optional(),
   announcementBar: strict({
-    id: text('an id; a new one shows the bar again to readers who dismissed it'),
+    id: text('an id. A new id shows the bar again to readers who dismissed it'),
     content: text('HTML'),
     backgroundColor: cssColor().optional(),
     textColor: cssColor().optional(),
@@ -163,7 +164,11 @@ export const configSchema = strict({
   ).optional(),
   markdown: strict({
     format: oneOf(['mdx', 'md', 'detect']).optional(),
-    mermaid: z.literal(false, { error: 'Expected false: diagrams are SVG files.' }).optional(),
+    mermaid: z
+      .literal(false, {
+        error: 'Expected false: Mermaid is not supported. Add diagrams as SVG files.',
+      })
+      .optional(),
     mdx1Compat: strict({
       comments: flag().optional(),
       admonitions: flag().optional(),
@@ -171,7 +176,9 @@ export const configSchema = strict({
     }).optional(),
     admonitions: list(
       textThat('a word', (word) =>
-        /^[a-z][\w-]*$/i.test(word) ? undefined : { expected: 'Expected a word: "experimental".' },
+        /^[a-z][\w-]*$/i.test(word)
+          ? undefined
+          : { expected: 'Expected a single word: "experimental".' },
       ),
       'words',
     ).optional(),
@@ -187,9 +194,9 @@ export const configSchema = strict({
   csp: csp.optional(),
   checks: choose((value) =>
     typeof value === 'string'
-      ? siteFile('a list of checks, or the file of a module that exports one')
+      ? siteFile('a list of checks, or the path of a module that exports one')
       : checkList,
   ).optional(),
   customFields: dictionary(anything(), 'names to values').optional(),
-  outDir: siteFile('a folder').optional(),
+  outDir: siteFile('the path of a folder').optional(),
 })

@@ -63,7 +63,7 @@ describe('validateSidebars', () => {
       [
         [
           'the default export is the list ["a"].',
-          'Expected an object: the name of each sidebar to its items.',
+          'Expected an object that maps the name of each sidebar to its items.',
         ],
       ],
     ],
@@ -95,9 +95,9 @@ describe('validateSidebars', () => {
         ['`guide[2].Group[0].id` is missing.', 'Expected the id of a doc: "guides/start".'],
         [
           '`guide[2].Group[1].href` is "x".',
-          'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").',
+          'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").',
         ],
-        ['`guide[3]` is empty.', 'Expected labels of categories to their items.'],
+        ['`guide[3]` is empty.', 'Expected an object that maps category labels to their items.'],
       ],
     ],
     [
@@ -112,7 +112,10 @@ describe('validateSidebars', () => {
         ['`guide[0].link.type` is "index".', 'Expected "doc" or "generated-index".'],
         ['`guide[0].colapsed` is not a setting.', 'Did you mean `collapsed`?'],
         ['`guide[1].label` is missing.', 'Expected text.'],
-        ['`guide[1].items` is "x".', 'Expected an object: labels of categories to their items.'],
+        [
+          '`guide[1].items` is "x".',
+          'Expected an object that maps category labels to their items.',
+        ],
         ['`guide[1].link.id` is missing.', 'Expected the id of a doc: "guides/start".'],
       ],
     ],

@@ -91,8 +91,8 @@ function missingVersions(docs: UserDocs, past: readonly string[], root: string):
     .map((version) =>
       configFinding(
         names.versions,
-        `The version ${JSON.stringify(version)} is listed, and its folder ${names.folder(version).replaceAll(path.sep, '/')} does not exist.`,
-        'Restore the folder, or remove the name; `quire version add` writes both.',
+        `The version ${JSON.stringify(version)} is listed, but its folder ${names.folder(version).replaceAll(path.sep, '/')} does not exist.`,
+        'Restore the folder, or remove the name from the list. `quire version add` writes both.',
       ),
     )
 }
@@ -159,9 +159,11 @@ function validateVersions(value: unknown, file: string): ConfigFinding[] {
     const all = Object.values(names)
     all.forEach((name, index) => {
       if (name === CURRENT)
-        report(`is "${CURRENT}"`, 'Remove it: the docs folder itself has this name.', [index])
+        report(`is "${CURRENT}"`, 'Remove it: the name is reserved for the docs folder itself.', [
+          index,
+        ])
       else if (all.indexOf(name) < index) {
-        report(`is ${JSON.stringify(name)} again`, 'List each version once.', [index])
+        report(`repeats ${JSON.stringify(name)}`, 'List each version once.', [index])
       }
     })
   })

@@ -20,7 +20,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       ['`title` is 3.', 'Expected the name of the site.'],
       ['`tagline` is false.', 'Expected text.'],
-      ['`titleDelimiter` is "".', 'Expected a character: "|".'],
+      ['`titleDelimiter` is "".', 'Expected a delimiter: "|".'],
     ],
   ],
   [
@@ -51,12 +51,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
   [
     'refuses a base with an origin',
     { base: 'https://x.org/' },
-    [
-      [
-        '`base` is "https://x.org/".',
-        'Expected a path: "/" or "/docs/". The origin goes into `url`.',
-      ],
-    ],
+    [['`base` is "https://x.org/".', 'Expected a path: "/" or "/docs/". Put the origin in `url`.']],
   ],
   ['accepts a base without slashes', { base: 'docs' }, []],
   [
@@ -100,9 +95,9 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`navbar.items[0]` leads nowhere.',
-        'Give `to` (a page of this site) or `href` (anything else).',
+        'Set `to` (for a page of this site) or `href` (for anything else).',
       ],
-      ['`navbar.items[1]` has no text.', 'Give `label`, or `html`.'],
+      ['`navbar.items[1]` has no text.', 'Set `label` or `html`.'],
     ],
   ],
   [
@@ -119,19 +114,19 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`navbar.items[0]` has both `to` and `href`.',
-        'Use `to` for a page of this site, `href` for anything else.',
+        'Keep one: `to` for a page of this site or `href` for anything else.',
       ],
       [
         '`navbar.items[0]` has both `label` and `html`.',
-        'Use `label` for text, `html` for markup.',
+        'Keep one: `label` for text or `html` for markup.',
       ],
       [
         '`navbar.items[1]` has both `to` and `href`.',
-        'Use `to` for a page of this site, `href` for anything else.',
+        'Keep one: `to` for a page of this site or `href` for anything else.',
       ],
       [
         '`navbar.items[2]` has both `to` and `href`.',
-        'Use `to` for a page of this site, `href` for anything else.',
+        'Keep one: `to` for a page of this site or `href` for anything else.',
       ],
     ],
   ],
@@ -149,11 +144,11 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     },
     [
       [
-        '`navbar.items[0].items[0].type` is "dropdown", which cannot stand in a dropdown.',
+        '`navbar.items[0].items[0].type` is "dropdown", which is not allowed in a dropdown.',
         'Expected one of: "default", "html", "doc", "docSidebar", "docsVersion".',
       ],
       [
-        '`navbar.items[0].items[1].type` is "search", which cannot stand in a dropdown.',
+        '`navbar.items[0].items[1].type` is "search", which is not allowed in a dropdown.',
         'Expected one of: "default", "html", "doc", "docSidebar", "docsVersion".',
       ],
       ['`navbar.items[0].items[2]` is 3.', 'Expected an object of settings.'],
@@ -196,7 +191,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`navbar.items[0].to` is "https://x.org".',
-        'Expected a path inside the site: "/search". Other sites go into `href`.',
+        'Expected a path inside the site: "/search". Use `href` for other sites.',
       ],
       [
         '`navbar.items[1].to` is "x".',
@@ -204,11 +199,11 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ],
       [
         '`navbar.items[2].href` is "javascript:alert(1)".',
-        'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").',
+        'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").',
       ],
       [
         '`navbar.items[3].href` is "foo".',
-        'Expected a whole address ("https://…", "mailto:…") or a path from the root ("/file.json").',
+        'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").',
       ],
     ],
   ],
@@ -222,7 +217,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ],
       [
         '`navbar.items[0].activeBaseRegex` is "(", which is not a regular expression: unterminated group.',
-        'Expected a regular expression as text, without slashes around it.',
+        'Expected a regular expression as a string, without slashes around it.',
       ],
     ],
   ],
@@ -265,15 +260,15 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`navbar.logo.src` is "".',
-        'Expected a path in a static folder ("img/logo.svg"), or a whole address.',
+        'Expected a path in a static folder ("img/logo.svg"), or a full URL.',
       ],
       ['`navbar.logo.width` is 0.', 'Expected a whole number of at least 1.'],
       ['`navbar.logo.height` is 1.5.', 'Expected a whole number of at least 1.'],
       ['`navbar.logo.hrf` is not a setting.', 'Did you mean `href`?'],
       ['`navbar.items` is the object {}.', 'Expected a list of navbar items.'],
       ['`navbar.style` is "light".', 'Expected "dark" or "primary".'],
-      ['`navbar.repository` is "github".', 'Expected a whole address: "https://example.com/page".'],
-      ['`navbar.chat` is 3.', 'Expected a whole address.'],
+      ['`navbar.repository` is "github".', 'Expected a full URL: "https://example.com/page".'],
+      ['`navbar.chat` is 3.', 'Expected a full URL.'],
     ],
   ],
   [
@@ -299,16 +294,16 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`footer.style` is "drak".', 'Expected "light" or "dark". Did you mean "dark"?'],
       [
         '`footer.links[0].items[0]` leads nowhere.',
-        'Give `to` (a page of this site) or `href` (anything else).',
+        'Set `to` (for a page of this site) or `href` (for anything else).',
       ],
-      ['`footer.links[0].items[1]` has no text.', 'Give `label`, or `html`.'],
+      ['`footer.links[0].items[1]` has no text.', 'Set `label` or `html`.'],
       [
         '`footer.links[0].items[2]` has `html` and also `label`.',
-        'Use `html` alone, or leave it out.',
+        'Use `html` alone, or remove it.',
       ],
       [
         '`footer.links[0].items[3]` has both `to` and `href`.',
-        'Use `to` for a page of this site, `href` for anything else.',
+        'Keep one: `to` for a page of this site or `href` for anything else.',
       ],
       ['`footer.links[1].items` is missing.', 'Expected a list of links.'],
       ['`footer.links[1].label` is not a setting.', 'Remove it, or use one of: title, items.'],
@@ -338,15 +333,15 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`announcementBar.id` is missing.',
-        'Expected an id; a new one shows the bar again to readers who dismissed it.',
+        'Expected an id. A new id shows the bar again to readers who dismissed it.',
       ],
       [
         '`announcementBar.backgroundColor` is "whte".',
-        'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …',
+        'Expected a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)".',
       ],
       [
         '`announcementBar.textColor` is 3.',
-        'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" ….',
+        'Expected a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)".',
       ],
       ['`announcementBar.isCloseable` is "yes".', 'Expected true or false.'],
     ],
@@ -376,27 +371,30 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`search.hosts[0]` is "x.org/path".',
-        'Expected a host without path: "search.example.com", or "http://localhost:7700".',
+        'Expected a host without a path: "search.example.com" or "http://localhost:7700".',
       ],
       ['`search.searchPagePath` is true.', 'Expected a path: "search", or false.'],
       [
         '`search.externalUrlRegex` is "(", which is not a regular expression: unterminated group.',
-        'Expected a regular expression as text, without slashes around it.',
+        'Expected a regular expression as a string, without slashes around it.',
       ],
       [
         '`search.replaceSearchResultPathname.from` is "[", which is not a regular expression: unterminated character class.',
-        'Expected a regular expression as text, without slashes around it.',
+        'Expected a regular expression as a string, without slashes around it.',
       ],
       ['`search.replaceSearchResultPathname.to` is missing.', 'Expected text.'],
       [
         '`search.transformItems` is a function.',
-        'Expected the file of a module whose default export is the function, relative to the config file.',
+        'Expected the path of a module whose default export is the function, relative to the config file.',
       ],
-      ['`search.synonyms[0]` is the list ["a"].', 'Expected two words or more that mean the same.'],
+      [
+        '`search.synonyms[0]` is the list ["a"].',
+        'Expected at least two words that mean the same thing.',
+      ],
       ['`search.synonyms[1]` is "b".', 'Expected a list of words.'],
       [
         '`search.missingResultsUrl` is "https://x.org".',
-        'Expected a whole address with {query} where the query goes: "https://example.com/new?title={query}".',
+        'Expected a full URL with {query} where the query goes: "https://example.com/new?title={query}".',
       ],
       [
         '`search.sections[0].path` is "/a".',
@@ -409,12 +407,12 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     { search: { provider: 'hosted', appId: 'x', apiKey: '' } },
     [
       [
-        '`search.apiKey` is missing, and `search.provider` is "hosted".',
-        'Set it, or the environment variable ALGOLIA_API_KEY, or leave `provider` out to fall back to the embedded search.',
+        '`search.apiKey` is missing, but `search.provider` is "hosted".',
+        'Set it, or the environment variable ALGOLIA_API_KEY, or remove `provider` to use the embedded search.',
       ],
       [
-        '`search.indexName` is missing, and `search.provider` is "hosted".',
-        'Set it, or the environment variable ALGOLIA_INDEX_NAME, or leave `provider` out to fall back to the embedded search.',
+        '`search.indexName` is missing, but `search.provider` is "hosted".',
+        'Set it, or the environment variable ALGOLIA_INDEX_NAME, or remove `provider` to use the embedded search.',
       ],
     ],
   ],
@@ -434,7 +432,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`zoom.margin` is -1.', 'Expected a whole number of at least 0.'],
       [
         '`zoom.background.light` is "x".',
-        'Expected a CSS colour: "#0f766e", "white", "rgb(50, 50, 50)" …',
+        'Expected a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)".',
       ],
     ],
   ],
@@ -443,8 +441,11 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     { markdown: { format: 'mdxx', mermaid: true, admonitions: ['a b'] } },
     [
       ['`markdown.format` is "mdxx".', 'Expected "mdx", "md" or "detect". Did you mean "mdx"?'],
-      ['`markdown.mermaid` is true.', 'Expected false: diagrams are SVG files.'],
-      ['`markdown.admonitions[0]` is "a b".', 'Expected a word: "experimental".'],
+      [
+        '`markdown.mermaid` is true.',
+        'Expected false: Mermaid is not supported. Add diagrams as SVG files.',
+      ],
+      ['`markdown.admonitions[0]` is "a b".', 'Expected a single word: "experimental".'],
     ],
   ],
   [
@@ -461,10 +462,13 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`redirects[3].from` is "x".', 'Expected a path inside the site, from its root: "/search".'],
       [
         '`redirects[3].to` is "y".',
-        'Expected a path from the root ("/guides/start"), or a whole address.',
+        'Expected a path from the root ("/guides/start"), or a full URL.',
       ],
       ['`redirects[0]` redirects "/a" to itself.', 'Remove it.'],
-      ['`redirects[2]` redirects "/b", which an earlier entry does.', 'Keep one of them.'],
+      [
+        '`redirects[2]` redirects "/b", which an earlier entry already redirects.',
+        'Keep one of them.',
+      ],
     ],
   ],
   [
@@ -486,7 +490,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ],
       [
         '`integrations.consent` has `customerId` without `configId`.',
-        'Set `configId` or the environment variable OSANO_CONFIG_ID as well, or neither to switch the service off.',
+        'Set `configId` or the environment variable OSANO_CONFIG_ID as well, or set neither to turn the service off.',
       ],
       ['`integrations.sessionRecording.provider` is "hotjar".', 'Expected "fullstory".'],
       [
@@ -513,8 +517,8 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`headers[0].path` is "x".', 'Expected a path from the root: "/img/*".'],
       ['`headers[0].headers.A` is "b\\nc".', 'Expected one line of text.'],
       [
-        '`csp["img-src"][0]` is "\'unsafe-inline\'", which would undo the policy.',
-        'Leave it out. Inline scripts of `headTags` are allowed by their hash.',
+        '`csp["img-src"][0]` is "\'unsafe-inline\'", which would defeat the policy.',
+        'Remove it. Inline scripts in `headTags` are allowed by their hashes.',
       ],
       ['`csp["img-src"][1]` is "a b".', 'Expected one source: "https://example.com".'],
       ['`csp["image-src"]` is not a setting.', 'Did you mean `img-src`?'],
@@ -530,7 +534,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     },
     [
       ['`checks[0].run` is 3.', 'Expected a function that returns findings.'],
-      ['`checks[1].name` is "a" again.', 'Give each check a name of its own.'],
+      ['`checks[1].name` repeats "a".', 'Give each check its own name.'],
     ],
   ],
   [
@@ -546,13 +550,13 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`favicon` is "a b".',
-        'Expected a path in a static folder ("img/logo.svg"), or a whole address.',
+        'Expected a path in a static folder ("img/logo.svg"), or a full URL.',
       ],
-      ['`image` is 3.', 'Expected a path in a static folder ("img/logo.svg"), or a whole address.'],
+      ['`image` is 3.', 'Expected a path in a static folder ("img/logo.svg"), or a full URL.'],
       ['`staticFolders` is "static".', 'Expected a list of folders.'],
-      ['`pagesFolder` is "".', 'Expected a folder, relative to the config file.'],
-      ['`customCss[1]` is 3.', 'Expected a stylesheet, relative to the config file.'],
-      ['`outDir` is "/abs".', 'Expected a folder, relative to the config file.'],
+      ['`pagesFolder` is "".', 'Expected the path of a folder, relative to the config file.'],
+      ['`customCss[1]` is 3.', 'Expected the path of a stylesheet, relative to the config file.'],
+      ['`outDir` is "/abs".', 'Expected the path of a folder, relative to the config file.'],
     ],
   ],
   [
@@ -568,7 +572,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`noindex` is 1.', 'Expected true or false.'],
       ['`headTags[0].tag` is "div".', 'Expected "link", "meta", "script" or "noscript".'],
       ['`headTags[1].attributes.a` is 1.', 'Expected text, true or false.'],
-      ['`customFields` is the list [].', 'Expected an object: names to values.'],
+      ['`customFields` is the list [].', 'Expected an object that maps names to values.'],
     ],
   ],
   [
@@ -588,7 +592,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ['`docs.routeBasePath` is "a b".', 'Expected a path: "docs", or "/" for the root.'],
       [
         '`docs.sidebars` is 3.',
-        'Expected false, an object of sidebars, or a file, relative to the config file.',
+        'Expected false, an object of sidebars, or the path of a file, relative to the config file.',
       ],
       [
         '`docs.versions.current.banner` is "old".',
@@ -596,7 +600,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       ],
       ['`docs.versions.current.pth` is not a setting.', 'Did you mean `path`?'],
       ['`docs.versions["1.0"].badge` is 0.', 'Expected true or false.'],
-      ['`docs.editUrl` is "github".', 'Expected a whole address, or a function that returns one.'],
+      ['`docs.editUrl` is "github".', 'Expected a full URL, or a function that returns one.'],
       ['`docs.toc.maxHeadingLevel` is 9.', 'Expected a whole number from 2 to 6.'],
       ['`docs.include` is "*".', 'Expected a list of globs.'],
       ['`docs.breadcrumb` is not a setting.', 'Did you mean `breadcrumbs`?'],
@@ -605,20 +609,25 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
   [
     'checks the order of heading levels',
     { docs: { toc: { minHeadingLevel: 4 } } },
-    [['`docs.toc` goes from level 4 to 3.', 'Expected the lower level first.']],
+    [
+      [
+        '`docs.toc` goes from level 4 to 3.',
+        'Expected `minHeadingLevel` to be at most `maxHeadingLevel`.',
+      ],
+    ],
   ],
   [
     'needs an id of its own for each docs folder',
     { docs: [{ id: 'a' }, { id: 'a' }, {}, {}, { id: 'b c' }] },
     [
-      ['`docs[4].id` is "b c".', 'Expected letters, digits, "-" and "_".'],
+      ['`docs[4].id` is "b c".', 'Expected only letters, digits, "-" and "_".'],
       [
-        '`docs[1]` has the id "a", which `docs[0]` has too.',
-        'Expected an id of its own for each docs folder.',
+        '`docs[1]` has the id "a", which `docs[0]` already has.',
+        'Give each docs folder its own `id`.',
       ],
       [
-        '`docs[3]` has the id "default", which `docs[2]` has too.',
-        'Expected an id of its own for each docs folder.',
+        '`docs[3]` has the id "default", which `docs[2]` already has.',
+        'Give each docs folder its own `id`.',
       ],
     ],
   ],
@@ -635,7 +644,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       },
     },
     [
-      ['`i18n.locales[2]` is "xx_".', 'Expected the name of a language: "en", "pt-BR".'],
+      ['`i18n.locales[2]` is "xx_".', 'Expected a language tag, such as "en" or "pt-BR".'],
       ['`i18n.localeConfigs.en.direction` is "down".', 'Expected "ltr" or "rtl".'],
       ['`i18n.localeConfigs.en.path` is "a/b".', 'Expected one path segment: "fr".'],
       [
@@ -643,10 +652,10 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
         'Did you mean `skipLink.label`?',
       ],
       [
-        '`i18n.defaultLocale` is "fr", which `i18n.locales` does not list.',
+        '`i18n.defaultLocale` is "fr", which is not in `i18n.locales`.',
         'Expected one of: "en", "xx_".',
       ],
-      ['`i18n.locales[1]` is "en" again.', 'List each language once.'],
+      ['`i18n.locales[1]` repeats "en".', 'List each language once.'],
       [
         '`i18n.localeConfigs.de` is not a language of the site.',
         'Add it to `i18n.locales`, or remove it. Languages: "en", "xx_".',
@@ -667,7 +676,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       [
         '`checks` is "/checks.ts".',
-        'Expected a list of checks, or the file of a module that exports one, relative to the config file.',
+        'Expected a list of checks, or the path of a module that exports one, relative to the config file.',
       ],
     ],
   ],

@@ -112,7 +112,7 @@ describe('checkVersionNames', () => {
 
   it('reports all that do not', () => {
     const docs = { versions: { curent: {} }, lastVersion: '2.0', onlyIncludeVersions: ['3.0'] }
-    const known = 'Versions are "current" and those that versions.json lists: "current", "1.0".'
+    const known = 'Known versions ("current" and those in versions.json): "current", "1.0".'
     expect(
       checkVersionNames(docs, ['1.0'], ['docs', 1], 'quire.config.ts').map((one) => [
         one.message,

@@ -61,7 +61,7 @@ export function checkVersionNames(
       configFinding(
         file,
         `\`${formatPath([...at, ...place])}\` names the version ${JSON.stringify(name)}, which does not exist.`,
-        `Versions are "current" and those that ${list} lists: ${known.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, known)}`,
+        `Known versions ("current" and those in ${list}): ${known.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, known)}`,
         formatPath([...at, ...place]),
       ),
     )

@@ -50,7 +50,7 @@ describe('the command line', () => {
     [['build', '--port', '1'], '`quire build` has no option --port.'],
     [['build', path.join(here, 'nowhere')], `There is no folder "${path.join(here, 'nowhere')}".`],
     [['build', import.meta.filename], `"${import.meta.filename}" is a file, not a folder.`],
-    [['dev', here, '--host', '192.0.2.1'], 'The host "192.0.2.1" is not this machine.'],
+    [['dev', here, '--host', '192.0.2.1'], 'The host "192.0.2.1" is not an address of this machine.'],
   ])('refuses %s with exit code 2', async (args, message) => {
     const { code, err } = await quire(...args)
     expect(err).toContain(message)
@@ -83,7 +83,7 @@ describe('the command line', () => {
   it('refuses an output folder that cannot be made', async () => {
     const out = path.join(here, 'content-versions/versions.json/dist')
     const { code, err } = await quire('build', path.join(here, 'content-versions'), '--out', out)
-    expect(err).toContain(`${out} cannot be opened: a file is in the way of a folder.`)
+    expect(err).toContain(`${out} cannot be opened: a file is where a folder should be.`)
     expect(err).not.toContain('    at ')
     expect(code).toBe(2)
   })

@@ -107,7 +107,7 @@ export function redirectAnswer(config: SiteConfig, pathname: string): DevAnswer 
   const location = isExternalUrl(redirect.to)
     ? redirect.to
     : withBase(config.base, toAscii(redirect.to))
-  return { status: 302, type: '.txt', body: 'The page is at another address.\n', location }
+  return { status: 302, type: '.txt', body: 'The page is at another URL.\n', location }
 }
 
 export function html(status: number, body: string): DevAnswer {

@@ -244,7 +244,7 @@ function outsideBase(config: SiteConfig, pathname: string): Finding {
   return {
     rule: 'outside-base',
     severity: 'error',
-    message: `"${pathname}" lies outside the site's base path.`,
+    message: `"${pathname}" is outside the base path of the site.`,
     hint: `The site is at ${config.base}`,
     file: toSiteFile(config.root, config.configFile),
   }

@@ -61,7 +61,7 @@ export async function startDevServer(options: DevOptions): Promise<string> {
   const server = createServer(async (request, response) => {
     const asked = readRequestPath(request.url ?? '')
     if (asked === null) {
-      send(response, { status: 400, type: '.txt', body: 'The address is malformed.\n' })
+      send(response, { status: 400, type: '.txt', body: 'The URL is malformed.\n' })
       return
     }
     const pathname = encodePath(asked.path)
@@ -87,7 +87,7 @@ export async function startDevServer(options: DevOptions): Promise<string> {
       if (answer.isPage) await tell(pathname)
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      console.error(`${pathname} could not be answered:\n${text}`)
+      console.error(`The request for ${pathname} failed:\n${text}`)
       if (!response.headersSent) send(response, { status: 500, type: '.txt', body: text })
     }
   })

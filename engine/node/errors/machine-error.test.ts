@@ -17,7 +17,7 @@ const failure = (code: string, message: string): Error =>
 
 describe('machineError', () => {
   it.each([
-    [failure('EPERM', "operation not permitted, mkdir '/sys/x'"), '/sys/x cannot be made: '],
+    [failure('EPERM', "operation not permitted, mkdir '/sys/x'"), '/sys/x cannot be created: '],
     [failure('EROFS', "read-only file system, open '/s/.quire/a'"), '/s/.quire/a cannot be opened'],
     [failure('ENOSPC', 'no space left on device, write'), 'A file cannot be written: the disk is'],
     [failure('EACCES', "permission denied, rename '/a' -> '/b'"), '/a cannot be replaced: '],

@@ -2,21 +2,24 @@ import { exitCodes, QuireError } from './quire-error.ts'
 
 /** Reasons and hints by error code. */
 const reasons: Record<string, [reason: string, hint: string]> = {
-  EACCES: ['this account has no right to', rights()],
-  EPERM: ['the system does not allow it', rights()],
-  EROFS: ['it is on a file system that is read-only', rights()],
-  ENOENT: ['the system does not allow it', rights()],
-  ENOTDIR: ['a file is in the way of a folder', 'Move the file, or choose another folder.'],
-  EISDIR: ['a folder is in the way of a file', 'Move the folder, or choose another one.'],
+  EACCES: ['permission denied', rights()],
+  EPERM: ['the operating system does not allow it', rights()],
+  EROFS: ['the file system is read-only', rights()],
+  ENOENT: ['the operating system does not allow it', rights()],
+  ENOTDIR: ['a file is where a folder should be', 'Move the file, or choose another folder.'],
+  EISDIR: ['a folder is where a file should be', 'Move the folder, or choose another one.'],
   ENAMETOOLONG: ['the name is too long for the file system', 'Give the page a shorter `slug`.'],
-  ENOSPC: ['the disk is full', 'Make room on it, or choose a folder on another one with --out.'],
-  EDQUOT: ['the quota of this account is used up', 'Make room, or choose another folder.'],
+  ENOSPC: ['the disk is full', 'Free some space, or choose a folder on another disk with --out.'],
+  EDQUOT: [
+    'the disk quota of this account is used up',
+    'Free some space, or choose another folder.',
+  ],
   EMFILE: ['too many files are open', 'Raise the limit: `ulimit -n 4096`.'],
 }
 
 /** What the program was doing, by system call. */
 const verbs: Record<string, string> = {
-  mkdir: 'made',
+  mkdir: 'created',
   write: 'written',
   rename: 'replaced',
   unlink: 'removed',
@@ -46,5 +49,5 @@ export function machineError(error: unknown): unknown {
 }
 
 function rights(): string {
-  return 'Quire writes to the output folder (--out chooses another one) and keeps its cache in `.quire` in the folder of the site. Make the place named here writable.'
+  return 'Make this path writable. Quire writes to the output folder (choose another with --out) and keeps its cache in `.quire` in the folder of the site.'
 }

@@ -28,23 +28,23 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   const texts: Record<string, [rule: string, message: string, hint: string]> = {
     EADDRINUSE: [
       'port-in-use',
-      `Port ${port} of ${host} is in use.`,
-      `Stop the program that has it, or choose another: --port ${port < 65535 ? port + 1 : 3000}`,
+      `Port ${port} on ${host} is already in use.`,
+      `Stop the program that uses it, or choose another port: --port ${port < 65535 ? port + 1 : 3000}`,
     ],
     EACCES: [
       'port-not-allowed',
-      `Port ${port} may not be used by this account.`,
-      'Choose one from 1024 on: --port 3000',
+      `You do not have permission to use port ${port}.`,
+      'Choose a port from 1024 up: --port 3000',
     ],
     ENOTFOUND: [
       'host-unknown',
-      `The host "${host}" is not known.`,
-      'Leave --host out for localhost.',
+      `The host "${host}" was not found.`,
+      'Omit --host to use localhost.',
     ],
     EADDRNOTAVAIL: [
       'host-unknown',
-      `The host "${host}" is not this machine.`,
-      'Leave --host out for localhost.',
+      `The host "${host}" is not an address of this machine.`,
+      'Omit --host to use localhost.',
     ],
   }
   const text = texts[error.code ?? '']

@@ -495,7 +495,7 @@ describe('the server', () => {
       findings: [
         {
           rule: 'port-in-use',
-          message: `Port ${port} of 127.0.0.1 is in use.`,
+          message: `Port ${port} on 127.0.0.1 is already in use.`,
           hint: expect.stringContaining('--port'),
         },
       ],
@@ -526,7 +526,7 @@ describe('the server', () => {
     const server = await start({ outDir: other })
     expect((await ask(server, '/')).headers['x-content-type-options']).toBe('nosniff')
     expect((await ask(server, '/assets/a.css')).headers['cache-control']).toContain('immutable')
-    expect((await ask(server, '/nothing')).text).toBe('There is no page at this address.\n')
+    expect((await ask(server, '/nothing')).text).toBe('There is no page at this URL.\n')
   })
 
   it('follows a build into the folder that it serves', async () => {

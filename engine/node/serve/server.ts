@@ -52,10 +52,10 @@ export function createServer(options: ServerOptions): Server {
   const site: Site = { ...options, outDir, settings, tags: new EntityTags() }
   return createHttpServer((request, response) => {
     answer(request, response, site).catch((error: unknown) => {
-      console.error(`${request.url} could not be answered:`, error)
+      console.error(`The request for ${request.url} failed:`, error)
       // What was sent cannot be taken back: close the connection.
       if (response.headersSent) response.destroy()
-      else sendText(response, 500, 'The server failed to answer.')
+      else sendText(response, 500, 'The server failed to handle the request.')
     })
   })
 }
@@ -74,9 +74,9 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     response.setHeader('Connection', 'close')
-    return sendText(response, 405, 'Only GET and HEAD are answered here.')
+    return sendText(response, 405, 'Only GET and HEAD requests are supported.')
   }
-  if (asked === null) return sendText(response, 400, 'The address is malformed.')
+  if (asked === null) return sendText(response, 400, 'The URL is malformed.')
   const path = stripBase(base, asked.path)
   if (path === null) return sendOutsideBase(response, base)
   if (asked.path === base.slice(0, -1)) return redirect(response, CANONICAL, base + asked.query)
@@ -118,7 +118,7 @@ const CANONICAL = 308
 function redirect(response: ServerResponse, status: number, location: string): void {
   response.setHeader('Location', location)
   response.setHeader('Cache-Control', CACHE_REVALIDATE)
-  sendText(response, status, 'The page is at another address.')
+  sendText(response, status, 'The page is at another URL.')
 }
 
 /** Adds the request's query to a URL without a query of its own. */
@@ -140,7 +140,7 @@ async function sendNotFound(
     return send(response, 404, '{"error":"not-found"}')
   }
   const document = await findNotFoundPage(site.outDir, path)
-  if (document === null) return sendText(response, 404, 'There is no page at this address.')
+  if (document === null) return sendText(response, 404, 'There is no page at this URL.')
   return sendFile(request, response, document, { ...site, status: 404 })
 }
 

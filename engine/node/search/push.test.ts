@@ -119,7 +119,7 @@ test.each<Trouble>(['limit', 'fault', 'hang', 'garbage', 'down'])(
 test('an interrupted push leaves the old records, and the next one goes on from there', async () => {
   service.indexes.set('docs', new Map([['old', {}]]))
   service.troubles = [undefined as never, ...Array<Trouble>(6).fill('fault')]
-  await expect(push()).rejects.toThrow('run the same command again')
+  await expect(push()).rejects.toThrow('Run the same command again')
   expect(stored('docs')).toEqual(['old'])
   const before = batches()
   expect(await push()).toEqual({ records: 25, resumed: 10 })

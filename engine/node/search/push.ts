@@ -71,7 +71,7 @@ export async function pushRecords(options: PushOptions): Promise<PushResult> {
     state = { ...state, sent: batch + 1, lastTask: taskOf(answer) }
     writeState(stateFile, state)
   }
-  progress('Waiting for the service')
+  progress('Waiting for the search service')
   if (state.lastTask !== null) await waitFor(options, temporary, state.lastTask)
   const moved = await client.request('POST', `${encodeURIComponent(temporary)}/operation`, {
     operation: 'move',
@@ -117,8 +117,9 @@ async function waitFor(
   }
   throw new QuireError({
     rule: 'search-push',
-    message: 'The search service has the records, and is not done with them after many minutes.',
-    hint: 'Run the same command again later: nothing is sent twice.',
+    message:
+      'The search service received the records but is still processing them after many minutes.',
+    hint: 'Run the same command again later. No record is sent twice.',
   })
 }
 
@@ -127,7 +128,7 @@ function taskOf(answer: Record<string, unknown>): number {
   if (typeof taskID === 'number') return taskID
   throw new QuireError({
     rule: 'search-push',
-    message: 'The search service named no task in its answer.',
+    message: 'The response of the search service has no task ID.',
   })
 }
 

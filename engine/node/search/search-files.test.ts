@@ -61,7 +61,7 @@ test('of an index that is too large for readers the build advises a hosted servi
     {
       rule: 'search-index-size',
       severity: 'warning',
-      message: expect.stringMatching(/^The search index of 1 pages has 0\.0 MB/),
+      message: expect.stringMatching(/^The search index of 1 pages is 0\.0 MB/),
       hint: expect.stringContaining('`appId`, `apiKey` and `indexName`'),
     },
   ])

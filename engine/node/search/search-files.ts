@@ -248,7 +248,7 @@ function tooLarge(bytes: number, pages: number): Finding {
   return {
     rule: 'search-index-size',
     severity: 'warning',
-    message: `The search index of ${pages} pages has ${(bytes / 1e6).toFixed(1)} MB, which every reader who searches loads.`,
-    hint: 'A hosted search service answers sites of this size faster: set `appId`, `apiKey` and `indexName` under `search`.',
+    message: `The search index of ${pages} pages is ${(bytes / 1e6).toFixed(1)} MB, and every reader who searches downloads it.`,
+    hint: 'A hosted search service is faster for a site of this size: set `appId`, `apiKey` and `indexName` under `search`.',
   }
 }

@@ -53,8 +53,8 @@ export class ServiceClient {
     }
     throw new QuireError({
       rule: 'search-push',
-      message: `The search service did not take the records: ${reason}`,
-      hint: 'What was sent is kept: run the same command again, and it goes on from there.',
+      message: `The search service did not accept the records: ${reason}`,
+      hint: 'The records sent so far are kept. Run the same command again to continue from there.',
     })
   }
 
@@ -90,9 +90,9 @@ export class ServiceClient {
       const name = error instanceof Error ? error.name : ''
       const reason =
         name === 'TimeoutError'
-          ? `no answer within ${timeout} ms`
+          ? `no response within ${timeout} ms`
           : name === 'SyntaxError'
-            ? 'an answer that is not JSON'
+            ? 'the response is not valid JSON'
             : `${host} cannot be reached`
       return { passes: true, reason, status: 0 }
     }
@@ -103,12 +103,12 @@ export class ServiceClient {
 function refused(reason: string, status: number): QuireError {
   const hint =
     status === 401 || status === 403
-      ? 'Check ALGOLIA_ADMIN_API_KEY and the application id: the key has to be allowed to write to the index.'
+      ? 'Check ALGOLIA_ADMIN_API_KEY and the application ID. The key must be allowed to write to the index.'
       : undefined
   return new QuireError(
     {
       rule: 'search-push',
-      message: `The search service refused: ${reason}`,
+      message: `The search service rejected the request: ${reason}`,
       ...(hint && { hint }),
     },
     { cause: status },

@@ -64,10 +64,10 @@ describe('quire version add', () => {
     expect(quire('version', 'add', '1.0')).toEqual({
       code: 0,
       err: '',
-      out: `Frozen as version "1.0": 3 docs in versioned_docs/version-1.0, sidebars in versioned_sidebars/version-1.0-sidebars.json, listed in versions.json.
-The next build serves Next at /next, 1.0 at / (the last one).
-Go on writing in docs; correct the frozen docs in their own folder.
-Labels, paths, banners and which version is the last one: \`versions\` and \`lastVersion\` of \`docs\` in the config.
+      out: `Created version "1.0": 3 docs in versioned_docs/version-1.0, sidebars in versioned_sidebars/version-1.0-sidebars.json, listed in versions.json.
+The next build serves Next at /next, 1.0 at / (the last version).
+Continue writing in docs; correct the frozen docs in their own folder.
+To change labels, paths, banners or the last version, set \`versions\` and \`lastVersion\` of \`docs\` in the config.
 `,
     })
     // A site without a sidebars file has one sidebar for all docs, which is frozen too.
@@ -92,10 +92,10 @@ Labels, paths, banners and which version is the last one: \`versions\` and \`las
     const { code, out } = quire('version', 'add', '3.0', '--docs', 'api')
     expect(code).toBe(0)
     expect(out).toContain(
-      'Frozen as version "3.0": 3 docs in api_versioned_docs/version-3.0, translations in i18n/ar/docs-api/3.0, sidebars in api_versioned_sidebars/version-3.0-sidebars.json, listed in api_versions.json.',
+      'Created version "3.0": 3 docs in api_versioned_docs/version-3.0, translations in i18n/ar/docs-api/3.0, sidebars in api_versioned_sidebars/version-3.0-sidebars.json, listed in api_versions.json.',
     )
     expect(out).toContain(
-      'The next build serves Stable at /api (the last one), 3.0 at /api/3.0, 2.0 at /api/2.0, 1.0 at /api/1.0.',
+      'The next build serves Stable at /api (the last version), 3.0 at /api/3.0, 2.0 at /api/2.0, 1.0 at /api/1.0.',
     )
     expect(JSON.parse(read('api_versions.json'))).toEqual(['3.0', '2.0', '1.0'])
     expect(JSON.parse(read('versions.json'))).toEqual(['2.0', '1.0'])
@@ -106,10 +106,25 @@ Labels, paths, banners and which version is the last one: \`versions\` and \`las
 
   it.each([
     ['no name', [], '`quire version add` needs a name.', 'Write `quire version add 1.0 [folder]`.'],
-    ['a path', ['../1.0'], '"../1.0" cannot be the name of a version.', 'A name is one path'],
-    ['the reserved name', ['current'], '"current" cannot be the name', 'A name is one path'],
-    ['a name that is there', ['2.0'], 'The version "2.0" exists already.', 'Choose another name.'],
-    ['another’s path', ['next'], 'The version "current" has the path "/next"', 'Choose another'],
+    [
+      'a path',
+      ['../1.0'],
+      '"../1.0" cannot be the name of a version.',
+      'A version name is one path',
+    ],
+    [
+      'the reserved name',
+      ['current'],
+      '"current" cannot be the name',
+      'A version name is one path',
+    ],
+    ['a name that is there', ['2.0'], 'The version "2.0" already exists.', 'Choose another name.'],
+    [
+      'another’s path',
+      ['next'],
+      'The version "current" already has the path "/next"',
+      'Choose another',
+    ],
     [
       'an unknown docs folder',
       ['3.0', '--docs', 'guides'],
@@ -164,7 +179,7 @@ describe('quire translations extract', () => {
     const first = quire('translations', 'extract')
     expect(first.code).toBe(0)
     expect(first.out).toMatch(
-      /^fr: i18n\/fr\/messages\.json: \d+ added, i18n\/fr\/texts\.json: 6 added; 3 docs are not translated\.\n {2}Translate the values that are still in English\.\n {2}A translated doc has the path of its original below i18n\/fr\/docs\/current; until/,
+      /^fr: i18n\/fr\/messages\.json: \d+ added, i18n\/fr\/texts\.json: 6 added; 3 docs are not translated\.\n {2}Translate the values that are still in English\.\n {2}Save a translated doc at the path of its original in i18n\/fr\/docs\/current\. Until/,
     )
     const texts = JSON.parse(read('i18n/fr/texts.json'))
     expect(Object.keys(texts)).toEqual([
@@ -211,9 +226,9 @@ describe('quire translations extract', () => {
     )
     write('i18n/fr/docs/current/gone.mdx', '---\ntitle: Parti\n---\n')
     const { code, out } = quire('translations', 'extract')
-    expect(out).toContain('  i18n/fr/texts.json: "Old" is not used any more: remove it.\n')
+    expect(out).toContain('  i18n/fr/texts.json: "Old" is no longer used. Remove it.\n')
     expect(out).toContain(
-      '  i18n/fr/docs/current/gone.mdx has no original: the doc is gone, or exists in this language alone.\n',
+      '  i18n/fr/docs/current/gone.mdx has no original: the doc was removed, or exists only in this language.\n',
     )
     expect(code).toBe(0)
     expect(JSON.parse(read('i18n/fr/texts.json'))).toHaveProperty('Old', 'Vieux')
@@ -223,12 +238,12 @@ describe('quire translations extract', () => {
     write('i18n/fr/texts.json', '{ "Guide": ')
     expect(quire('translations', 'extract')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('i18n/fr/texts.json:1:11  error  This file is not JSON'),
+      err: expect.stringContaining('i18n/fr/texts.json:1:11  error  This file is not valid JSON'),
     })
     write('quire.config.ts', config("docs: { routeBasePath: '/' }"))
     const { code, err } = quire('translations', 'extract')
     expect(err).toContain('The site has one language, "en", so there is nothing to translate.')
-    expect(err).toContain('Name further languages in `i18n.locales` of the config')
+    expect(err).toContain('Add more languages to `i18n.locales` in the config')
     expect(code).toBe(2)
     expect(existsSync(join(folder, 'i18n/fr/messages.json'))).toBe(false)
   })

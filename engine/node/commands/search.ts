@@ -21,8 +21,8 @@ export async function runSearchPush(options: CommandOptions): Promise<number> {
   const adminKey = process.env.ALGOLIA_ADMIN_API_KEY?.trim()
   if (!adminKey) {
     throw usage(
-      'There is no key that may write to the index.',
-      'Set ALGOLIA_ADMIN_API_KEY in the environment. It is a secret: keep it out of files that are shared.',
+      'No API key with write access to the index is set.',
+      'Set ALGOLIA_ADMIN_API_KEY in the environment. It is a secret: keep it out of shared files.',
     )
   }
   const progress = new Progress()
@@ -44,7 +44,7 @@ export async function runSearchPush(options: CommandOptions): Promise<number> {
     stateFile: join(config.cacheDir, 'search-push.json'),
     progress: (text) => progress.show(text),
   }).finally(() => progress.clear())
-  const resumed = result.resumed > 0 ? `, ${result.resumed} of them by an earlier run` : ''
+  const resumed = result.resumed > 0 ? `, ${result.resumed} of them in an earlier run` : ''
   console.log(
     `Sent ${result.records} records to "${hosted.indexName}"${resumed}, in ${formatTime(performance.now() - started)}.`,
   )

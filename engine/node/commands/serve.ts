@@ -12,7 +12,7 @@ export async function runServe(options: CommandOptions): Promise<number> {
     port: portFor(options),
     host: options.host ?? 'localhost',
   })
-  console.log(`Serving ${config.title} at ${server.url}. Stop with Ctrl+C.`)
+  console.log(`Serving ${config.title} at ${server.url}. Press Ctrl+C to stop.`)
   await untilStopped()
   await server.close()
   return 0

@@ -12,7 +12,7 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
       {
         rule: 'no-translations',
         message: `The site has one language, "${config.defaultLocale}", so there is nothing to translate.`,
-        hint: 'Name further languages in `i18n.locales` of the config: `i18n: { locales: ["en", "fr"] }`.',
+        hint: 'Add more languages to `i18n.locales` in the config: `i18n: { locales: ["en", "fr"] }`.',
       },
       { exitCode: exitCodes.usage },
     )
@@ -34,15 +34,17 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
     }
     if (untranslated > 0) {
       console.log(
-        `  A translated doc has the path of its original below ${folders.join(' or ')}${hasVersions ? ', that of another version below its name' : ''}; until it is there, readers get the original with a notice.`,
+        `  Save a translated doc at the path of its original in ${folders.join(' or ')}${hasVersions ? ', or in the folder of its version' : ''}. Until then, readers see the original with a notice.`,
       )
     }
     for (const { file, entries } of stale) {
       for (const entry of entries)
-        console.log(`  ${file}: "${entry}" is not used any more: remove it.`)
+        console.log(`  ${file}: "${entry}" is no longer used. Remove it.`)
     }
     for (const file of orphans)
-      console.log(`  ${file} has no original: the doc is gone, or exists in this language alone.`)
+      console.log(
+        `  ${file} has no original: the doc was removed, or exists only in this language.`,
+      )
   }
   return 0
 }

@@ -59,7 +59,7 @@ export function checkFolder(root: string): void {
   if (stats?.isDirectory()) return
   throw usageError(
     stats ? `"${root}" is a file, not a folder.` : `There is no folder "${root}".`,
-    'Name the folder that holds quire.config.ts, or leave it out for the current folder.',
+    'Pass the folder that contains quire.config.ts, or omit it to use the current folder.',
   )
 }
 
@@ -74,6 +74,6 @@ export function portOf(text: string, variable?: string): number {
   const place = variable === undefined ? '' : ` (${variable} in the environment)`
   throw usageError(
     `"${text}" is not a port number${place}.`,
-    'Write a whole number from 0 to 65535; 0 takes any free one.',
+    'Use a whole number from 0 to 65535; 0 picks any free port.',
   )
 }

@@ -14,11 +14,11 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
   const translated =
     added.translations.length > 0 ? `translations in ${added.translations.join(', ')}, ` : ''
   console.log(
-    `Frozen as version "${name}": ${added.docs} ${added.docs === 1 ? 'doc' : 'docs'} in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
+    `Created version "${name}": ${added.docs} ${added.docs === 1 ? 'doc' : 'docs'} in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
   )
   for (const file of added.movedImports) {
     console.log(
-      `${added.folder}/${file} imports a file outside of the docs by a relative path: write it with "@site/".`,
+      `${added.folder}/${file} imports a file outside the docs folder by a relative path. Use a path that starts with "@site/" instead.`,
     )
   }
   // Load the config again: it shows what readers will see with the new list of versions.
@@ -31,11 +31,11 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
 function nextSteps({ versions, lastVersion }: DocsInstanceConfig, folder: string): string {
   const served = versions.map(
     ({ label, path, name }) =>
-      `${label} at ${path}${name === lastVersion ? ' (the last one)' : ''}`,
+      `${label} at ${path}${name === lastVersion ? ' (the last version)' : ''}`,
   )
   return [
     `The next build serves ${served.join(', ')}.`,
-    `Go on writing in ${folder}; correct the frozen docs in their own folder.`,
-    'Labels, paths, banners and which version is the last one: `versions` and `lastVersion` of `docs` in the config.',
+    `Continue writing in ${folder}; correct the frozen docs in their own folder.`,
+    'To change labels, paths, banners or the last version, set `versions` and `lastVersion` of `docs` in the config.',
   ].join('\n')
 }

@@ -86,7 +86,7 @@ import raw from '!!raw-loader!@site/${folder}/sample.js'
     )
     mkdirSync(join(root, 'versioned_docs/version-2.0'), { recursive: true })
     expect(() => addVersion(config, 'default', '2.0')).toThrow(
-      '"versioned_docs/version-2.0" exists already.',
+      '"versioned_docs/version-2.0" already exists.',
     )
     expect(existsSync(join(root, 'versions.json'))).toBe(false)
   })
@@ -95,7 +95,7 @@ import raw from '!!raw-loader!@site/${folder}/sample.js'
     addVersion(await load(), 'default', '1.0')
     const config = await load()
     expect(() => addVersion(config, 'default', 'next')).toThrow(
-      'The version "current" has the path "/next", which "next" would get.\n  Choose another name',
+      'The version "current" already has the path "/next", which "next" would also get.\n  Choose another name',
     )
     expect(readFileSync(join(root, 'versions.json'), 'utf8')).toBe('[\n  "1.0"\n]\n')
   })
@@ -120,7 +120,7 @@ export default defineConfig({
     mkdirSync(join(root, 'i18n/fr/docs/2.0'), { recursive: true })
     writeFileSync(join(root, 'i18n/fr/docs/2.0/start.mdx'), '# Ancien\n')
     const config = await load()
-    expect(() => addVersion(config, 'default', '2.0')).toThrow('"i18n/fr/docs/2.0" exists already.')
+    expect(() => addVersion(config, 'default', '2.0')).toThrow('"i18n/fr/docs/2.0" already exists.')
     expect(existsSync(join(root, 'versions.json'))).toBe(false)
     expect(addVersion(config, 'default', '1.0').translations).toEqual(['i18n/fr/docs/1.0'])
     expect(readFileSync(join(root, 'i18n/fr/docs/1.0/start.mdx'), 'utf8')).toBe(

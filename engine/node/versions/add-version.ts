@@ -33,7 +33,7 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   if (!/^[\w][\w.-]*$/.test(name) || name === CURRENT) {
     throw refuse(
       `"${name}" cannot be the name of a version.`,
-      'A name is one path segment of letters, digits, dots and hyphens, such as "1.0", and not "current".',
+      'A version name is one path segment of letters, digits, dots and hyphens, such as "1.0", other than "current".',
     )
   }
   const current = instance.versions.find((version) => version.name === CURRENT)
@@ -48,13 +48,13 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
       'Remove `includeCurrentVersion: false` or `onlyIncludeVersions` from the config.',
     )
   if (names.includes(name))
-    throw refuse(`The version "${name}" exists already.`, 'Choose another name.')
+    throw refuse(`The version "${name}" already exists.`, 'Choose another name.')
   const taken = instance.versions.find(
     ({ path }) => path === joinPath(instance.routeBasePath, name),
   )
   if (taken)
     throw refuse(
-      `The version "${taken.name}" has the path "${taken.path}", which "${name}" would get.`,
+      `The version "${taken.name}" already has the path "${taken.path}", which "${name}" would also get.`,
       'Choose another name, or give that version another `path` in the config.',
     )
   const translations = config.locales.flatMap((locale) => {
@@ -65,8 +65,8 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   for (const path of [folder, sidebars, ...translations.map(({ target }) => target)]) {
     if (existsSync(path))
       throw refuse(
-        `"${toSiteFile(config.root, path)}" exists already.`,
-        'Move it away, or choose another name.',
+        `"${toSiteFile(config.root, path)}" already exists.`,
+        'Move or remove it, or choose another name.',
       )
   }
 

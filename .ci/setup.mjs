@@ -12,7 +12,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export function installPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
-    fail(`Node.js ${process.versions.node} is too old.`, 'Use 20.19 or later, or 22.12 or later.')
+    fail(
+      `Node.js ${process.versions.node} is too old.`,
+      'Use Node.js 20.19 or a later 20.x release, or 22.12 or later.',
+    )
   }
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -95,7 +98,7 @@ function run(command, args) {
   try {
     execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   } catch {
-    fail(`\`${command} ${args.join(' ')}\` failed.`, 'Its output above says why.')
+    fail(`\`${command} ${args.join(' ')}\` failed.`, 'See its output above for the cause.')
   }
 }
 

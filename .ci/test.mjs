@@ -19,7 +19,7 @@ const chosen = steps.filter(
 )
 if (chosen.length === 0) {
   fail(
-    `No step has ${only.map((word) => `"${word}"`).join(' or ')} in its name.`,
+    `No step name contains ${only.map((word) => `"${word}"`).join(' or ')}.`,
     `Steps: ${steps.map(([name]) => name).join(', ')}.`,
   )
 }

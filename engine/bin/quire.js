@@ -54,11 +54,14 @@ function fail(message, hint) {
 if (!existsSync(file)) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
-    fail(`Node.js ${process.versions.node} is too old.`, 'Use 20.19 or later, or 22.12 or later.')
+    fail(
+      `Node.js ${process.versions.node} is too old.`,
+      'Use Node.js 20.19 or a later 20.x release, or 22.12 or later.',
+    )
   }
   const { rolldown } = await import('rolldown').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    fail('The packages of Quire are not installed.', `Run \`npm ci\` in ${join(engine, '..')}.`)
+    fail('The dependencies of Quire are not installed.', `Run \`npm ci\` in ${join(engine, '..')}.`)
   })
   const bundle = await rolldown({
     input: {

@@ -32,7 +32,9 @@ export function useContentRendering(): ContentRendering | null {
 function useRendering(hook: string): ContentRendering {
   const rendering = useContentRendering()
   if (!rendering) {
-    throw new Error(`${hook}() works where content is rendered: in MDX components, not in islands.`)
+    throw new Error(
+      `${hook}() works only where content is rendered: in MDX components, not in islands.`,
+    )
   }
   return rendering
 }

@@ -47,7 +47,7 @@ function serialize(name: string, props: object): string {
   for (const [key, value] of Object.entries(props)) {
     if (typeof value === 'function' || typeof value === 'symbol') {
       throw new Error(
-        `The island <${name}> got a ${typeof value} as "${key}". Its props travel to the browser as JSON: pass text, numbers, lists or plain objects.`,
+        `The island <${name}> received a ${typeof value} as "${key}". Its props are sent to the browser as JSON, so pass text, numbers, lists or plain objects.`,
       )
     }
   }

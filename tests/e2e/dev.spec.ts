@@ -261,7 +261,7 @@ test('mistakes in links, sidebars and category files are told of the page shown'
   )
   await expect(notes.locator('summary')).toHaveText('3 mistakes')
   await notes.locator('summary').click()
-  await expect(notes).toContainText('The link to /guide/tabz leads to no page and no file.')
+  await expect(notes).toContainText('The link to /guide/tabz leads to no page or file.')
   await expect(notes).toContainText('Did you mean /guide/tabs?')
   await expect(notes).toContainText('The link to /guide/start#nowhere names an anchor')
   await expect(notes).toContainText('The link to #none names an anchor')

@@ -148,7 +148,7 @@ for (const [fault, meaning] of Object.entries({
       request,
       expectConsole,
     }) => {
-      expectConsole('The search failed.')
+      expectConsole('Search failed.')
       if (/^\d/.test(fault)) expectConsole(`status of ${fault}`)
       const key = `${fault}${place}${test.info().retry}${test.info().workerIndex}`
       const query = `part ~${fault}-${key}`
@@ -173,7 +173,7 @@ test('without a network it says so, and asks again when the network is back', as
   context,
   expectConsole,
 }) => {
-  expectConsole('The search failed.', 'ERR_INTERNET_DISCONNECTED')
+  expectConsole('Search failed.', 'ERR_INTERNET_DISCONNECTED')
   await open(page, '/second')
   await ask(page, 'second')
   await expect(options(page).first()).toBeVisible()

@@ -196,7 +196,7 @@ test.describe('a load that fails', () => {
     await hold(page)
     await open(page, '/guide/start')
     await toPlain(page).click()
-    await expect(box(page)).toContainText('The server did not answer in time.')
+    await expect(box(page)).toContainText('The server did not respond in time.')
     expect(await page.evaluate(() => (window as { waited?: number }).waited)).toBe(10_000)
     await page.unroute(plain)
     await retry(page).click()
@@ -222,7 +222,7 @@ test.describe('a load that fails', () => {
 })
 
 test.describe('an answer that is no page', () => {
-  const warning = 'Loading /guide/plain failed; the page is loaded whole.'
+  const warning = 'Loading /guide/plain failed. The browser loads the whole page instead.'
 
   test('with a server error a warning is logged and the page loaded whole', async ({
     page,
@@ -251,7 +251,10 @@ test.describe('an answer that is no page', () => {
   })
 
   test('and with a sidebar that does not come', async ({ page, expectConsole }) => {
-    expectConsole('Loading /many/page-1 failed; the page is loaded whole.', 'status of 500')
+    expectConsole(
+      'Loading /many/page-1 failed. The browser loads the whole page instead.',
+      'status of 500',
+    )
     await page.route('**/_data/sidebars/**', (route) => route.fulfill({ status: 500 }))
     await open(page, '/guide/start')
     await mark(page)

@@ -90,7 +90,7 @@ test.describe('a tab that is open while the site is built anew', () => {
     deployment,
     expectConsole,
   }) => {
-    expectConsole('failed; the page is loaded whole.')
+    expectConsole('failed. The browser loads the whole page instead.')
     await open(page, `${deployment.url}/`)
     await mark(page)
     await deployment.deploy((folder) =>
@@ -111,7 +111,7 @@ test.describe('a tab that is open while the site is built anew', () => {
     deployment,
     expectConsole,
   }) => {
-    expectConsole('failed; the page is loaded whole.', '404')
+    expectConsole('failed. The browser loads the whole page instead.', '404')
     await open(page, `${deployment.url}/`)
     await deployment.deploy((folder) => {
       rmSync(join(folder, 'docs/part/second.mdx'))

@@ -225,7 +225,7 @@ for (const theme of ['light', 'dark']) {
     })
 
     test('in the dialog: while it loads, and when it cannot', async ({ page, expectConsole }) => {
-      expectConsole('The search failed.')
+      expectConsole('Search failed.')
       let fail = (): void => {}
       const held = new Promise<void>((resolve) => {
         fail = resolve
@@ -292,7 +292,7 @@ test('a failure can be mended, and what is loaded works offline', async ({
   context,
   expectConsole,
 }) => {
-  expectConsole('The search failed.')
+  expectConsole('Search failed.')
   await page.route('**/_data/search/index.bin', (route) => route.abort())
   await open(page, '/guide/plain')
   await page.keyboard.press('/')
@@ -316,7 +316,7 @@ test('offline, before its code was ever needed, it says so instead of nothing', 
   context,
   expectConsole,
 }) => {
-  expectConsole('The search could not be loaded.', 'ERR_INTERNET_DISCONNECTED')
+  expectConsole('Search could not be loaded.', 'ERR_INTERNET_DISCONNECTED')
   await open(page, '/guide/plain')
   await context.setOffline(true)
   await page.keyboard.press('/')
@@ -335,7 +335,7 @@ test('an index of another release leads to the search page, which is loaded whol
   page,
   expectConsole,
 }) => {
-  expectConsole('The search failed.')
+  expectConsole('Search failed.')
   await page.route('**/_data/search/index.bin', async (route) => {
     const response = await route.fetch()
     const body = await response.body()
@@ -358,7 +358,7 @@ test('code that is gone with an older release leads to the search page', async (
   page,
   expectConsole,
 }) => {
-  expectConsole('The search could not be loaded.', '404')
+  expectConsole('Search could not be loaded.', '404')
   await open(page, '/guide/plain')
   await page.route('**/assets/dialog*', (route) => route.fulfill({ status: 404, body: '' }), {
     times: 2,
@@ -502,7 +502,7 @@ test.describe('the search page', () => {
   })
 
   test('a failure can be mended on the page', async ({ page, expectConsole }) => {
-    expectConsole('The search failed.')
+    expectConsole('Search failed.')
     await page.route('**/_data/search/index.bin', (route) => route.abort())
     await page.goto('/search?q=images')
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results')

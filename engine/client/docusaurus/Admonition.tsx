@@ -31,7 +31,7 @@ export default function Admonition({ type, title, id, className, children }: Adm
   const kind = kinds[type]
   if (kind === undefined) {
     const known = Object.keys(kinds).join(', ')
-    throw new Error(`There is no admonition of the type "${type}". Use one of ${known}.`)
+    throw new Error(`There is no admonition type "${type}". Use one of ${known}.`)
   }
   const messages = resolveMessages(rendering?.site.config.messages ?? {})
   const classes = ['admonition', `admonition-${kind}`, className].filter(Boolean).join(' ')

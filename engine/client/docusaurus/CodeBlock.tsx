@@ -44,7 +44,7 @@ function textOf(children: ReactNode): string {
   const parts = Children.toArray(children)
   if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) {
     throw new Error(
-      'The code of a <CodeBlock> is text. Write it as a string, <CodeBlock>{`code`}</CodeBlock>, or as a fence.',
+      'The content of a <CodeBlock> must be text. Write it as a string, <CodeBlock>{`code`}</CodeBlock>, or use a fenced code block.',
     )
   }
   return parts.join('')

@@ -5,7 +5,7 @@ export default function useDocusaurusContext() {
   const rendering = useContentRendering()
   if (!rendering) {
     throw new Error(
-      'useDocusaurusContext() works where content is rendered: in MDX components and pages, not in islands. Pass an island what it needs as a prop.',
+      'useDocusaurusContext() works only where content is rendered: in MDX components and pages, not in islands. Pass the values that an island needs as props.',
     )
   }
   const { config, customFields } = rendering.site

@@ -76,7 +76,7 @@ export function ShellProvider({
 /** Returns the shell itself; components should prefer the narrower hooks. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('This component is rendered outside of <ShellProvider>.')
+  if (shell === null) throw new Error('This component must be rendered inside <ShellProvider>.')
   return shell
 }
 

@@ -116,12 +116,13 @@ export function createLoader(base: string, identity: string): Loader {
   const readPage = (path: string) => (data: unknown) => {
     const { page } = fitting<PageRecord>(data, identity)
     if (!isPage(page) || page.path !== path)
-      throw new LoadError('unfit', 'The page has an unknown form.')
+      throw new LoadError('unfit', 'The page data has an unknown format.')
     return page
   }
   const readSidebar = (data: unknown): string => {
     const { html } = fitting<SidebarRecord>(data, identity)
-    if (typeof html !== 'string') throw new LoadError('unfit', 'The sidebar has an unknown form.')
+    if (typeof html !== 'string')
+      throw new LoadError('unfit', 'The sidebar data has an unknown format.')
     return html
   }
 
@@ -151,7 +152,7 @@ async function fetchJson(
   const unreachable = (cause: unknown): LoadError =>
     new LoadError(
       'unreachable',
-      timeOut.aborted ? 'The server did not answer in time.' : String(cause),
+      timeOut.aborted ? 'The server did not respond in time.' : String(cause),
       cause,
     )
   let response: Response
@@ -168,19 +169,20 @@ async function fetchJson(
   }
   if (!response.ok) {
     const status = response.type === 'opaqueredirect' ? 'a redirect' : `HTTP ${response.status}`
-    throw new LoadError('unfit', `${url} answered with ${status}.`)
+    throw new LoadError('unfit', `${url} responded with ${status}.`)
   }
   try {
     return await response.json()
   } catch (error) {
     if (timeOut.aborted || !navigator.onLine) throw unreachable(error)
-    throw new LoadError('unfit', `${url} is not the record that was expected.`, error)
+    throw new LoadError('unfit', `The response from ${url} is not valid JSON.`, error)
   }
 }
 
 function fitting<T extends { shell: string }>(data: unknown, identity: string): T {
   const record = data as T | null
-  if (record?.shell !== identity) throw new LoadError('unfit', 'The site has changed meanwhile.')
+  if (record?.shell !== identity)
+    throw new LoadError('unfit', 'The site has been updated since this page was loaded.')
   return record
 }
 

@@ -89,7 +89,7 @@ export function startRouter(options: RouterOptions): Router {
 
   function fail(path: string, error: unknown): void {
     if (error instanceof LoadError && error.kind === 'unfit') {
-      console.warn(`Loading ${path} failed; the page is loaded whole.`, error)
+      console.warn(`Loading ${path} failed. The browser loads the whole page instead.`, error)
       location.reload()
       return
     }

@@ -53,7 +53,7 @@ export function createSearch(options: SearchDialogOptions, say: Announce): Searc
         const loaded = await load()
         loaded.open(typed)
       } catch (error) {
-        console.warn('The search could not be loaded.', error)
+        console.warn('Search could not be loaded.', error)
         leave(typed)
       }
       typed = undefined

@@ -15,7 +15,10 @@ export function createStorage(window: Window): SafeStorage {
       return use(window.localStorage)
     } catch (error) {
       if (!warned)
-        console.warn('Storage is not available; choices last until the page is left.', error)
+        console.warn(
+          'Storage is not available, so choices are lost when the reader leaves the page.',
+          error,
+        )
       warned = true
       return null
     }

@@ -19,7 +19,7 @@ export function reportPageViews({ integrations }: ClientConfig): () => void {
     referrer = address
     analytics.then(
       (report) => report(view),
-      (error) => console.warn('Page views are not reported.', error),
+      (error) => console.warn('Page views could not be reported.', error),
     )
   }
 }

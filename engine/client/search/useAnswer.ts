@@ -45,7 +45,7 @@ export function useAnswer(
       .catch((error: unknown) => {
         clearTimeout(slow)
         if (!current) return
-        console.warn('The search failed.', error)
+        console.warn('Search failed.', error)
         shown.current = null
         setState({ type: 'failed', kind: (error as SearchError).kind ?? 'network' })
       })

@@ -34,7 +34,7 @@ export function createZoom(
         if (!gone) detach = zoom.attach(images, label)
       } catch (error) {
         loaded = undefined
-        console.warn('Images cannot be enlarged.', error)
+        console.warn('Image zoom could not be loaded.', error)
       }
     }, DELAY_MS)
     return () => {

@@ -48,7 +48,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       failures += 1
       // A second failure while online means that it was removed: the page must be reloaded.
       const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
-      waiting?.failed(new SearchError(kind, event.message || 'The search could not be started.'))
+      waiting?.failed(new SearchError(kind, event.message || 'Search could not be started.'))
     }
     const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
     started.postMessage({

@@ -38,11 +38,11 @@ export function hostedProvider(
       const { results } = (await client.search({ requests } as never)) as { results: unknown }
       if (Array.isArray(results)) return results
     } catch (error) {
-      throw new SearchError('network', 'The search service did not answer.', { cause: error })
+      throw new SearchError('network', 'The search service did not respond.', { cause: error })
     }
     // The client caches responses, including this one; without this, a retry would return it again.
     await client.clearCache()
-    throw new SearchError('network', 'The answer of the search service is none.')
+    throw new SearchError('network', 'The response from the search service has no list of results.')
   }
 
   /** Suggests the words of a query without hits that have hits on their own. */

@@ -79,7 +79,7 @@ export function NavbarItem(props: ItemProps): ReactNode {
     return draw(props)
   } catch (error) {
     throw new Error(
-      `This navbar item could not be rendered; check it in the config file: ${props.item.source}`,
+      `This navbar item could not be rendered. Check it in the config file: ${props.item.source}`,
       { cause: error },
     )
   }

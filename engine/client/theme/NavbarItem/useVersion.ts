@@ -13,6 +13,6 @@ export function useVersion(instance: string): DocsVersion {
     named(preferred) ??
     docs?.versions.find(({ isLast }) => isLast) ??
     docs?.versions[0]
-  if (!version) throw new Error(`There are no docs of the name "${instance}".`)
+  if (!version) throw new Error(`There is no docs folder with the id "${instance}".`)
   return version
 }

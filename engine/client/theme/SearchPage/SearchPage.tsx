@@ -31,7 +31,7 @@ export function SearchPage() {
     load().then(
       ({ SearchResults }) => current && setPart(() => SearchResults),
       (error: unknown) => {
-        console.warn('The search could not be loaded.', error)
+        console.warn('Search could not be loaded.', error)
         if (current) setFailed(true)
       },
     )

@@ -47,7 +47,7 @@ function ask(root: string, expressions: string[]): Map<string, OptionsAnswer> {
     for (const expression of expressions) {
       const type = types.get(expression)
       if (!type) {
-        answers.set(expression, { error: errors.get(expression) ?? 'It is not a type.' })
+        answers.set(expression, { error: errors.get(expression) ?? 'It is not a valid type.' })
         continue
       }
       const options = checker.getPropertiesOfType(type).map((property): Option => {

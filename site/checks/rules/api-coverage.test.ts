@@ -49,8 +49,8 @@ test('a page that is not written excuses its members, one that is written does n
 test('an excuse that is not needed is found', () => {
   const omissions = { ...rest.omissions, 'cy.gone': 'Reason.' }
   expect(run({ '/a': 'cy.get, cy.find' }, { omissions })).toEqual([
-    'cy.gone is excused, which the types do not have.',
-    'cy.find is excused, which a page documents.',
+    'cy.gone is listed as an exception, but it is not in the types.',
+    'cy.find is listed as an exception, but a page documents it.',
   ])
 })
 

@@ -52,10 +52,10 @@ export function coverage(
   }
   for (const name of [...Object.keys(omissions), ...awaited.keys()]) {
     if (members.has(name)) continue
-    add(`${name} is excused, which the types do not have.`, 'Take it out.')
+    add(`${name} is listed as an exception, but it is not in the types.`, 'Remove it.')
   }
   for (const name of Object.keys(omissions).filter((name) => documented.has(name))) {
-    add(`${name} is excused, which a page documents.`, 'Take it out.')
+    add(`${name} is listed as an exception, but a page documents it.`, 'Remove it.')
   }
   const stale = Object.keys(pending).filter((route) => written.has(route))
   log(

@@ -58,7 +58,7 @@ function checkCalls(page: Page, help: CliHelp): Finding[] {
             page,
             RULE,
             placeOf(offset),
-            `cypress ${command} has no ${flag}.`,
+            `cypress ${command} has no flag ${flag}.`,
             hintFor(flag, known.flags),
           ),
         )
@@ -135,14 +135,14 @@ function checkReference(page: Page, help: CliHelp): Finding[] {
       const flag = /^--[a-z][\w-]*/.exec(text)?.[0]
       if (!flag || flags.some(({ name }) => name === flag)) continue
       found.push(
-        report(page, RULE, start, `cypress ${command} has no ${flag}.`, hintFor(flag, flags)),
+        report(page, RULE, start, `cypress ${command} has no flag ${flag}.`, hintFor(flag, flags)),
       )
     }
     const missing = flags.map(({ name }) => name).filter((name) => !names.has(name))
     if (missing.length > 0) {
       const message = `The section on cypress ${command} lacks ${missing.join(', ')}.`
       found.push(
-        report(page, RULE, heading.index, message, 'Add each with what --help says of it.'),
+        report(page, RULE, heading.index, message, 'Add each with its description from --help.'),
       )
     }
   }
@@ -152,5 +152,5 @@ function checkReference(page: Page, help: CliHelp): Finding[] {
 function hintFor(flag: string, flags: readonly Flag[]): string {
   const names = flags.map(({ name }) => name)
   const close = nearest(flag, names)
-  return close ? `Did you mean ${close}?` : `It has ${names.join(', ')}.`
+  return close ? `Did you mean ${close}?` : `Its flags are ${names.join(', ')}.`
 }

@@ -39,8 +39,8 @@ function checkBehavior(page: Page, options: readonly Option[]): Finding[] {
     const timeout = element.name === 'Behavior' ? element.attributes.get('timeout') : undefined
     if (!timeout || timeouts.includes(timeout.value)) return []
     const close = nearest(timeout.value, timeouts)
-    const hint = close ? `Did you mean ${close}?` : `There are ${timeouts.join(', ')}.`
-    const message = `"${timeout.value}" is not a config option that limits a wait.`
+    const hint = close ? `Did you mean ${close}?` : `The timeouts are ${timeouts.join(', ')}.`
+    const message = `"${timeout.value}" is not the name of a timeout in the config file.`
     return [report(page, 'config-option', timeout.start, message, hint)]
   })
 }

@@ -16,7 +16,10 @@ export const description: SiteCheck = {
       ]
       const text = page.frontMatter.data.description
       if (typeof text !== 'string' || text.trim() === '') {
-        return problem('The page has no description.', 'Say in one sentence what the page answers.')
+        return problem(
+          'The page has no description.',
+          'Say in one sentence what question the page answers.',
+        )
       }
       const key = text.toLowerCase().replace(/\W+/g, ' ').trim()
       const other = seen.get(key)
@@ -24,16 +27,16 @@ export const description: SiteCheck = {
       if (other)
         return problem(
           `${other.path} has the same description.`,
-          'Name what is particular to this page.',
+          'Describe what is specific to this page.',
         )
       if (text.length < SHORTEST || text.length > LONGEST) {
-        const hint = `Between ${SHORTEST} and ${LONGEST} characters are shown whole by search engines.`
+        const hint = `Search engines show descriptions of ${SHORTEST} to ${LONGEST} characters in full.`
         return problem(`The description has ${text.length} characters.`, hint)
       }
       if (!isOneSentence(text)) {
         return problem(
           'The description is not one sentence.',
-          'Join what it says, and end it with a full stop.',
+          'Combine it into one sentence that ends with a period.',
         )
       }
       return []

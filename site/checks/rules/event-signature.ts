@@ -19,7 +19,7 @@ export const eventSignature: SiteCheck = {
               'event-signature',
               fence.start,
               'A sample with an event handler is not type-checked.',
-              'Take `nocheck` off: the types say which arguments the handler gets.',
+              'Remove `nocheck`: the types say which arguments the handler receives.',
             ),
           ),
       )

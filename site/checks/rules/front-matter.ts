@@ -57,9 +57,9 @@ export const frontMatter: SiteCheck = {
       const problem = (path: string[], message: string, hint: string): Finding =>
         report(page, 'front-matter', offsetOf(...path), message, hint)
       if (error) {
-        const message = `The front matter is not YAML: ${error.message.split('\n')[0]}`
+        const message = `The front matter is not valid YAML: ${error.message.split('\n')[0]}`
         return [
-          report(page, 'front-matter', error.offset, message, 'Quote values that hold a colon.'),
+          report(page, 'front-matter', error.offset, message, 'Quote values that contain a colon.'),
         ]
       }
       if (typeof data.title !== 'string' || data.title.trim() === '') {
@@ -71,7 +71,7 @@ export const frontMatter: SiteCheck = {
           problem(
             [],
             'An API page has no `api` block.',
-            'Add name, members, kind, group and summary.',
+            'Add one with name, members, kind, group and summary.',
           ),
         ]
       }
@@ -82,8 +82,8 @@ export const frontMatter: SiteCheck = {
         found.push(
           problem(
             ['api', 'name'],
-            `"${name}" is the name of ${other.path} as well.`,
-            'Names in the table of contents are unlike each other.',
+            `"${name}" is also the name of ${other.path}.`,
+            'Each name in the table of contents must be unique.',
           ),
         )
       } else if (typeof name === 'string') names.set(name, page)
@@ -100,7 +100,7 @@ function checkApi(api: unknown, problem: Problem): Finding[] {
       problem(
         ['api'],
         'The `api` block is not a mapping.',
-        'Give it name, members, kind, group and summary.',
+        'It must have name, members, kind, group and summary.',
       ),
     ]
   }
@@ -109,7 +109,7 @@ function checkApi(api: unknown, problem: Problem): Finding[] {
   for (const key of ['name', 'kind', 'group', 'summary']) {
     if (typeof fields[key] !== 'string' || fields[key] === '') {
       found.push(
-        problem(['api', key], `\`api.${key}\` is missing or not a text.`, 'Give it in one line.'),
+        problem(['api', key], `\`api.${key}\` is missing or is not text.`, 'Write it on one line.'),
       )
     }
   }
@@ -128,24 +128,24 @@ function checkApi(api: unknown, problem: Problem): Finding[] {
   const wrong = Array.isArray(members) ? members.find((one) => !MEMBER.test(String(one))) : members
   if (!Array.isArray(members) || wrong !== undefined) {
     const hint =
-      'List what the types call it: cy.<command>, Cypress.<static>, on.<event>; [] for nothing.'
+      'List members by their names in the types: cy.<command>, Cypress.<static> or on.<event>. Write [] for none.'
     const what =
       wrong === undefined ? '`api.members` is missing.' : `"${wrong}" is not the name of a member.`
     found.push(problem(['api', 'members'], what, hint))
   }
   const groups = GROUPS[String(kind)]
   if (typeof kind === 'string' && !groups) {
-    const hint = `Kinds are ${Object.keys(GROUPS).join(', ')}.`
+    const hint = `The kinds are ${Object.keys(GROUPS).join(', ')}.`
     found.push(problem(['api', 'kind'], `"${kind}" is not a kind.`, hint))
   } else if (groups && typeof group === 'string' && !groups.includes(group)) {
-    const hint = `Pages of the kind ${kind} stand in: ${groups.join('; ')}.`
-    found.push(problem(['api', 'group'], `"${group}" is not a group for it.`, hint))
+    const hint = `The groups for the kind ${kind} are: ${groups.join('; ')}.`
+    found.push(problem(['api', 'group'], `"${group}" is not a group for pages of this kind.`, hint))
   }
   if (typeof summary === 'string' && summary !== '' && !/^[^\n]+\.$/.test(summary)) {
     found.push(
       problem(
         ['api', 'summary'],
-        'The summary is not one line that ends in a full stop.',
+        'The summary is not one line that ends with a period.',
         'Write one short sentence.',
       ),
     )

@@ -103,14 +103,14 @@ export function compareNames(
     for (const { text, start } of row.names) {
       if (options.includes(text.split('.')[0]!)) continue
       const close = nearest(text, options)
-      const hint = close ? `Did you mean \`${close}\`?` : `It has ${options.join(', ')}.`
+      const hint = close ? `Did you mean \`${close}\`?` : `The options are ${options.join(', ')}.`
       found.push(report(page, rule, start, `There is no option "${text}" in ${subject}.`, hint))
     }
   }
   const missing = options.filter((name) => !listed.has(name) && !omitted.has(name))
   if (missing.length > 0) {
     const names = missing.map((name) => `"${name}"`).join(', ')
-    const hint = `Add a row for each, or leave it out on purpose: ${leaveOut}.`
+    const hint = `Add a row for each, or leave it out ${leaveOut}.`
     found.push(
       report(
         page,

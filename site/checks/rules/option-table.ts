@@ -24,9 +24,9 @@ export const optionTable: SiteCheck = {
     return tables.flatMap(({ page, element, type }) => {
       const answer = answers.get(type)
       if (!answer || 'error' in answer) {
-        const message = `The table's type ${type === '' ? 'is missing' : `\`${type}\` is not one`}.`
+        const message = `The type of the table ${type === '' ? 'is missing' : `is \`${type}\`, which is not a valid type`}.`
         const hint =
-          answer?.error ?? 'Give type="…", a type expression in the terms of the package.'
+          answer?.error ?? 'Add type="…" with a type expression that uses the types of the package.'
         return [report(page, 'option-table', element.start, message, hint)]
       }
       return checkTable(page, element, answer.options, defaultSources(page, known))
@@ -65,15 +65,15 @@ function checkTable(
         rule,
         start,
         `${type} has no option "${text}" to omit.`,
-        'Take it out of `omit`.',
+        'Remove it from `omit`.',
       ),
     )
   found.push(...compareNames(page, rule, rows, names, omitted, element.start, type, 'with `omit`'))
   for (const row of rows) {
     for (const { text, start } of row.names) {
       if (omitted.has(text)) {
-        const hint = 'Take it out of the table or out of `omit`.'
-        found.push(report(page, rule, start, `"${text}" is listed and omitted.`, hint))
+        const hint = 'Remove it from the table or from `omit`.'
+        found.push(report(page, rule, start, `"${text}" is both listed and omitted.`, hint))
       }
       const option = options.find(({ name }) => name === text)
       if (option) found.push(...checkDefault(page, rule, option, row, { ...sources, type }))

@@ -10,7 +10,7 @@ export const pageLinks: SiteCheck = {
     return readPages(context).flatMap((page) => {
       const count = linkedPages(page).size
       if (count >= FEWEST) return []
-      const message = `The text links to ${count === 0 ? 'no other page' : 'one other page only'}.`
+      const message = `The text links to ${count === 0 ? 'no other page' : 'only one other page'}.`
       const hint = `Link to at least ${FEWEST} pages that a reader of this one will want next.`
       return [report(page, 'page-links', page.frontMatter.end, message, hint)]
     })

@@ -50,12 +50,13 @@ function checkForm(
   const { program, errors } = parseSync('form.ts', code)
   const [statement] = program.body as unknown as Node[]
   if (errors.length > 0 || program.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
-    const hint = 'Write a call as in code; an optional argument gets a form of its own.'
+    const hint =
+      'Write the call as it appears in code. Add a separate form for each optional argument.'
     return { message: `"${form}" is not an expression.`, hint }
   }
   const { path, count, event } = readCall(statement.expression)
   if (event !== undefined && !findMember(facts, `on.${event}`).exists) {
-    const hint = 'The types of the package do not have it.'
+    const hint = 'It is not in the types of the package.'
     return { message: `There is no event "${event}".`, hint }
   }
   const [root] = path
@@ -64,9 +65,7 @@ function checkForm(
   const member = findMember(facts, name)
   if (!member.exists) {
     const close = nearest(path[1] ?? '', Object.keys(root === 'cy' ? facts.cy : facts.statics))
-    const hint = close
-      ? `Did you mean ${root}.${close}?`
-      : 'The types of the package do not have it.'
+    const hint = close ? `Did you mean ${root}.${close}?` : 'It is not in the types of the package.'
     return { message: `${name} does not exist.`, hint }
   }
   if (count === undefined || member.calls === null) return undefined
@@ -77,7 +76,7 @@ function checkForm(
   }
   return {
     message: `${name} does not take ${count === 1 ? '1 argument' : `${count} arguments`}.`,
-    hint: `Its overloads take ${describe(member.calls)}.`,
+    hint: describe(member.calls),
   }
 }
 
@@ -118,5 +117,7 @@ function describe(calls: Arity[]): string {
     if (max === null) return `${min} or more`
     return min === max ? String(min) : `${min} to ${max}`
   })
-  return forms.length === 0 ? 'no call at all' : [...new Set(forms)].join(', or ')
+  return forms.length === 0
+    ? 'It is not a function.'
+    : `It takes this number of arguments: ${[...new Set(forms)].join(' or ')}.`
 }

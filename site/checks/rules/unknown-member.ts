@@ -92,7 +92,7 @@ function describe(page: Page, facts: PackageFacts, name: string, place: Place): 
   if (name.startsWith('on.')) {
     const event = name.slice(3)
     const close = nearest(event, [...facts.nodeEvents, ...facts.browserEvents])
-    const hint = close ? `Did you mean "${close}"?` : 'The types of the package do not have it.'
+    const hint = close ? `Did you mean "${close}"?` : 'It is not in the types of the package.'
     return report(page, RULE, place, `There is no event "${event}".`, hint)
   }
   const [root, first = ''] = name.split('.')
@@ -101,7 +101,7 @@ function describe(page: Page, facts: PackageFacts, name: string, place: Place): 
     close && close !== first
       ? `Did you mean ${root}.${close}?`
       : root === 'cy'
-        ? 'A custom command is declared in an ambient fence of the page.'
-        : 'The types of the package do not have it.'
+        ? 'If it is a custom command, declare it in an ambient fence on the page.'
+        : 'It is not in the types of the package.'
   return report(page, RULE, place, `${name} does not exist.`, hint)
 }

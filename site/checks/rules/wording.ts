@@ -5,7 +5,7 @@ import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 const BANNED: Readonly<Record<string, string>> = {
   simply: 'Leave it out.',
   just: 'Leave it out, or say "only".',
-  easy: 'Say what there is to do.',
+  easy: 'Say what the reader has to do.',
   easily: 'Leave it out.',
   easier: 'Say what it saves.',
   effortless: 'Leave it out.',
@@ -36,7 +36,7 @@ export const bannedWord: SiteCheck = {
           page,
           'banned-word',
           offset,
-          `"${text}" is not used here.`,
+          `"${text}" is not used in the docs.`,
           BANNED[text.toLowerCase()]!,
         ),
       ),

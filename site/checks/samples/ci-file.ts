@@ -64,14 +64,15 @@ function unknown(page: Page, fence: Fence, name: string): Finding {
     name === ''
       ? 'A YAML sample has no title, so nothing says which file it is.'
       : `No schema is known for ${name}.`
-  const hint = 'Title it as the file it is. A new kind of file needs a schema in checks/schemas.'
+  const hint =
+    'Use the path of the file as its title. A new kind of file needs a schema in checks/schemas.'
   return report(page, RULE, fence.start, message, hint)
 }
 
 function describe(page: Page, fence: Fence, name: string, problem: SyntaxProblem): Finding {
   const place = { line: fence.line + problem.line - 1, column: fence.indent + problem.column }
-  const message = `This is no valid ${name}: ${problem.message}${/[.!?]$/.test(problem.message) ? '' : '.'}`
-  const hint = 'Correct the file, or the schema where the provider accepts it.'
+  const message = `This is not a valid ${name}: ${problem.message}${/[.!?]$/.test(problem.message) ? '' : '.'}`
+  const hint = 'Correct the file, or correct the schema if the provider accepts this.'
   return report(page, RULE, place, message, hint)
 }
 

@@ -31,9 +31,9 @@ export function checkHtml(text: string): SyntaxProblem[] {
       open.pop()
     }
     const last = open.pop()
-    if (!last) return problem(`</${tag}> closes nothing.`, match.index)
+    if (!last) return problem(`</${tag}> has no opening tag.`, match.index)
     if (last.name !== name)
-      return problem(`</${tag}> stands where <${last.name}> is open.`, match.index)
+      return problem(`</${tag}> is used where <${last.name}> is open.`, match.index)
   }
   const left = open.find(({ name }) => !OPTIONAL_END.has(name))
   return left ? problem(`<${left.name}> is never closed.`, left.offset) : []

@@ -16,7 +16,7 @@ export const sampleOptOut: SiteCheck = {
     const opted = typed.filter(({ fence }) => fence.flags.has('nocheck'))
     const share = typed.length === 0 ? 0 : (100 * opted.length) / typed.length
     context.log(
-      `sample-opt-out: ${opted.length} of ${typed.length} samples are not type-checked (${share.toFixed(1)} %)`,
+      `sample-opt-out: ${opted.length} of ${typed.length} samples are not type-checked (${share.toFixed(1)}%)`,
     )
     // One is always allowed, even on a site of only a few pages.
     if (opted.length <= Math.max(1, typed.length * CEILING)) return []
@@ -25,8 +25,8 @@ export const sampleOptOut: SiteCheck = {
         page,
         'sample-opt-out',
         fence.start,
-        `This sample is one of ${opted.length} that are not type-checked, of ${typed.length}.`,
-        `At most ${100 * CEILING} % may be marked nocheck: make some of them compile.`,
+        `This sample is one of ${opted.length} (out of ${typed.length}) that are not type-checked.`,
+        `At most ${100 * CEILING}% may be marked nocheck. Make some of them compile.`,
       ),
     )
   },

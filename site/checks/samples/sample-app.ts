@@ -68,11 +68,19 @@ function judge(
     const close = nearest(mark, [...marks])
     const hint = close
       ? `Did you mean ${close}?`
-      : `Show its markup, or say what the sample supposes: \`data-cy="${mark}"\`. The example applications have ${[...marks].sort().join(', ')}.`
-    return [report(page, RULE, place, `No element is marked data-cy="${mark}".`, hint)]
+      : `Show its markup, or mention \`data-cy="${mark}"\` in the text. The example applications have ${[...marks].sort().join(', ')}.`
+    return [
+      report(
+        page,
+        RULE,
+        place,
+        `No element of the example applications has data-cy="${mark}".`,
+        hint,
+      ),
+    ]
   }
   if (path !== undefined && !answered.has(path) && !supposed(path)) {
-    const hint = `Visit one that they have, or say what the sample supposes: \`${path}\`.`
+    const hint = `Visit a page that they have, or mention \`${path}\` in the text.`
     return [report(page, RULE, place, `The example applications have no page at ${path}.`, hint)]
   }
   return []

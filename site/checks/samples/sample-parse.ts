@@ -41,15 +41,15 @@ export const sampleParse: SiteCheck = {
       if (answers) current[key] = answers[index] ?? []
     }
     writeCache(file, current)
-    const hint = 'Correct the sample, or use `text` for what is not a file or a command.'
+    const hint = 'Correct the sample, or use `text` if it is not a file or a command.'
     return [
       ...unnamed.map(({ page, fence }) =>
-        report(page, 'sample-parse', fence.start, 'A fence does not name its language.', hint),
+        report(page, 'sample-parse', fence.start, 'A code fence has no language.', hint),
       ),
       ...found.flatMap(({ page, fence, key }) =>
         (current[key] ?? []).map(({ message, line, column }) => {
           const place = { line: fence.line + line - 1, column: fence.indent + column }
-          const text = `This is not ${fence.language}: ${message}`
+          const text = `This is not valid ${fence.language}: ${message}`
           return report(page, 'sample-parse', place, text, hint)
         }),
       ),

@@ -41,7 +41,7 @@ function validateFence(page: Page, fence: Fence, validate: ValidateFunction): Fi
     // Another rule reports that it does not parse.
     return []
   }
-  const hint = 'Correct the example, or the schema where the product accepts it.'
+  const hint = 'Correct the example, or correct the schema if the product accepts this.'
   return findProblems(value, validate).map(({ message }) =>
     at(page, fence, `The example does not fit its schema: ${message}.`, hint),
   )

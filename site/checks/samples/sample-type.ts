@@ -35,7 +35,7 @@ export const sampleType: SiteCheck = {
     }
     const fences = pages.flatMap((page) => page.fences.filter(isTyped)).length
     context.log(
-      `sample-type: ${fences} samples on ${pages.length} pages, ${changed.length} pages checked anew`,
+      `sample-type: ${fences} samples on ${pages.length} pages, ${changed.length} pages checked this time`,
     )
     return pages.flatMap((page) =>
       known.get(keys.get(page)!)!.map((error) => describe(page, error)),
@@ -98,13 +98,13 @@ function hintFor({ code, message }: SampleError): string {
     return 'Give the fence that shows this file a title with its path, or use one of the example modules in checks/examples.'
   }
   if (code === 'TS2307' || code === 'TS7016') {
-    return 'Declare what the page uses of this package in checks/ambient.'
+    return 'In checks/ambient, declare what the page uses from this package.'
   }
   if (/^TS(?:2580|2591)$/.test(code)) {
-    return 'Node.js is there in config files, tasks and scripts only: mark such a fence `config` or give it its title.'
+    return 'Node.js is available only in config files, tasks and scripts. Mark such a fence with `config`, or give it the file name as its title.'
   }
   if (/^TS(?:2304|2339|2552|2551)$/.test(code)) {
-    return 'Correct the name, or declare it in the sample or in an ambient fence of the page.'
+    return 'Correct the name, or declare it in the sample or in an ambient fence on the page.'
   }
-  return 'Correct the sample. Only a deliberate mistake is marked nocheck.'
+  return 'Correct the sample. Use nocheck only for a deliberate mistake.'
 }

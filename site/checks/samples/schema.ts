@@ -91,5 +91,5 @@ function describe({ instancePath, message, params }: ErrorObject): string {
   const place = instancePath === '' ? 'the top level' : `\`${instancePath}\``
   const extra = 'additionalProperty' in params ? `: "${params.additionalProperty}"` : ''
   const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
-  return `at ${place} it ${message}${extra}${allowed}`
+  return `${place} ${message}${extra}${allowed}`
 }

@@ -34,8 +34,8 @@ describe('contentSecurityPolicy', () => {
   it.each([
     ['script-src', "'unsafe-inline'", 'would allow any inline script'],
     ['style-src', "'unsafe-inline'", 'would allow any inline style'],
-    ['img-src', "https://a.example; script-src 'unsafe-inline'", 'is not a source'],
-    ["img-src *; script-src 'unsafe-inline'", '*', 'is not a source'],
+    ['img-src', "https://a.example; script-src 'unsafe-inline'", 'is not a valid source'],
+    ["img-src *; script-src 'unsafe-inline'", '*', 'is not a valid source'],
   ])('refuses %s %s', (directive, source, message) => {
     const parts = { inlineScripts: [], additions: [{ [directive]: [source] }] }
     expect(() => contentSecurityPolicy(parts)).toThrow(message)
@@ -127,9 +127,9 @@ describe('resolveRedirects', () => {
     )
     expect(redirects).toEqual([])
     expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
-      ['redirect-loop', 'The redirect from /a never arrives: /a → /b → /a.'],
-      ['redirect-loop', 'The redirect from /into never arrives: /into → /b → /a → /b.'],
-      ['redirect-loop', 'The redirect from /self never arrives: /self → /self.'],
+      ['redirect-loop', 'The redirect from /a never reaches a page: /a → /b → /a.'],
+      ['redirect-loop', 'The redirect from /into never reaches a page: /into → /b → /a → /b.'],
+      ['redirect-loop', 'The redirect from /self never reaches a page: /self → /self.'],
     ])
   })
 
@@ -142,8 +142,8 @@ describe('resolveRedirects', () => {
     )
     expect(redirects).toEqual([{ from: '/b', to: '/docs/' }])
     expect(findings.map(({ rule, hint }) => [rule, hint])).toEqual([
-      ['redirect-from-page', 'Remove the redirect, or the page: a path can be one of both.'],
-      ['duplicate-redirect', 'Keep one of the two.'],
+      ['redirect-from-page', 'Remove the redirect or the page. A path cannot be both.'],
+      ['duplicate-redirect', 'Remove one of the two redirects.'],
       ['broken-redirect', 'Did you mean /app/faq?'],
     ])
     expect(findings.every(({ file }) => file === 'quire.config.ts')).toBe(true)

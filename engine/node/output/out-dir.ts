@@ -28,9 +28,9 @@ export function assertSafeOutDir(outDir: string, root: string, sources: readonly
     throw new QuireError({ rule: 'output-folder', message, hint }, { exitCode: exitCodes.usage })
   }
   const shown = relative(root, outDir) || '.'
-  const elsewhere = 'Choose a folder of its own for the output, "build" for one.'
+  const elsewhere = 'Choose a separate folder for the output, such as "build".'
   if (folder === parse(folder).root || contains(folder, realPath(root))) {
-    refuse(`The output folder "${shown}" is or holds the folder of the site.`, elsewhere)
+    refuse(`The output folder "${shown}" is the folder of the site or contains it.`, elsewhere)
   }
   for (const source of sources) {
     const path = realPath(source)
@@ -47,8 +47,8 @@ export function assertSafeOutDir(outDir: string, root: string, sources: readonly
   if (foreign.length > 0) {
     const names = foreign.sort().slice(0, 3).join(', ') + (foreign.length > 3 ? ', …' : '')
     refuse(
-      `The output folder "${shown}" holds files that Quire did not write: ${names}.`,
-      'Choose another folder, or empty this one if nothing in it is needed.',
+      `The output folder "${shown}" contains files that Quire did not write: ${names}.`,
+      'Choose another folder, or empty this one if you do not need its files.',
     )
   }
 }

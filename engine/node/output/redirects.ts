@@ -57,10 +57,18 @@ export function resolveRedirects(
   for (const { from, to } of redirects) {
     const path = normalizeRoutePath(from)
     if (targets.has(path)) {
-      report('duplicate-redirect', `The path ${path} is redirected twice.`, 'Keep one of the two.')
+      report(
+        'duplicate-redirect',
+        `The path ${path} is redirected twice.`,
+        'Remove one of the two redirects.',
+      )
     } else if (context.pages.has(path)) {
-      const hint = 'Remove the redirect, or the page: a path can be one of both.'
-      report('redirect-from-page', `The redirect from ${path} would hide the page there.`, hint)
+      const hint = 'Remove the redirect or the page. A path cannot be both.'
+      report(
+        'redirect-from-page',
+        `The redirect from ${path} would hide the page at that path.`,
+        hint,
+      )
     } else targets.set(path, to)
   }
   const resolved: ResolvedRedirect[] = []
@@ -71,10 +79,10 @@ export function resolveRedirects(
       // A loop is reported once, at its smallest path, and each path that leads into it is too.
       const loop = trail.slice(trail.indexOf(end))
       if (loop.includes(from) && [...loop].sort()[0] !== from) continue
-      const hint = 'Let one of them lead to a page.'
+      const hint = 'Make one of these redirects lead to a page.'
       report(
         'redirect-loop',
-        `The redirect from ${from} never arrives: ${trail.join(' → ')}.`,
+        `The redirect from ${from} never reaches a page: ${trail.join(' → ')}.`,
         hint,
       )
       continue
@@ -82,7 +90,7 @@ export function resolveRedirects(
     const { path } = splitUrl(end)
     if (!isExternalUrl(end) && !exists(path, context)) {
       const close = nearestPath(normalizeRoutePath(path), [...context.pages])
-      const hint = close === undefined ? 'Let it lead to a page.' : `Did you mean ${close}?`
+      const hint = close === undefined ? 'Make it lead to a page.' : `Did you mean ${close}?`
       report(
         'broken-redirect',
         `The redirect from ${from} leads to ${end}, which does not exist.`,

@@ -69,14 +69,14 @@ function assertSource(directive: string, source: string): void {
     throw new QuireError({
       rule: 'security-policy',
       message: `${name} would allow any inline ${directive.startsWith('style') ? 'style' : 'script'}.`,
-      hint: 'Move the inline code into a file. Inline scripts in `headTags` are allowed by their hashes already.',
+      hint: 'Move the inline code into a file. Inline scripts in `headTags` are already allowed by their hashes.',
     })
   }
   if (!/^[\w-]+$/.test(directive) || /[\s;,]/.test(source) || source === '') {
     throw new QuireError({
       rule: 'security-policy',
-      message: `${name} is not a source.`,
-      hint: 'Expected one host, scheme or keyword without spaces, commas and semicolons: "https://images.example.com".',
+      message: `${name} is not a valid source.`,
+      hint: 'Expected one host, scheme or keyword without spaces, commas or semicolons: "https://images.example.com".',
     })
   }
 }

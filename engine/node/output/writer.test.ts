@@ -158,7 +158,7 @@ describe('writing', () => {
   it('refuses two files in one place and paths that leave the folder', async () => {
     const writer = open()
     await writer.add(page('a.html', 'a'))
-    await expect(writer.add(page('a.html', 'b'))).rejects.toThrow('Two sources of the site want')
+    await expect(writer.add(page('a.html', 'b'))).rejects.toThrow('Two sources of the site produce')
     for (const wrong of ['../a', '/a', 'a//b', 'a/../b', '', MARKER, 'a\\b', 'a\nb']) {
       await expect(writer.add(page(wrong, 'x')), wrong).rejects.toThrow('Not a path')
     }
@@ -231,8 +231,8 @@ describe('the output folder', () => {
   const rejected = (outDir: string) => () => open({ outDir: path(outDir) })
 
   it('is not the site, above it, among its sources, or around them', () => {
-    expect(rejected('.')).toThrow('is or holds the folder of the site')
-    expect(rejected('..')).toThrow('is or holds the folder of the site')
+    expect(rejected('.')).toThrow('is the folder of the site or contains it')
+    expect(rejected('..')).toThrow('is the folder of the site or contains it')
     expect(rejected('docs')).toThrow('would overwrite sources in "docs"')
     expect(rejected('docs/build')).toThrow('would overwrite sources in "docs"')
     mkdirSync(path('site/docs'), { recursive: true })
@@ -248,7 +248,7 @@ describe('the output folder', () => {
     expect(rejected('file')).toThrow('is a file')
     mkdirSync(path('build'))
     writeFileSync(path('build/thesis.tex'), '')
-    expect(rejected('build')).toThrow('holds files that Quire did not write: thesis.tex')
+    expect(rejected('build')).toThrow('contains files that Quire did not write: thesis.tex')
     expect(existsSync(path('build/thesis.tex'))).toBe(true)
   })
 

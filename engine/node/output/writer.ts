@@ -146,8 +146,8 @@ export class OutputWriter {
     if (this.#added.has(path)) {
       throw new QuireError({
         rule: 'output-collision',
-        message: `Two sources of the site want to write the file "${path}".`,
-        hint: 'Rename one: a page and a static file can have the same address, or two static folders the same file.',
+        message: `Two sources of the site produce the file "${path}".`,
+        hint: 'Rename one of them. Either a page and a static file have the same URL, or two static folders contain the same file.',
       })
     }
     this.#added.add(path)
@@ -161,8 +161,8 @@ export class OutputWriter {
     if (!this.#isForm(path) && isFile(join(this.#options.outDir, path))) {
       throw new QuireError({
         rule: 'output-foreign-file',
-        message: `The output folder holds a file "${path}" that Quire did not write and would have to replace.`,
-        hint: 'Remove it. Files that belong to the site go into its static folder.',
+        message: `The output folder contains a file "${path}" that Quire did not write and would have to replace.`,
+        hint: 'Remove it. Files that belong to the site go in its static folder.',
       })
     }
     this.#owned.add(path)

@@ -40,7 +40,7 @@ function callEditUrl(
 ): string | undefined {
   const fail = (what: string, cause?: unknown): QuireError => {
     const message = `\`editUrl\` ${what} for ${context.versionDocsDirPath}/${context.docPath}.`
-    const hint = 'Expected a whole address, or undefined for no link.'
+    const hint = 'Expected a full URL, or undefined for no link.'
     return new QuireError(
       { rule: 'config', message, hint, file: toSiteFile(root, configFile) },
       { cause },

@@ -28,7 +28,7 @@ describe('bundleError', () => {
     const message = '[PARSE_ERROR] Unexpected JSX expression\n'
     const [finding] = told({ message, id: script, loc: { line: 1, column: 29 } })
     expect(finding).toMatchObject({ line: 1, column: 30 })
-    expect(finding?.hint).toBe('JSX is read in .jsx and .tsx files: rename it.')
+    expect(finding?.hint).toBe('JSX is allowed only in .jsx and .tsx files. Rename the file.')
     expect(told({ message, id: file, loc: { line: 1, column: 0 } })[0]?.hint).toBeUndefined()
   })
 

@@ -51,7 +51,9 @@ function bundleFinding(error: BundlerError, root: string): Finding {
       : codeFrame(readFileSync(place.file, 'utf8'), place.line, place.column)
   const isScript = place !== undefined && /\.[cm]?js$/.test(place.file)
   const hint =
-    /JSX/.test(text) && isScript ? 'JSX is read in .jsx and .tsx files: rename it.' : null
+    /JSX/.test(text) && isScript
+      ? 'JSX is allowed only in .jsx and .tsx files. Rename the file.'
+      : null
   return {
     rule: 'site-code',
     severity: 'error',
@@ -92,10 +94,10 @@ function missingImport(message: string, root: string): Finding | null {
   return {
     rule: 'missing-import',
     severity: 'error',
-    message: `The import "${specifier}" leads nowhere.`,
+    message: `The import "${specifier}" cannot be resolved.`,
     hint:
       docusaurusHint(specifier) ??
-      'Correct the path, or install the package: npm looks for it in the folder of the site and those above.',
+      'Correct the path, or install the package in the folder of the site or in one above it.',
     file: toSiteFile(root, file),
     ...(line < 0 ? {} : { line: line + 1 }),
   }

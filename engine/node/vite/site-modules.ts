@@ -81,7 +81,7 @@ function islandsByName(files: readonly string[], root: string): Map<string, stri
       throw new QuireError({
         rule: 'duplicate-island',
         message: `There are two islands named "${name}": ${toSiteFile(root, other)} and ${toSiteFile(root, file)}.`,
-        hint: 'Rename one of the files: pages use an island by the name of its file, in whatever folder it is.',
+        hint: 'Rename one of the files. Pages refer to an island by its file name, whatever folder it is in.',
         file: toSiteFile(root, file),
       })
     }

@@ -120,9 +120,9 @@ describe('what is not there', () => {
     )
     const docs = await fails()
     expect(docs).toContain(
-      'docs/gone.mdx:1:18  error  The import "@docusaurus/Head" names a module of Docusaurus that is not here.',
+      'docs/gone.mdx:1:18  error  The import "@docusaurus/Head" names a Docusaurus module that Quire does not have.',
     )
-    expect(docs).toContain('The front matter has `title`, `description`, `keywords` and `image`')
+    expect(docs).toContain('Set `title`, `description`, `keywords` and `image` in the front matter')
     expect(docs).toContain('Remove it: every page has a table of contents')
     expect(docs).toContain('@theme/Admonition, @theme/CodeBlock')
     rmSync(join(site, 'docs/gone.mdx'))
@@ -130,7 +130,9 @@ describe('what is not there', () => {
     const page = join(site, 'src/pages/index.jsx')
     writeFileSync(page, `${readFileSync(page, 'utf8')}\nimport '@theme/Layout'\n`)
     const code = await fails()
-    expect(code).toContain('src/pages/index.jsx:18  error  The import "@theme/Layout" leads')
+    expect(code).toContain(
+      'src/pages/index.jsx:18  error  The import "@theme/Layout" cannot be resolved',
+    )
     expect(code).toContain('export `title` and `description` from the page.')
   }, 60_000)
 })

@@ -44,7 +44,7 @@ describe('broken-link', () => {
       {
         rule: 'broken-link',
         severity: 'error',
-        message: 'The link to /app/alises leads to no page and no file.',
+        message: 'The link to /app/alises leads to no page or file.',
         hint: 'Did you mean /app/aliases?',
         file: 'docs/app/faq.mdx',
         line: 3,
@@ -210,7 +210,7 @@ describe('the shell', () => {
       ['broken-link', 'quire.config.ts', 3],
     ])
     expect(findings[2]!.hint).toContain(
-      'It stands in the navbar or announcement on 3 pages, /a among them.',
+      'It is in the navbar or announcement bar on 3 pages, /a among them.',
     )
     expect(findings[3]!.hint).toContain('in the footer')
     expect(findings[0]!.hint).toContain('in the sidebar')
@@ -385,12 +385,12 @@ describe('languages and versions', () => {
     })
     expect(findings.map(({ message, hint, route }) => [message, hint, route])).toEqual([
       [
-        'The link to /nope leads to no page and no file.',
+        'The link to /nope leads to no page or file.',
         expect.stringContaining('on 2 pages, /guide/a among them'),
         undefined,
       ],
       ...['/guide/a', '/de/guide/a'].map((route) => [
-        'The link to /guide/tea leads to no page and no file.',
+        'The link to /guide/tea leads to no page or file.',
         'Did you mean /guide/teas?',
         route,
       ]),
@@ -417,7 +417,7 @@ describe('languages and versions', () => {
       },
       input: { spaces },
     }).map(({ hint }) => hint)
-    const none = 'Correct the address, or add what it names.'
+    const none = 'Correct the URL, or add the missing page or file.'
     expect(hints).toEqual(['Did you mean /1.0/a?', 'Did you mean /1.0/reference/cli?', none])
   })
 })

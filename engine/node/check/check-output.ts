@@ -154,8 +154,8 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
     const finding: Finding = {
       rule: 'duplicate-id',
       severity: 'warning',
-      message: `The id "${id}" stands twice on the page, so links to it reach the first only.`,
-      hint: 'Give one of the two another id: {#another-id} behind a heading.',
+      message: `The id "${id}" is used twice on the page, so links to it lead only to the first one.`,
+      hint: 'Give one of the two another id: write {#another-id} after a heading.',
       route: page.route,
     }
     findings.push(
@@ -220,7 +220,7 @@ function checkShell(context: Context): Finding[] {
     const finding: Finding = {
       ...problem,
       severity,
-      hint: `${problem.hint}\nIt stands in the ${names[region]} ${where}.`,
+      hint: `${problem.hint}\nIt is in the ${names[region]} ${where}.`,
     }
     // A head that only one page has is the page's own, as with its preview image.
     const origin = routes.size === 1 ? input.origin(first!) : undefined
@@ -235,8 +235,8 @@ function checkShell(context: Context): Finding[] {
 }
 
 const names: Record<ShellRegion, string> = {
-  head: "document's head",
-  navbar: 'navbar or announcement',
+  head: 'document head',
+  navbar: 'navbar or announcement bar',
   sidebar: 'sidebar',
   footer: 'footer',
 }
@@ -247,7 +247,7 @@ function checkRedirects({ input, judgeOf }: Context): Finding[] {
   return (input.redirects ?? []).flatMap(({ from, to }) => {
     const problem = judgeOf().judge(to, 'link', '/')
     if (problem === null) return []
-    const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'there is nothing'}.`
+    const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
     const [source] = input.shellOrigin('navbar')
     if (source === undefined) return [finding]

@@ -133,7 +133,7 @@ export class Judge {
       message: `The link to ${this.#written(url)} names an anchor that the page ${this.#ownPath(target.route)} does not have.`,
       hint:
         close === undefined
-          ? 'Name the id of a heading of that page, or leave the anchor out.'
+          ? 'Use the id of a heading on that page, or remove the anchor.'
           : `Did you mean #${close}?`,
     }
   }
@@ -143,10 +143,10 @@ export class Judge {
     const suggestion = this.#suggest(path)
     return {
       rule: 'broken-link',
-      message: `The link to ${this.#written(url)} leads to no page and no file.`,
+      message: `The link to ${this.#written(url)} leads to no page or file.`,
       hint:
         suggestion === undefined
-          ? 'Correct the address, or add what it names.'
+          ? 'Correct the URL, or add the missing page or file.'
           : `Did you mean ${suggestion}?`,
     }
   }
@@ -189,22 +189,22 @@ export class Judge {
 
 const emptyLink: Problem = {
   rule: 'empty-link',
-  message: 'A link has an empty address, which is the page itself.',
-  hint: 'Give it an address, or use "#" for the top of the page.',
+  message: 'A link has an empty URL, which points to the page itself.',
+  hint: 'Give it a URL, or use "#" for the top of the page.',
 }
 
 function scriptLink(url: string): Problem {
   return {
     rule: 'script-link',
     message: `A link runs a script: ${url.length > 60 ? `${url.slice(0, 59)}…` : url}`,
-    hint: 'The security policy blocks it. Use a button in a component that is alive in the browser.',
+    hint: 'The content security policy of the site blocks it. Use a button in an island instead.',
   }
 }
 
 function missingFile(kind: 'image' | 'asset', url: string): Problem {
   const place = url.startsWith('/')
-    ? 'Files with such an address lie in the static folder.'
-    : 'Name a file relative to the page, or one of the static folder.'
+    ? 'Files with such a URL belong in the static folder.'
+    : 'Use a path relative to the page, or the URL of a file in the static folder.'
   return kind === 'image'
     ? { rule: 'broken-image', message: `The image ${url || '""'} does not exist.`, hint: place }
     : { rule: 'broken-asset', message: `The file ${url || '""'} does not exist.`, hint: place }
@@ -214,8 +214,8 @@ function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
   const names = { link: 'broken-link', image: 'broken-image', asset: 'broken-asset' } as const
   return {
     rule: names[kind],
-    message: `The address ${url} lies outside the site, which is served under ${base}.`,
-    hint: `Start it with ${base}, or write the whole address with https:// for what lies beside the site.`,
+    message: `The URL ${url} is outside the site, which is served under ${base}.`,
+    hint: `Start it with ${base}, or write a full URL with https:// for a page outside the site.`,
   }
 }
 

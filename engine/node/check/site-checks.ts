@@ -41,13 +41,13 @@ async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Fi
     if (Array.isArray(found)) return found
     return failed(
       `returned ${formatValue(found)}`,
-      'Return a list of findings; an empty one is fine.',
+      'A check must return a list of findings, which may be empty.',
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return failed(
       `threw an error: ${reason}`,
-      'Correct the check: mistakes it finds are returned, not thrown.',
+      'Fix the check. It must return the mistakes it finds, not throw them.',
     )
   }
 }

@@ -3,19 +3,19 @@ import { docusaurusModules } from '../../shared/docusaurus.ts'
 /** Hints on what replaces Docusaurus modules that the engine does not have. */
 const replacements: Record<string, string> = {
   '@docusaurus/Head':
-    'The front matter has `title`, `description`, `keywords` and `image`; elements for every page stand in `headTags` of the config.',
+    'Set `title`, `description`, `keywords` and `image` in the front matter. Elements for every page go in `headTags` of the config file.',
   '@docusaurus/Translate':
-    'Write the text, and translate the page itself: `quire translations extract` says where.',
+    'Write the text itself, and translate the page as a whole: `quire translations extract` shows where.',
   '@docusaurus/router':
-    'Links are plain links; `usePage()` of "@quire/engine/content" has the path.',
+    'Use plain links. `usePage()` from "@quire/engine/content" has the path of the page.',
   '@docusaurus/useGlobalData':
-    '`useSite().pages` of "@quire/engine/content" lists the pages; data of your own can be imported.',
+    '`useSite().pages` from "@quire/engine/content" lists the pages. You can import your own data.',
   '@docusaurus/theme-common':
-    'Tabs, code blocks and cards need none of its hooks. What follows the reader or the browser is an island: a component in a file `components/Name.island.tsx`.',
-  '@theme/DocCard': 'Use <DocCardList items={[…]} /> of "@theme/DocCardList".',
+    'Tabs, code blocks and cards need none of its hooks. Code that needs the reader or the browser belongs in an island, which is a component in a file `components/Name.island.tsx`.',
+  '@theme/DocCard': 'Use <DocCardList items={[…]} /> from "@theme/DocCardList".',
   '@theme/Heading': 'Write a heading as Markdown, or as <h2>.',
   '@theme/Layout':
-    'Pages have the site around them: leave it out, and export `title` and `description` from the page.',
+    'Pages already have the layout of the site. Remove it, and export `title` and `description` from the page.',
   '@theme/TOCInline': 'Remove it: every page has a table of contents beside its text.',
 }
 
@@ -27,10 +27,10 @@ export function docusaurusHint(specifier: string): string | undefined {
   const known = replacements[specifier]
   if (known !== undefined) return known
   if (specifier.startsWith('@docusaurus/')) {
-    return `The modules of Docusaurus that are here are ${namesOf('@docusaurus/')}. What needs the browser is an island: a component in a file \`components/Name.island.tsx\`.`
+    return `The Docusaurus modules that Quire has are ${namesOf('@docusaurus/')}. Code that needs the browser belongs in an island, which is a component in a file \`components/Name.island.tsx\`.`
   }
   if (specifier.startsWith('@theme/') || specifier.startsWith('@theme-original/')) {
-    return `The components of the theme are ${namesOf('@theme/')}. Any other one has to be exported from the index of the components folder.`
+    return `The components of the theme are ${namesOf('@theme/')}. Any other component must be exported from the index of the components folder.`
   }
   return undefined
 }

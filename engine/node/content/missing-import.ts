@@ -36,10 +36,10 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
   if (specifier.startsWith('@theme/')) {
     const close = nearest(specifier.slice(7), themes)
     return {
-      message: `${quoted} names no component of the theme.`,
+      message: `${quoted} does not name a component of the theme.`,
       hint: close
         ? `Did you mean "@theme/${close}"?`
-        : (docusaurusHint(specifier) ?? `There are: ${themes.join(', ')}.`),
+        : (docusaurusHint(specifier) ?? `The components of the theme are ${themes.join(', ')}.`),
     }
   }
   const below = /^@site\/(.*)/.exec(specifier)?.[1]
@@ -54,19 +54,22 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
   }
   if (specifier.startsWith('/')) {
     return {
-      message: `${quoted} is not a path of the site.`,
-      hint: `Start it with "@site/" for the root of the site: "@site${specifier}".`,
+      message: `${quoted} is not a path in the site.`,
+      hint: `A path from the root of the site starts with "@site/": "@site${specifier}".`,
     }
   }
   if (specifier.startsWith('@docusaurus/')) {
     return {
-      message: `${quoted} names a module of Docusaurus that is not here.`,
-      hint: docusaurusHint(specifier) ?? 'Remove it, and what uses it.',
+      message: `${quoted} names a Docusaurus module that Quire does not have.`,
+      hint: docusaurusHint(specifier) ?? 'Remove the import and the code that uses it.',
     }
   }
   if (specifier.startsWith('@quire/engine')) {
     const modules = engineModules.map((name) => `"${name}"`).join(' and ')
-    return { message: `${quoted} names no module of the engine.`, hint: `There are ${modules}.` }
+    return {
+      message: `${quoted} does not name a module of the engine.`,
+      hint: `Its modules are ${modules}.`,
+    }
   }
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const beside = existsSync(join(dirname(from), specifier)) ? `"./${specifier}"` : null
@@ -89,7 +92,7 @@ function fileHint(specifier: string, file: string, root: string): string {
   const close = nearest(basename(file), names)
   const start = specifier.slice(0, specifier.lastIndexOf('/') + 1)
   return close === undefined
-    ? 'Add the file, or write the path of another. "./" starts from this file\'s folder, "@site/" from the root of the site.'
+    ? 'Add the file, or correct the path. "./" starts from this file\'s folder, "@site/" from the root of the site.'
     : `Did you mean "${start}${close}"?`
 }
 

@@ -170,7 +170,7 @@ function addRoute(model: SiteModel, route: Route): void {
   model.findings.push({
     rule: 'duplicate-route',
     severity: model.config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
-    message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${sourceOf(model, route)}. The first one is built.`,
+    message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${sourceOf(model, route)}. Only the first one is built.`,
     hint: 'Give one of them another `slug`, or move it.',
     file: sourceOf(model, route),
     route: route.path,

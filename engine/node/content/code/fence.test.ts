@@ -66,7 +66,7 @@ describe('renderFence', () => {
   it('tells once of an unknown language whose code is a diff', () => {
     const { findings } = render({ language: 'cobol', meta: 'diff', code: '+a' })
     expect(findings.map(({ message }) => message)).toEqual([
-      'The language "cobol" is not known, so the code is shown without colours.',
+      'The language "cobol" is not known, so the code is shown without colors.',
     ])
   })
 

@@ -202,7 +202,7 @@ function checkRange(meta: FenceMeta, code: string, findings: FenceFinding[]): vo
   if (beyond.length === 0) return
   findings.push({
     line: 0,
-    message: `Line ${beyond[0]} is to be highlighted, but the code has ${count === 1 ? '1 line' : `${count} lines`}.`,
+    message: `Line ${beyond[0]} should be highlighted, but the code has only ${count === 1 ? '1 line' : `${count} lines`}.`,
     hint: 'Lines are counted from 1, without highlight comments. Correct the range in braces.',
   })
 }
@@ -212,7 +212,7 @@ function unknownLanguage(language: string): FenceFinding {
   const nearest = names.length > 0 ? `Did you mean ${names.join(', ')}? ` : ''
   return {
     line: 0,
-    message: `The language "${language}" is not known, so the code is shown without colours.`,
-    hint: `${nearest}Use text for code that has no language.`,
+    message: `The language "${language}" is not known, so the code is shown without colors.`,
+    hint: `${nearest}Use \`text\` for code that has no language.`,
   }
 }

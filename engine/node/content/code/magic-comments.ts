@@ -51,8 +51,8 @@ export function extractMagicComments(source: string): MarkedCode {
   if (next !== undefined) {
     findings.push({
       line: next,
-      message: 'highlight-next-line stands at the end of the code.',
-      hint: 'Put it above the line that it marks, or remove it.',
+      message: 'highlight-next-line is at the end of the code, with no line after it.',
+      hint: 'Put it above the line that it should mark, or remove it.',
     })
   }
   return { code: kept.join('\n'), highlighted, findings }

@@ -46,7 +46,7 @@ describe('parseMeta', () => {
     expect(parseMeta(info).findings).toEqual([
       {
         line: 0,
-        message: `The info string has "${word}", which has no meaning.`,
+        message: `The info string has "${word}", which Quire does not know.`,
         hint: `Did you mean \`${meant}\`?`,
         at: word,
       },
@@ -66,7 +66,7 @@ describe('parseMeta', () => {
 
   it('finds a line number that is none', () => {
     expect(parseMeta('showLineNumbers=x').findings[0]?.message).toBe(
-      'showLineNumbers=x does not name a line number.',
+      'showLineNumbers=x is not a valid line number.',
     )
   })
 

@@ -83,7 +83,7 @@ function addMeant(name: string, known: readonly string[], findings: FenceFinding
   if (meant === undefined) return
   findings.push({
     line: 0,
-    message: `The info string has "${name}", which has no meaning.`,
+    message: `The info string has "${name}", which Quire does not know.`,
     hint: `Did you mean \`${meant}\`?`,
     at: name,
   })
@@ -100,7 +100,7 @@ function addRanges(text: string, lines: Set<number>, findings: FenceFinding[]): 
       findings.push({
         line: 0,
         message: `The line range "${range}" in {${text}} is not valid.`,
-        hint: 'Write lines as numbers from 1 and ranges as first-last: {1,3-5}.',
+        hint: 'Lines are numbered from 1, and a range is written as first-last: {1,3-5}.',
       })
       continue
     }
@@ -112,14 +112,14 @@ function notUnderstood(item: string): FenceFinding {
   return {
     line: 0,
     message: `The info string has "${item}", which is neither a word, a name=value nor a line range.`,
-    hint: 'Close quotes and braces: title="app.config.ts" {1,3-5}.',
+    hint: 'Make sure that quotes and braces are closed: title="app.config.ts" {1,3-5}.',
   }
 }
 
 function badLineNumber(value: string): FenceFinding {
   return {
     line: 0,
-    message: `showLineNumbers=${value} does not name a line number.`,
+    message: `showLineNumbers=${value} is not a valid line number.`,
     hint: 'Write showLineNumbers, or showLineNumbers=12 to start at 12.',
   }
 }

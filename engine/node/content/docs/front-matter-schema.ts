@@ -36,7 +36,7 @@ export const frontMatterSchema = z.looseObject(
       .optional(),
     image: text.optional(),
     custom_edit_url: z
-      .union([z.string(), z.null()], { error: 'Expected an address, or null.' })
+      .union([z.string(), z.null()], { error: 'Expected a URL, or null.' })
       .optional(),
     last_update: z
       .object(

@@ -56,7 +56,7 @@ function readSlowly(
     add(
       {
         message: `The front matter is not valid YAML: ${message}.`,
-        hint: 'Quote values that hold a colon or start with a sign. A line `---` ends the front matter.',
+        hint: 'Quote values that contain a colon or start with a special character. A line `---` ends the front matter.',
       },
       error.pos[0],
     )
@@ -83,11 +83,11 @@ function readSlowly(
     if (!meant) continue
     add(
       {
-        message: `\`${key.value}\` in the front matter has no meaning.`,
+        message: `\`${key.value}\` in the front matter is not a known field.`,
         hint:
           meant.severity === 'error'
             ? `Write \`${meant.name}\`.`
-            : `Did you mean \`${meant.name}\`? Names of your own are for components, and may be any that are not so close to a known one.`,
+            : `Did you mean \`${meant.name}\`? A field of your own needs a name that is less similar to a known one.`,
       },
       key.range?.[0],
       meant.severity,

@@ -218,7 +218,7 @@ export function finishContent(
         rule: 'broken-image',
         severity: 'error',
         message: `The file "${path}" does not exist.`,
-        hint: 'Write the path relative to this file, or put the file into a static folder and start the path with a slash.',
+        hint: 'Write the path relative to this file, or put the file in a static folder and start the path with a slash.',
         route: url,
       })
       return null

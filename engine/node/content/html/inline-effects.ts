@@ -8,8 +8,8 @@ export function inlineStyle(element: string): InlineFinding {
   return {
     rule: 'inline-style',
     severity: 'warning',
-    message: `The \`style\` of <${element}> has no effect: the site's content policy allows no inline styles.`,
-    hint: 'Give the element a class, and put its CSS into the stylesheet of a component or of `customCss`.',
+    message: `The \`style\` of <${element}> has no effect: the site's content security policy does not allow inline styles.`,
+    hint: 'Give the element a class, and put its CSS in the stylesheet of a component or in `customCss`.',
   }
 }
 
@@ -18,8 +18,8 @@ export function inlineHandler(element: string, name: string): InlineFinding {
   return {
     rule: 'inline-handler',
     severity: 'warning',
-    message: `The \`${name}\` of <${element}> never runs: content is static HTML, and the site's content policy allows no inline scripts.`,
-    hint: 'Make it part of an island, a file components/Name.island.tsx.',
+    message: `The \`${name}\` of <${element}> never runs: content is static HTML, and the site's content security policy does not allow inline scripts.`,
+    hint: 'Move it to an island, which is a component in a file components/Name.island.tsx.',
   }
 }
 

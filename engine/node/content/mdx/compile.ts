@@ -139,7 +139,7 @@ function hintFor(message: string): string {
     /closing tag for `<(br|hr|img|input|wbr|source|col|track|embed|area|link|meta)>`/.exec(
       message,
     )?.[1]
-  if (empty) return `An element without content is closed in its own tag: write \`<${empty} />\`.`
+  if (empty) return `An element without content must close its own tag: write \`<${empty} />\`.`
   if (message.includes('closing tag'))
     return 'Close the tag, or write `<` as `&lt;` or in backticks.'
   if (message.includes('expression')) return 'Write `{` in text as `\\{` or in backticks.'

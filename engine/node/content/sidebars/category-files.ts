@@ -88,7 +88,7 @@ function parseCategory(
       message: `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${isJson ? inJsonTerms(message ?? '') : message}.`,
       hint: isJson
         ? 'Look for a brace, quote or comma that is missing here or just before.'
-        : 'Quote values that hold a colon or start with a sign.',
+        : 'Quote values that contain a colon or start with a special character.',
       ...at(error.pos[0]),
     }
     return { data: null, mistakes: [mistake] }

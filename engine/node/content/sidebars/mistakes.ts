@@ -35,8 +35,8 @@ export function unknownName(mistake: UnknownName): Finding {
           hint: `A doc id is the path of its file in ${folder}, without extension.${guess}`,
         }
       : {
-          message: `\`${at}\` is ${words}, which is not a folder of the docs.`,
-          hint: `Write the path of a folder in ${folder}; "." is that folder itself.${guess}`,
+          message: `\`${at}\` is ${words}, which is not a folder inside the docs folder.`,
+          hint: `Write the path of a folder inside ${folder}, or "." for that folder itself.${guess}`,
         }),
   }
 }

@@ -188,7 +188,7 @@ describe('resolveSidebars', () => {
       ['sidebars.ts', '`main[1].items[0]` names the doc "itnro", which does not exist.', 'intro'],
       [
         'sidebars.ts',
-        '`main[2].dirName` is "referense", which is not a folder of the docs.',
+        '`main[2].dirName` is "referense", which is not a folder inside the docs folder.',
         'reference',
       ],
       [

@@ -86,7 +86,7 @@ function expressionFailure(traced: Traced | null, page: string): Described | nul
       }
     : {
         message: `\`${name}\` is not defined.`,
-        hint: `${inText ? 'Braces hold JavaScript. Write `\\{` for a brace in text.' : 'Import or export it in this file, or correct its name.'}${included}`,
+        hint: `${inText ? 'Text in braces is JavaScript. To show a brace as text, write `\\{`.' : 'Import it, or define it with `export` in this file, or correct its name.'}${included}`,
         ...place,
       }
 }
@@ -107,7 +107,7 @@ function componentFailure(
   }
   const where = used ? `${used.file}:${used.line}:${used.column}` : page
   const included = used && used.file !== page ? `, which the page ${page} includes` : ''
-  const within = code.name && code.name !== used?.name ? `Thrown in \`${code.name}\`. ` : ''
+  const within = code.name && code.name !== used?.name ? `It was thrown in \`${code.name}\`. ` : ''
   return {
     message,
     hint: `${within}The component is used in ${where}${included}.`,

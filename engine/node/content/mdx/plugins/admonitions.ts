@@ -114,8 +114,8 @@ function unclosed({ name, start, colons }: Box) {
   const mark = ':'.repeat(colons)
   return {
     rule: 'unclosed-admonition',
-    message: `The admonition "${mark}${name}" is not closed, so it holds all that follows.`,
-    hint: `Close it with a line of its own: \`${mark}\`. An admonition around another one needs more colons than that one.`,
+    message: `The admonition "${mark}${name}" is not closed, so it contains everything that follows.`,
+    hint: `Close it with a line of its own: \`${mark}\`. An admonition that contains another one needs more colons than the inner one.`,
     position: start,
   }
 }

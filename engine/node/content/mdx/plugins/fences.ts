@@ -19,7 +19,7 @@ export function unclosedFence(position: { line: number; column: number }) {
   return {
     rule: 'unclosed-fence',
     severity: 'warning' as const,
-    message: 'The code block is not closed, so it holds all that follows.',
+    message: 'The code block is not closed, so it contains everything that follows.',
     hint: 'Close it with a line of as many backticks or tildes as it opens with.',
     position: { line: position.line, column: position.column },
   }

@@ -31,8 +31,8 @@ function check(node: Item, notes: CompileNotes): void {
     if (value === undefined || values.indexOf(value) === index) return
     notes.add({
       rule: 'tabs',
-      message: `Two tabs have the value "${value}", so one of them cannot be chosen.`,
-      hint: 'Give each `TabItem` of a `Tabs` a value of its own.',
+      message: `Two tabs have the value "${value}", so one of them cannot be selected.`,
+      hint: 'Give each `TabItem` in a `Tabs` its own value.',
       position: item.position?.start,
     })
   })
@@ -47,7 +47,7 @@ function check(node: Item, notes: CompileNotes): void {
   notes.add({
     rule: 'tabs',
     severity: 'warning',
-    message: `The \`defaultValue\` "${chosen}" is the value of no tab, so the first one is shown.`,
+    message: `The \`defaultValue\` "${chosen}" does not match any tab, so the first one is shown.`,
     hint: close
       ? `Did you mean "${close}"?`
       : `Write one of ${known.map((value) => `"${value}"`).join(', ')}.`,

@@ -50,7 +50,10 @@ describe('the command line', () => {
     [['build', '--port', '1'], '`quire build` has no option --port.'],
     [['build', path.join(here, 'nowhere')], `There is no folder "${path.join(here, 'nowhere')}".`],
     [['build', import.meta.filename], `"${import.meta.filename}" is a file, not a folder.`],
-    [['dev', here, '--host', '192.0.2.1'], 'The host "192.0.2.1" is not an address of this machine.'],
+    [
+      ['dev', here, '--host', '192.0.2.1'],
+      'The host "192.0.2.1" is not an address of this machine.',
+    ],
   ])('refuses %s with exit code 2', async (args, message) => {
     const { code, err } = await quire(...args)
     expect(err).toContain(message)

@@ -46,7 +46,7 @@ const footerLink = withRule(
         'Keep one: `to` for a page of this site or `href` for anything else.',
       )
     } else if (link.to === undefined && link.href === undefined) {
-      report('leads nowhere', 'Set `to` (for a page of this site) or `href` (for anything else).')
+      report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
     }
   },
 )

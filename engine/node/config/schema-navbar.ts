@@ -67,7 +67,7 @@ const link = withRule(
   (item, report) => {
     oneAddress(item, report)
     if (item.to === undefined && item.href === undefined) {
-      report('leads nowhere', 'Set `to` (for a page of this site) or `href` (for anything else).')
+      report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
     }
     const names = [item.label, item.html].filter((name) => name !== undefined).length
     if (names === 0) report('has no text', 'Set `label` or `html`.')

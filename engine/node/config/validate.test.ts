@@ -94,7 +94,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     { navbar: { items: [{ label: 'A' }, { to: '/x' }] } },
     [
       [
-        '`navbar.items[0]` leads nowhere.',
+        '`navbar.items[0]` has no target.',
         'Set `to` (for a page of this site) or `href` (for anything else).',
       ],
       ['`navbar.items[1]` has no text.', 'Set `label` or `html`.'],
@@ -293,7 +293,7 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     [
       ['`footer.style` is "drak".', 'Expected "light" or "dark". Did you mean "dark"?'],
       [
-        '`footer.links[0].items[0]` leads nowhere.',
+        '`footer.links[0].items[0]` has no target.',
         'Set `to` (for a page of this site) or `href` (for anything else).',
       ],
       ['`footer.links[0].items[1]` has no text.', 'Set `label` or `html`.'],

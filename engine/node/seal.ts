@@ -1,4 +1,5 @@
 import { hashOf } from './content/hash.ts'
+import { readText } from './read-text.ts'
 
 /**
  * Prepends a text's hash to it. Caches are written this way because a build can be interrupted
@@ -13,4 +14,9 @@ export function unseal(sealed: string): string | null {
   const end = sealed.indexOf('\n')
   const text = sealed.slice(end + 1)
   return sealed.slice(0, end) === hashOf(text) ? text : null
+}
+
+/** Reads a sealed file, or returns `null` if there is none or it is not whole. */
+export function readSealed(file: string): string | null {
+  return unseal(readText(file) ?? '')
 }

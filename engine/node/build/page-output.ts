@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractReferences, type PageReferences, ReferencePool } from '../check/references.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../check/references-cache.ts'
 import type { OutputWriter } from '../output/writer.ts'
 import type { SitePage } from '../render/render-site.ts'
-import { seal, unseal } from '../seal.ts'
+import { readSealed, seal } from '../seal.ts'
 
 /**
  * Writes pages to the output folder. If a page's key is the same as in the last build, it is not
@@ -25,7 +25,7 @@ export class PageOutput {
   constructor(writer: OutputWriter | null, cacheDir: string) {
     this.#writer = writer
     this.#file = join(cacheDir, 'references.json')
-    this.#before = unpackReferences(unseal(readText(this.#file)) ?? '')
+    this.#before = unpackReferences(readSealed(this.#file) ?? '')
   }
 
   /** Whether a page is the same as in the last build. */
@@ -58,13 +58,5 @@ export class PageOutput {
     if (!this.#writer) return
     mkdirSync(join(this.#file, '..'), { recursive: true })
     writeFileSync(this.#file, seal(packReferences(this.#after)))
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

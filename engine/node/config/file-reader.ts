@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
@@ -82,8 +83,7 @@ function jsonFinding({ message }: Error, file: string, source: string): ConfigFi
     'Look for a missing or extra brace, quote or comma here or just before.',
   )
   if (offset === undefined) return finding
-  const before = source.slice(0, Number(offset)).split('\n')
-  const [line, column] = [before.length, before.at(-1)!.length + 1]
+  const { line, column } = placeAt(source, Number(offset))
   return { ...finding, line, column, frame: codeFrame(source, line, column) }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { formatPath } from './format-path.ts'
 import type { ConfigFinding } from './report.ts'
 
@@ -29,8 +30,7 @@ export function withPlaces(findings: readonly ConfigFinding[], root: string): Fi
     known.set(file, places)
     const offset = nearestPlace(places, at)
     if (offset === undefined) return finding
-    const before = source.slice(0, offset).split('\n')
-    const [line, column] = [before.length, before.at(-1)!.length + 1]
+    const { line, column } = placeAt(source, offset)
     return { ...finding, line, column, frame: codeFrame(source, line, column) }
   })
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_TAG } from '../../shared/raw-html.ts'
+import { readText } from '../read-text.ts'
 import { moduleKey, partialFile } from '../vite/site-modules.ts'
 import { toSiteFile } from './docs/read-docs.ts'
 import { hashOf } from './hash.ts'
@@ -141,13 +141,5 @@ export class MdxLoader {
       }
     }
     return modules
-  }
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
   }
 }

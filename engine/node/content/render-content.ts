@@ -4,6 +4,7 @@ import type { SearchSection } from '../../shared/page.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ContentPage, ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import type { MarkdownConfig } from '../config/site-config.ts'
+import { placeAt } from '../errors/place-at.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices } from './content-services.ts'
 import { toSiteFile } from './docs/read-docs.ts'
@@ -151,8 +152,7 @@ function placeOfInline(
   const text = withoutFences(source)
   const at = text.search(new RegExp(`<${element}\\s[^<>]*${attribute}\\s*=`, 'i'))
   if (at < 0) return {}
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  return placeAt(text, at)
 }
 
 function excerptOf(sections: readonly SearchSection[]): string {

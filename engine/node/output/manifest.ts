@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, renameSync, type Stats, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { seal, unseal } from '../seal.ts'
+import { readSealed, seal } from '../seal.ts'
 import { encodings } from './compression.ts'
 
 /** Format of the output; increase it when the same content is written differently. */
@@ -23,7 +23,7 @@ export type Manifest = Map<string, ManifestEntry>
 /** Reads the manifest of an output folder; empty if it is missing, damaged or of another folder. */
 export function readManifest(file: string, outDir: string): Manifest {
   try {
-    const stored = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '') as Stored
+    const stored = JSON.parse(readSealed(file) ?? '') as Stored
     if (stored.format !== FORMAT || stored.outDir !== outDir) return new Map()
     return new Map(stored.files)
   } catch {

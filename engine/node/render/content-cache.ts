@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOf } from '../content/hash.ts'
@@ -10,7 +10,8 @@ import {
   type RenderedContent,
   splitContent,
 } from '../content/page-content.ts'
-import { seal, unseal } from '../seal.ts'
+import { readText } from '../read-text.ts'
+import { readSealed, seal } from '../seal.ts'
 import { FactsFile, type KeptFacts } from './facts-file.ts'
 
 /** What identifies a page's cached content, and what it depends on. */
@@ -53,7 +54,7 @@ export class ContentCache {
     mkdirSync(this.#folder, { recursive: true })
     this.empty = readdirSync(this.#folder).length === 0
     this.#factsFile = join(cacheDir, 'content-facts.json')
-    this.#facts = new FactsFile(unseal(readText(this.#factsFile) ?? '') ?? '')
+    this.#facts = new FactsFile(readSealed(this.#factsFile) ?? '')
   }
 
   /** Number of pages whose content was compiled. */
@@ -146,7 +147,7 @@ export class ContentCache {
     const file = this.#file(name)
     if (!existsSync(file)) return null
     try {
-      const stored: Partial<Stored> = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '')
+      const stored: Partial<Stored> = JSON.parse(readSealed(file) ?? '')
       return stored.facts && stored.body ? (stored as Stored) : null
     } catch {
       return null
@@ -202,12 +203,4 @@ function resolveTarget(target: string, resolve: TargetResolver): string | null {
 
 function asText(info: object | null): string | null {
   return info === null ? null : JSON.stringify(info)
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }

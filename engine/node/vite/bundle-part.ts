@@ -3,7 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { hashOf } from '../content/hash.ts'
-import { seal, unseal } from '../seal.ts'
+import { readSealed, seal } from '../seal.ts'
 import { bundleError } from './bundle-error.ts'
 import { styleReferences } from './style-references.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
@@ -48,7 +48,7 @@ export async function bundlePart(
   config: () => InlineConfig,
   workers?: WorkerInputs,
 ): Promise<BundlePart> {
-  const known = await readManifest(folder)
+  const known = readManifest(folder)
   if (known?.key === key && (await isCurrent(known, folder))) return { ...known, folder }
 
   const started = Date.now()
@@ -139,9 +139,9 @@ async function isCurrent({ inputs, around, outputs }: Manifest, folder: string):
   return (await Promise.all(checks)).every(Boolean)
 }
 
-async function readManifest(folder: string): Promise<Manifest | null> {
+function readManifest(folder: string): Manifest | null {
   try {
-    return JSON.parse(unseal(await readFile(join(folder, 'manifest.json'), 'utf8')) ?? '')
+    return JSON.parse(readSealed(join(folder, 'manifest.json')) ?? '')
   } catch {
     return null
   }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf } from '../content/hash.ts'
 import { engineFolder } from '../engine-folder.ts'
+import { readText } from '../read-text.ts'
 
 const code = /\.(?:[cm]?[jt]sx?|json|css)$/
 
@@ -61,19 +62,11 @@ export function surroundings(folders: readonly string[]): string {
     const names = existsSync(folder) ? readdirSync(folder).sort() : []
     return names
       .filter((name) => (code.test(name) && name !== '_category_.json') || settings.test(name))
-      .map((name) => (settings.test(name) ? [name, contentOf(join(folder, name))] : name))
+      .map((name) => (settings.test(name) ? [name, readText(join(folder, name)) ?? ''] : name))
   })
   return hashOf(JSON.stringify(seen))
 }
 
 function isOfSite(file: string): boolean {
   return !file.includes('/node_modules/') && !file.startsWith(`${engineFolder}/`)
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { seal, unseal } from '../../seal.ts'
+import { readSealed, seal } from '../../seal.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** Increase this when the same source is parsed differently. */
@@ -52,7 +52,7 @@ export class FrontMatterCache {
 
 function read(file: string): Map<string, SourceFacts> {
   try {
-    const { version, entries } = JSON.parse(unseal(readFileSync(file, 'utf8')) ?? '')
+    const { version, entries } = JSON.parse(readSealed(file) ?? '')
     return version === VERSION ? new Map(entries) : new Map()
   } catch {
     return new Map()

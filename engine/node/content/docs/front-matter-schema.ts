@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, flag } from '../../config/fields.ts'
+import { anyText, count, flag } from '../../config/fields.ts'
 
-const text = z.string({ error: 'Expected text.' })
+const text = anyText()
 /** Text or a number: YAML parses `title: 404` as a number, but the author meant text. */
 const label = z.union([z.string(), z.number()], { error: 'Expected text.' }).transform(String)
 const docLink = z.union([z.string(), z.null()], { error: 'Expected the id of a doc, or null.' })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readText } from '../../read-text.ts'
 import { moduleKey, partialFile } from '../../vite/site-modules.ts'
 import { scanSpecifiers } from '../mdx/imports.ts'
 
@@ -23,16 +23,8 @@ export function importedModules(docs: Iterable<Importing>, root: string): Set<st
       const partial = partialFile(specifier, file, root)
       if (partial === null || partials.has(partial)) continue
       partials.add(partial)
-      take({ file: partial, specifiers: scanSpecifiers(read(partial)) })
+      // A missing partial is reported when the page is rendered.
+      take({ file: partial, specifiers: scanSpecifiers(readText(partial) ?? '') })
     }
-  }
-}
-
-/** Reads a partial. A missing one is empty here; it is reported when the page is rendered. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -4,11 +4,10 @@ import { glob } from 'tinyglobby'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
-import { strict } from '../../config/fields.ts'
+import { anyText, flag, strict } from '../../config/fields.ts'
 import { describeIssues } from '../../config/report.ts'
 
-const text = z.string({ error: 'Expected text.' })
-const flag = z.boolean({ error: 'Expected true or false.' })
+const text = anyText()
 
 const link = z.discriminatedUnion(
   'type',
@@ -31,8 +30,8 @@ const link = z.discriminatedUnion(
 const schema = strict({
   label: text.optional(),
   position: z.number({ error: 'Expected a number.' }).optional(),
-  collapsible: flag.optional(),
-  collapsed: flag.optional(),
+  collapsible: flag().optional(),
+  collapsed: flag().optional(),
   className: text.optional(),
   description: text.optional(),
   badge: text.optional(),

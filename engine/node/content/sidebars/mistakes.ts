@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Finding } from '../../../shared/finding.ts'
 import { nearestPath } from '../../check/nearest-path.ts'
+import { readText } from '../../read-text.ts'
 
 /** A doc or folder that is named in a configuration file but does not exist. */
 export interface UnknownName {
@@ -43,7 +43,7 @@ export function unknownName(mistake: UnknownName): Finding {
 
 /** Finds the first place where a file has a text in quotes or (as in YAML) after a colon. */
 function placeOf(file: string, text: string): { line?: number; column?: number } {
-  const lines = readText(file).split('\n')
+  const lines = (readText(file) ?? '').split('\n')
   const forms = [`'${text}'`, `"${text}"`, `\`${text}\``, `: ${text}`]
   for (const [index, line] of lines.entries()) {
     for (const form of forms) {
@@ -52,12 +52,4 @@ function placeOf(file: string, text: string): { line?: number; column?: number }
     }
   }
   return {}
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

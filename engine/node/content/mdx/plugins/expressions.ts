@@ -1,4 +1,5 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { placeAt } from '../../../errors/place-at.ts'
 
 /** Code in a page, with its position. */
 export interface TracedExpression {
@@ -64,11 +65,11 @@ function attributes(
     const value = expressionOf(attribute.value)
     if (value === null) continue
     const at = Math.max(text.indexOf(value, from), 0)
-    const before = text.slice(0, at).split('\n')
+    const within = placeAt(text, at)
     found.push({
       value,
-      line: start.line + before.length - 1,
-      column: (before.length === 1 ? start.column : 1) + (before.at(-1) ?? '').length,
+      line: start.line + within.line - 1,
+      column: (within.line === 1 ? start.column : 1) + within.column - 1,
       guarded: false,
     })
     from = at

@@ -4,6 +4,7 @@ import {
   type MdxJsxFlowElementHast,
   type MdxJsxTextElementHast,
 } from 'satteri'
+import { placeAt } from '../../../errors/place-at.ts'
 import type { CompileNotes } from '../notes.ts'
 import { placeholderFor } from '../targets.ts'
 
@@ -41,8 +42,7 @@ export function links(
     const at = source?.indexOf(url, from) ?? -1
     if (source === null || at < 0) return undefined
     from = at + url.length
-    const before = source.slice(0, at).split('\n')
-    return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+    return placeAt(source, at)
   }
   const note = (url: string, at: { line: number; column: number } | undefined): string => {
     const target = placeholderFor(url, file, docsFolder)

@@ -1,4 +1,5 @@
 import { documentHooks } from '../../shared/storage.ts'
+import { copied } from '../copied.ts'
 import { TagScanner } from '../html/tag-scanner.ts'
 
 /** Where a reference is: in the page's own content, or in the shell around every page. */
@@ -38,7 +39,7 @@ export class ReferencePool {
   text(text: string): string {
     const known = this.#strings.get(text)
     if (known !== undefined) return known
-    const copy = Buffer.from(text).toString()
+    const copy = copied(text)
     this.#strings.set(copy, copy)
     return copy
   }

@@ -166,16 +166,13 @@ export class DevSite {
   async answer(pathname: string): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
       const findings = this.#failure === null ? [] : findingsOf(this.#failure)
-      return html(500, errorDocument(findings, this.#headOf(this.revision)))
+      return this.#errors(500, findings)
     }
     const loaded = this.#loaded
     const language = languageOf(loaded, pathname)
     const path = language && stripBase(language.locale.base, pathname)
     if (!language || path === null) {
-      return html(
-        404,
-        errorDocument([outsideBase(loaded.config, pathname)], this.#headOf(this.revision)),
-      )
+      return this.#errors(404, [outsideBase(loaded.config, pathname)])
     }
     const decoded = normalizeRoutePath(path)
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
@@ -186,22 +183,22 @@ export class DevSite {
     }
     const route = language.model.routes.get(decoded)
     if (!route) {
-      const { document } = rendered(loaded, language, decoded)
       return (
         staticAnswer(loaded.config, pathname) ??
         redirectAnswer(loaded.config, pathname) ??
-        html(404, document)
+        html(404, rendered(loaded, language, decoded).document)
       )
     }
     const page = rendered(loaded, language, decoded)
     this.#note(pathname, loaded, language, page)
     const answer = page.blocked
-      ? html(
-          500,
-          errorDocument(withFrames(loaded.config.root, page.findings), this.#headOf(this.revision)),
-        )
+      ? this.#errors(500, withFrames(loaded.config.root, page.findings))
       : html(200, page.document)
     return { ...answer, isPage: true }
+  }
+
+  #errors(status: number, findings: readonly Finding[]): DevAnswer {
+    return html(status, errorDocument(findings, this.#headOf(this.revision)))
   }
 
   /** Returns all findings of the page at a URL path; none if there is no page. */

@@ -1,4 +1,5 @@
 import type { ContentFacts } from '../content/page-content.ts'
+import { copied } from '../copied.ts'
 
 /** Version of the row layout; increase it when that changes. */
 const FORMAT = 2
@@ -112,7 +113,7 @@ export class FactsFile {
   #place(text: string): number {
     const known = this.#places.get(text)
     if (known !== undefined) return known
-    const copy = Buffer.from(text).toString()
+    const copy = copied(text)
     const place = this.#nextStrings.push(copy) - 1
     this.#places.set(copy, place)
     return place

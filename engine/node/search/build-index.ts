@@ -7,6 +7,7 @@ import {
   wordWeight,
 } from '../../shared/search/search-index.ts'
 import { fold, readWords, stopWords } from '../../shared/search/words.ts'
+import { copied } from '../copied.ts'
 
 /** A page in the form that the index takes. */
 export interface IndexablePage {
@@ -278,11 +279,6 @@ export class LinkCounter {
   authority(path: string): number {
     return Math.round(2 * Math.log2(1 + (this.#leading.get(path) ?? 0)))
   }
-}
-
-/** Returns a copy of a string: a slice would keep the whole text in memory. */
-function copied(text: string): string {
-  return Buffer.from(text).toString()
 }
 
 /** Makes the page itself the first section, even if its text starts with a heading. */

@@ -49,6 +49,15 @@ export function readFence(source: string, at: number): { fence: Fence; end: numb
   }
 }
 
+/** Returns the 1-based line and column in the page of an offset in a fence's code. */
+export function placeIn(
+  { code, line, indent }: Fence,
+  offset: number,
+): { line: number; column: number } {
+  const before = code.slice(0, offset).split('\n')
+  return { line: line + before.length - 1, column: before.at(-1)!.length + indent + 1 }
+}
+
 /** Parses the title, the schema and the bare words of an info string. */
 export function readMeta(meta: string): { title?: string; schema?: string; flags: Set<string> } {
   const flags = new Set<string>()

@@ -1,6 +1,7 @@
 import type { Finding, SiteCheck } from '../contract.ts'
 import { type CliHelp, type Flag, readCliHelp } from '../facts/cli-help.ts'
 import { nearest } from '../facts/member.ts'
+import { placeIn } from '../page/fence.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { isTyped } from '../samples/sample.ts'
 
@@ -31,11 +32,7 @@ function checkCalls(page: Page, help: CliHelp): Finding[] {
     if (isTyped(fence) || fence.flags.has('nocheck')) continue
     texts.push({
       text: fence.code,
-      placeOf: (offset) => {
-        const before = fence.code.slice(0, offset).split('\n')
-        const column = before.at(-1)!.length + fence.indent + 1
-        return { line: fence.line + before.length - 1, column }
-      },
+      placeOf: (offset) => placeIn(fence, offset),
     })
   }
   for (const { text, start } of page.inlineCode) {

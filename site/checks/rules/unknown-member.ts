@@ -2,6 +2,7 @@ import type { Finding, SiteCheck } from '../contract.ts'
 import { findMember, nearest } from '../facts/member.ts'
 import { type PackageFacts, readPackage } from '../facts/package.ts'
 import { former, formerPages, untyped } from '../omissions.ts'
+import { placeIn } from '../page/fence.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { collectSamples, isTyped } from '../samples/sample.ts'
 import { membersOf } from './front-matter.ts'
@@ -40,9 +41,7 @@ function checkText(page: Page, facts: PackageFacts): Finding[] {
   for (const fence of page.fences) {
     if (!isTyped(fence) || !fence.flags.has('nocheck')) continue
     for (const { name, offset } of readMentions(fence.code)) {
-      const before = fence.code.slice(0, offset).split('\n')
-      const column = before.at(-1)!.length + fence.indent + 1
-      mentions.push({ name, place: { line: fence.line + before.length - 1, column } })
+      mentions.push({ name, place: placeIn(fence, offset) })
     }
   }
   const unknown = mentions.filter(({ name }) => !isKnown(page, facts, name))

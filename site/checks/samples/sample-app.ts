@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Finding, SiteCheck } from '../contract.ts'
 import { nearest } from '../facts/member.ts'
-import type { Fence } from '../page/fence.ts'
+import { type Fence, placeIn } from '../page/fence.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { type ExampleApps, readExampleApps } from './example-apps.ts'
 import { isTyped } from './sample.ts'
@@ -90,9 +90,4 @@ function judge(
 function shown({ fences }: Page, mark: string): boolean {
   const markup = new RegExp(`(?<!\\[)data-cy(?:=\\\\?["'{]{1,2}|': ')${mark}(?![\\w-])`)
   return fences.some(({ code }) => markup.test(code))
-}
-
-function placeIn({ code, line, indent }: Fence, offset: number): Place {
-  const before = code.slice(0, offset).split('\n')
-  return { line: line + before.length - 1, column: before.at(-1)!.length + indent + 1 }
 }

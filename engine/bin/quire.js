@@ -67,8 +67,7 @@ if (!existsSync(file)) {
     input: {
       cli: join(engine, 'node/cli.ts'),
       // Worker threads start from files of their own.
-      'compile-worker': join(engine, 'node/content/ahead/compile-worker.ts'),
-      'write-worker': join(engine, 'node/output/write-worker.ts'),
+      'page-worker': join(engine, 'node/build/page-worker.ts'),
     },
     platform: 'node',
     // Plain-script dependencies with many files are inlined: reading two hundred files takes longer

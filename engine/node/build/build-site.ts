@@ -1,28 +1,32 @@
-import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { engineBuild } from '../engine-folder.ts'
 import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
-import { ContentCache } from '../render/content-cache.ts'
 import { createFrame } from '../render/frame.ts'
-import { renderSite, type SitePage, sidebarFiles } from '../render/render-site.ts'
-import { loadServerEntry, openSession, type Session } from '../render/session.ts'
+import { openSession, type Session } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { IndexCache } from '../search/index-cache.ts'
-import { SearchFiles, searchText } from '../search/search-files.ts'
-import { bundleSite } from '../vite/bundle.ts'
-import { compileAhead } from './compile-docs.ts'
+import { Store } from '../store/store.ts'
+import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { OutputCheck } from './output-check.ts'
-import { PageOutput } from './page-output.ts'
+import { PagePool } from './page-pool.ts'
+import { storedPartials } from './page-rows.ts'
+import { SitePages } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
+import { Timing } from './timing.ts'
+import { takeSnapshot, workshopOf } from './workshop.ts'
 
 export interface BuildOptions {
   /** `false` renders and checks everything without touching the output folder. */
   write: boolean
   /** Called with a description of the current step, to be shown to the user. */
   progress?(text: string): void
+  /** Maximum number of threads; default: one for each processor. */
+  threads?: number
 }
 
 export interface BuildResult {
@@ -30,25 +34,34 @@ export interface BuildResult {
   findings: Finding[]
   /** Number of pages in all languages, not counting the not-found page. */
   pages: number
-  /** Number of docs whose content was compiled; the rest came from the cache. */
+  /** Number of docs whose content was made anew; the rest came from the store. */
   compiled: number
   session: Session
-  /** Absent if nothing was written. */
+  timing: Timing
+  /** Absent if nothing was published. */
   statistics?: OutputStatistics
 }
 
-/** Maximum number of concurrent writes to the content cache, so that memory stays bounded. */
-const CACHE_WRITES = 16
-
 /** Receives the finished files. */
-interface Sink {
-  add(file: OutputFile): Promise<void>
-  /** Keeps a file from the last build; returns `false` if it has to be added again. */
-  keep(path: string): boolean
+export interface Sink {
+  /** Paths of all files so far. */
+  readonly files: ReadonlySet<string>
+  add(file: OutputFile): void
+  /** Notes a file that is kept or made elsewhere. */
+  note(path: string): void
+  /** Takes back a path. */
+  drop(path: string): void
+  writer: OutputWriter | null
+}
+
+/** Returns the folder in which a site keeps what builds leave for the next one. */
+export function storeFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string {
+  return join(cacheDir, 'store')
 }
 
 /**
- * Renders, checks and writes a site. If another build of the site is running, waits for it to end.
+ * Renders, checks and publishes a site. If another build of the site is running, waits for it to
+ * end. If there are errors, nothing is published: readers keep the last good build.
  */
 export function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const waits = () => options.progress?.('Waiting for another build of this site')
@@ -56,113 +69,180 @@ export function buildSite(config: SiteConfig, options: BuildOptions): Promise<Bu
 }
 
 async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
-  const progress = options.progress ?? (() => {})
-  progress('Reading the site')
-  const session = await openSession(config, { drafts: false })
-  const cache = new ContentCache(config.cacheDir)
-  const ahead = cache.empty ? compileAhead(session) : null
-  progress('Bundling the shell')
-  const bundle = await bundleSite(config, session.modules)
-  const server = await loadServerEntry(bundle.serverEntry)
-  const writer = options.write ? createWriter(config) : null
-  const files = new Set<string>()
-  const sink: Sink = {
-    async add(file) {
-      files.add(file.path)
-      await writer?.add(file)
-    },
-    keep(path) {
-      if (writer && !writer.keep(path)) return false
-      files.add(path)
-      return true
-    },
-  }
-  const indexes = new IndexCache(config.cacheDir)
-  const rendering = { server, serverHash: bundle.serverHash, cache, ahead }
-  const check = new OutputCheck(session)
-  const output = new PageOutput(writer, config.cacheDir)
-  const findings: Finding[] = []
-  const listed: Pick<SitePage, 'page' | 'head'>[] = []
-  const inlineScripts: string[] = []
-  const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
-
-  // Assets first: they take longest to compress, and compression runs while pages are rendered.
-  for (const { path, content } of bundle.files) await sink.add({ path, content, kind: 'asset' })
-
-  for (const language of session.locales.values()) {
-    findings.push(...language.model.findings)
-    const frame = createFrame(config, bundle, language)
-    inlineScripts.push(frame.frame.inlineScript)
-    await sink.add({ ...frame.configFile, kind: 'asset' })
-    const search = new SearchFiles(language)
-    for (const page of renderSite(session, language, frame, rendering)) {
-      progress(`Rendering pages: ${listed.length} of ${total}`)
-      findings.push(...page.findings)
-      check.add(page, await output.add(page))
-      files.add(page.documentPath)
-      if (page.recordPath !== null) files.add(page.recordPath)
-      const isSame = output.isUnchanged(page)
-      const text = searchText(page, language)
-      if (text && !(isSame && sink.keep(text.path))) await sink.add(text.file())
-      search.add(page, !isSame)
-      if (page.route) listed.push({ page: page.page, head: page.head })
-      await cache.settle(CACHE_WRITES)
-    }
-    await cache.settle()
-    for (const file of sidebarFiles(language, frame.shell, server)) await sink.add(file)
-    const searched = search.files(indexes)
-    findings.push(...searched.findings)
-    for (const file of searched.indexes) await sink.add(file)
-  }
-
-  await ahead?.stop()
-
-  progress('Writing assets')
-  for (const asset of session.assets.used.values()) await sink.add({ ...asset, kind: 'asset' })
-  const statics = await findStaticFiles(config)
-  for (const { path, file } of statics) {
-    await sink.add({ path, content: await readFile(file), kind: 'other' })
-  }
-  await sink.add({
-    path: 'sitemap.xml',
-    content: sitemap(indexablePages(config, listed)),
-    kind: 'other',
-  })
-  if (!files.has('robots.txt')) {
-    await sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
-  }
-  const host = hostOutput({
-    config,
-    pages: check.routes,
-    hasFile: (path) => files.has(path.replace(/^\//, '')),
-    inlineScripts,
-    inlineStyles: [
-      ...(await readSvgFiles(statics)),
-      ...[...session.assets.used.values()]
-        .filter(({ path }) => path.endsWith('.svg'))
-        .map(({ content }) => content.toString()),
-    ].flatMap(svgStyles),
-  })
-  for (const file of host.files) await sink.add(file)
-  findings.push(...host.findings)
-
-  progress('Checking links')
-  findings.push(...check.run(files, host.redirects))
-  const statistics = await writer?.finish(() => output.save())
-  cache.save()
-  return {
-    findings: uniqueFindings(findings),
-    pages: listed.length,
-    compiled: cache.compiled,
-    session,
-    ...(statistics ? { statistics } : {}),
+  const store = new Store(storeFolder(config), engineBuild)
+  const writer = options.write ? new OutputWriter(outputOptions(config), store) : null
+  try {
+    return await buildInto(store, writer, config, options)
+  } finally {
+    writer?.discard()
+    store.close()
   }
 }
 
-function createWriter(config: SiteConfig): OutputWriter {
-  return new OutputWriter({
+async function buildInto(
+  store: Store,
+  writer: OutputWriter | null,
+  config: SiteConfig,
+  options: BuildOptions,
+): Promise<BuildResult> {
+  const progress = options.progress ?? (() => {})
+  const timing = new Timing()
+  const sink = sinkOf(writer)
+
+  progress('Reading the site')
+  timing.begin('read')
+  const session = await openSession(config, { drafts: false, store })
+  const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
+  const partials = storedPartials(store, session)
+  const folder = storeFolder(config)
+  const pool = new PagePool({
+    store,
+    snapshot: () => takeSnapshot(session, folder, partials),
+    own: workshopOf(session, { storeFolder: folder, partials }, store.newSegment()),
+    expected: store.empty ? total : 0,
+    threads: options.threads,
+  })
+  try {
+    const pages = new SitePages(session, store, sink)
+    pool.compileAhead(pages.toCompile(), (made) => {
+      for (const row of made.rows) store.add(row)
+      timing.add(made.times)
+    })
+    progress('Bundling the shell')
+    timing.begin('bundle')
+    const bundle = await bundleSite(config, session.modules)
+    await pool.equip(bundle)
+
+    timing.begin('pages')
+    for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
+    const statics = await findStaticFiles(config)
+    const check = new OutputCheck(session)
+    const findings: Finding[] = []
+    const inlineScripts = addFrames(session, bundle, sink)
+    // Static files first: one may be named like a compressed form of a page.
+    for (const { path, file } of statics) {
+      sink.note(path)
+      await writer?.copy(path, file)
+    }
+    const made = await pages.make({
+      pool,
+      bundle,
+      check,
+      timing,
+      indexes: new IndexCache(config.cacheDir),
+      progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
+    })
+    findings.push(...made.findings)
+
+    progress('Writing assets')
+    timing.begin('assets')
+    for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
+    sink.add({
+      path: 'sitemap.xml',
+      content: sitemap(indexablePages(config, made.listed)),
+      kind: 'other',
+    })
+    if (!sink.files.has('robots.txt')) {
+      sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
+    }
+    const policy = {
+      inlineScripts,
+      inlineStyles: [
+        ...(await readSvgFiles(statics)),
+        ...made.assets
+          .filter(({ path }) => path.endsWith('.svg'))
+          .map(({ content }) => content.toString()),
+      ].flatMap(svgStyles),
+    }
+    const hostInput = {
+      config,
+      pages: check.routes,
+      hasFile: (path: string) => sink.files.has(path.replace(/^\//, '')),
+    }
+    const host = hostOutput({ ...hostInput, ...policy })
+    for (const file of host.files) sink.add(file)
+    findings.push(...host.findings)
+
+    progress('Checking links')
+    timing.begin('check')
+    findings.push(...check.run(sink.files, host.redirects))
+    const all = uniqueFindings(findings)
+    const failed = all.some(({ severity }) => severity === 'error')
+
+    progress('Publishing')
+    timing.begin('publish')
+    const before = store.find<typeof policy>('policy', '')?.facts
+    const statistics = failed ? undefined : writer?.publish(bridge(before, policy, hostInput))
+    if (writer && !failed) store.add({ table: 'policy', name: '', reads: [], facts: policy })
+    await pool.stop()
+    store.save({ prune: !failed })
+    timing.end()
+    return {
+      findings: all,
+      pages: made.listed.length,
+      compiled: made.compiled,
+      session,
+      timing,
+      ...(statistics && { statistics }),
+    }
+  } finally {
+    await pool.stop()
+  }
+}
+
+/** What the policy of a build allows. */
+interface Allowed {
+  inlineScripts: string[]
+  inlineStyles: string[]
+}
+
+/**
+ * Returns the files that configure hosts with a policy that allows both the published pages and the
+ * new ones, to be published before the pages; none if the new policy allows no less.
+ */
+function bridge(
+  before: Allowed | undefined,
+  now: Allowed,
+  input: Omit<Parameters<typeof hostOutput>[0], keyof Allowed>,
+): OutputFile[] {
+  const lost = (key: keyof Allowed) => before?.[key].some((one) => !now[key].includes(one)) ?? false
+  if (!before || (!lost('inlineScripts') && !lost('inlineStyles'))) return []
+  const { files } = hostOutput({
+    ...input,
+    inlineScripts: [...before.inlineScripts, ...now.inlineScripts],
+    inlineStyles: [...before.inlineStyles, ...now.inlineStyles],
+  })
+  return files.filter(({ kind }) => kind === 'other')
+}
+
+/** Adds the configuration script of each language, and returns the inline scripts of documents. */
+function addFrames(session: Session, bundle: SiteBundle, sink: Sink): string[] {
+  const scripts = new Set<string>()
+  for (const language of session.locales.values()) {
+    const { configFile, frame } = createFrame(session.config, bundle, language)
+    scripts.add(frame.inlineScript)
+    sink.add({ ...configFile, kind: 'asset' })
+  }
+  return [...scripts]
+}
+
+function sinkOf(writer: OutputWriter | null): Sink {
+  const files = new Set<string>()
+  return {
+    files,
+    writer,
+    note: (path) => files.add(path),
+    drop: (path) => files.delete(path),
+    add(file) {
+      files.add(file.path)
+      writer?.add(file)
+    },
+  }
+}
+
+function outputOptions(config: SiteConfig) {
+  return {
     outDir: config.outDir,
-    cacheDir: config.cacheDir,
     root: config.root,
     sources: [
       ...config.docs.map((docs) => docs.folder),
@@ -171,5 +251,5 @@ function createWriter(config: SiteConfig): OutputWriter {
       config.componentsFolder,
       config.configFile,
     ],
-  })
+  }
 }

@@ -1,19 +1,18 @@
 import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
-import type { PageReferences } from '../check/references.ts'
 import { spacesOf } from '../check/spaces.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { type ContentFacts, isIncomplete } from '../content/page-content.ts'
+import { isIncomplete, type PageContent } from '../content/page-content.ts'
+import type { PageReferences } from '../html/references.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { RenderedPage } from '../render/render-page.ts'
-import type { SitePage } from '../render/render-site.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { pageOrigin, shellSources } from './page-origins.ts'
 
 interface Origin {
   file: string
-  facts: ContentFacts
+  content: PageContent
   language: LocaleSession
 }
 
@@ -61,12 +60,12 @@ export class OutputCheck {
   }
 
   /** @param references links, images and ids in the page's document */
-  add(checked: SitePage, references: PageReferences): void {
-    const { language, source, content } = checked
+  add(checked: RenderedPage, language: LocaleSession, references: PageReferences): void {
+    const { source, content } = checked
     const page = checkedPage(checked, language, references)
     if (checked.route) this.routes.add(page.route)
     this.#pages.push(page)
-    this.#origins.set(page.route, { file: source, facts: content.facts, language })
+    this.#origins.set(page.route, { file: source, content, language })
   }
 
   /**
@@ -85,8 +84,8 @@ export class OutputCheck {
       origin: (route) => {
         const origin = this.#origins.get(route)
         if (origin === undefined) return undefined
-        const { file, facts, language } = origin
-        return pageOrigin(config, { file, facts, resolve: language.resolve })
+        const { file, content, language } = origin
+        return pageOrigin(config, { file, content, resolve: language.resolve })
       },
       shellOrigin: (region) => shellSources(config, region),
     })

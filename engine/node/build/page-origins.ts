@@ -2,28 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageOrigin } from '../check/check-output.ts'
 import type { SourceText } from '../check/locate.ts'
-import type { ShellRegion } from '../check/references.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
-import type { ContentFacts } from '../content/page-content.ts'
+import { includedFiles, type PageContent } from '../content/page-content.ts'
+import type { ShellRegion } from '../html/references.ts'
 
 /**
  * Returns the sources of a page's content, and where they contain links, by URL in the document.
  */
 export function pageOrigin(
   { root }: SiteConfig,
-  page: { file: string; facts: ContentFacts; resolve: TargetResolver },
+  page: { file: string; content: PageContent; resolve: TargetResolver },
 ): PageOrigin {
-  const { file, facts, resolve } = page
-  const links = facts.links.filter((link) => link.file === file && link.line > 0)
+  const { file, content, resolve } = page
+  const links = content.body().links.filter((link) => link.file === file && link.line > 0)
   return {
     ...sourceText(root, file),
     links: links.map(({ url, line, column }) => ({ url: writtenUrl(url, resolve), line, column })),
-    partials: Object.keys(facts.partials).map((partial) =>
-      sourceText(root, toSiteFile(root, partial)),
-    ),
+    partials: includedFiles(content).map((partial) => sourceText(root, partial)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { extractReferences } from '../html/references.ts'
 import { type CheckInput, checkOutput } from './check-output.ts'
-import { extractReferences } from './references.ts'
 
 interface Site {
   /** HTML by route. */

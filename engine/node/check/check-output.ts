@@ -1,5 +1,11 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ReportLevel } from '../config/types.ts'
+import {
+  type PageReferences,
+  type RegionReferences,
+  type ShellRegion,
+  shellRegions,
+} from '../html/references.ts'
 import { checkRoutes } from './check-routes.ts'
 import {
   Judge,
@@ -11,12 +17,6 @@ import {
 import { levelToSeverity } from './levels.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, inSources, secondId, spellings } from './places.ts'
-import {
-  type PageReferences,
-  type RegionReferences,
-  type ShellRegion,
-  shellRegions,
-} from './references.ts'
 import { sortFindings } from './sort-findings.ts'
 
 /** A written page, as the check sees it. */

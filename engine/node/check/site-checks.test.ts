@@ -16,6 +16,7 @@ it('gives each check the pages of every version, their partials, and a folder of
   const docs = join(root, 'docs')
   mkdirSync(join(docs, '_partials'), { recursive: true })
   writeFileSync(join(docs, '_partials/note.mdx'), 'Note')
+  writeFileSync(join(docs, 'a.mdx'), 'A')
   const page = { path: '/a', file: join(docs, 'a.mdx'), source: 'A', draft: true }
   const contexts: SiteCheckContext[] = []
   const check = {

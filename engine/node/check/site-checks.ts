@@ -4,6 +4,7 @@ import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.
 import { loadChecks } from '../config/checks.ts'
 import { formatValue } from '../config/report.ts'
 import { type Partial, readPartials } from '../content/docs/read-partials.ts'
+import { readText } from '../read-text.ts'
 import type { Session } from '../render/session.ts'
 
 /** Runs the checks that the site's config adds, one after the other. */
@@ -17,8 +18,8 @@ export async function runSiteChecks(
   const partials: Partial[] = []
   const main = models.get(config.defaultLocale)
   for (const version of main?.versions ?? []) {
-    for (const { path, file, source, draft } of version.docs) {
-      pages.push({ path, file, source, draft })
+    for (const { path, file, draft } of version.docs) {
+      pages.push({ path, file, source: readText(file) ?? '', draft })
     }
     partials.push(...(await readPartials(version.config.folder)))
   }

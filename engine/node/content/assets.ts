@@ -25,8 +25,7 @@ const imageTypes = new Set([
 
 /** Looks up images and other files of the site. Each file is read only once. */
 export class AssetStore {
-  /** Files to copy, by path in the output folder. */
-  readonly used = new Map<string, UsedAsset>()
+  readonly #used = new Map<string, UsedAsset>()
   readonly #root: string
   readonly #staticFolders: readonly string[]
   readonly #base: string
@@ -55,18 +54,33 @@ export class AssetStore {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
       const ext = extname(file)
       const path = `assets/${basename(file, ext)}-${hash}${ext}`
-      this.used.set(path, { path, content })
+      this.#used.set(file, { path, content })
       return { url: this.#base + encodeURI(path), ...sizeOf(content, ext) }
     })
+  }
+
+  /** Returns the files to copy, each once, of those named by their paths from the site root. */
+  files(names: Iterable<string>): UsedAsset[] {
+    const found = new Map<string, UsedAsset>()
+    for (const name of names) {
+      const used = this.asset(name) && this.#used.get(name)
+      if (used) found.set(used.path, used)
+    }
+    return [...found.values()]
+  }
+
+  /** Returns the file that was looked up before and has this path in the output folder. */
+  at(path: string): UsedAsset | undefined {
+    return [...this.#used.values()].find((used) => used.path === path)
   }
 
   /** Looks up a file in a static folder by its URL path without the base. */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
-      const bare = decodeURI(path)
+      const bare = decoded(path)
       for (const folder of this.#staticFolders) {
         const absolute = join(folder, bare)
-        if (!absolute.startsWith(folder) || !isFile(absolute)) continue
+        if (!absolute.startsWith(`${folder}/`) || !isFile(absolute)) continue
         const ext = extname(bare).toLowerCase()
         const size = imageTypes.has(ext) ? sizeOf(readFileSync(absolute), ext) : {}
         return { url: this.#base.slice(0, -1) + path, ...size }
@@ -81,6 +95,15 @@ export class AssetStore {
     const found = find()
     this.#known.set(key, found)
     return found
+  }
+}
+
+/** Returns a URL path without encoding; one that is not validly encoded names itself. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
   }
 }
 

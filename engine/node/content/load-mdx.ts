@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_TAG } from '../../shared/raw-html.ts'
 import { readText } from '../read-text.ts'
-import { moduleKey, partialFile } from '../vite/site-modules.ts'
+import { moduleKey, partialFile, portableKey } from '../vite/site-modules.ts'
 import { toSiteFile } from './docs/read-docs.ts'
 import { hashOf } from './hash.ts'
 import { type CompiledMdx, compileMdx, RAW_COMPONENT } from './mdx/compile.ts'
@@ -19,8 +19,8 @@ type Jsx = (type: unknown, props: unknown) => unknown
 export class MdxLoader {
   readonly findings: Finding[] = []
   readonly links: RenderedContent['links'] = []
-  /** Hashes of the included partials, by absolute file. */
-  readonly partials: Record<string, string> = {}
+  /** The included partials and text files, each with its hash. */
+  readonly reads: RenderedContent['reads'] = []
   readonly #compiled = new Map<string, CompiledMdx>()
   readonly #input: ContentInput
   readonly #context: ContentContext
@@ -79,25 +79,24 @@ export class MdxLoader {
   #compile(file: string, name: string, source: string): CompiledMdx {
     const known = this.#compiled.get(file)
     if (known) return known
-    const { compiled: given } = this.#input
     const { messages, highlighter, markdown } = this.#context
-    const compiled =
-      (file === this.#input.file && !this.#trace && given) ||
-      compileMdx({
-        source,
-        file: name,
-        docsFolder: this.#docsFolder,
-        messages,
-        highlighter,
-        markdown,
-        traced: this.#trace !== null,
-      })
+    const compiled = this.#trace
+      ? compileMdx({
+          ...{ source, file: name, docsFolder: this.#docsFolder, traced: true },
+          ...{ messages, highlighter, markdown },
+        })
+      : this.#context.compile(file, source, this.#input.docsFolder)
     this.#compiled.set(file, compiled)
     this.findings.push(...compiled.findings)
     for (const { target, line, column } of compiled.links) {
       this.links.push({ url: target, file: name, line, column })
     }
     return compiled
+  }
+
+  #include(file: string, text: string): void {
+    const input = `partial:${toSiteFile(this.#context.root, file)}`
+    if (this.reads.every(([other]) => other !== input)) this.reads.push([input, hashOf(text)])
   }
 
   /** Resolves the imports of a file to modules, and reports those that do not resolve. */
@@ -122,16 +121,16 @@ export class MdxLoader {
           column,
         })
       } else if (partial !== null && text !== null) {
-        this.partials[partial] = hashOf(text)
+        this.#include(partial, text)
         modules.set(specifier, { default: this.#load(partial, text, trail) })
       } else if (raw !== null && rawText !== null) {
-        this.partials[raw] = hashOf(rawText)
+        this.#include(raw, rawText)
         modules.set(specifier, { default: rawText })
       } else {
         const module =
           theme !== undefined && server.components[theme]
             ? { default: server.components[theme] }
-            : server.modules[moduleKey(specifier, file, root) ?? specifier]
+            : server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
         if (module) modules.set(specifier, module as Record<string, unknown>)
         else {
           const place = { file: name, line, column }

@@ -11,10 +11,11 @@ import type {
   LocaleConfig,
   SiteConfig,
 } from '../config/site-config.ts'
-import type { FrontMatterCache } from './docs/front-matter-cache.ts'
+import { editUrlOf } from './docs/edit-url.ts'
 import { readLastUpdates } from './docs/last-update.ts'
 import { checkNamedPages } from './docs/named-pages.ts'
 import { type Doc, readVersion, toSiteFile } from './docs/read-docs.ts'
+import type { SourceRows } from './docs/source-rows.ts'
 import { reactPagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
 import { unknownName } from './sidebars/mistakes.ts'
@@ -67,8 +68,8 @@ export interface ModelOptions {
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel
-  /** Cache of previously parsed front matter. */
-  frontMatter?: FrontMatterCache
+  /** Facts about sources that earlier builds have read. */
+  frontMatter?: SourceRows
 }
 
 /** Builds the model of the site in one language. */
@@ -123,6 +124,12 @@ export async function readModel(
     for (const entries of sidebars.sidebars.values()) localizeLinks(model, entries)
   }
   model.lastUpdates = options.original?.lastUpdates ?? (await lastUpdates(config))
+  for (const version of versions) {
+    for (const doc of version.docs) {
+      const editUrl = editUrlOf(model, version, doc)
+      if (editUrl !== undefined) doc.editUrl = editUrl
+    }
+  }
   return model
 }
 

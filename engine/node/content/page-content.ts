@@ -2,6 +2,22 @@ import type { Finding } from '../../shared/finding.ts'
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { hashOf } from './hash.ts'
 
+/**
+ * What content was made from: each input by name, with a fingerprint of what it was then. See
+ * `store/store.ts`.
+ */
+export type ContentReads = [input: string, fingerprint: string | null][]
+
+/** What content refers to, and the anchors it has. */
+export interface ContentReferences {
+  ids: string[]
+  /** Ids that occur more than once. */
+  duplicateIds: string[]
+  links: string[]
+  images: string[]
+  assets: string[]
+}
+
 /** What a build needs to know about a page's content even if it is not rendered. Plain data. */
 export interface ContentFacts {
   /** Text of the level-one heading that opened the content, if there was one. */
@@ -10,77 +26,86 @@ export interface ContentFacts {
   excerpt: string
   islands: string[]
   zoom: boolean
-  usedPages: boolean
-  usedConfig: boolean
   findings: Finding[]
-  /** Authored links with their source positions, for findings about the written output. */
-  links: { url: string; file: string; line: number; column: number }[]
-  /** Hashes of the included partials, by absolute file. */
-  partials: Record<string, string>
-  /** What each placeholder resolved to when this was rendered. */
-  targets: [placeholder: string, resolved: string | null][]
-  /** URL paths on this host that the content links to, without query and hash. */
-  leadsTo: string[]
+  references: ContentReferences
 }
 
-/** The content itself. */
+/** The content itself, and what is needed only to show or to explain it. */
 export interface ContentBody {
   html: string
   headings: Heading[]
   sections: SearchSection[]
+  /** Authored links with their source positions, for findings about the written output. */
+  links: { url: string; file: string; line: number; column: number }[]
 }
 
-export type RenderedContent = ContentFacts & ContentBody
+export type RenderedContent = ContentFacts & ContentBody & { reads: ContentReads }
 
 /** Content with a lazily read body, so that the bodies of unchanged pages are never read. */
 export interface PageContent {
   facts: ContentFacts
+  reads: readonly (readonly [input: string, fingerprint: string | null])[]
   body(): ContentBody
   /** Hash of the body. */
-  bodyHash(): string
+  bodyHash: string
 }
 
-export const noFacts: ContentFacts = {
+export const noReferences: ContentReferences = {
+  ids: [],
+  duplicateIds: [],
+  links: [],
+  images: [],
+  assets: [],
+}
+
+/** Content of a page without any. */
+export const noRendering: RenderedContent = {
   title: null,
   excerpt: '',
   islands: [],
   zoom: false,
-  usedPages: false,
-  usedConfig: false,
   findings: [],
+  references: noReferences,
+  html: '',
+  headings: [],
+  sections: [],
   links: [],
-  partials: {},
-  targets: [],
-  leadsTo: [],
+  reads: [],
 }
 
 /**
  * Whether errors made some of the content go missing. Broken links and images do not count: the
  * content is still complete.
  */
-export function isIncomplete({ findings }: ContentFacts): boolean {
+export function isIncomplete({ findings }: Pick<ContentFacts, 'findings'>): boolean {
   return findings.some(({ severity, rule }) => severity === 'error' && !rule.startsWith('broken-'))
 }
 
-export const noBody: ContentBody = { html: '', headings: [], sections: [] }
-
-/** Wraps rendered content that is held in memory only. */
-export function pageContent({ html, headings, sections, ...facts }: RenderedContent): PageContent {
-  const body = { html, headings, sections }
-  return { facts, body: () => body, bodyHash: () => hashOf(JSON.stringify(body)) }
+/** Splits rendered content into facts, body and what it was made from. */
+export function splitContent(content: RenderedContent): {
+  facts: ContentFacts
+  body: ContentBody
+  reads: ContentReads
+} {
+  const { html, headings, sections, links, reads, ...facts } = content
+  return { facts, body: { html, headings, sections, links }, reads }
 }
 
-/** Splits rendered content into facts and body. */
-export function splitContent(content: RenderedContent): { facts: ContentFacts; body: ContentBody } {
-  const { html, headings, sections, ...facts } = content
-  return { facts, body: { html, headings, sections } }
+/** Wraps rendered content that is held in memory. */
+export function pageContent(content: RenderedContent): PageContent {
+  const { facts, body, reads } = splitContent(content)
+  return { facts, reads, body: () => body, bodyHash: hashOf(JSON.stringify(body)) }
 }
 
-/** Returns the distinct URL paths on this host that links lead to, without query and hash. */
-export function leadsTo(html: string): string[] {
-  const found = new Set<string>()
-  for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) {
-    if (!href!.startsWith('//')) found.add(href!)
-  }
-  return [...found]
+/** Returns the partials and text files that content includes, relative to the site root. */
+export function includedFiles({ reads }: Pick<PageContent, 'reads'>): string[] {
+  return reads.flatMap(([input]) => (input.startsWith('partial:') ? [input.slice(8)] : []))
+}
+
+/** Returns the distinct URL paths on this host that content links to, without query and hash. */
+export function internalLinks({ references }: Pick<ContentFacts, 'references'>): string[] {
+  const paths = references.links.flatMap((url) =>
+    /^\/(?!\/)/.test(url) ? [url.replace(/[?#].*$/s, '')] : [],
+  )
+  return [...new Set(paths)]
 }

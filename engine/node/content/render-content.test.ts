@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,6 +9,7 @@ import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import { normalizeMarkdown } from '../config/markdown.ts'
 import type { UserConfig } from '../config/user-config.ts'
 import { createHighlighter } from './code/highlight/highlighter.ts'
+import { compileMdx } from './mdx/compile.ts'
 import { renderContent } from './render-content.ts'
 
 const root = join(import.meta.dirname, 'fixtures')
@@ -50,6 +51,15 @@ function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) 
       messages: englishMessages,
       highlighter,
       markdown: normalizeMarkdown(markdown),
+      compile: (file, text, docsFolder) =>
+        compileMdx({
+          source: text,
+          file: relative(root, file),
+          docsFolder: docsFolder === null ? null : relative(root, docsFolder),
+          messages: englishMessages,
+          highlighter,
+          markdown: normalizeMarkdown(markdown),
+        }),
       resolve: {
         doc: (file) => (existsSync(join(root, file)) ? `/${file.replace('.mdx', '')}` : null),
         asset: (file) =>

@@ -2,9 +2,15 @@ import type { Finding } from '../../shared/finding.ts'
 import type { Messages } from '../../shared/messages.ts'
 import type { SearchSection } from '../../shared/page.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
-import type { ContentPage, ServerEntry, SiteContent } from '../../shared/server-entry.ts'
+import type {
+  ContentPage,
+  RenderedContent as ServerContent,
+  ServerEntry,
+  SiteContent,
+} from '../../shared/server-entry.ts'
 import type { MarkdownConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { contentReferences } from '../html/references.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices } from './content-services.ts'
 import { toSiteFile } from './docs/read-docs.ts'
@@ -13,7 +19,8 @@ import { readOutline } from './html/sections.ts'
 import { MdxLoader } from './load-mdx.ts'
 import { type CompiledMdx, isMdxFile } from './mdx/compile.ts'
 import { withoutFences } from './mdx/imports.ts'
-import { leadsTo, noBody, noFacts, type RenderedContent } from './page-content.ts'
+import { noRendering, type RenderedContent } from './page-content.ts'
+import { recording } from './reads.ts'
 import { describeFailure } from './trace/describe-failure.ts'
 
 export interface ContentInput {
@@ -23,8 +30,6 @@ export interface ContentInput {
   /** Absolute docs folder of the file; `null` for files outside the docs. */
   docsFolder: string | null
   page: ContentPage
-  /** The compiled file, if it has already been compiled. */
-  compiled?: CompiledMdx | null
 }
 
 export interface ContentContext {
@@ -35,24 +40,26 @@ export interface ContentContext {
   resolve: TargetResolver
   highlighter: Highlighter
   markdown: MarkdownConfig
+  /** Compiles a file, or returns what was compiled before. */
+  compile: CompileFile
 }
 
-/** Compiles, evaluates and renders one MDX file with its partials. */
+/**
+ * Returns a compiled MDX file of the site.
+ *
+ * @param file absolute path
+ * @param docsFolder absolute docs folder of the page that it belongs to
+ */
+export type CompileFile = (file: string, source: string, docsFolder: string | null) => CompiledMdx
+
+/** Evaluates and renders one compiled MDX file with its partials. */
 export function renderContent(input: ContentInput, context: ContentContext): RenderedContent {
   const { server, root, messages } = context
   const loader = new MdxLoader(input, context)
-  const { findings, links, partials } = loader
-  const targets: RenderedContent['targets'] = []
-  const failed = (): RenderedContent => ({
-    ...noBody,
-    ...noFacts,
-    findings,
-    links,
-    partials,
-    targets,
-  })
+  const { findings, links, reads } = loader
+  const failed = (): RenderedContent => ({ ...noRendering, findings, links, reads })
   const file = toSiteFile(root, input.file)
-  const resolve = recording(context.resolve, targets)
+  const resolve = recording(context.resolve, reads)
   try {
     const main = loader.load()
     if (findings.some((finding) => finding.severity === 'error')) return failed()
@@ -86,13 +93,10 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       sections: outline.sections,
       islands: rendered.islands,
       zoom: finished.zoom,
-      usedPages: rendered.usedPages,
-      usedConfig: rendered.usedConfig,
       findings,
       links,
-      partials,
-      targets,
-      leadsTo: leadsTo(finished.html),
+      references: contentReferences(finished.html),
+      reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {
     findings.push(describeFailure(error, input, context))
@@ -100,30 +104,14 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
   }
 }
 
-function recording(resolve: TargetResolver, targets: RenderedContent['targets']): TargetResolver {
-  const noted = <T extends string | { url: string } | null>(key: string, value: T): T => {
-    targets.push([
-      key,
-      value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
-    ])
-    return value
-  }
-  return {
-    doc: (file) => noted(`doc:${file}`, resolve.doc(file)),
-    lostDoc(file) {
-      const why = resolve.lostDoc(file)
-      noted(`lost:${file}`, JSON.stringify(why))
-      return why
-    },
-    asset: (file) => noted(`asset:${file}`, resolve.asset(file)),
-    staticFile: (path) => noted(`static:${path}`, resolve.staticFile(path)),
-    route: (path) => noted(`route:${path}`, resolve.route(path)),
-    cards(path) {
-      const cards = resolve.cards(path)
-      targets.push([`cards:${path}`, JSON.stringify(cards)])
-      return cards
-    },
-  }
+/** Returns the parts of the site that rendering read: the list of pages, the configuration. */
+export function siteReads(
+  rendered: Pick<ServerContent, 'usedPages' | 'usedConfig'>,
+): [input: string, fingerprint: null][] {
+  return [
+    ...(rendered.usedPages ? [['pages', null] as [string, null]] : []),
+    ...(rendered.usedConfig ? [['config', null] as [string, null]] : []),
+  ]
 }
 
 function placeOf(place: { line: number; column: number } | undefined) {

@@ -32,10 +32,10 @@ export interface DevAnswer {
 
 /** Returns records, and the files that search reads. */
 export function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
-  const { session, server, bundle, frames } = loaded
+  const { session, server, frames } = loaded
   const { shell } = frames.get(language.locale.name) as LocaleFrame
   const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
-  const options = { server, serverHash: bundle.serverHash, cache: null }
+  const options = { server }
   const searched = loaded.search.answer(decodeURIComponent(path), session, language, options)
   if (searched !== null)
     return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
@@ -76,7 +76,7 @@ export async function builtFile(
   const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
   if (script) return { status: 200, type: '.js', body: script.configFile.content }
   const named = (file: BundleFile): boolean => file.path === path
-  const ready = bundle.files.find(named) ?? session.assets.used.get(path)
+  const ready = bundle.files.find(named) ?? session.assets.at(path)
   const awaited = path.startsWith('assets/') && !ready ? (await scripts).find(named) : undefined
   const content = (ready ?? awaited)?.content
   if (content === undefined) return null

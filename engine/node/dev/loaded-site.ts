@@ -1,12 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
+import { shellsOf } from '../build/workshop.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Route, VersionModel } from '../content/model.ts'
-import { createFrame, type LocaleFrame } from '../render/frame.ts'
+import type { LocaleFrame } from '../render/frame.ts'
+import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderNotFound, renderPage } from '../render/render-page.ts'
-import { wholeDocument } from '../render/render-site.ts'
 import {
   type LocaleSession,
   loadServerEntry,
@@ -25,6 +26,8 @@ export interface Loaded {
   /** Scripts for the browser, which may still be building. */
   scripts: Promise<BundleFile[]>
   server: ServerEntry
+  /** What pages are put into, by language. */
+  shells: Map<string, PageShell>
   frames: Map<string, LocaleFrame>
   search: DevSearch
   check: PageCheck
@@ -36,12 +39,10 @@ export async function loadSite(root: string): Promise<Loaded> {
   const session = await openSession(config, { drafts: true })
   const { bundle, client } = await bundleForDev(config, session.modules)
   const server = await loadServerEntry(bundle.serverEntry)
-  const frames = new Map<string, LocaleFrame>()
-  for (const [name, language] of session.locales) {
-    frames.set(name, createFrame(config, bundle, language))
-  }
+  const shells = shellsOf(session, bundle, server)
+  const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch()
-  const parts = { config, session, bundle, scripts: client, server, frames, search }
+  const parts = { config, session, bundle, scripts: client, server, shells, frames, search }
   const check = new PageCheck({
     session,
     draw: (language, route) => drawn(parts, language, route),
@@ -77,14 +78,13 @@ function versionsOf({ model }: LocaleSession, route: Route | undefined): Version
 
 /** Renders a page, or the not-found page if there is no route. */
 function drawn(
-  { session, server, bundle, frames }: Omit<Loaded, 'check'>,
+  { session, server, shells }: Omit<Loaded, 'check'>,
   language: LocaleSession,
   route: Route | undefined,
 ): DrawnPage {
-  const options = { server, serverHash: bundle.serverHash, cache: null }
   const page = route
-    ? renderPage(session, language, route, options)
+    ? renderPage(session, language, route, { server })
     : renderNotFound(session, language)
-  const { frame } = frames.get(language.locale.name) as LocaleFrame
-  return { rendered: page, document: wholeDocument(page, language, frame, server) }
+  const shell = shells.get(language.locale.name) as PageShell
+  return { rendered: page, document: documentOf(page, shell) }
 }

@@ -7,8 +7,8 @@ import { checkedPage, checkSettings } from '../build/output-check.ts'
 import { pageOrigin, shellSources } from '../build/page-origins.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
 import type { KnownPage } from '../check/judge.ts'
-import { extractReferences } from '../check/references.ts'
 import type { Route } from '../content/model.ts'
+import { extractReferences } from '../html/references.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 
@@ -98,7 +98,7 @@ export class PageCheck {
               : undefined,
       },
       hasFile: (path) => this.#hasFile(path),
-      origin: () => pageOrigin(config, { file: source, facts: content.facts, resolve }),
+      origin: () => pageOrigin(config, { file: source, content, resolve }),
       shellOrigin: (region) => shellSources(config, region),
     })
   }
@@ -139,7 +139,7 @@ export class PageCheck {
     return (
       ['sitemap.xml', 'robots.txt', '404.html'].includes(path) ||
       this.#redirected.has(`/${path}`) ||
-      session.assets.used.has(path) ||
+      session.assets.at(path) !== undefined ||
       hasFile(path) ||
       session.config.staticFolders.some((folder) =>
         statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(),

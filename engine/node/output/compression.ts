@@ -1,12 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import { isCompressible } from './media-types.ts'
 
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
 /** Minimum size in bytes: below it, a second file and variant cost more than they save. */
-const SMALLEST = 1024
+export const SMALLEST = 1024
 
 /** Suffixes of the compressed files beside an output file, with the encoding of each. */
 export const encodings = [
@@ -32,41 +28,29 @@ export type Encoding = (typeof encodings)[number]['name']
  * 10 on would save a ninth for thirty times the work. That is worth it for the few hashed assets:
  * they are compressed only once and make up most of a first visit's download.
  */
-const quality = {
+const levels = {
   content: { brotli: 6, window: 18, gzip: 6 },
   asset: { brotli: 11, window: 22, gzip: 9 },
 } as const
 
+/** How much work compression is worth: much for a hashed asset, little for a page. */
+export type Effort = keyof typeof levels
+
+/** Returns zlib's options for content of a size in bytes. */
+export function quality(effort: Effort, size: number) {
+  const { brotli, window, gzip } = levels[effort]
+  return {
+    brotli: {
+      [constants.BROTLI_PARAM_QUALITY]: brotli,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+    gzip: { level: gzip, memLevel: 9 },
+  }
+}
+
 /** Whether a file gets compressed forms beside it. */
 export function wantsCompression(path: string, size: number): boolean {
   return size >= SMALLEST && isCompressible(path)
-}
-
-/**
- * Compresses a file with both encodings, in libuv's thread pool. The output depends on the content
- * alone. An encoding is left out if it is not wanted or does not make the file smaller.
- */
-export async function compress(
-  content: Uint8Array,
-  effort: keyof typeof quality,
-  wanted: readonly Encoding[] = ['br', 'gzip'],
-): Promise<Partial<Record<Encoding, Uint8Array>>> {
-  const { brotli: level, window, gzip: gzipLevel } = quality[effort]
-  const [br, gz] = await Promise.all([
-    brotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: level,
-        [constants.BROTLI_PARAM_LGWIN]: window,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-      },
-    }),
-    wanted.includes('gzip') ? deflate(content, { level: gzipLevel, memLevel: 9 }) : null,
-  ])
-  // The header's tenth byte names the operating system; a constant makes the output reproducible.
-  if (gz) gz[9] = 255
-  return {
-    ...(br.byteLength < content.byteLength ? { br } : {}),
-    ...(gz && gz.byteLength < content.byteLength ? { gzip: gz } : {}),
-  }
 }

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compress, wantsCompression } from './compression.ts'
+import { wantsCompression } from './compression.ts'
 import { mediaType } from './media-types.ts'
 import { pageFile } from './page-file.ts'
+import { compressed, stageFile } from './stage.ts'
 
 describe('pageFile', () => {
   it.each([
@@ -39,15 +44,19 @@ describe('compression', () => {
     }
   })
 
-  it('leaves out what does not shrink', async () => {
-    const noise = Uint8Array.from({ length: 64 }, (_, index) => (index * 167 + 13) % 256)
-    expect(await compress(noise, 'content')).toEqual({})
+  it('leaves out what does not shrink', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-stage-'))
+    const job = { path: 'a.txt', staged: join(folder, '1'), effort: 'content' } as const
+    const forms = stageFile({ ...job, wanted: ['br', 'gzip'] }, randomBytes(4000))
+    expect(Object.keys(forms)).toEqual(['file'])
+    expect(readdirSync(folder)).toEqual(['1'])
+    rmSync(folder, { recursive: true })
   })
 
-  it.each(['content', 'asset'] as const)('restores %s', async (effort) => {
+  it.each(['content', 'asset'] as const)('restores %s', (effort) => {
     const text = 'compress me '.repeat(200)
-    const forms = await compress(Buffer.from(text), effort)
-    expect(brotliDecompressSync(forms.br!).toString()).toBe(text)
-    expect(gunzipSync(forms.gzip!).toString()).toBe(text)
+    const bytes = Buffer.from(text)
+    expect(brotliDecompressSync(compressed(bytes, effort, 'br')).toString()).toBe(text)
+    expect(gunzipSync(compressed(bytes, effort, 'gzip')).toString()).toBe(text)
   })
 })

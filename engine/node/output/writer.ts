@@ -1,27 +1,46 @@
-import { hash } from 'node:crypto'
-import { appendFileSync, lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  copyFileSync,
+  createReadStream,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashOf } from '../content/hash.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { type Encoding, encodings, wantsCompression } from './compression.ts'
-import { isIntact, type Manifest, readManifest, writeManifest } from './manifest.ts'
+import type { Store } from '../store/store.ts'
+import { encodings, wantsCompression } from './compression.ts'
 import { assertSafeOutDir, formatMarker, isOutputPath, MARKER, readMarker } from './out-dir.ts'
+import {
+  isIntact,
+  type StageJob,
+  stageFile,
+  stampOf,
+  type Written,
+  type WrittenForms,
+} from './stage.ts'
 import { removeStale } from './stale-files.ts'
-import type { WriteJob } from './write-forms.ts'
-import { WriteThread } from './write-thread.ts'
 
-/** A file of the site. The name of an `asset` contains a hash of its content. */
+/** A file to publish. */
 export interface OutputFile {
   /** Path below the output folder, decoded, with forward slashes: `app/faq/index.html`. */
   path: string
   content: string | Uint8Array
-  kind: 'page' | 'record' | 'asset' | 'other'
+  kind: OutputKind
 }
+
+/** What a file is, which decides how it is compressed and when it is published. */
+export type OutputKind = 'page' | 'record' | 'asset' | 'other'
 
 export interface OutputOptions {
   /** Absolute path of the output folder. */
   outDir: string
-  /** Absolute path of the folder for the manifest. */
-  cacheDir: string
   /** Absolute path of the site's folder. */
   root: string
   /**
@@ -43,101 +62,208 @@ export interface OutputStatistics {
   removed: number
 }
 
-/**
- * Number of concurrent writes: more than libuv's pool has threads, so that none of them is idle.
- */
-const IN_WORK = 8
+/** What the store keeps about a published file. */
+interface FileFacts extends WrittenForms {
+  /** Size and modification time of the file that it is a copy of, to not read it again. */
+  copied?: [size: number, modified: number]
+}
+
+const TABLE = 'output'
+/** The input of an output file's row: a hash of its content, or of what it is made from. */
+const MADE_FROM = 'made from'
+
+/** Folder in the output folder for files that are not published yet. */
+const STAGE = '.quire-new'
+
+/** Files above this size are copied without being read into memory, and are not compressed. */
+const LARGE = 32_000_000
+
+/** The order of publication: what others refer to comes first. */
+const order: readonly OutputKind[] = ['asset', 'record', 'page', 'other']
+
+interface Staged {
+  job: StageJob
+  kind: OutputKind
+  madeFrom: string
+  facts: FileFacts
+}
 
 /**
- * Writes a site to its output folder: only changed files, with compressed forms of each text. At
- * the end, it removes files of earlier builds that were not added again; it never touches foreign
- * files. The next build repairs what an interrupted build leaves behind: the manifest is replaced
- * last, and a file counts as written only if its size and modification time match.
+ * Publishes a site to its output folder. New and changed files are first written aside, and are
+ * moved to their places only when everything is ready: whoever is served from the folder sees the
+ * old files or the new ones, each of them whole. Unchanged files are not touched, files of earlier
+ * builds that are no longer part of the site are removed, and foreign files are never touched.
  */
 export class OutputWriter {
   readonly #options: OutputOptions
-  readonly #manifestFile: string
-  readonly #before: Manifest
+  readonly #store: Store
+  readonly #stage: string
   /** Paths that earlier builds wrote. */
   readonly #earlier: ReadonlySet<string>
   readonly #owned: Set<string>
-  readonly #after: Manifest = new Map()
   readonly #added = new Set<string>()
-  readonly #thread = new WriteThread()
-  readonly #inWork = new Set<Promise<void>>()
-  readonly #blocked: OutputFile[] = []
-  #finishing = false
-  #failure: { error: unknown } | undefined
-  #written = 0
+  readonly #kept = new Map<string, FileFacts>()
+  readonly #staged: Staged[] = []
+  #jobs = 0
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
-  constructor(options: OutputOptions) {
-    assertSafeOutDir(options.outDir, options.root, options.sources)
-    mkdirSync(options.outDir, { recursive: true })
+  constructor(options: OutputOptions, store: Store) {
+    const { outDir, root, sources } = options
+    assertSafeOutDir(outDir, root, sources)
+    mkdirSync(outDir, { recursive: true })
     this.#options = options
-    this.#manifestFile = join(options.cacheDir, 'output.json')
-    this.#before = readManifest(this.#manifestFile, options.outDir)
-    this.#earlier = readMarker(options.outDir)
+    this.#store = store
+    this.#stage = join(outDir, STAGE)
+    this.#earlier = readMarker(outDir)
     this.#owned = new Set(this.#earlier)
-    if (this.#owned.size === 0) writeFileSync(join(options.outDir, MARKER), formatMarker([]))
+    if (this.#owned.size === 0) writeFileSync(join(outDir, MARKER), formatMarker([]))
+    rmSync(this.#stage, { recursive: true, force: true })
+    mkdirSync(this.#stage)
   }
 
-  /**
-   * Adds a file. A file named like another one's compressed form must be added before it. Resolves
-   * when there is room for the next file, not when this one is written: awaiting it keeps memory
-   * bounded.
-   *
-   * @throws QuireError `output-collision`, `output-foreign-file`; and errors from writing earlier
-   * files
-   */
-  async add(file: OutputFile): Promise<void> {
-    this.#claim(file.path)
-    const known = this.#before.get(file.path)
-    const contentHash = hashOf(file.content)
-    const same = known?.hash === contentHash && !this.#lacksForm(file.path)
-    if (same && isIntact(this.#options.outDir, file.path, known)) {
-      this.#after.set(file.path, known)
+  /** Adds a file with its content. A file named like another's compressed form must come first. */
+  add(file: OutputFile): void {
+    const { path, content, kind } = file
+    const madeFrom = hashOf(content)
+    if (this.keep(path, madeFrom)) return
+    const job = this.stage(path, kind, byteLength(content))
+    this.wrote(job, kind, madeFrom, stageFile(job, content))
+  }
+
+  /** Adds a copy of a file. It is read only if it is not the one that was copied last time. */
+  async copy(path: string, source: string): Promise<void> {
+    const stamp = stampOf(statSync(source))
+    const before = this.#store.find<FileFacts>(TABLE, path)
+    const known = before?.facts.copied
+    const [[, madeFrom] = []] = before?.reads ?? []
+    if (madeFrom && known?.[0] === stamp[0] && known[1] === stamp[1] && this.keep(path, madeFrom)) {
       return
     }
-    this.#own(file.path)
-    this.#start(file, contentHash)
-    while (this.#inWork.size >= IN_WORK) await Promise.race(this.#inWork)
-    this.#throwFailure()
+    const large = stamp[0] > LARGE
+    const content = large ? null : readFileSync(source)
+    const hash = content ? hashOf(content) : await hashOfFile(source)
+    if (this.keep(path, hash)) {
+      this.#kept.set(path, { ...this.#kept.get(path)!, copied: stamp })
+      return
+    }
+    const job = this.stage(path, 'other', large ? 0 : stamp[0])
+    if (content) {
+      this.wrote(job, 'other', hash, { ...stageFile(job, content), copied: stamp })
+      return
+    }
+    copyFileSync(source, job.staged)
+    const file: Written = [...stampOf(statSync(job.staged)), hash]
+    this.wrote(job, 'other', hash, { file, copied: stamp })
   }
 
   /**
-   * Keeps a file of the last build; returns `false` if it is missing or changed and must be added.
+   * Keeps a file of the last build that was made from the same things; returns `false` if there is
+   * none, or if it was changed since.
    */
-  keep(path: string): boolean {
-    const known = this.#before.get(path)
-    if (known === undefined || !isIntact(this.#options.outDir, path, known)) return false
+  keep(path: string, madeFrom: string): boolean {
+    const row = this.#store.take<FileFacts>(TABLE, path, () => madeFrom)
+    const facts = row && this.#intact(path, row.facts)
+    if (!facts || this.#lacksForm(path)) return false
     this.#claim(path)
-    this.#after.set(path, known)
+    this.#kept.set(path, facts)
     return true
   }
 
   /**
-   * Waits for all files, removes stale ones, and writes the manifest.
+   * Claims the path of a file that is about to be written, and returns where to write it.
    *
-   * @param settled called when all files are written, before the manifest is: what callers record
-   * about the files must not be older than the manifest. If the build ends in between, the next one
-   * writes again those files that the manifest does not know.
+   * @param size in bytes, if it is known
+   * @throws QuireError `output-collision`, `output-foreign-file`
    */
-  async finish(settled: () => void = () => {}): Promise<OutputStatistics> {
-    await this.#settle()
-    this.#finishing = true
-    const removed = removeStale(this.#options.outDir, this.#owned, this.#kept())
-    for (const file of this.#blocked.splice(0)) this.#start(file, hashOf(file.content))
-    await this.#settle()
-    await this.#thread.stop()
-    settled()
-    const paths = [...this.#after.keys()].sort()
-    const manifest: Manifest = new Map(paths.map((path) => [path, this.#after.get(path)!]))
-    writeManifest(this.#manifestFile, this.#options.outDir, manifest)
-    const marker = join(this.#options.outDir, MARKER)
-    writeFileSync(`${marker}.new`, formatMarker(paths))
+  stage(path: string, kind: OutputKind, size = Number.POSITIVE_INFINITY): StageJob {
+    this.#claim(path)
+    this.#own(path)
+    this.#jobs += 1
+    // The site may contain a file that is itself named like a compressed form.
+    const free = encodings.filter(({ ending }) => !this.#added.has(path + ending))
+    const wanted = wantsCompression(path, size) ? free : []
+    return {
+      path,
+      staged: join(this.#stage, String(this.#jobs)),
+      effort: kind === 'asset' ? 'asset' : 'content',
+      // Only the shell fetches records, where all browsers know brotli.
+      wanted: wanted.map(({ name }) => name).filter((name) => kind !== 'record' || name === 'br'),
+    }
+  }
+
+  /** Notes that a staged file was written, on any thread. */
+  wrote(job: StageJob, kind: OutputKind, madeFrom: string, facts: FileFacts): void {
+    const { path } = job
+    const before = this.#store.find<FileFacts>(TABLE, path)?.facts
+    const same = before?.file[2] === facts.file[2] ? this.#intact(path, before) : null
+    if (same && !this.#lacksForm(path)) {
+      this.#store.add({ table: TABLE, name: path, reads: [[MADE_FROM, madeFrom]], facts: same })
+      this.#kept.set(path, same)
+      return
+    }
+    this.#staged.push({ job, kind, madeFrom, facts })
+  }
+
+  /** Gives up a path that was claimed. */
+  drop(path: string): void {
+    this.#added.delete(path)
+    if (!this.#earlier.has(path)) this.#owned.delete(path)
+  }
+
+  /**
+   * Publishes what was added: moves staged files to their places and removes what earlier builds
+   * wrote and this one did not.
+   *
+   * @param before files to publish at first, under their final paths: a policy that allows both
+   * what is there and what is coming
+   */
+  publish(before: readonly OutputFile[] = []): OutputStatistics {
+    const { outDir } = this.#options
+    for (const { path, content } of before) {
+      const target = join(outDir, path)
+      writeFileSync(join(this.#stage, 'first'), content)
+      mkdirSync(dirname(target), { recursive: true })
+      renameSync(join(this.#stage, 'first'), target)
+      for (const { ending } of encodings) rmSync(target + ending, { force: true })
+    }
+    const staged = this.#staged.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    const blocked = staged.filter((one) => !this.#move(one, false))
+    const removed = removeStale(outDir, this.#owned, this.#paths())
+    for (const one of blocked) this.#move(one, true)
+    for (const { job, madeFrom, facts } of staged) {
+      this.#store.add({ table: TABLE, name: job.path, reads: [[MADE_FROM, madeFrom]], facts })
+    }
+    const marker = join(outDir, MARKER)
+    writeFileSync(`${marker}.new`, formatMarker(this.#added))
     renameSync(`${marker}.new`, marker)
-    return this.#statistics(manifest, removed)
+    this.discard()
+    return this.#statistics(staged, removed)
+  }
+
+  /** Removes what was staged, whether it was published or not. */
+  discard(): void {
+    rmSync(this.#stage, { recursive: true, force: true })
+  }
+
+  /** Moves a file and its forms; `false` if a file is where a folder is needed, or vice versa. */
+  #move({ job, facts }: Staged, last: boolean): boolean {
+    const target = join(this.#options.outDir, job.path)
+    try {
+      mkdirSync(dirname(target), { recursive: true })
+      // The forms first: a form must never be older than the file that it stands for.
+      for (const { name, ending } of encodings) {
+        if (facts[name]) renameSync(job.staged + ending, target + ending)
+        else if (!this.#added.has(job.path + ending) && this.#earlier.has(job.path)) {
+          rmSync(target + ending, { force: true })
+        }
+      }
+      renameSync(job.staged, target)
+      return true
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? ''
+      if (last || !['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'].includes(code)) throw error
+      return false
+    }
   }
 
   #claim(path: string): void {
@@ -179,90 +305,59 @@ export class OutputWriter {
   /** Whether one of this file's compressed forms was itself a file of the last build, now gone. */
   #lacksForm(path: string): boolean {
     return encodings.some(
-      ({ ending }) => this.#before.has(path + ending) && !this.#added.has(path + ending),
+      ({ ending }) => this.#earlier.has(path + ending) && !this.#added.has(path + ending),
     )
   }
 
+  /** Returns what is known of a file if it and all its forms are as they were written. */
+  #intact(path: string, facts: FileFacts): FileFacts | null {
+    const target = join(this.#options.outDir, path)
+    const file = isIntact(target, facts.file)
+    if (file === null) return null
+    const found: FileFacts = { ...facts, file }
+    for (const { name, ending } of encodings) {
+      const form = facts[name]
+      if (form === undefined) continue
+      const intact = isIntact(target + ending, form)
+      if (intact === null) return null
+      found[name] = intact
+    }
+    return found
+  }
+
   /** Returns the paths of this build, including compressed forms. */
-  #kept(): Set<string> {
-    const kept = new Set(this.#added)
-    for (const [path, entry] of this.#after) {
-      for (const { name, ending } of encodings) if (entry[name]) kept.add(path + ending)
+  #paths(): Set<string> {
+    const paths = new Set(this.#added)
+    const note = (path: string, facts: FileFacts) => {
+      for (const { name, ending } of encodings) if (facts[name]) paths.add(path + ending)
     }
-    return kept
+    for (const [path, facts] of this.#kept) note(path, facts)
+    for (const { job, facts } of this.#staged) note(job.path, facts)
+    return paths
   }
 
-  #start(file: OutputFile, contentHash: string): void {
-    const work: Promise<void> = this.#write(file, contentHash)
-      .catch((error: unknown) => {
-        this.#failure ??= { error }
-      })
-      .finally(() => this.#inWork.delete(work))
-    this.#inWork.add(work)
-  }
-
-  async #write(file: OutputFile, contentHash: string): Promise<void> {
-    try {
-      const written = await this.#thread.write(this.#jobOf(file))
-      this.#after.set(file.path, { hash: contentHash, ...written })
-      this.#written += 1
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? ''
-      // A file is where a folder is needed, or vice versa: retried when stale files are gone.
-      if (this.#finishing || !['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) throw error
-      this.#blocked.push(file)
-    }
-  }
-
-  #jobOf(file: OutputFile): WriteJob {
-    const { path, content } = file
-    const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
-    const pressed = wantsCompression(path, size)
-    // The site may contain a file that is itself named like a compressed form.
-    const own = ({ ending }: { ending: string }) => !this.#added.has(path + ending)
-    const free = encodings.filter(own).map(({ name }) => name)
-    const wanted = encodingsOf(file).filter((name) => free.includes(name))
-    return {
-      target: join(this.#options.outDir, path),
-      content,
-      effort: effortOf(file),
-      wanted: pressed ? wanted : [],
-      stale: this.#earlier.has(path) ? free : [],
-    }
-  }
-
-  async #settle(): Promise<void> {
-    await Promise.all(this.#inWork)
-    this.#throwFailure()
-  }
-
-  #throwFailure(): void {
-    if (this.#failure !== undefined) throw this.#failure.error
-  }
-
-  #statistics(manifest: Manifest, removed: number): OutputStatistics {
+  #statistics(staged: readonly Staged[], removed: number): OutputStatistics {
     let [bytes, brotliBytes, gzipBytes] = [0, 0, 0]
-    for (const { file, br, gzip } of manifest.values()) {
+    for (const { file, br, gzip } of [...this.#kept.values(), ...staged.map((one) => one.facts)]) {
       bytes += file[0]
       brotliBytes += (br ?? file)[0]
       gzipBytes += (gzip ?? file)[0]
     }
-    const [files, written] = [manifest.size, this.#written]
-    return { files, bytes, brotliBytes, gzipBytes, written, unchanged: files - written, removed }
+    const [unchanged, written] = [this.#kept.size, staged.length]
+    const files = unchanged + written
+    return { files, bytes, brotliBytes, gzipBytes, written, unchanged, removed }
   }
 }
 
-function effortOf({ kind }: OutputFile): 'asset' | 'content' {
-  return kind === 'asset' ? 'asset' : 'content'
+function byteLength(content: string | Uint8Array): number {
+  return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
 }
 
-/** Returns a file's encodings. Only the shell fetches records, where all browsers know brotli. */
-function encodingsOf({ kind }: OutputFile): Encoding[] {
-  return kind === 'record' ? ['br'] : ['br', 'gzip']
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return hash('sha256', content, 'hex').slice(0, 32)
+/** Returns the hash that `hashOf` returns, without holding the file in memory. */
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 /** Whether something other than a folder exists at the path. */

@@ -12,7 +12,6 @@ import {
 import type { ContentFacts } from '../content/page-content.ts'
 import { addressOf } from './addresses.ts'
 import { alternatesOf, categoryIn, docIn, type Models, versionNotices } from './alternates.ts'
-import { editUrlOf } from './edit-url.ts'
 
 export type { Models } from './alternates.ts'
 
@@ -69,7 +68,7 @@ export function docPage(
   const title = frontMatter.title ?? content.title ?? doc.title
   const levels = version.instance.toc
   const lastUpdate = lastUpdateOf(model, version, doc)
-  const editUrl = editUrlOf(model, version, doc)
+  const { editUrl } = doc
   return {
     ...blank,
     kind: 'doc',

@@ -1,33 +1,34 @@
+import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../check/levels.ts'
-import type { CompileAhead } from '../content/ahead/compile-ahead.ts'
 import { contentServices } from '../content/content-services.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
-import { hashOf } from '../content/hash.ts'
 import { finishContent } from '../content/html/finish.ts'
 import { readOutline } from '../content/html/sections.ts'
+import { compileMdx } from '../content/mdx/compile.ts'
 import type { Route } from '../content/model.ts'
 import { sourceOf } from '../content/model.ts'
 import {
-  leadsTo,
-  noBody,
-  noFacts,
+  type ContentFacts,
+  noRendering,
   type PageContent,
   pageContent,
   type RenderedContent,
 } from '../content/page-content.ts'
-import { renderContent } from '../content/render-content.ts'
-import { engineBuild, engineFolder } from '../engine-folder.ts'
+import { recording } from '../content/reads.ts'
+import { type CompileFile, renderContent, siteReads } from '../content/render-content.ts'
+import { engineFolder } from '../engine-folder.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
+import { contentReferences } from '../html/references.ts'
+import { portableKey } from '../vite/site-modules.ts'
 import { addressOf } from './addresses.ts'
 import { categoryIn } from './alternates.ts'
 import { cardsOf } from './cards.ts'
 import { categoryHtml } from './category-page.ts'
-import type { ContentCache } from './content-cache.ts'
 import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
 import type { LocaleSession, Session } from './session.ts'
@@ -46,21 +47,21 @@ export interface RenderedPage {
 
 const none = { versions: {}, locales: {} }
 
-export interface RenderPageOptions {
+/** Everything that rendering needs besides the site. */
+export interface RenderOptions {
   server: ServerEntry
-  /** Hash of the server entry's code. */
-  serverHash: string
-  cache: ContentCache | null
-  /** Compiles files on a thread of its own, if in use. */
-  ahead?: CompileAhead | null
+  /** Default: compiles each file whenever it is asked for. */
+  compile?: CompileFile
 }
 
-const noContent = pageContent({ ...noFacts, ...noBody })
-
-/** Renders the page of a route, from the cache if nothing has changed. */
-export function renderPage(...asked: Parameters<typeof drawPage>): RenderedPage {
-  const page = drawPage(...asked)
-  return { ...page, findings: applyLevels(page.content.facts.findings, asked[0].config) }
+/** Renders the page of a route. */
+export function renderPage(
+  session: Session,
+  language: LocaleSession,
+  route: Route,
+  options: RenderOptions,
+): RenderedPage {
+  return pageOf(session, language, route, pageContent(contentOf(session, language, route, options)))
 }
 
 /** Returns the complete record of a page. */
@@ -69,70 +70,91 @@ export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content
   return { ...page, html, headings }
 }
 
-function drawPage(
+/** Renders the content of a route. */
+export function contentOf(
   session: Session,
   language: LocaleSession,
   route: Route,
-  options: RenderPageOptions,
-): Omit<RenderedPage, 'findings'> {
+  options: RenderOptions,
+): RenderedContent {
+  switch (route.type) {
+    case 'doc':
+      return docContent(session, language, route, options)
+    case 'page':
+      return reactContent(session, language, route, options)
+    case 'category':
+      return categoryContent(language, route)
+    case 'search':
+      return noRendering
+  }
+}
+
+/** Returns what of a page's record decides about the shell around it; `null` is the not-found page. */
+export function shellPage(
+  session: Session,
+  language: LocaleSession,
+  route: Route | null,
+): Pick<PageFacts, 'kind' | 'sidebar' | 'image'> {
+  if (route === null) return { kind: 'not-found', sidebar: null }
+  return recordOf(session, language, route, noRendering).page
+}
+
+/** Returns the record of a route's page around its content, which it does not read. */
+export function pageOf(
+  session: Session,
+  language: LocaleSession,
+  route: Route,
+  content: PageContent,
+): RenderedPage {
+  const source = sourceOf(language.model, route)
+  const findings = applyLevels(content.facts.findings, session.config)
+  return { route, source, content, findings, ...recordOf(session, language, route, content.facts) }
+}
+
+function recordOf(
+  { models }: Session,
+  language: LocaleSession,
+  route: Route,
+  facts: ContentFacts,
+): Pick<RenderedPage, 'page' | 'head'> {
   const { model } = language
-  const source = sourceOf(model, route)
   switch (route.type) {
     case 'doc': {
-      const content = docContent(session, language, route, options)
       const find: FindPage = (version) => version.byId.get(route.doc.id)
-      const head = docLinks(model, session.models, route, find)
       return {
-        route,
-        source,
-        content,
-        head,
-        page: docPage(model, session.models, route, content.facts),
+        page: docPage(model, models, route, facts),
+        head: docLinks(model, models, route, find),
       }
     }
     case 'page': {
-      const content = pageContent(reactContent(session, language, route, options))
-      const { title: own, excerpt, islands } = content.facts
-      const title = own ?? ''
-      const page = plainPage(model, session.models, { path: route.path, title, kind: 'page' })
+      const fields = { path: route.path, title: facts.title ?? '', kind: 'page' } as const
       return {
-        route,
-        source,
-        content,
-        head: plainLinks(model, session.models, route.path),
+        head: plainLinks(model, models, route.path),
         page: {
-          ...page,
-          description: excerpt || model.config.tagline,
-          islands,
+          ...plainPage(model, models, fields),
+          description: facts.excerpt || model.config.tagline,
+          islands: facts.islands,
         },
       }
     }
     case 'category': {
-      const address = (path: string): string => addressOf(model.config, language.locale, path)
-      const html = categoryHtml(route.index, cardsOf(route.index.group.entries, model), address)
-      const { sections } = readOutline(html, route.index.title)
-      const content = pageContent({
-        ...noFacts,
-        ...noBody,
-        html,
-        sections,
-        leadsTo: leadsTo(html),
-      })
       const pathIn = categoryIn(route.path, route.version)
       const find: FindPage = (version) => {
         const path = pathIn(version)
         return path === undefined ? undefined : { path, translated: true }
       }
-      const head = docLinks(model, session.models, route, find)
-      const page = categoryPage(model, session.models, route)
-      return { route, source, content, head, page }
+      return {
+        page: categoryPage(model, models, route),
+        head: docLinks(model, models, route, find),
+      }
     }
     case 'search': {
       const title = language.messages['search.pageTitle']
       const fields = { path: route.path, title, kind: 'search', noindex: true } as const
-      const head = plainLinks(model, session.models, route.path)
-      const page = plainPage(model, session.models, fields)
-      return { route, source, content: noContent, head, page }
+      return {
+        page: plainPage(model, models, fields),
+        head: plainLinks(model, models, route.path),
+      }
     }
   }
 }
@@ -148,26 +170,12 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
   return {
     route: null,
     source: toSiteFile(session.config.root, session.config.configFile),
-    content: noContent,
+    content: pageContent(noRendering),
     findings: [],
     head: plainLinks(language.model, session.models, '/404'),
     // It is served for any URL, so its alternates are not known.
     page: { ...plainPage(language.model, session.models, fields), alternates: none },
   }
-}
-
-/** Renders the sidebar of a page with its entry marked; `null` if the page has none. */
-export function sidebarHtml(
-  language: LocaleSession,
-  page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>,
-  server: ServerEntry,
-): string | null {
-  const entries = sidebarEntries(language, page.sidebar)
-  if (!entries) return null
-  return server.renderSidebar(entries, {
-    config: language.client,
-    path: page.sidebarPath ?? page.path,
-  })
 }
 
 /** Returns the entries of a sidebar by its key. */
@@ -186,63 +194,66 @@ function docContent(
   session: Session,
   language: LocaleSession,
   route: Extract<Route, { type: 'doc' }>,
-  { server, serverHash, cache, ahead }: RenderPageOptions,
-): PageContent {
+  { server, compile }: RenderOptions,
+): RenderedContent {
   const { doc } = route
-  const name = `${language.locale.name}:${doc.siteFile}`
-  const key = hashOf(
-    JSON.stringify([
-      engineBuild,
-      doc.hash,
-      doc.path,
-      serverHash,
-      language.locale.messages,
-      session.config.base,
-      session.config.trailingSlash,
-      session.config.markdown,
-    ]),
+  return renderContent(
+    {
+      source: readFileSync(doc.file, 'utf8'),
+      file: doc.file,
+      docsFolder: route.version.config.folder,
+      page: {
+        path: doc.path,
+        title: doc.title,
+        description: doc.frontMatter.description ?? '',
+        frontMatter: doc.frontMatter,
+      },
+    },
+    {
+      root: session.config.root,
+      server,
+      site: language.site,
+      messages: language.messages,
+      resolve: language.resolve,
+      highlighter: session.highlighter,
+      markdown: session.config.markdown,
+      compile: compile ?? compilerOf(session, language),
+    },
   )
-  const make = (): RenderedContent =>
-    renderContent(
-      {
-        source: doc.source,
-        file: doc.file,
-        docsFolder: route.version.config.folder,
-        compiled: ahead?.take(doc.file, language.locale.name) ?? null,
-        page: {
-          path: doc.path,
-          title: doc.title,
-          description: doc.frontMatter.description ?? '',
-          frontMatter: doc.frontMatter,
-        },
-      },
-      {
-        root: session.config.root,
-        server,
-        site: language.site,
-        messages: language.messages,
-        resolve: language.resolve,
-        highlighter: session.highlighter,
-        markdown: session.config.markdown,
-      },
-    )
-  const { pagesKey, configKey, resolve } = language
-  return cache ? cache.take({ name, key, pagesKey, configKey, resolve }, make) : pageContent(make())
+}
+
+/** Returns a compiler that keeps nothing. */
+function compilerOf({ config, highlighter }: Session, { messages }: LocaleSession): CompileFile {
+  const { root, markdown } = config
+  return (file, source, docsFolder) =>
+    compileMdx({
+      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown },
+      docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
+    })
+}
+
+function categoryContent(
+  { model, locale }: LocaleSession,
+  { index }: Extract<Route, { type: 'category' }>,
+): RenderedContent {
+  const address = (path: string): string => addressOf(model.config, locale, path)
+  const html = categoryHtml(index, cardsOf(index.group.entries, model), address)
+  const { sections } = readOutline(html, index.title)
+  return { ...noRendering, html, sections, references: contentReferences(html) }
 }
 
 function reactContent(
   session: Session,
   language: LocaleSession,
   route: Extract<Route, { type: 'page' }>,
-  { server }: RenderPageOptions,
+  { server }: RenderOptions,
 ): RenderedContent {
   const file = toSiteFile(session.config.root, route.file)
   const fail = (finding: Omit<Finding, 'severity' | 'route'>): RenderedContent => ({
-    ...noFacts,
-    ...noBody,
+    ...noRendering,
     findings: [{ severity: 'error', file, route: route.path, ...finding }],
   })
-  const module = server.modules[route.file]
+  const module = server.modules[portableKey(route.file, session.config.root)]
   const Component = module?.default
   if (typeof Component !== 'function') {
     return fail({
@@ -257,8 +268,10 @@ function reactContent(
   }
   try {
     const { highlighter } = session
-    const { resolve, messages, site } = language
+    const { messages, site } = language
     const findings: Finding[] = []
+    const reads: RenderedContent['reads'] = []
+    const resolve = recording(language.resolve, reads)
     const rendered = server.renderContent(
       Component,
       {},
@@ -278,17 +291,15 @@ function reactContent(
     findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
     const outline = readOutline(finished.html, text('title'))
     return {
-      ...noFacts,
-      ...noBody,
+      ...noRendering,
       findings,
       html: finished.html,
       title: text('title'),
       excerpt: text('description'),
       sections: outline.sections,
       islands: rendered.islands,
-      usedPages: rendered.usedPages,
-      usedConfig: rendered.usedConfig,
-      leadsTo: leadsTo(finished.html),
+      references: contentReferences(finished.html),
+      reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {
     const at = thrownAt(error, engineFolder)

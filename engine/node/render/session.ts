@@ -5,12 +5,13 @@ import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { AssetStore } from '../content/assets.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
-import { FrontMatterCache } from '../content/docs/front-matter-cache.ts'
 import { importedModules } from '../content/docs/imported-modules.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
+import { SourceRows } from '../content/docs/source-rows.ts'
 import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../content/model.ts'
+import type { Store } from '../store/store.ts'
 import { findReactPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
 import { addressOf } from './addresses.ts'
 import { cardsAround } from './cards.ts'
@@ -45,10 +46,10 @@ export interface Session {
 /** Reads all sources of a site, without compiling anything. */
 export async function openSession(
   config: SiteConfig,
-  options: { drafts: boolean },
+  options: { drafts: boolean; store?: Store },
 ): Promise<Session> {
   const pages = await findReactPages(config)
-  const frontMatter = new FrontMatterCache(config.cacheDir)
+  const frontMatter = options.store && new SourceRows(options.store)
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)
@@ -57,14 +58,25 @@ export async function openSession(
       await readModel(config, locale, {
         drafts: options.drafts,
         pages,
-        frontMatter,
+        ...(frontMatter && { frontMatter }),
         ...(original && { original }),
       }),
     )
   }
-  frontMatter.save()
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
   const imported = importedModules(docs, config.root)
+  return openModels(config, models, await findSiteModules(config, imported))
+}
+
+/**
+ * Opens a site that has been read, on any thread: everything here follows from its arguments,
+ * which are plain data.
+ */
+export function openModels(
+  config: SiteConfig,
+  models: Session['models'],
+  modules: SiteModules,
+): Session {
   const assets = new AssetStore({
     root: config.root,
     staticFolders: config.staticFolders,
@@ -74,14 +86,7 @@ export async function openSession(
   for (const model of models.values()) {
     locales.set(model.locale.name, openLocale(config, model, models, assets))
   }
-  return {
-    config,
-    modules: await findSiteModules(config, imported),
-    assets,
-    highlighter: createHighlighter(),
-    locales,
-    models,
-  }
+  return { config, modules, assets, highlighter: createHighlighter(), locales, models }
 }
 
 function openLocale(

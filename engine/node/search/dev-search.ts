@@ -4,9 +4,9 @@ import {
   shardPath,
   versionIndexPath,
 } from '../../shared/search/search-paths.ts'
-import { type RenderPageOptions, renderPage } from '../render/render-page.ts'
+import { type RenderOptions, renderPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { SearchFiles, searchText } from './search-files.ts'
+import { isSearched, SearchFiles, searchTextOf } from './search-files.ts'
 
 /** Folders of indexes other than the first one. */
 const indexFolders = [
@@ -32,7 +32,7 @@ export class DevSearch {
     path: string,
     session: Session,
     language: LocaleSession,
-    options: RenderPageOptions,
+    options: RenderOptions,
   ): Buffer | string | null {
     const texts = searchTextPath('/x').replace(/x\.json$/, '')
     const isIndex =
@@ -44,8 +44,8 @@ export class DevSearch {
     }
     const name = path.slice(texts.length - 1).replace(/\.json$/, '')
     const route = language.model.routes.get(name === '/index' ? '/' : name)
-    const text = route && searchText(renderPage(session, language, route, options), language)
-    return text ? (text.file().content as string) : null
+    const page = route && renderPage(session, language, route, options)
+    return page && isSearched(page, language) ? searchTextOf(page) : null
   }
 
   #index(language: LocaleSession, made: SearchFiles, path: string): Buffer | null {
@@ -59,7 +59,7 @@ export class DevSearch {
     return fresh
   }
 
-  #make(session: Session, language: LocaleSession, options: RenderPageOptions): SearchFiles {
+  #make(session: Session, language: LocaleSession, options: RenderOptions): SearchFiles {
     const files = new SearchFiles(language)
     for (const route of language.model.routes.values()) {
       files.add(renderPage(session, language, route, options))

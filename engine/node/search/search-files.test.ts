@@ -5,11 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeIndex, shardCount } from '../../shared/search/index-format.ts'
 import { mergeIndexes } from '../../shared/search/merge-indexes.ts'
 import { searchIndexPath } from '../../shared/search/search-paths.ts'
-import { noBody, noFacts, pageContent } from '../content/page-content.ts'
+import { noRendering, pageContent } from '../content/page-content.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { IndexCache } from './index-cache.ts'
-import { LARGEST_INDEX, SearchFiles, searchText } from './search-files.ts'
+import {
+  isSearched,
+  LARGEST_INDEX,
+  SearchFiles,
+  searchTextFile,
+  searchTextOf,
+} from './search-files.ts'
 
 const language = (provider: string) =>
   ({
@@ -31,8 +37,7 @@ const page = (path: string, fields: object = {}, text = 'Some text.') =>
     route: { type: 'page', ...fields },
     page: { path, title: `Page ${path}`, description: '', keywords: [] },
     content: pageContent({
-      ...noFacts,
-      ...noBody,
+      ...noRendering,
       sections: [{ id: '', heading: '', parents: [], text, code: [] }],
     }),
   }) as unknown as RenderedPage
@@ -43,11 +48,8 @@ test('an index and a text for each page, and no advice for a small site', () => 
   search.add(page('/b/c'))
   const { indexes, findings } = search.files(cache)
   expect(indexes.map(({ path }) => path)).toEqual(['_data/search/index.bin'])
-  expect(searchText(page('/b/c'), language('embedded'))?.file()).toEqual({
-    path: '_data/search/text/b/c.json',
-    content: '{"sections":{"":"Some text."}}',
-    kind: 'record',
-  })
+  expect(searchTextFile(language('embedded'), '/b/c')).toBe('_data/search/text/b/c.json')
+  expect(searchTextOf(page('/b/c'))).toBe('{"sections":{"":"Some text."}}')
   expect(findings).toEqual([])
   expect(indexes[0]!.content.length).toBeLessThan(LARGEST_INDEX)
 })
@@ -78,14 +80,14 @@ test('drafts, unlisted pages and the search page are never in it', () => {
   expect(decodeIndex(search.index(searchIndexPath)!).pages.map(({ path }) => path)).toEqual([
     '/shown',
   ])
-  expect(searchText(draft, language('embedded'))).toBeNull()
+  expect(isSearched(draft, language('embedded'))).toBe(false)
 })
 
 test('where a service answers there is no index', () => {
   const search = new SearchFiles(language('hosted'))
   search.add(page('/a'))
   expect(search.files(cache)).toEqual({ indexes: [], findings: [] })
-  expect(searchText(page('/a'), language('hosted'))).toBeNull()
+  expect(isSearched(page('/a'), language('hosted'))).toBe(false)
 })
 
 test('a large site has several indexes, which together are the one that all pages would make', () => {

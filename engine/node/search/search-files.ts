@@ -9,6 +9,7 @@ import {
 } from '../../shared/search/search-paths.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { hashOf } from '../content/hash.ts'
+import { internalLinks } from '../content/page-content.ts'
 import { engineBuild } from '../engine-folder.ts'
 import type { OutputFile } from '../output/writer.ts'
 import { localeFolder } from '../render/addresses.ts'
@@ -134,25 +135,23 @@ export class SearchFiles {
   }
 }
 
-/**
- * Returns the text of a page as the browser fetches it; `null` if search does not show the page.
- */
-export function searchText(
-  rendered: RenderedPage,
-  language: LocaleSession,
-): { path: string; file(): OutputFile } | null {
-  if (language.client.search.provider !== 'embedded' || !isIndexable(rendered)) return null
-  const path = localeFolder(language.locale) + searchTextPath(rendered.page.path).slice(1)
-  return {
-    path,
-    file(): OutputFile {
-      const { sections } = rendered.content.body()
-      const text: SearchText = {
-        sections: Object.fromEntries(sections.map((section) => [section.id, section.text])),
-      }
-      return { path, content: JSON.stringify(text), kind: 'record' }
-    },
+/** Whether the site has its own index, and search may show a page. */
+export function isSearched(rendered: RenderedPage, { client }: LocaleSession): boolean {
+  return client.search.provider === 'embedded' && isIndexable(rendered)
+}
+
+/** Returns the path of a page's text below the output folder. */
+export function searchTextFile({ locale }: LocaleSession, path: string): string {
+  return localeFolder(locale) + searchTextPath(path).slice(1)
+}
+
+/** Returns the text of a page as the browser fetches it: JSON. */
+export function searchTextOf({ content }: RenderedPage): string {
+  const { sections } = content.body()
+  const text: SearchText = {
+    sections: Object.fromEntries(sections.map((section) => [section.id, section.text])),
   }
+  return JSON.stringify(text)
 }
 
 /**
@@ -181,7 +180,7 @@ function versionOf({ route }: RenderedPage): string | null {
 
 /** Returns the route paths that a page's content links to. */
 function linksOf({ content }: RenderedPage, base: string): string[] {
-  return content.facts.leadsTo.flatMap((address) => {
+  return internalLinks(content.facts).flatMap((address) => {
     const path = stripBase(base, address)
     return path?.startsWith('/') ? [normalizeRoutePath(path)] : []
   })

@@ -3,7 +3,6 @@ import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { addressOf } from '../render/addresses.ts'
-import { ContentCache } from '../render/content-cache.ts'
 import { renderPage } from '../render/render-page.ts'
 import { loadServerEntry, openSession } from '../render/session.ts'
 import { bundleSite } from '../vite/bundle.ts'
@@ -30,8 +29,7 @@ async function readRecords(config: SiteConfig): Promise<SiteRecords> {
   const session = await openSession(config, { drafts: false })
   const bundle = await bundleSite(config, session.modules)
   const server = await loadServerEntry(bundle.serverEntry)
-  const cache = new ContentCache(config.cacheDir)
-  const options = { server, serverHash: bundle.serverHash, cache }
+  const options = { server }
   const records: HostedRecord[] = []
   const findings: Finding[] = []
   for (const language of session.locales.values()) {
@@ -54,7 +52,5 @@ async function readRecords(config: SiteConfig): Promise<SiteRecords> {
       )
     }
   }
-  await cache.settle()
-  cache.save()
   return { records, findings }
 }

@@ -109,7 +109,9 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
 
 function keyOf(config: SiteConfig, modules: SiteModules): string {
   const engine = relative(config.root, engineFolder)
-  return hashOf(JSON.stringify([VERSION, config.base, engine, virtualSources(modules)]))
+  const sources = JSON.stringify(virtualSources(modules, config.root))
+  const root = JSON.stringify(config.root).slice(1, -1)
+  return hashOf(JSON.stringify([VERSION, config.base, engine, sources.replaceAll(root, '')]))
 }
 
 function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode) {

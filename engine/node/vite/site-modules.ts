@@ -107,6 +107,11 @@ export function moduleKey(specifier: string, fromFile: string, root: string): st
   return specifier
 }
 
+/** Returns a module's key as the server entry has it: the same wherever the site lies. */
+export function portableKey(key: string, root: string): string {
+  return isAbsolute(key) ? `./${toSiteFile(root, key)}` : key
+}
+
 /** Returns the absolute Markdown file of a specifier, or `null` if it refers to something else. */
 export function partialFile(specifier: string, fromFile: string, root: string): string | null {
   if (!/\.mdx?$/.test(specifier)) return null

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
-import type { SiteModules } from './site-modules.ts'
+import { portableKey, type SiteModules } from './site-modules.ts'
 
 const PREFIX = 'virtual:quire/'
 
 /** Returns the sources of the modules that connect the engine's client code with a site's own. */
-export function virtualSources(site: SiteModules): Record<string, string> {
+export function virtualSources(site: SiteModules, root: string): Record<string, string> {
   const quote = JSON.stringify
   const islands = [...site.islands]
   const modules = [...site.imported, ...site.pages]
@@ -24,7 +24,7 @@ export function virtualSources(site: SiteModules): Record<string, string> {
       .join(', ')} }`,
     modules: [
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
-      `export default { ${modules.map((key, i) => `${quote(key)}: m${i}`).join(', ')} }`,
+      `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
     ].join('\n'),
     'transform-items': site.transformItems
       ? `export { default } from ${quote(site.transformItems)}`
@@ -42,7 +42,7 @@ export function virtualSources(site: SiteModules): Record<string, string> {
 }
 
 /** Serves the virtual modules. `current` is called on every load, so that dev can change them. */
-export function virtualModules(current: () => SiteModules): Plugin {
+export function virtualModules(current: () => SiteModules, root: string): Plugin {
   return {
     name: 'quire-virtual-modules',
     resolveId(id) {
@@ -50,7 +50,7 @@ export function virtualModules(current: () => SiteModules): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      return virtualSources(current())[id.slice(PREFIX.length + 1)]
+      return virtualSources(current(), root)[id.slice(PREFIX.length + 1)]
     },
   }
 }

@@ -32,7 +32,7 @@ export function baseViteConfig(
     publicDir: false,
     clearScreen: false,
     customLogger: quietLogger,
-    plugins: [virtualModules(modules), plainImports(), jsxInScripts()],
+    plugins: [virtualModules(modules, config.root), plainImports(), jsxInScripts()],
     resolve: {
       alias: [
         // Engine and site share one React, even if the site has no packages of its own.

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts'
 import { didYouMean } from '../../config/nearest.ts'
+import { readText } from '../../read-text.ts'
 import { unknownName } from '../sidebars/mistakes.ts'
 import type { Doc } from './read-docs.ts'
 
@@ -24,7 +25,7 @@ export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Find
         ...({ rule: 'unknown-doc', at: key, name, known: ids, folder } as const),
         ...{ file: doc.siteFile, absolute: doc.file },
       }
-      findings.push({ ...unknownName(mistake), ...placeOf(doc.source, key) })
+      findings.push({ ...unknownName(mistake), ...placeOf(readText(doc.file) ?? '', key) })
     }
     const sidebar = doc.frontMatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar)) {
@@ -35,7 +36,7 @@ export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Find
         message: `\`displayed_sidebar\` names the sidebar ${JSON.stringify(sidebar)}, which does not exist.`,
         hint: `${known === '' ? 'There are no sidebars.' : `Sidebars: ${known}.`}${didYouMean(sidebar, sidebars)}`,
         file: doc.siteFile,
-        ...placeOf(doc.source, 'displayed_sidebar'),
+        ...placeOf(readText(doc.file) ?? '', 'displayed_sidebar'),
       })
     }
     return findings

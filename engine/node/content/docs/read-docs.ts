@@ -6,8 +6,8 @@ import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../co
 import { hashOf } from '../hash.ts'
 import { scanSpecifiers, withoutFences } from '../mdx/imports.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
-import type { FrontMatterCache, SourceFacts } from './front-matter-cache.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
+import type { SourceFacts, SourceRows } from './source-rows.ts'
 
 /** A doc before it is compiled, as described by its file name and front matter. */
 export interface Doc {
@@ -26,8 +26,7 @@ export interface Doc {
   siteFile: string
   /** Relative to the docs folder, with forward slashes. */
   docFile: string
-  source: string
-  /** Hash of the source. */
+  /** Hash of the source, which is not kept: it is read again when it is compiled. */
   hash: string
   frontMatter: FrontMatter
   title: string
@@ -39,6 +38,8 @@ export interface Doc {
   translated: boolean
   /** Specifiers of the modules that the source imports, as written. */
   specifiers: string[]
+  /** URL where the source can be edited. */
+  editUrl?: string
 }
 
 /** Creates a doc from its source, using cached facts if there are any. Reads no files. */
@@ -52,7 +53,7 @@ export function parseDoc(
     docFile: string
     translated: boolean
   },
-  cache?: FrontMatterCache,
+  cache?: SourceRows,
 ): { doc: Doc; findings: Finding[] } {
   const hash = hashOf(source)
   const { facts, findings } = factsOf(source, place.siteFile, hash, cache)
@@ -73,7 +74,6 @@ export function parseDoc(
       file: place.file,
       siteFile: place.siteFile,
       docFile: place.docFile,
-      source,
       hash,
       frontMatter,
       title,
@@ -91,7 +91,7 @@ function factsOf(
   source: string,
   file: string,
   hash: string,
-  cache: FrontMatterCache | undefined,
+  cache: SourceRows | undefined,
 ): { facts: SourceFacts; findings: Finding[] } {
   const known = cache?.get(hash)
   if (known) return { facts: known, findings: [] }
@@ -121,7 +121,7 @@ export async function readVersion(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: string,
-  cache?: FrontMatterCache,
+  cache?: SourceRows,
 ): Promise<{ docs: Doc[]; findings: Finding[] }> {
   const find = (cwd: string) =>
     glob(instance.include, { cwd, ignore: instance.exclude, onlyFiles: true }).catch(() => [])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Doc } from '../content/docs/read-docs.ts'
-import type { SiteModel, VersionModel } from '../content/model.ts'
+import type { SiteModel, VersionModel } from '../model.ts'
 import { editUrlOf } from './edit-url.ts'
+import type { Doc } from './read-docs.ts'
 
 const config = { root: '/site', configFile: '/site/quire.config.ts', base: '/' }
 const model = { config, locale: { name: 'en', base: '/' } } as unknown as SiteModel

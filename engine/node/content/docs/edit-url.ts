@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatValue } from '../config/report.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import type { EditUrlContext } from '../config/user-config.ts'
-import { CURRENT, instanceFiles } from '../config/versions.ts'
-import { type Doc, toSiteFile } from '../content/docs/read-docs.ts'
-import type { SiteModel, VersionModel } from '../content/model.ts'
-import { QuireError } from '../errors/quire-error.ts'
-import { addressOf } from './addresses.ts'
+import { formatValue } from '../../config/report.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
+import type { EditUrlContext } from '../../config/user-config.ts'
+import { CURRENT, instanceFiles } from '../../config/versions.ts'
+import { QuireError } from '../../errors/quire-error.ts'
+import { addressOf } from '../../render/addresses.ts'
+import type { SiteModel, VersionModel } from '../model.ts'
+import { type Doc, toSiteFile } from './read-docs.ts'
 
 /**
  * Returns the URL for editing a doc's source; `undefined` for no link.

@@ -1,6 +1,5 @@
 import { documentHooks } from '../../shared/storage.ts'
-import { copied } from '../copied.ts'
-import { TagScanner } from '../html/tag-scanner.ts'
+import { TagScanner } from './tag-scanner.ts'
 
 /** Where a reference is: in the page's own content, or in the shell around every page. */
 export const shellRegions = ['head', 'navbar', 'sidebar', 'footer'] as const
@@ -18,8 +17,8 @@ export interface RegionReferences {
 }
 
 /**
- * What one document refers to, and which anchors it has. Plain data, so that it can be cached
- * across builds.
+ * What one document refers to, and which anchors it has. Plain data, so that it can be kept for the
+ * next build.
  */
 export interface PageReferences {
   /** Ids and names of anchors, without duplicates. */
@@ -28,55 +27,45 @@ export interface PageReferences {
   regions: Partial<Record<Region, RegionReferences>>
 }
 
-/**
- * Shares what is the same on all pages. Without it, each of ten thousand pages would hold its own
- * copy of the sidebar's URLs, and these slices would keep whole documents in memory.
- */
-export class ReferencePool {
-  readonly #strings = new Map<string, string>()
-  readonly #regions = new Map<string, RegionReferences>()
-
-  text(text: string): string {
-    const known = this.#strings.get(text)
-    if (known !== undefined) return known
-    const copy = copied(text)
-    this.#strings.set(copy, copy)
-    return copy
-  }
-
-  /** Returns the same URLs as strings of the pool. */
-  copy({ links, images, assets }: RegionReferences): RegionReferences {
-    const copyAll = (list: string[]) => list.map((url) => this.text(url))
-    return { links: copyAll(links), images: copyAll(images), assets: copyAll(assets) }
-  }
-
-  /** Returns one shared object for all pages where the region is the same. */
-  share(region: RegionReferences): RegionReferences {
-    const key = [region.links, region.images, region.assets]
-      .map((list) => list.join('\n'))
-      .join('\f')
-    const known = this.#regions.get(key)
-    if (known !== undefined) return known
-    const shared = this.copy(region)
-    this.#regions.set(key, shared)
-    return shared
-  }
-}
-
 type Lists = { [Kind in keyof RegionReferences]: Set<string> }
 
 /**
  * Reads the references of a document. Everything in `<main>` is content; in a document without a
  * `<main>`, everything but the `<head>` is.
  */
-export function extractReferences(html: string, pool = new ReferencePool()): PageReferences {
+export function extractReferences(html: string): PageReferences {
+  const tracker = new RegionTracker()
+  const { lists, ...ids } = collect(html, (tag) => tracker.regionOf(tag))
+  const regions: PageReferences['regions'] = {}
+  for (const [region, found] of mergeWithoutMain(lists, tracker.sawMain)) {
+    // The menu repeats the navbar's items, which differ between pages and would keep it from being
+    // shared.
+    const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
+    const links =
+      bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
+    const [images, assets] = [[...found.images], [...found.assets]]
+    if (links.length + images.length + assets.length === 0) continue
+    regions[region] = { links, images, assets }
+  }
+  return { ...ids, regions }
+}
+
+/** Reads the references of a page's content, which is not a whole document. */
+export function contentReferences(
+  html: string,
+): RegionReferences & Omit<PageReferences, 'regions'> {
+  const { lists, ...ids } = collect(html, () => 'content')
+  const { links, images, assets } = lists.get('content') ?? emptyLists()
+  return { ...ids, links: [...links], images: [...images], assets: [...assets] }
+}
+
+function collect(html: string, regionOf: (tag: TagScanner) => Region) {
   const ids = new Set<string>()
   const duplicates = new Set<string>()
   const lists = new Map<Region, Lists>()
   const scanner = new TagScanner(html)
-  const tracker = new RegionTracker()
   while (scanner.next()) {
-    tracker.see(scanner)
+    const region = regionOf(scanner)
     if (scanner.closing) continue
     const id = scanner.attribute('id')
     if (id !== undefined && id !== '') {
@@ -89,31 +78,14 @@ export function extractReferences(html: string, pool = new ReferencePool()): Pag
       const name = scanner.attribute('name')
       if (name) ids.add(name)
     }
-    let target = lists.get(tracker.region)
-    if (target === undefined) {
-      target = { links: new Set(), images: new Set(), assets: new Set() }
-      lists.set(tracker.region, target)
-    }
+    const target = lists.get(region) ?? emptyLists()
+    lists.set(region, target)
     read(scanner, target)
   }
-  const regions: PageReferences['regions'] = {}
-  for (const [region, found] of mergeWithoutMain(lists, tracker.sawMain)) {
-    // The menu repeats the navbar's items, which differ between pages and would keep it from being
-    // shared.
-    const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
-    const links =
-      bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
-    const [images, assets] = [[...found.images], [...found.assets]]
-    if (links.length + images.length + assets.length === 0) continue
-    const references = { links, images, assets }
-    regions[region] = region === 'content' ? pool.copy(references) : pool.share(references)
-  }
-  return {
-    ids: [...ids].map((id) => pool.text(id)),
-    duplicateIds: [...duplicates].map((id) => pool.text(id)),
-    regions,
-  }
+  return { ids: [...ids], duplicateIds: [...duplicates], lists }
 }
+
+const emptyLists = (): Lists => ({ links: new Set(), images: new Set(), assets: new Set() })
 
 /** Tracks the current region from the tags seen so far. */
 class RegionTracker {
@@ -121,7 +93,7 @@ class RegionTracker {
   sawMain = false
   #drawerDepth = 0
 
-  see(scanner: TagScanner): void {
+  regionOf(scanner: TagScanner): Region {
     const { name, closing } = scanner
     if (name === 'main') {
       this.sawMain = true
@@ -130,6 +102,7 @@ class RegionTracker {
     else if (name === 'aside') this.#seeAside(scanner)
     else if (name === 'body' && !closing) this.region = 'navbar'
     else if (name === 'footer' && !closing && this.region !== 'content') this.region = 'footer'
+    return this.region
   }
 
   #seeAside(scanner: TagScanner): void {
@@ -145,7 +118,7 @@ class RegionTracker {
 
 function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Region, Lists> {
   if (sawMain) return lists
-  const content: Lists = { links: new Set(), images: new Set(), assets: new Set() }
+  const content = emptyLists()
   const merged = new Map<Region, Lists>([['content', content]])
   for (const [region, found] of lists) {
     if (region === 'head') merged.set('head', found)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decodeEntities } from '../html/escape.ts'
-import { TagScanner } from '../html/tag-scanner.ts'
-import { extractReferences, ReferencePool } from './references.ts'
-import { packReferences, unpackReferences } from './references-cache.ts'
+import { decodeEntities } from './escape.ts'
+import { contentReferences, extractReferences } from './references.ts'
+import { TagScanner } from './tag-scanner.ts'
 
 const tags = (html: string) => {
   const scanner = new TagScanner(html)
@@ -111,38 +110,14 @@ describe('extractReferences', () => {
     expect(regions.content?.links).toEqual(['/a', '/b'])
   })
 
-  it('shares what pages have in common', () => {
-    const pool = new ReferencePool()
-    const page = (own: string) =>
-      extractReferences(`<a href="/bar">bar</a><main><a href="${own}">x</a></main>`, pool)
-    const [first, second] = [page('/a'), page('/b')]
-    expect(second.regions.navbar).toBe(first.regions.navbar)
-    expect(second.regions.content).toEqual({ links: ['/b'], images: [], assets: [] })
-  })
-})
-
-describe('references kept between builds', () => {
-  const page = (own: string) =>
-    extractReferences(
-      `<a href="/bar/of/all/pages">bar</a><main id="m"><a href="${own}">x</a></main>`,
-    )
-
-  it('come back as they were, with shared parts stored once', () => {
-    const stored = new Map([
-      ['/a', { hash: '1', references: page('/x') }],
-      ['/b', { hash: '2', references: page('/y') }],
-    ])
-    const text = packReferences(stored)
-    expect(text.match(/\/bar\/of/g)).toHaveLength(1)
-    const restored = unpackReferences(text)
-    expect(restored).toEqual(stored)
-    expect(restored.get('/a')?.references.regions.navbar).toBe(
-      restored.get('/b')?.references.regions.navbar,
-    )
-  })
-
-  it('are forgotten where they cannot be read', () => {
-    expect(unpackReferences('{')).toEqual(new Map())
-    expect(unpackReferences('{"format":0,"pages":[]}')).toEqual(new Map())
+  it('of content are those of everything in it, whatever elements it has', () => {
+    const html = '<main id="m"><a href="/a">a</a></main><aside><img src="/b.png"></aside><i id="m">'
+    expect(contentReferences(html)).toEqual({
+      ids: ['m'],
+      duplicateIds: ['m'],
+      links: ['/a'],
+      images: ['/b.png'],
+      assets: [],
+    })
   })
 })

@@ -1,0 +1,209 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Store } from '../store/store.ts'
+import { compilePage, type MadePage, makePage, type PageJob, type Workshop } from './page-line.ts'
+import type { PoolAnswer, PoolRequest } from './page-worker.ts'
+import { type EarlyWorkshop, equip, type PageBundle, type SiteSnapshot } from './workshop.ts'
+
+/** Script of the threads, beside the bundled engine; absent when running from source. */
+const script = fileURLToPath(new URL('./page-worker.mjs', import.meta.url))
+
+/** Number of pages that are sent to a thread at once. */
+const BATCH = 12
+
+/** Number of pages below which starting threads takes longer than making them. */
+const WORTH_A_THREAD = 40
+
+/** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
+const AHEAD_PER_THREAD = 600
+
+/** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
+const MOST_THREADS = 8
+
+interface Batch {
+  jobs: readonly PageJob[]
+  kind: 'compile' | 'make'
+  done(made: MadePage[]): void
+  failed(error: unknown): void
+}
+
+interface Thread {
+  worker: Worker
+  /** Batches that it was sent, the oldest first. */
+  batches: Batch[]
+  /** Whether it has the site's code. */
+  equipped: boolean
+}
+
+export interface PoolOptions {
+  store: Store
+  snapshot: () => SiteSnapshot
+  /** Workshop of this thread. */
+  own: EarlyWorkshop
+  /** Number of pages that will probably have to be made. */
+  expected: number
+  /** Number of threads to use at most; default: as many as there are processors. */
+  threads?: number | undefined
+}
+
+/**
+ * Makes pages on all processors. On one processor, and for a few pages, the same functions run on
+ * this thread. What a thread that dies leaves behind is made here, too.
+ */
+export class PagePool {
+  readonly #own: EarlyWorkshop
+  readonly #threads: Thread[] = []
+  readonly #waiting: Batch[] = []
+  #workshop: Workshop | null = null
+  #bundle: PageBundle | null = null
+  #stopped = false
+
+  constructor({ store, snapshot, own, expected, threads }: PoolOptions) {
+    this.#own = own
+    const most = Math.min(threads ?? availableParallelism(), MOST_THREADS)
+    if (most < 2 || expected < WORTH_A_THREAD || !existsSync(script)) return
+    const data = snapshot()
+    for (let i = 0; i < Math.min(most, Math.ceil(expected / BATCH)); i++) {
+      this.#threads.push(this.#start(data, store.newSegment()))
+    }
+  }
+
+  /** Number of threads besides this one. */
+  get threads(): number {
+    return this.#threads.length
+  }
+
+  /**
+   * Compiles pages while the site's code is still being bundled: the only large step that does not
+   * need it. Calls back with the rows of each page; ends when the code is ready.
+   */
+  compileAhead(jobs: readonly PageJob[], done: (made: MadePage, job: PageJob) => void): void {
+    const most = this.#threads.length * AHEAD_PER_THREAD
+    for (const batch of batches(jobs.slice(0, most))) {
+      this.#waiting.push({
+        jobs: batch,
+        kind: 'compile',
+        done(made) {
+          for (const [i, one] of made.entries()) done(one, batch[i]!)
+        },
+        failed: () => {},
+      })
+    }
+    this.#feed()
+  }
+
+  /** Gives the threads the site's code, and drops what nobody has begun to compile. */
+  async equip(bundle: PageBundle): Promise<void> {
+    this.#waiting.length = 0
+    this.#bundle = bundle
+    this.#workshop = await equip(this.#own, bundle)
+  }
+
+  /** The site as this thread has it, once there is code. */
+  get workshop(): Workshop {
+    if (!this.#workshop) throw new Error('The pool has not been equipped yet.')
+    return this.#workshop
+  }
+
+  /** Makes the content of a page again, on this thread, and none of its files. */
+  remake({ language, path }: PageJob): MadePage {
+    const job = { language, path, files: {}, readsShell: false, readsText: false }
+    return makePage(job, this.workshop)
+  }
+
+  /** Yields what was made of each page, in the order of the jobs. */
+  async *make(jobs: Iterable<PageJob>): AsyncGenerator<[PageJob, MadePage]> {
+    if (this.#threads.length === 0) {
+      for (const job of jobs) yield [job, makePage(job, this.#workshop!)]
+      return
+    }
+    const running: Promise<[PageJob, MadePage][]>[] = []
+    // Enough batches that no thread waits, and few enough that results do not pile up.
+    const ahead = this.#threads.length * 4
+    for (const batch of batches(jobs)) {
+      running.push(this.#run(batch))
+      if (running.length >= ahead) yield* await running.shift()!
+    }
+    for (const result of running) yield* await result
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
+  }
+
+  async #run(jobs: readonly PageJob[]): Promise<[PageJob, MadePage][]> {
+    const made = await new Promise<MadePage[]>((done, failed) => {
+      this.#waiting.push({ jobs, kind: 'make', done, failed })
+      this.#feed()
+    })
+    return made.map((one, i) => [jobs[i]!, one])
+  }
+
+  #feed(): void {
+    for (const thread of this.#threads) {
+      while (this.#waiting.length > 0 && thread.batches.length < 2) {
+        const batch = this.#waiting.shift()!
+        if (batch.kind === 'make' && !thread.equipped) {
+          thread.equipped = true
+          this.#send(thread, { type: 'equip', bundle: this.#bundle! })
+        }
+        thread.batches.push(batch)
+        this.#send(thread, { type: batch.kind, jobs: batch.jobs })
+      }
+    }
+    if (this.#threads.length === 0 && !this.#stopped) {
+      for (const batch of this.#waiting.splice(0)) this.#makeHere(batch)
+    }
+  }
+
+  #send({ worker }: Thread, request: PoolRequest): void {
+    worker.postMessage(request)
+  }
+
+  #makeHere({ jobs, kind, done, failed }: Batch): void {
+    try {
+      done(
+        jobs.map((job) =>
+          kind === 'make' ? makePage(job, this.#workshop!) : compilePage(job, this.#own),
+        ),
+      )
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  #start(snapshot: SiteSnapshot, segment: string): Thread {
+    const worker = new Worker(script, { workerData: { snapshot, segment } })
+    const thread: Thread = { worker, batches: [], equipped: false }
+    worker.on('message', (answer: PoolAnswer) => {
+      const batch = thread.batches.shift()
+      if (batch === undefined) return
+      if ('made' in answer) batch.done(answer.made)
+      else batch.failed(Object.assign(new Error(answer.error.message), answer.error))
+      this.#feed()
+    })
+    // However a thread ends, its pages are made here. `exit` follows each `error`.
+    worker.on('error', () => {})
+    worker.on('exit', () => {
+      if (this.#stopped) return
+      this.#threads.splice(this.#threads.indexOf(thread), 1)
+      this.#waiting.unshift(...thread.batches.splice(0))
+      this.#feed()
+    })
+    return thread
+  }
+}
+
+function* batches(jobs: Iterable<PageJob>): Generator<PageJob[]> {
+  let batch: PageJob[] = []
+  for (const job of jobs) {
+    batch.push(job)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,250 @@
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { hashOf } from '../content/hash.ts'
+import type { CompiledMdx } from '../content/mdx/compile.ts'
+import { type Route, sourceOf } from '../content/model.ts'
+import {
+  type ContentBody,
+  type ContentFacts,
+  isIncomplete,
+  type PageContent,
+  type RenderedContent,
+  splitContent,
+} from '../content/page-content.ts'
+import { fingerprintNow } from '../content/reads.ts'
+import { readText } from '../read-text.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
+import type { SegmentReader } from '../store/segment.ts'
+import type { BodyPlace, Reads, Row, Store } from '../store/store.ts'
+
+/** Rows of compiled MDX files: pages and partials, by language and file. */
+const COMPILED = 'compiled'
+/** Rows of rendered content, by language and route path. */
+const CONTENT = 'content'
+
+/** A row of rendered content. */
+export interface ContentRow {
+  reads: Reads
+  facts: ContentFacts
+  body: BodyPlace
+}
+
+/** Returns the row of a compiled file without its body: everything that compiling it reads. */
+export function compiledRow(
+  { config, locales }: Session,
+  language: string,
+  { file, docsFolder, hash }: { file: string; docsFolder: string | null; hash: string },
+): Omit<Row<null>, 'body'> {
+  const { messages } = locales.get(language)!
+  return {
+    table: COMPILED,
+    name: `${language}:${toSiteFile(config.root, file)}`,
+    reads: [
+      ['source', hash],
+      ['docs folder', docsFolder === null ? null : toSiteFile(config.root, docsFolder)],
+      ['messages', hashedOnce(messages)],
+      ['markdown', hashedOnce(config.markdown)],
+    ],
+    facts: null,
+  }
+}
+
+/** Returns where a doc's compiled source is in the store, if it is still that of its source. */
+export function storedCompiled(
+  store: Store,
+  session: Session,
+  language: LocaleSession,
+  route: Extract<Route, { type: 'doc' }>,
+): BodyPlace | undefined {
+  const { file, hash } = route.doc
+  const docsFolder = route.version.config.folder
+  const wanted = compiledRow(session, language.locale.name, { file, docsFolder, hash })
+  const reads = new Map(wanted.reads)
+  return store.take(wanted.table, wanted.name, (input) => reads.get(input) ?? null)?.body
+}
+
+/** A compiled partial in the store. */
+export interface StoredPartial {
+  /** Identifies the partial and its source; see `compiledKey`. */
+  key: string
+  body: BodyPlace
+}
+
+/** Returns the compiled partials that still hold. */
+export function storedPartials(store: Store, session: Session): StoredPartial[] {
+  const { root, markdown } = session.config
+  return store.rows(COMPILED).flatMap((row) => {
+    const [language = '', file = ''] = row.name.split(/:(.*)/s)
+    const locale = session.locales.get(language)
+    if (!locale || locale.model.docsByFile.has(file)) return []
+    const text = readText(`${root}/${file}`)
+    const docsFolder = row.reads.find(([input]) => input === 'docs folder')?.[1] ?? null
+    const now: Record<string, string | null> = {
+      source: text === null ? null : hashOf(text),
+      'docs folder': docsFolder,
+      messages: hashedOnce(locale.messages),
+      markdown: hashedOnce(markdown),
+    }
+    const { body } = store.take(COMPILED, row.name, (input) => now[input] ?? null) ?? {}
+    return text === null || body === undefined ? [] : [{ key: compiledKey(row), body }]
+  })
+}
+
+/** Identifies a compiled file with everything that it was compiled from. */
+export function compiledKey({ name, reads }: Pick<Row, 'name' | 'reads'>): string {
+  return JSON.stringify([name, reads])
+}
+
+/** Reads the compiled partials that the store has. */
+export function readPartialsOf(
+  partials: readonly StoredPartial[],
+  reader: SegmentReader,
+): Map<string, CompiledMdx> {
+  return new Map(
+    partials.flatMap(({ key, body }) => {
+      const text = reader.read(body)
+      return text === null ? [] : [[key, JSON.parse(text) as CompiledMdx] as const]
+    }),
+  )
+}
+
+interface ContentSite {
+  route: Route
+  session: Session
+  language: LocaleSession
+  serverHash: string
+}
+
+/**
+ * Returns the row of rendered content, and its body as JSON; `null` if it cannot be kept: what a
+ * failure depends on is not known, and a source may have changed since the site was read.
+ */
+export function contentRow(
+  content: RenderedContent,
+  site: ContentSite,
+): { row: Omit<ContentRow, 'body'> & Pick<Row, 'table' | 'name'>; body: string } | null {
+  if (isIncomplete(content)) return null
+  const { route, language } = site
+  const { facts, body, reads } = splitContent(content)
+  if (route.type === 'doc') {
+    const text = readText(route.doc.file)
+    if (text === null || hashOf(text) !== route.doc.hash) return null
+  }
+  const noted = reads.map(
+    ([input, fingerprint]) => [input, partOfSite(input, site) ?? fingerprint] as const,
+  )
+  return {
+    row: {
+      table: CONTENT,
+      name: contentName(language, route),
+      reads: [...ownReads(site), ...noted],
+      facts,
+    },
+    body: JSON.stringify(body),
+  }
+}
+
+/** Returns the rendered content of a route from the store, if nothing that it read has changed. */
+export function storedContentRow(store: Store, site: ContentSite): ContentRow | undefined {
+  const { language, route, session } = site
+  const own = new Map(ownReads(site))
+  const row = store.take<ContentFacts>(CONTENT, contentName(language, route), (input) => {
+    const known = own.get(input) ?? partOfSite(input, site)
+    if (known !== undefined) return known
+    if (input.startsWith('partial:')) return partialHash(session, input.slice(8))
+    return resolvedOnce(language, input)
+  })
+  return row?.body && { reads: row.reads, facts: row.facts, body: row.body }
+}
+
+/**
+ * Returns content whose body is read at most once, and only on demand.
+ *
+ * @param read returns the body
+ */
+export function storedContent(
+  { facts, reads, body }: ContentRow,
+  read: () => ContentBody,
+): PageContent {
+  let known: ContentBody | undefined
+  return {
+    facts,
+    reads,
+    bodyHash: body.hash,
+    body() {
+      known ??= read()
+      return known
+    },
+  }
+}
+
+/** Where bodies are read from. */
+export type BodyReader = Pick<SegmentReader, 'read'>
+
+/** Returns a body from the store; `null` if it is not whole. */
+export function readBody(reader: BodyReader, body: BodyPlace): ContentBody | null {
+  const text = reader.read(body)
+  return text === null ? null : (JSON.parse(text) as ContentBody)
+}
+
+function contentName({ locale }: LocaleSession, route: Route): string {
+  return `${locale.name}:${route.path}`
+}
+
+/** Returns what the content of a route is always made from. */
+function ownReads({ route, session, language, serverHash }: ContentSite): Reads {
+  const { base, trailingSlash, markdown } = session.config
+  return [
+    ['file', sourceOf(language.model, route)],
+    ['type', route.type],
+    ...(route.type === 'doc' ? [['source', route.doc.hash] as const] : []),
+    ...(route.type === 'category'
+      ? [['category', hashOf(JSON.stringify([route.index, language.pagesKey]))] as const]
+      : []),
+    ['server', serverHash],
+    ['messages', hashedOnce(language.messages)],
+    ['settings', hashedOnce(markdown, JSON.stringify([base, trailingSlash]))],
+  ]
+}
+
+function partOfSite(input: string, { language }: ContentSite): string | undefined {
+  if (input === 'pages') return language.pagesKey
+  if (input === 'config') return language.configKey
+  return undefined
+}
+
+const hashes = new WeakMap<object, Map<string, string>>()
+
+/** Returns the hash of an object that does not change, computed once. */
+function hashedOnce(value: object, also = ''): string {
+  const known = hashes.get(value) ?? new Map<string, string>()
+  hashes.set(value, known)
+  const hash = known.get(also) ?? hashOf(JSON.stringify(value) + also)
+  known.set(also, hash)
+  return hash
+}
+
+const partialHashes = new WeakMap<Session, Map<string, string | null>>()
+
+function partialHash(session: Session, file: string): string | null {
+  const known = partialHashes.get(session) ?? new Map<string, string | null>()
+  partialHashes.set(session, known)
+  if (!known.has(file)) {
+    const text = readText(`${session.config.root}/${file}`)
+    known.set(file, text === null ? null : hashOf(text))
+  }
+  return known.get(file)!
+}
+
+const resolved = new WeakMap<LocaleSession, Map<string, string | null>>()
+
+/** Returns what a noted input resolves to now; each is resolved once for all pages. */
+function resolvedOnce(language: LocaleSession, input: string): string | null {
+  const known = resolved.get(language) ?? new Map<string, string | null>()
+  resolved.set(language, known)
+  let now = known.get(input)
+  if (now === undefined) {
+    now = fingerprintNow(input, language.resolve) ?? null
+    known.set(input, now)
+  }
+  return now
+}

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { compilePage, type MadePage, makePage, type PageJob, type Workshop } from './page-line.ts'
+import { equip, openWorkshop, type PageBundle, type SiteSnapshot } from './workshop.ts'
+
+/** What a thread is asked to do. */
+export type PoolRequest =
+  | { type: 'equip'; bundle: PageBundle }
+  | { type: 'compile' | 'make'; jobs: readonly PageJob[] }
+
+/** What it answers; an Error object would lose its fields on the way. */
+export type PoolAnswer =
+  | { made: MadePage[] }
+  | { error: { message: string; code?: string; stack?: string } }
+
+const { snapshot, segment } = workerData as { snapshot: SiteSnapshot; segment: string }
+const early = openWorkshop(snapshot, segment)
+let workshop: Promise<Workshop> | null = null
+
+parentPort?.on('message', async (request: PoolRequest) => {
+  if (request.type === 'equip') {
+    workshop = equip(early, request.bundle)
+    workshop.catch(() => {})
+    return
+  }
+  let answer: PoolAnswer
+  try {
+    const { jobs, type } = request
+    const whole = type === 'make' ? await workshop! : null
+    answer = { made: jobs.map((job) => (whole ? makePage(job, whole) : compilePage(job, early))) }
+  } catch (error) {
+    const { message, code, stack } = error as NodeJS.ErrnoException
+    answer = { error: { message, ...(code && { code }), ...(stack && { stack }) } }
+  }
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,103 @@
+import { isExternalUrl } from '../../shared/url.ts'
+import { hashOf } from '../content/hash.ts'
+import type { Route } from '../content/model.ts'
+import type { PageReferences } from '../html/references.ts'
+import { addressOf } from '../render/addresses.ts'
+import type { PageFacts } from '../render/page-data.ts'
+import type { PageShell } from '../render/page-files.ts'
+import { type RenderedPage, shellPage } from '../render/render-page.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
+import { sidebarHash } from '../render/sidebars.ts'
+import type { Store } from '../store/store.ts'
+
+const TABLE = 'shell'
+
+/** References and ids of the shell, which all pages of a group share. */
+type ShellReferences = Pick<PageReferences, 'ids' | 'regions'>
+
+/**
+ * The shell around pages, as the check sees it. It is the same around all pages of one kind with
+ * one sidebar, so it is read in the document of the first of them only.
+ */
+export class ShellGroups {
+  readonly #store: Store
+  readonly #session: Session
+  readonly #serverHash: string
+  readonly #known = new Map<string, ShellReferences | null>()
+  readonly #hashes = new Map<string, string>()
+
+  constructor(store: Store, session: Session, serverHash: string) {
+    this.#store = store
+    this.#session = session
+    this.#serverHash = serverHash
+  }
+
+  /** Returns the name of a page's group. */
+  of(shell: PageShell, route: Route | null): string {
+    const { kind, sidebar, image = '' } = shellPage(this.#session, shell.language, route)
+    return JSON.stringify([shell.language.locale.name, kind, sidebar, image])
+  }
+
+  /** Whether nothing is known of a group yet, so that one of its documents has to be read. */
+  claim(group: string, shell: PageShell): boolean {
+    if (this.#known.has(group)) return false
+    const key = this.#keyOf(group, shell)
+    const row = this.#store.take<ShellReferences>(TABLE, group, () => key)
+    this.#known.set(group, row?.facts ?? null)
+    return row === undefined
+  }
+
+  /**
+   * Notes the references of a document of a group.
+   *
+   * @param content ids of its content, which do not belong to the shell
+   */
+  add(group: string, shell: PageShell, document: PageReferences, content: readonly string[]): void {
+    const { content: _, ...regions } = document.regions
+    const own = new Set(content)
+    const ids = document.ids.filter((id) => !own.has(id))
+    const facts: ShellReferences = { ids, regions }
+    this.#known.set(group, facts)
+    const reads = [['shell', this.#keyOf(group, shell)]] as const
+    this.#store.add({ table: TABLE, name: group, reads, facts })
+  }
+
+  /** Returns the references of a whole page: of its shell, its content, and what is between. */
+  references(group: string, page: RenderedPage, language: LocaleSession): PageReferences {
+    const shell = this.#known.get(group) ?? { ids: [], regions: {} }
+    const { ids, duplicateIds, links, images, assets } = page.content.facts.references
+    const own = new Set(ids)
+    return {
+      ids: [...ids, ...shell.ids.filter((id) => !own.has(id))],
+      duplicateIds: [...duplicateIds, ...shell.ids.filter((id) => own.has(id))],
+      regions: {
+        ...shell.regions,
+        content: { links: [...links, ...linksAround(page.page, language)], images, assets },
+      },
+    }
+  }
+
+  #keyOf(group: string, { language, frame }: PageShell): string {
+    const { shell } = frame
+    const known = this.#hashes.get(group)
+    if (known !== undefined) return known
+    const [, , sidebar] = JSON.parse(group) as [string, string, string | null]
+    const key = hashOf(
+      JSON.stringify([shell, language.configKey, this.#serverHash, sidebarHash(language, sidebar)]),
+    )
+    this.#hashes.set(group, key)
+    return key
+  }
+}
+
+/** Returns the links of a page around its content: the trail above it, and what is below. */
+function linksAround(page: PageFacts, { model, locale }: LocaleSession): string[] {
+  const paths = [
+    ...page.breadcrumbs.flatMap(({ path }) => path ?? []),
+    ...[page.previous, page.next].flatMap((link) => link?.path ?? []),
+  ]
+  return [
+    ...paths.map((path) => (isExternalUrl(path) ? path : addressOf(model.config, locale, path))),
+    ...(page.editUrl === undefined ? [] : [page.editUrl]),
+  ]
+}

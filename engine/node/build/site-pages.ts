@@ -1,0 +1,270 @@
+import type { Finding } from '../../shared/finding.ts'
+import { sidebarRecordPath } from '../../shared/url.ts'
+import type { UsedAsset } from '../content/assets.ts'
+import { hashOf } from '../content/hash.ts'
+import type { Route } from '../content/model.ts'
+import type { ContentBody, PageContent } from '../content/page-content.ts'
+import type { OutputKind } from '../output/writer.ts'
+import { localeFolder } from '../render/addresses.ts'
+import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
+import { pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
+import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
+import type { IndexCache } from '../search/index-cache.ts'
+import { isSearched, SearchFiles, searchTextFile } from '../search/search-files.ts'
+import type { Store } from '../store/store.ts'
+import type { SiteBundle } from '../vite/bundle.ts'
+import type { Sink } from './build-site.ts'
+import type { OutputCheck } from './output-check.ts'
+import type { MadePage, PageJob } from './page-line.ts'
+import type { PagePool } from './page-pool.ts'
+import {
+  type BodyReader,
+  readBody,
+  storedCompiled,
+  storedContent,
+  storedContentRow,
+} from './page-rows.ts'
+import { ShellGroups } from './shell-groups.ts'
+import type { Timing } from './timing.ts'
+
+interface MakeOptions {
+  pool: PagePool
+  bundle: SiteBundle
+  check: OutputCheck
+  indexes: IndexCache
+  timing: Timing
+  progress(done: number): void
+}
+
+/** What the build needs to know when all pages are made. */
+export interface MadeSite {
+  findings: Finding[]
+  /** Pages in all languages, not counting the not-found pages. */
+  listed: Pick<RenderedPage, 'page' | 'head'>[]
+  /** Number of docs whose content was made anew. */
+  compiled: number
+  /** Files that the content of pages refers to. */
+  assets: readonly UsedAsset[]
+}
+
+/** A page before it is made: what the store has of it, and what has to be made. */
+interface PlannedPage {
+  route: Route | null
+  job: PageJob
+  /** Group of pages with the same shell. */
+  group: string
+  /** The page, if its content is in the store. */
+  page: RenderedPage | null
+}
+
+type FileName = keyof PageJob['files']
+
+const kinds: Record<FileName, OutputKind> = { document: 'page', record: 'record', text: 'record' }
+
+/** The pages of a site: what is unchanged is taken from the store, the rest is made. */
+export class SitePages {
+  readonly #session: Session
+  readonly #store: Store
+  readonly #sink: Sink
+
+  constructor(session: Session, store: Store, sink: Sink) {
+    this.#session = session
+    this.#store = store
+    this.#sink = sink
+  }
+
+  /** Returns a job for each doc whose compiled source is not in the store. */
+  toCompile(): PageJob[] {
+    return [...this.#session.locales.values()].flatMap((language) =>
+      [...language.model.routes.values()].flatMap((route) => {
+        if (route.type !== 'doc') return []
+        const known = storedCompiled(this.#store, this.#session, language, route)
+        return known === undefined ? [emptyJob(language, route)] : []
+      }),
+    )
+  }
+
+  /** Makes all pages with their records, sidebars and search files, and adds them to the check. */
+  async make(options: MakeOptions): Promise<MadeSite> {
+    const { pool, bundle, check, timing, indexes, progress } = options
+    const groups = new ShellGroups(this.#store, this.#session, bundle.serverHash)
+    const findings: Finding[] = []
+    const listed: MadeSite['listed'] = []
+    const assets = new Set<string>()
+    let compiled = 0
+    for (const shell of pool.workshop.shells.values()) {
+      const { language } = shell
+      findings.push(...language.model.findings)
+      const search = new SearchFiles(language)
+      const planned = [...language.model.routes.values(), null].map((route) =>
+        this.#plan(shell, route, groups, pool),
+      )
+      const results = pool.make(planned.filter(isDue).map(({ job }) => job))
+      for (const plan of planned) {
+        progress(listed.length)
+        const made = isDue(plan) ? (await results.next()).value?.[1] : undefined
+        timing.count('pages', made !== undefined)
+        if (made) timing.add(made.times)
+        const page = this.#take(plan, made, shell, groups, pool)
+        if (plan.route?.type === 'doc' && made?.content) compiled += 1
+        findings.push(...page.findings)
+        for (const [input] of page.content.reads) {
+          if (input.startsWith('asset:')) assets.add(input.slice('asset:'.length))
+        }
+        check.add(page, language, groups.references(plan.group, page, language))
+        if (!plan.route) continue
+        listed.push({ page: page.page, head: page.head })
+        search.add(page, made !== undefined)
+      }
+      this.#addSidebars(shell)
+      const searched = search.files(indexes)
+      findings.push(...searched.findings)
+      for (const file of searched.indexes) this.#sink.add(file)
+    }
+    return { findings, listed, compiled, assets: this.#session.assets.files(assets) }
+  }
+
+  #plan(shell: PageShell, route: Route | null, groups: ShellGroups, pool: PagePool): PlannedPage {
+    const { serverHash } = pool.workshop
+    const { language } = shell
+    const session = this.#session
+    const job = emptyJob(language, route)
+    if (route?.type === 'doc') {
+      const compiled = storedCompiled(this.#store, session, language, route)
+      if (compiled) job.compiled = compiled
+    }
+    const row = route && storedContentRow(this.#store, { route, session, language, serverHash })
+    if (row) job.content = row
+    // A body that is damaged is noticed when it is read: then the page is made again.
+    const remake = () => madeContent(pool.remake(job), this.#store.reader).body()
+    const content =
+      row && storedContent(row, () => readBody(this.#store.reader, row.body) ?? remake())
+    const page = route
+      ? content && pageOf(session, language, route, content)
+      : renderNotFound(session, language)
+    const group = groups.of(shell, route)
+    job.readsShell = groups.claim(group, shell)
+    this.#planFiles(job, language, page ?? null, page ? keyOf(page, shell, serverHash) : '')
+    job.readsText = !page
+    return { route, job, group, page: page ?? null }
+  }
+
+  /** Adds the files to the job that the last build did not make of the same things. */
+  #planFiles(job: PageJob, language: LocaleSession, page: RenderedPage | null, key: string): void {
+    const paths: Partial<Record<FileName, string>> = {
+      document: documentPath(language, job.path),
+      ...(job.path !== null && { record: recordFile(language, job.path) }),
+      ...(job.path !== null &&
+        (page === null || isSearched(page, language)) && {
+          text: searchTextFile(language, job.path),
+        }),
+    }
+    const { writer } = this.#sink
+    for (const [name, path] of Object.entries(paths) as [FileName, string][]) {
+      this.#sink.note(path)
+      if (writer === null || (page && writer.keep(path, key))) continue
+      job.files[name] = writer.stage(path, kinds[name])
+    }
+  }
+
+  /** Returns a page with what was made of it, and passes on its rows and files. */
+  #take(
+    plan: PlannedPage,
+    made: MadePage | undefined,
+    shell: PageShell,
+    groups: ShellGroups,
+    { workshop: { serverHash } }: PagePool,
+  ): RenderedPage & { key: string } {
+    const { language } = shell
+    for (const row of made?.rows ?? []) this.#store.add(row)
+    const content = made?.content && madeContent(made, this.#store.reader)
+    const page =
+      plan.route && content ? pageOf(this.#session, language, plan.route, content) : plan.page!
+    const key = keyOf(page, shell, serverHash)
+    for (const [name, job] of Object.entries(plan.job.files)) {
+      const forms = made?.written[name as FileName]
+      if (forms) this.#sink.writer?.wrote(job, kinds[name as FileName], key, forms)
+      else this.#drop(job.path)
+    }
+    if (made?.shell) {
+      groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
+    }
+    return { ...page, key }
+  }
+
+  /** Gives up a file that turned out not to be part of the site: search does not show its page. */
+  #drop(path: string): void {
+    this.#sink.drop(path)
+    this.#sink.writer?.drop(path)
+  }
+
+  #addSidebars({ language, sidebars, frame }: PageShell): void {
+    for (const key of sidebarKeys(language)) {
+      this.#sink.add({
+        path: localeFolder(language.locale) + sidebarRecordPath(key).slice(1),
+        content: JSON.stringify(sidebars.record(key, frame.shell)),
+        kind: 'record',
+      })
+    }
+  }
+}
+
+function emptyJob({ locale }: LocaleSession, route: Route | null): PageJob {
+  return {
+    language: locale.name,
+    path: route?.path ?? null,
+    files: {},
+    readsShell: false,
+    readsText: false,
+  }
+}
+
+/** Whether something has to be made of a page. */
+function isDue({ page, job }: PlannedPage): boolean {
+  return page === null || job.readsShell || Object.keys(job.files).length > 0
+}
+
+/** Returns the hash of everything that a page's document and record are made from. */
+function keyOf(
+  { page, head, content }: RenderedPage,
+  { language, frame }: PageShell,
+  serverHash: string,
+): string {
+  const sidebar = sidebarHash(language, page.sidebar)
+  return hashOf(
+    JSON.stringify([
+      serverHash,
+      language.configKey,
+      frame.shell,
+      sidebar,
+      page,
+      head,
+      content.bodyHash,
+    ]),
+  )
+}
+
+/** Returns the content that was made of a page; its body is read only if it is asked for. */
+function madeContent(made: MadePage, reader: BodyReader): PageContent {
+  const { facts, reads, bodyHash, body, place } = made.content!
+  const whole = (): ContentBody => body ?? readBody(reader, place!)!
+  const known = (): ContentBody => {
+    const { sections } = made
+    if (body || !sections) return whole()
+    // The search index needs the sections of every page, and next to none needs the rest.
+    return {
+      sections,
+      get html() {
+        return whole().html
+      },
+      get headings() {
+        return whole().headings
+      },
+      get links() {
+        return whole().links
+      },
+    }
+  }
+  return { facts, reads, bodyHash, body: known }
+}

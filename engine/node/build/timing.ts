@@ -1,0 +1,40 @@
+/** Where the time of a build went. All times are in ms. */
+export class Timing {
+  /** Steps of the build, one after the other, with the time on the clock. */
+  readonly steps = new Map<string, number>()
+  /** Stages of pages, summed over all threads. */
+  readonly stages = new Map<string, number>()
+  /** What was kept and what was made anew, by kind. */
+  readonly counts = new Map<string, { kept: number; made: number }>()
+  threads = 0
+  #step: string | null = null
+  #since = 0
+
+  /** Ends the present step and begins another one. */
+  begin(step: string): void {
+    this.end()
+    this.#step = step
+    this.#since = performance.now()
+  }
+
+  end(): void {
+    if (this.#step === null) return
+    const passed = performance.now() - this.#since
+    this.steps.set(this.#step, (this.steps.get(this.#step) ?? 0) + passed)
+    this.#step = null
+  }
+
+  /** Adds the times of a page's stages. */
+  add(times: Readonly<Record<string, number>>): void {
+    for (const [stage, time] of Object.entries(times)) {
+      this.stages.set(stage, (this.stages.get(stage) ?? 0) + time)
+    }
+  }
+
+  /** Counts one thing of a kind. */
+  count(kind: string, made: boolean): void {
+    const known = this.counts.get(kind) ?? { kept: 0, made: 0 }
+    known[made ? 'made' : 'kept'] += 1
+    this.counts.set(kind, known)
+  }
+}

@@ -1,0 +1,108 @@
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { engineBuild } from '../engine-folder.ts'
+import { createFrame } from '../render/frame.ts'
+import type { PageShell } from '../render/page-files.ts'
+import { loadServerEntry, openModels, type Session } from '../render/session.ts'
+import { Sidebars } from '../render/sidebars.ts'
+import { SegmentReader } from '../store/segment.ts'
+import { segmentWriter } from '../store/store.ts'
+import type { SiteBundle } from '../vite/bundle.ts'
+import type { Workshop } from './page-line.ts'
+import { readPartialsOf, type StoredPartial } from './page-rows.ts'
+
+/** A site that has been read, as plain data that can be sent to a thread. */
+export interface SiteSnapshot {
+  config: SiteConfig
+  models: Session['models']
+  modules: Session['modules']
+  /** Absolute folder of the store. */
+  storeFolder: string
+  partials: readonly StoredPartial[]
+}
+
+/** The part of a bundle that pages are made from. */
+export type PageBundle = Pick<
+  SiteBundle,
+  'boot' | 'shell' | 'stylesheet' | 'serverEntry' | 'serverHash'
+>
+
+/** A workshop in which pages can be compiled but not yet rendered, since there is no bundle. */
+export type EarlyWorkshop = Omit<Workshop, 'shells' | 'serverHash'>
+
+/** Takes a snapshot of a site. Functions of the config are left out: reading has called them. */
+export function takeSnapshot(
+  { config, models, modules }: Session,
+  storeFolder: string,
+  partials: readonly StoredPartial[],
+): SiteSnapshot {
+  return plainCopy({ config, models, modules, storeFolder, partials })
+}
+
+/** Opens a workshop in a thread of its own, from a snapshot. */
+export function openWorkshop(snapshot: SiteSnapshot, segment: string): EarlyWorkshop {
+  const { config, models, modules } = snapshot
+  return workshopOf(openModels(config, models, modules), snapshot, segment)
+}
+
+/** Opens a workshop around a site. */
+export function workshopOf(
+  session: Session,
+  { storeFolder, partials }: Pick<SiteSnapshot, 'storeFolder' | 'partials'>,
+  segment: string,
+): EarlyWorkshop {
+  const reader = new SegmentReader(storeFolder)
+  return {
+    session,
+    rows: segmentWriter(storeFolder, segment, engineBuild),
+    reader,
+    compiled: readPartialsOf(partials, reader),
+  }
+}
+
+/** Completes a workshop with the site's code. */
+export async function equip(workshop: EarlyWorkshop, bundle: PageBundle): Promise<Workshop> {
+  const server = await loadServerEntry(bundle.serverEntry)
+  const shells = shellsOf(workshop.session, bundle, server)
+  return { ...workshop, shells, serverHash: bundle.serverHash }
+}
+
+/** Returns what the pages of each language are put into. */
+export function shellsOf(
+  { config, locales }: Session,
+  bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
+  server: ServerEntry,
+): Map<string, PageShell> {
+  return new Map(
+    [...locales].map(([name, language]) => {
+      const frame = createFrame(config, bundle, language)
+      return [name, { language, frame, server, sidebars: new Sidebars(language, server) }]
+    }),
+  )
+}
+
+/** Returns a deep copy without functions. What is one object in the original is one in the copy. */
+function plainCopy<T>(value: T, copies = new Map<unknown, unknown>()): T {
+  if (typeof value === 'function') return undefined as T
+  if (typeof value !== 'object' || value === null) return value
+  const known = copies.get(value)
+  if (known !== undefined) return known as T
+  const copyAs = <C>(copy: C): C => {
+    copies.set(value, copy)
+    return copy
+  }
+  if (Array.isArray(value)) {
+    const copy = copyAs<unknown[]>([])
+    for (const one of value) copy.push(plainCopy(one, copies))
+    return copy as T
+  }
+  if (value instanceof Map) {
+    const copy = copyAs(new Map())
+    for (const [key, one] of value) copy.set(key, plainCopy(one, copies))
+    return copy as T
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return copyAs(value)
+  const copy = copyAs<Record<string, unknown>>({})
+  for (const [key, one] of Object.entries(value)) copy[key] = plainCopy(one, copies)
+  return copy as T
+}

@@ -1,0 +1,33 @@
+import type { Store } from '../../store/store.ts'
+import type { FrontMatter } from './front-matter.ts'
+
+/** What is known about a page from a source without mistakes, before it is compiled. */
+export interface SourceFacts {
+  frontMatter: FrontMatter
+  /** The first level-one heading. */
+  heading?: string | undefined
+  /** Specifiers of the modules it imports, as written. */
+  specifiers: string[]
+}
+
+const TABLE = 'source'
+
+/**
+ * Keeps facts about sources by hash. Parsing YAML is most of the work of finding a site's pages,
+ * and few sources change between builds.
+ */
+export class SourceRows {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  get(hash: string): SourceFacts | undefined {
+    return this.#store.take<SourceFacts>(TABLE, hash, () => null)?.facts
+  }
+
+  set(hash: string, facts: SourceFacts): void {
+    this.#store.add({ table: TABLE, name: hash, reads: [], facts })
+  }
+}

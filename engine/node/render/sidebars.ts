@@ -1,0 +1,122 @@
+import type { PageData, SidebarRecord } from '../../shared/page.ts'
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import { hashOf } from '../content/hash.ts'
+import { sidebarKey } from '../content/model.ts'
+import { tags } from '../html/tags.ts'
+import { addressOf } from './addresses.ts'
+import { sidebarEntries } from './render-page.ts'
+import type { LocaleSession } from './session.ts'
+
+/** Text to insert into HTML at an offset. */
+type Insertion = readonly [offset: number, text: string]
+
+const CURRENT = ' aria-current="page"'
+const OPEN = ' open=""'
+
+/** A sidebar's HTML, rendered once, and where it changes for each page that it links to. */
+export class SidebarTemplate {
+  /** Without a marked entry. */
+  readonly html: string
+  readonly #marks = new Map<string, Insertion[]>()
+
+  constructor(html: string) {
+    this.html = html
+    this.#read()
+  }
+
+  /** Returns the HTML with all entries for a URL marked, and the groups that contain one open. */
+  marked(address: string): string {
+    const marks = this.#marks.get(address)
+    if (marks === undefined) return this.html
+    let out = ''
+    let at = 0
+    for (const [offset, text] of marks) {
+      out += this.html.slice(at, offset) + text
+      at = offset
+    }
+    return out + this.html.slice(at)
+  }
+
+  #read(): void {
+    const found = new Map<string, Map<number, string>>()
+    /** The `<details>` around the current tag: where their attributes end, and whether open. */
+    const groups: { end: number; open: boolean }[] = []
+    /** The link whose group comes next, if the next tag is that of a group. */
+    let beside: Map<number, string> | null = null
+    for (const tag of tags(this.html)) {
+      if (tag.name === 'details' && tag.kind === 'close') groups.pop()
+      if (tag.name === 'details' && tag.kind === 'open') {
+        const group = { end: tag.end - 1, open: tag.attributes.has('open') }
+        groups.push(group)
+        if (beside && !group.open) beside.set(group.end, OPEN)
+      }
+      if (tag.kind === 'open' && tag.name !== 'span') beside = null
+      if (tag.name !== 'a' || tag.kind !== 'open') continue
+      if (tag.attributes.get('class') !== 'sidebar-link') continue
+      const address = tag.attributes.get('href') ?? ''
+      const marks = found.get(address) ?? new Map<number, string>()
+      found.set(address, marks)
+      marks.set(tag.end - 1, CURRENT)
+      for (const { end, open } of groups) if (!open) marks.set(end, OPEN)
+      beside = marks
+    }
+    for (const [address, marks] of found) {
+      this.#marks.set(
+        address,
+        [...marks].sort(([a], [b]) => a - b),
+      )
+    }
+  }
+}
+
+/** The sidebars of a language. */
+export class Sidebars {
+  readonly #language: LocaleSession
+  readonly #server: ServerEntry
+  readonly #templates = new Map<string, SidebarTemplate | null>()
+
+  constructor(language: LocaleSession, server: ServerEntry) {
+    this.#language = language
+    this.#server = server
+  }
+
+  /** Returns the sidebar of a page with its entry marked; `null` if the page has none. */
+  html(page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>): string | null {
+    if (page.sidebar === null) return null
+    const { config } = this.#language.model
+    const address = addressOf(config, this.#language.locale, page.sidebarPath ?? page.path)
+    return this.#template(page.sidebar)?.marked(address) ?? null
+  }
+
+  /** Returns the record that client navigation fetches; `null` if there is no such sidebar. */
+  record(key: string, shell: string): SidebarRecord | null {
+    const template = this.#template(key)
+    return template && { shell, key, html: template.html }
+  }
+
+  #template(key: string): SidebarTemplate | null {
+    const known = this.#templates.get(key)
+    if (known !== undefined) return known
+    const entries = sidebarEntries(this.#language, key)
+    const fresh =
+      entries === undefined
+        ? null
+        : new SidebarTemplate(
+            this.#server.renderSidebar(entries, { config: this.#language.client }),
+          )
+    this.#templates.set(key, fresh)
+    return fresh
+  }
+}
+
+/** Returns the keys of all sidebars of a language. */
+export function sidebarKeys({ model }: LocaleSession): string[] {
+  return model.versions.flatMap((version) =>
+    [...version.sidebars.sidebars.keys()].map((name) => sidebarKey(version, name)),
+  )
+}
+
+/** Returns a hash of a sidebar's entries. */
+export function sidebarHash(language: LocaleSession, key: string | null): string {
+  return hashOf(JSON.stringify(sidebarEntries(language, key) ?? null))
+}

@@ -1,0 +1,296 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSealed, seal } from '../seal.ts'
+import { type Json, StringTable } from './interned.ts'
+import { type BodyPlace, SegmentReader, SegmentWriter, scanSegment } from './segment.ts'
+
+export type { BodyPlace }
+
+/**
+ * What something was made from: each input by name, with a fingerprint of what it was. A row is
+ * valid as long as every input still has the same fingerprint.
+ */
+export type Reads = readonly (readonly [input: string, fingerprint: string | null])[]
+
+/** What a stage made of one page, or of one other thing that it makes. */
+export interface Row<Facts = Json> {
+  /** The stage. */
+  table: string
+  /** What it was made of, such as a language and a file. */
+  name: string
+  reads: Reads
+  /** What is needed even if the body is not. Plain JSON. */
+  facts: Facts
+  /** The rest, read only on demand; absent if there is none. */
+  body?: BodyPlace
+}
+
+interface IndexFile {
+  build: string
+  strings: string[]
+  /** Segments with the sizes up to which their rows are in the index. */
+  segments: Record<string, number>
+  rows: Json[]
+}
+
+const INDEX = 'index.json'
+const SEGMENT = /^[\w-]+\.rows$/
+
+/** Segments smaller than this are joined once there are more than `MANY_SEGMENTS` of them. */
+const SMALL_SEGMENT = 4_000_000
+const MANY_SEGMENTS = 16
+
+/**
+ * Everything that a build keeps for the next one: the only place that decides what is unchanged.
+ * One row for each stage and thing, found by name, valid by what it read. Keys are made from
+ * content, never from file times or absolute paths, so a store is as good on another machine.
+ *
+ * On disk it is an index with the rows, and segments with the bodies. The index is replaced as a
+ * whole at the end of a build. If a build does not get there, the next one reads the rows from the
+ * segments. Everything is sealed with hashes: what is damaged does not exist.
+ */
+export class Store {
+  readonly #folder: string
+  readonly #build: string
+  readonly #before = new Map<string, Row | { packed: Json }>()
+  readonly #strings: StringTable
+  readonly #after = new Map<string, Row>()
+  readonly #touched = new Set<string>()
+  /** Reads bodies, each only when it is asked for. */
+  readonly reader: SegmentReader
+  readonly #writers: SegmentWriter[] = []
+  readonly #own: string
+  #changed = false
+  #segments = 0
+
+  /**
+   * Opens a store.
+   *
+   * @param folder absolute; created if missing
+   * @param build identifies the engine: rows of another one are not valid
+   */
+  constructor(folder: string, build: string) {
+    this.#folder = folder
+    this.#build = build
+    this.#own = randomBytes(6).toString('hex')
+    mkdirSync(folder, { recursive: true })
+    this.reader = new SegmentReader(folder)
+    const index = readIndex(join(folder, INDEX), build)
+    this.#strings = new StringTable(index.strings)
+    for (const packed of index.rows) {
+      const [table, name] = packed as unknown as [number, number]
+      this.#before.set(keyOf(index.strings[table]!, index.strings[name]!), { packed })
+    }
+    this.#recover(index.segments)
+  }
+
+  /** Whether there are no rows, as before the first build. */
+  get empty(): boolean {
+    return this.#before.size === 0
+  }
+
+  /** Returns all rows of a table, whether they are still valid or not. */
+  rows<Facts>(table: string): Row<Facts>[] {
+    const keys = new Set([...this.#before.keys(), ...this.#after.keys()])
+    return [...keys].flatMap((key) => {
+      if (!key.startsWith(`${table}\0`)) return []
+      return this.find<Facts>(table, key.slice(table.length + 1)) ?? []
+    })
+  }
+
+  /** Returns the row of a name, whether it is still valid or not. */
+  find<Facts>(table: string, name: string): Row<Facts> | undefined {
+    this.#touched.add(table)
+    return this.#get<Facts>(keyOf(table, name))
+  }
+
+  #get<Facts>(key: string): Row<Facts> | undefined {
+    const row = this.#after.get(key) ?? this.#before.get(key)
+    if (row === undefined || !('packed' in row)) return row as Row<Facts> | undefined
+    const unpacked = rowFrom(this.#strings.unpack(row.packed) as unknown as PackedRow)
+    this.#before.set(key, unpacked)
+    return unpacked as Row<Facts>
+  }
+
+  /**
+   * Returns the row of a name if nothing that it read has changed, and keeps it for the next build.
+   *
+   * @param current returns the present fingerprint of an input
+   */
+  take<Facts>(
+    table: string,
+    name: string,
+    current: (input: string) => string | null,
+  ): Row<Facts> | undefined {
+    const row = this.find<Facts>(table, name)
+    if (!row?.reads.every(([input, fingerprint]) => current(input) === fingerprint))
+      return undefined
+    this.#after.set(keyOf(table, name), row as Row)
+    return row
+  }
+
+  /** Adds a row whose body, if it has one, was written to a segment of this store. */
+  add<Facts>(row: Row<Facts>): void {
+    this.#touched.add(row.table)
+    this.#changed = true
+    this.#after.set(keyOf(row.table, row.name), row as Row)
+  }
+
+  /** Returns a row's body, or `null` if it is not whole: it has to be made again. */
+  body({ body }: Pick<Row, 'body'>): string | null {
+    return body === undefined ? null : this.reader.read(body)
+  }
+
+  /** Returns a name for a new segment, which a thread may write. */
+  newSegment(): string {
+    this.#segments += 1
+    return `${this.#own}-${this.#segments}.rows`
+  }
+
+  /** Returns a writer for rows with bodies on this thread. */
+  writer(): RowWriter {
+    const writer = new SegmentWriter(this.#folder, this.newSegment())
+    this.#writers.push(writer)
+    return rowWriter(writer, this.#build)
+  }
+
+  /**
+   * Saves the rows for the next build. Rows of the tables used that were neither taken nor added
+   * are dropped, and so are bodies that no row refers to.
+   *
+   * @param prune `false` keeps all rows, as in a build of only some of the pages
+   */
+  save({ prune }: { prune: boolean }): void {
+    for (const writer of this.#writers) writer.close()
+    const rows = new Map<string, Row>()
+    for (const [key, row] of this.#before) {
+      const table = key.slice(0, key.indexOf('\0'))
+      if (this.#after.has(key) || (prune && this.#touched.has(table))) continue
+      rows.set(key, 'packed' in row ? this.#get(key)! : row)
+    }
+    for (const [key, row] of this.#after) rows.set(key, row)
+    const same = !this.#changed && rows.size === this.#before.size
+    if (same) return
+    const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    this.#compact(sorted)
+    const table = new StringTable()
+    const packed = sorted.map((row) => table.pack(packedRow(row)))
+    const segments: Record<string, number> = {}
+    for (const name of this.#segmentNames()) segments[name] = sizeOf(join(this.#folder, name))
+    const index: IndexFile = { build: this.#build, strings: table.strings, segments, rows: packed }
+    const file = join(this.#folder, INDEX)
+    writeFileSync(`${file}.new`, seal(JSON.stringify(index)))
+    renameSync(`${file}.new`, file)
+  }
+
+  close(): void {
+    for (const writer of this.#writers) writer.close()
+    this.reader.close()
+  }
+
+  /** Reads the rows that an interrupted build has written. */
+  #recover(known: Readonly<Record<string, number>>): void {
+    for (const name of this.#segmentNames()) {
+      if (known[name] === sizeOf(join(this.#folder, name))) continue
+      for (const { head, place } of scanSegment(this.#folder, name)) {
+        const { build, row } = head as { build: string; row: PackedRow }
+        if (build !== this.#build) continue
+        this.#changed = true
+        const whole: Row = { ...rowFrom(row), body: place }
+        this.#before.set(keyOf(whole.table, whole.name), whole)
+      }
+    }
+  }
+
+  /** Removes segments without rows, and joins those that are mostly waste, or many and small. */
+  #compact(rows: readonly Row[]): void {
+    const live = new Map<string, { bytes: number; rows: Row[] }>()
+    for (const name of this.#segmentNames()) live.set(name, { bytes: 0, rows: [] })
+    for (const row of rows) {
+      const segment = row.body && live.get(row.body.segment)
+      if (!segment) continue
+      segment.bytes += row.body!.row
+      segment.rows.push(row)
+    }
+    const all = [...live].map(([name, one]) => ({
+      name,
+      ...one,
+      size: sizeOf(join(this.#folder, name)),
+    }))
+    const small = all.filter(({ size }) => size < SMALL_SEGMENT)
+    const joined = all.filter(
+      ({ bytes, size }) =>
+        bytes > 0 && (bytes * 2 < size || (size < SMALL_SEGMENT && small.length > MANY_SEGMENTS)),
+    )
+    const gone = all.filter(({ bytes }) => bytes === 0)
+    if (joined.length > 0) {
+      const writer = this.writer()
+      for (const row of joined.flatMap((segment) => segment.rows)) {
+        const body = this.body(row)
+        const { body: _, ...rest } = row
+        if (body === null) delete row.body
+        else row.body = writer.write(rest, body).body
+      }
+      writer.close()
+    }
+    for (const { name } of [...joined, ...gone]) rmSync(join(this.#folder, name), { force: true })
+  }
+
+  #segmentNames(): string[] {
+    return readdirSync(this.#folder)
+      .filter((name) => SEGMENT.test(name))
+      .sort()
+  }
+}
+
+/** Writes rows with bodies to one segment. */
+export interface RowWriter {
+  /** Writes a body, and returns its row, for `Store.add`. */
+  write<Facts>(row: Omit<Row<Facts>, 'body'>, body: string): Row<Facts> & { body: BodyPlace }
+  close(): void
+}
+
+/** Returns a writer to a segment with the given name, on any thread. */
+export function segmentWriter(folder: string, name: string, build: string): RowWriter {
+  return rowWriter(new SegmentWriter(folder, name), build)
+}
+
+function rowWriter(segment: SegmentWriter, build: string): RowWriter {
+  return {
+    write: (row, body) => ({
+      ...row,
+      body: segment.append({ build, row: packedRow(row as Row) }, body),
+    }),
+    close: () => segment.close(),
+  }
+}
+
+type PackedRow = [table: string, name: string, reads: Reads, facts: Json, body?: BodyPlace]
+
+function packedRow({ table, name, reads, facts, body }: Row): Json {
+  const packed = [table, name, reads, facts]
+  return (body === undefined ? packed : [...packed, body]) as unknown as Json
+}
+
+function rowFrom([table, name, reads, facts, body]: PackedRow): Row {
+  return { table, name, reads, facts, ...(body && { body }) }
+}
+
+function keyOf(table: string, name: string): string {
+  return `${table}\0${name}`
+}
+
+function readIndex(file: string, build: string): IndexFile {
+  try {
+    const index = JSON.parse(readSealed(file) ?? '') as IndexFile
+    if (index.build === build) return index
+  } catch {
+    // Missing or damaged: start empty.
+  }
+  return { build, strings: [], segments: {}, rows: [] }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}

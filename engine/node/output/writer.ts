@@ -75,6 +75,12 @@ const MADE_FROM = 'made from'
 /** Folder in the output folder for files that are not published yet. */
 const STAGE = '.quire-new'
 
+/**
+ * Number of files in a folder of the stage: about as many as a thread writes at once, since threads
+ * that create files in one folder wait for each other.
+ */
+const BUCKET = 36
+
 /** Files above this size are copied without being read into memory, and are not compressed. */
 const LARGE = 32_000_000
 
@@ -104,6 +110,7 @@ export class OutputWriter {
   readonly #added = new Set<string>()
   readonly #kept = new Map<string, FileFacts>()
   readonly #staged: Staged[] = []
+  readonly #folders = new Set<string>()
   #jobs = 0
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
@@ -178,13 +185,15 @@ export class OutputWriter {
   stage(path: string, kind: OutputKind, size = Number.POSITIVE_INFINITY): StageJob {
     this.#claim(path)
     this.#own(path)
+    const bucket = join(this.#stage, String(Math.floor(this.#jobs / BUCKET)))
+    if (this.#jobs % BUCKET === 0) mkdirSync(bucket)
     this.#jobs += 1
     // The site may contain a file that is itself named like a compressed form.
     const free = encodings.filter(({ ending }) => !this.#added.has(path + ending))
     const wanted = wantsCompression(path, size) ? free : []
     return {
       path,
-      staged: join(this.#stage, String(this.#jobs)),
+      staged: join(bucket, String(this.#jobs)),
       effort: kind === 'asset' ? 'asset' : 'content',
       // Only the shell fetches records, where all browsers know brotli.
       wanted: wanted.map(({ name }) => name).filter((name) => kind !== 'record' || name === 'br'),
@@ -228,6 +237,7 @@ export class OutputWriter {
     }
     const staged = this.#staged.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
     const blocked = staged.filter((one) => !this.#move(one, false))
+    this.#folders.clear()
     const removed = removeStale(outDir, this.#owned, this.#paths())
     for (const one of blocked) this.#move(one, true)
     for (const { job, madeFrom, facts } of staged) {
@@ -249,7 +259,7 @@ export class OutputWriter {
   #move({ job, facts }: Staged, last: boolean): boolean {
     const target = join(this.#options.outDir, job.path)
     try {
-      mkdirSync(dirname(target), { recursive: true })
+      this.#makeFolder(dirname(target))
       // The forms first: a form must never be older than the file that it stands for.
       for (const { name, ending } of encodings) {
         if (facts[name]) renameSync(job.staged + ending, target + ending)
@@ -264,6 +274,12 @@ export class OutputWriter {
       if (last || !['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'].includes(code)) throw error
       return false
     }
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return
+    mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
   }
 
   #claim(path: string): void {

@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOf } from '../content/hash.ts'
+import { rolldown } from 'rolldown'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readText } from '../read-text.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 let folder: string
@@ -55,15 +57,38 @@ test('folders do not wait for each other', async () => {
   expect(await done).toBe('both')
 })
 
-test.skipIf(process.platform === 'win32')('a process that was killed holds nothing', async () => {
-  const address = join(tmpdir(), `quire-${hashOf(realpathSync(folder))}.sock`)
-  const script = `require('net').createServer().listen(${JSON.stringify(address)}, () => process.kill(process.pid, 'SIGKILL'))`
-  expect(() => execFileSync(process.execPath, ['-e', script], { stdio: 'ignore' })).toThrow()
-  expect(
-    await oneAtATime(
-      folder,
-      () => {},
-      async () => 'done',
-    ),
-  ).toBe('done')
+test('a process that was killed holds nothing, and one of those that wait takes its place', async () => {
+  const script = join(folder, 'hold.ts')
+  writeFileSync(
+    script,
+    `import { oneAtATime } from ${JSON.stringify(join(import.meta.dirname, 'one-at-a-time.ts'))}
+import { appendFileSync } from 'node:fs'
+const [folder, log, kill] = process.argv.slice(2)
+await oneAtATime(folder, () => appendFileSync(log, 'waits\\n'), async () => {
+  appendFileSync(log, 'begins\\n')
+  if (kill) await new Promise((resolve) => setInterval(resolve, 1e6))
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  appendFileSync(log, 'ends\\n')
+})
+`,
+  )
+  const bundle = await rolldown({ input: script, platform: 'node' })
+  const file = join(folder, 'hold.mjs')
+  await bundle.write({ file })
+  const held = join(folder, 'held')
+  const log = join(folder, 'log')
+  const lines = (): string[] => (readText(log) ?? '').trim().split('\n')
+  const start = (...args: string[]) =>
+    spawn(process.execPath, [file, held, log, ...args], { stdio: 'ignore' })
+  for (let round = 0; round < 3; round++) {
+    rmSync(log, { force: true })
+    const holder = start('kill')
+    await vi.waitUntil(() => lines().includes('begins'), 20_000)
+    const waiting = [1, 2, 3, 4].map(() => start())
+    await vi.waitUntil(() => lines().filter((line) => line === 'waits').length === 4, 20_000)
+    holder.kill('SIGKILL')
+    await Promise.all(waiting.map((child) => once(child, 'exit')))
+    const order = lines().filter((line) => line !== 'waits')
+    expect(order).toEqual(['begins', ...Array.from({ length: 4 }, () => ['begins', 'ends']).flat()])
+  }
 })

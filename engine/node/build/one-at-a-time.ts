@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +24,12 @@ export async function oneAtATime<T>(
   let release = await hold(address)
   while (release === 'held') {
     onWait()
+    const seen = fileOf(address)
     const was = await ended(address)
-    if (was === 'nobody' && process.platform !== 'win32') rmSync(address, { force: true })
+    // Whoever comes first takes the place of a process that died, and its socket must stay.
+    if (was === 'nobody' && seen !== null && fileOf(address) === seen) {
+      rmSync(address, { force: true })
+    }
     // The lock cannot be read, as when another user holds it: run without it.
     release = was === 'unknown' ? () => {} : await hold(address)
   }
@@ -38,8 +42,18 @@ export async function oneAtATime<T>(
 
 function addressOf(folder: string): string {
   const name = `quire-${hashOf(folder)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  // An abstract address is no file, so that nothing of a killed process is left to be removed:
+  // https://man7.org/linux/man-pages/man7/unix.7.html
+  if (process.platform === 'linux') return `\0${name}`
   // A socket path is limited to about a hundred characters, and the folder's own may be longer.
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+  return join(tmpdir(), `${name}.sock`)
+}
+
+/** Identifies the file of a socket; `null` if the address is not one of a file. */
+function fileOf(address: string): bigint | null {
+  if (address.startsWith('\0') || address.startsWith('\\\\')) return null
+  return lstatSync(address, { bigint: true, throwIfNoEntry: false })?.ino ?? null
 }
 
 /** Takes the lock at a socket address until the returned function is called or the process ends. */

@@ -38,15 +38,7 @@ async function main(argv: string[]): Promise<number> {
   const port = values.port === undefined ? undefined : portOf(values.port)
   try {
     const run = await command.load()
-    return await run({
-      root,
-      name: given,
-      docs: values.docs,
-      out: values.out,
-      port,
-      host: values.host,
-      reporter: values.reporter,
-    })
+    return await run({ ...values, root, name: given, port })
   } catch (error) {
     return printError(error, resolve(root), values.reporter)
   }

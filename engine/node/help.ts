@@ -6,6 +6,7 @@ Usage
 Commands
   dev      Serve the site while you write; saved edits show at once
   build    Write the site to its output folder and check it
+  merge    Put together the shards that several machines have built
   serve    Serve the built site as a web host would
   check    Run every check without writing the site
   search push             Send the site's records to the hosted search
@@ -22,6 +23,11 @@ Options
   --host <address>    Address to listen on (default: localhost)      dev, serve
   --reporter <name>   terminal, github or json                       build, check
   --docs <id>         Docs folder, if there are several              version add
+  --shard <n>/<of>    Build one part of the pages, for \`merge\`       build
+  --from <folder>     Folder with the shards                         merge
+  --threads <number>  Number of threads (default: processors)        build
+  --timing            Print where the time went                      build, merge
+  --profile <file>    Write a CPU profile of the main thread         build, merge
   -h, --help          Show this help, or the help of a command
   -v, --version       Show the version
 
@@ -39,12 +45,23 @@ Serves the site while you write. Pages are compiled when they are requested. A s
 the open page without a reload; errors show in the page and here until they are fixed. Drafts are
 included. Default port: 3000.
 `,
-  build: `quire build [folder] [--out <folder>] [--reporter <name>]
+  build: `quire build [folder] [--out <folder>] [--reporter <name>] [--shard <n>/<of>]
+            [--threads <number>] [--timing] [--profile <file>]
 
 Writes the complete site, compressed, to its output folder. Pages and files that have not changed
-since the last build are not built again. Exits with code 1 if a check finds an error.
+since the last build are not built again. The folder changes only when everything is ready: if a
+check finds an error, nothing is written, and the exit code is 1.
+
+--shard 2/5 builds the second of five parts of the pages into .quire/shards, on a machine of its own;
+\`quire merge\` puts the parts together. --timing prints where the time went. --profile writes a CPU
+profile (.cpuprofile) that a browser's developer tools open.
 
 With --reporter json, standard output contains only the report.
+`,
+  merge: `quire merge [folder] [--from <folder>] [--out <folder>] [--reporter <name>]
+
+Puts together the shards in .quire/shards, or in another folder: the result is that of one build,
+byte for byte. All shards must be there, built from the same state of the site.
 `,
   serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
 

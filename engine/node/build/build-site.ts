@@ -7,15 +7,14 @@ import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/
 import { createFrame } from '../render/frame.ts'
 import { openSession, type Session } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
-import { IndexCache } from '../search/index-cache.ts'
 import { Store } from '../store/store.ts'
 import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { OutputCheck } from './output-check.ts'
 import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
-import { SitePages } from './site-pages.ts'
+import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
+import { docsToCompile, makePages, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 import { takeSnapshot, workshopOf } from './workshop.ts'
@@ -27,6 +26,10 @@ export interface BuildOptions {
   progress?(text: string): void
   /** Maximum number of threads; default: one for each processor. */
   threads?: number
+  /** Makes only the pages of a shard, and writes them to a folder for `quire merge`. */
+  shard?: { shard: Shard; folder: string }
+  /** Folder with the shards to merge. */
+  merge?: string
 }
 
 export interface BuildResult {
@@ -69,125 +72,196 @@ export function buildSite(config: SiteConfig, options: BuildOptions): Promise<Bu
 }
 
 async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
+  const { shard, merge } = options
+  const shards = merge === undefined ? null : findShards(merge, config.root)
   const store = new Store(storeFolder(config), engineBuild)
-  const writer = options.write ? new OutputWriter(outputOptions(config), store) : null
+  for (const folder of shards?.folders ?? []) store.import(join(folder, 'store'))
+  if (shard) clearShard(shard.folder)
+  const output = outputOptions(config)
+  const writer = options.write
+    ? new OutputWriter(
+        {
+          ...output,
+          ...(shard && { outDir: join(shard.folder, 'files') }),
+          parts: shards?.folders.map((folder) => join(folder, 'files')) ?? [],
+        },
+        store,
+      )
+    : null
   try {
-    return await buildInto(store, writer, config, options)
+    const site = await readSite(store, config, options)
+    try {
+      const { session, bundle } = site
+      const state = siteState(session, bundle.serverHash)
+      if (shards && shards.state !== state) throw otherState(merge!, config.root)
+      if (!shard) return await buildWhole(site, writer, options)
+      const result = await buildShard(site, writer, options)
+      if (result.statistics) {
+        store.export(join(shard.folder, 'store'), pageTables)
+        writeShard(shard.folder, shard.shard, state)
+      }
+      return result
+    } finally {
+      await site.pool.stop()
+    }
   } finally {
     writer?.discard()
     store.close()
   }
 }
 
-async function buildInto(
-  store: Store,
-  writer: OutputWriter | null,
-  config: SiteConfig,
-  options: BuildOptions,
-): Promise<BuildResult> {
-  const progress = options.progress ?? (() => {})
-  const timing = new Timing()
-  const sink = sinkOf(writer)
+/** A site that has been read and whose code is bundled. */
+interface ReadSite {
+  store: Store
+  session: Session
+  pool: PagePool
+  bundle: SiteBundle
+  timing: Timing
+  /** Number of pages in all languages. */
+  total: number
+}
 
+/** Reads the sources of a site and bundles its code, while its pages begin to be compiled. */
+async function readSite(
+  store: Store,
+  config: SiteConfig,
+  { progress = () => {}, threads, shard }: BuildOptions,
+): Promise<ReadSite> {
+  const timing = new Timing()
   progress('Reading the site')
   timing.begin('read')
   const session = await openSession(config, { drafts: false, store })
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
+  const due = docsToCompile(session, store, shard?.shard)
   const partials = storedPartials(store, session)
   const folder = storeFolder(config)
   const pool = new PagePool({
     store,
     snapshot: () => takeSnapshot(session, folder, partials),
     own: workshopOf(session, { storeFolder: folder, partials }, store.newSegment()),
-    expected: store.empty ? total : 0,
-    threads: options.threads,
+    expected: due.length,
+    threads,
   })
+  timing.threads = pool.threads
+  pool.compileAhead(due, (made) => {
+    for (const row of made.rows) store.add(row)
+    timing.add(made.times)
+  })
+  progress('Bundling the shell')
+  timing.begin('bundle')
   try {
-    const pages = new SitePages(session, store, sink)
-    pool.compileAhead(pages.toCompile(), (made) => {
-      for (const row of made.rows) store.add(row)
-      timing.add(made.times)
-    })
-    progress('Bundling the shell')
-    timing.begin('bundle')
-    const bundle = await bundleSite(config, session.modules)
+    const bundle = await bundleSite(config, session.modules, store)
     await pool.equip(bundle)
-
-    timing.begin('pages')
-    for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
-    const statics = await findStaticFiles(config)
-    const check = new OutputCheck(session)
-    const findings: Finding[] = []
-    const inlineScripts = addFrames(session, bundle, sink)
-    // Static files first: one may be named like a compressed form of a page.
-    for (const { path, file } of statics) {
-      sink.note(path)
-      await writer?.copy(path, file)
-    }
-    const made = await pages.make({
-      pool,
-      bundle,
-      check,
-      timing,
-      indexes: new IndexCache(config.cacheDir),
-      progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
-    })
-    findings.push(...made.findings)
-
-    progress('Writing assets')
-    timing.begin('assets')
-    for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
-    sink.add({
-      path: 'sitemap.xml',
-      content: sitemap(indexablePages(config, made.listed)),
-      kind: 'other',
-    })
-    if (!sink.files.has('robots.txt')) {
-      sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
-    }
-    const policy = {
-      inlineScripts,
-      inlineStyles: [
-        ...(await readSvgFiles(statics)),
-        ...made.assets
-          .filter(({ path }) => path.endsWith('.svg'))
-          .map(({ content }) => content.toString()),
-      ].flatMap(svgStyles),
-    }
-    const hostInput = {
-      config,
-      pages: check.routes,
-      hasFile: (path: string) => sink.files.has(path.replace(/^\//, '')),
-    }
-    const host = hostOutput({ ...hostInput, ...policy })
-    for (const file of host.files) sink.add(file)
-    findings.push(...host.findings)
-
-    progress('Checking links')
-    timing.begin('check')
-    findings.push(...check.run(sink.files, host.redirects))
-    const all = uniqueFindings(findings)
-    const failed = all.some(({ severity }) => severity === 'error')
-
-    progress('Publishing')
-    timing.begin('publish')
-    const before = store.find<typeof policy>('policy', '')?.facts
-    const statistics = failed ? undefined : writer?.publish(bridge(before, policy, hostInput))
-    if (writer && !failed) store.add({ table: 'policy', name: '', reads: [], facts: policy })
+    return { store, session, pool, bundle, timing, total }
+  } catch (error) {
     await pool.stop()
-    store.save({ prune: !failed })
-    timing.end()
-    return {
-      findings: all,
-      pages: made.listed.length,
-      compiled: made.compiled,
-      session,
-      timing,
-      ...(statistics && { statistics }),
-    }
-  } finally {
-    await pool.stop()
+    throw error
   }
+}
+
+/** Makes the pages of one shard, and nothing that needs the others. */
+async function buildShard(
+  site: ReadSite,
+  writer: OutputWriter | null,
+  { progress = () => {}, shard }: BuildOptions,
+): Promise<BuildResult> {
+  const { store, session, timing, total } = site
+  timing.begin('pages')
+  const made = await makePages(site, sinkOf(writer), {
+    ...(shard && { shard: shard.shard }),
+    progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
+  })
+  timing.begin('publish')
+  const findings = uniqueFindings(made.findings)
+  const statistics = hasErrors(findings) ? undefined : writer?.publish()
+  await site.pool.stop()
+  store.save({ prune: false })
+  timing.end()
+  return {
+    findings,
+    pages: made.listed.length,
+    compiled: made.compiled,
+    session,
+    timing,
+    ...(statistics && { statistics }),
+  }
+}
+
+/** Makes, checks and publishes the whole site. */
+async function buildWhole(
+  site: ReadSite,
+  writer: OutputWriter | null,
+  { progress = () => {} }: BuildOptions,
+): Promise<BuildResult> {
+  const { store, session, pool, bundle, timing, total } = site
+  const { config } = session
+  const sink = sinkOf(writer)
+
+  timing.begin('pages')
+  for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
+  const inlineScripts = addFrames(session, bundle, sink)
+  const statics = await findStaticFiles(config)
+  // Before the pages: one may be named like a compressed form of a page.
+  for (const { path, file } of statics) {
+    sink.note(path)
+    await writer?.copy(path, file)
+  }
+  const made = await makePages(site, sink, {
+    progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
+  })
+
+  progress('Writing assets')
+  timing.begin('assets')
+  for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
+  const pages = sitemap(indexablePages(config, made.listed))
+  sink.add({ path: 'sitemap.xml', content: pages, kind: 'other' })
+  if (!sink.files.has('robots.txt')) {
+    sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
+  }
+  const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
+  const policy: Allowed = {
+    inlineScripts,
+    inlineStyles: [
+      ...(await readSvgFiles(statics)),
+      ...drawings.map(({ content }) => content.toString()),
+    ].flatMap(svgStyles),
+  }
+  const hostInput = {
+    config,
+    pages: made.check.routes,
+    hasFile: (path: string) => sink.files.has(path.replace(/^\//, '')),
+  }
+  const host = hostOutput({ ...hostInput, ...policy })
+  for (const file of host.files) sink.add(file)
+
+  progress('Checking links')
+  timing.begin('check')
+  const links = made.check.run(sink.files, host.redirects)
+  const findings = uniqueFindings([...made.findings, ...host.findings, ...links])
+
+  progress('Publishing')
+  timing.begin('publish')
+  const failed = hasErrors(findings)
+  const before = store.take<Allowed>('policy', '', () => null)?.facts
+  const statistics = failed ? undefined : writer?.publish(bridge(before, policy, hostInput))
+  if (statistics && JSON.stringify(before) !== JSON.stringify(policy)) {
+    store.add({ table: 'policy', name: '', reads: [], facts: policy })
+  }
+  await pool.stop()
+  store.save({ prune: !failed })
+  timing.end()
+  return {
+    findings,
+    pages: made.listed.length,
+    compiled: made.compiled,
+    session,
+    timing,
+    ...(statistics && { statistics }),
+  }
+}
+
+function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error')
 }
 
 /** What the policy of a build allows. */

@@ -21,6 +21,8 @@ const COMPILED = 'compiled'
 /** Rows of rendered content, by language and route path. */
 const CONTENT = 'content'
 
+export const contentTables: readonly string[] = [COMPILED, CONTENT]
+
 /** A row of rendered content. */
 export interface ContentRow {
   reads: Reads

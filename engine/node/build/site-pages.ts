@@ -10,32 +10,43 @@ import { documentPath, type PageShell, recordFile } from '../render/page-files.t
 import { pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
-import type { IndexCache } from '../search/index-cache.ts'
+import { IndexCache } from '../search/index-cache.ts'
 import { isSearched, SearchFiles, searchTextFile } from '../search/search-files.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { Sink } from './build-site.ts'
-import type { OutputCheck } from './output-check.ts'
+import { OutputCheck } from './output-check.ts'
 import type { MadePage, PageJob } from './page-line.ts'
 import type { PagePool } from './page-pool.ts'
 import {
   type BodyReader,
+  contentTables,
   readBody,
   storedCompiled,
   storedContent,
   storedContentRow,
 } from './page-rows.ts'
+import { isInShard, type Shard } from './shards.ts'
 import { ShellGroups } from './shell-groups.ts'
 import type { Timing } from './timing.ts'
 
-interface MakeOptions {
+/** A site whose pages can be made. */
+interface PageSite {
+  store: Store
+  session: Session
   pool: PagePool
   bundle: SiteBundle
-  check: OutputCheck
-  indexes: IndexCache
   timing: Timing
+}
+
+interface MakeOptions {
+  /** Makes only the pages of a shard, and no files of several pages. */
+  shard?: Shard
   progress(done: number): void
 }
+
+/** Tables of the store with what is made of single pages. */
+export const pageTables: readonly string[] = [...contentTables, 'output', 'shell']
 
 /** What the build needs to know when all pages are made. */
 export interface MadeSite {
@@ -46,6 +57,7 @@ export interface MadeSite {
   compiled: number
   /** Files that the content of pages refers to. */
   assets: readonly UsedAsset[]
+  check: OutputCheck
 }
 
 /** A page before it is made: what the store has of it, and what has to be made. */
@@ -62,89 +74,101 @@ type FileName = keyof PageJob['files']
 
 const kinds: Record<FileName, OutputKind> = { document: 'page', record: 'record', text: 'record' }
 
-/** The pages of a site: what is unchanged is taken from the store, the rest is made. */
-export class SitePages {
-  readonly #session: Session
-  readonly #store: Store
+/** Returns a job for each doc whose compiled source is not in the store. */
+export function docsToCompile(session: Session, store: Store, shard?: Shard): PageJob[] {
+  return routesOf(session, shard).flatMap(({ language, route }) => {
+    if (route?.type !== 'doc') return []
+    const known = storedCompiled(store, session, language, route)
+    return known === undefined ? [emptyJob(language, route)] : []
+  })
+}
+
+/** Makes all pages with their records, sidebars and search files, and adds them to the check. */
+export function makePages(site: PageSite, sink: Sink, options: MakeOptions): Promise<MadeSite> {
+  return new PageMaker(site, sink).make(options)
+}
+
+/** Returns all pages to make, in order: the routes of each language, then its not-found page. */
+function routesOf({ locales }: Session, shard?: Shard) {
+  const all = [...locales.values()].flatMap((language) =>
+    [...language.model.routes.values(), null].map((route) => ({ language, route })),
+  )
+  return shard ? all.filter((_, place) => isInShard(place, shard)) : all
+}
+
+/** Takes what is unchanged from the store, and has the rest made. */
+class PageMaker {
+  readonly #site: PageSite
   readonly #sink: Sink
+  readonly #groups: ShellGroups
 
-  constructor(session: Session, store: Store, sink: Sink) {
-    this.#session = session
-    this.#store = store
+  constructor(site: PageSite, sink: Sink) {
+    this.#site = site
     this.#sink = sink
+    this.#groups = new ShellGroups(site.store, site.session, site.bundle.serverHash)
   }
 
-  /** Returns a job for each doc whose compiled source is not in the store. */
-  toCompile(): PageJob[] {
-    return [...this.#session.locales.values()].flatMap((language) =>
-      [...language.model.routes.values()].flatMap((route) => {
-        if (route.type !== 'doc') return []
-        const known = storedCompiled(this.#store, this.#session, language, route)
-        return known === undefined ? [emptyJob(language, route)] : []
-      }),
-    )
-  }
-
-  /** Makes all pages with their records, sidebars and search files, and adds them to the check. */
-  async make(options: MakeOptions): Promise<MadeSite> {
-    const { pool, bundle, check, timing, indexes, progress } = options
-    const groups = new ShellGroups(this.#store, this.#session, bundle.serverHash)
+  async make({ shard, progress }: MakeOptions): Promise<MadeSite> {
+    const { session, pool, timing } = this.#site
+    const check = new OutputCheck(session)
+    const indexes = new IndexCache(session.config.cacheDir)
+    const routes = routesOf(session, shard)
     const findings: Finding[] = []
     const listed: MadeSite['listed'] = []
     const assets = new Set<string>()
     let compiled = 0
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
-      findings.push(...language.model.findings)
+      if (!shard || shard.number === 1) findings.push(...language.model.findings)
       const search = new SearchFiles(language)
-      const planned = [...language.model.routes.values(), null].map((route) =>
-        this.#plan(shell, route, groups, pool),
-      )
+      const planned = routes
+        .filter((one) => one.language.locale.name === language.locale.name)
+        .map(({ route }) => this.#plan(shell, route))
       const results = pool.make(planned.filter(isDue).map(({ job }) => job))
       for (const plan of planned) {
         progress(listed.length)
         const made = isDue(plan) ? (await results.next()).value?.[1] : undefined
         timing.count('pages', made !== undefined)
         if (made) timing.add(made.times)
-        const page = this.#take(plan, made, shell, groups, pool)
+        const page = this.#take(plan, made, shell)
         if (plan.route?.type === 'doc' && made?.content) compiled += 1
         findings.push(...page.findings)
         for (const [input] of page.content.reads) {
           if (input.startsWith('asset:')) assets.add(input.slice('asset:'.length))
         }
-        check.add(page, language, groups.references(plan.group, page, language))
+        check.add(page, language, this.#groups.references(plan.group, page, language))
         if (!plan.route) continue
         listed.push({ page: page.page, head: page.head })
-        search.add(page, made !== undefined)
+        if (!shard) search.add(page, made !== undefined)
       }
+      if (shard) continue
       this.#addSidebars(shell)
       const searched = search.files(indexes)
       findings.push(...searched.findings)
       for (const file of searched.indexes) this.#sink.add(file)
     }
-    return { findings, listed, compiled, assets: this.#session.assets.files(assets) }
+    return { findings, listed, compiled, assets: session.assets.files(assets), check }
   }
 
-  #plan(shell: PageShell, route: Route | null, groups: ShellGroups, pool: PagePool): PlannedPage {
-    const { serverHash } = pool.workshop
+  #plan(shell: PageShell, route: Route | null): PlannedPage {
+    const { session, store, pool, bundle } = this.#site
+    const { serverHash } = bundle
     const { language } = shell
-    const session = this.#session
     const job = emptyJob(language, route)
     if (route?.type === 'doc') {
-      const compiled = storedCompiled(this.#store, session, language, route)
+      const compiled = storedCompiled(store, session, language, route)
       if (compiled) job.compiled = compiled
     }
-    const row = route && storedContentRow(this.#store, { route, session, language, serverHash })
+    const row = route && storedContentRow(store, { route, session, language, serverHash })
     if (row) job.content = row
     // A body that is damaged is noticed when it is read: then the page is made again.
-    const remake = () => madeContent(pool.remake(job), this.#store.reader).body()
-    const content =
-      row && storedContent(row, () => readBody(this.#store.reader, row.body) ?? remake())
+    const remake = () => madeContent(pool.remake(job), store.reader).body()
+    const content = row && storedContent(row, () => readBody(store.reader, row.body) ?? remake())
     const page = route
       ? content && pageOf(session, language, route, content)
       : renderNotFound(session, language)
-    const group = groups.of(shell, route)
-    job.readsShell = groups.claim(group, shell)
+    const group = this.#groups.of(shell, route)
+    job.readsShell = this.#groups.claim(group, shell)
     this.#planFiles(job, language, page ?? null, page ? keyOf(page, shell, serverHash) : '')
     job.readsText = !page
     return { route, job, group, page: page ?? null }
@@ -173,22 +197,20 @@ export class SitePages {
     plan: PlannedPage,
     made: MadePage | undefined,
     shell: PageShell,
-    groups: ShellGroups,
-    { workshop: { serverHash } }: PagePool,
   ): RenderedPage & { key: string } {
+    const { store, session, bundle } = this.#site
     const { language } = shell
-    for (const row of made?.rows ?? []) this.#store.add(row)
-    const content = made?.content && madeContent(made, this.#store.reader)
-    const page =
-      plan.route && content ? pageOf(this.#session, language, plan.route, content) : plan.page!
-    const key = keyOf(page, shell, serverHash)
+    for (const row of made?.rows ?? []) store.add(row)
+    const content = made?.content && madeContent(made, store.reader)
+    const page = plan.route && content ? pageOf(session, language, plan.route, content) : plan.page!
+    const key = keyOf(page, shell, bundle.serverHash)
     for (const [name, job] of Object.entries(plan.job.files)) {
       const forms = made?.written[name as FileName]
       if (forms) this.#sink.writer?.wrote(job, kinds[name as FileName], key, forms)
       else this.#drop(job.path)
     }
     if (made?.shell) {
-      groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
+      this.#groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
     }
     return { ...page, key }
   }

@@ -1,28 +1,80 @@
-import { relative } from 'node:path'
-import { buildSite } from '../build/build-site.ts'
+import { relative, resolve } from 'node:path'
+import { type BuildOptions, type BuildResult, buildSite } from '../build/build-site.ts'
+import { parseShard, shardFolder, shardsFolder } from '../build/shards.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { formatBytes, formatTime, Progress, printFindings, printLine } from './print.ts'
+import { profiled } from './profile.ts'
+import { timingTable } from './timing-table.ts'
+import { usageError } from './usage.ts'
 
-/** Runs `quire build`. Returns 0 if the site was written without errors, 1 if a check found one. */
+/** Runs `quire build`. Returns 0 if the site was published, 1 if a check found an error. */
 export async function runBuild(options: CommandOptions): Promise<number> {
-  const started = performance.now()
-  const progress = new Progress()
-  const config = await configFor(options)
-  const { findings, pages, compiled, statistics } = await buildSite(config, {
-    write: true,
-    progress: (text) => progress.show(text),
-  }).finally(() => progress.clear())
-  printFindings(findings, config.root, options.reporter)
-  const failed = findings.some((finding) => finding.severity === 'error')
-  if (statistics) {
-    const folder = relative(process.cwd(), config.outDir) || '.'
-    const { written, unchanged, removed, bytes, brotliBytes } = statistics
-    printLine(
-      `${failed ? 'Built with errors' : 'Built'}: ${pages} pages, ${compiled} compiled, in ${formatTime(performance.now() - started)}. ` +
-        `${folder}: ${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
-        `${formatBytes(bytes)}, ${formatBytes(brotliBytes)} compressed.`,
-      options.reporter,
+  if (options.shard === undefined) return build(options, () => ({}))
+  const shard = parseShard(options.shard)
+  if (shard === null) {
+    throw usageError(
+      `"${options.shard}" is not a part of a site.`,
+      'Write the number of the part and how many there are, such as `--shard 2/5`.',
     )
   }
-  return failed ? 1 : 0
+  return build(options, (config) => ({
+    shard: { shard, folder: shardFolder(shardsFolder(config), shard) },
+  }))
+}
+
+/** Runs `quire merge`: builds the site from its shards. Returns 0 if it was published, else 1. */
+export function runMerge(options: CommandOptions): Promise<number> {
+  return build(options, (config) => ({
+    merge: options.from === undefined ? shardsFolder(config) : resolve(options.from),
+  }))
+}
+
+async function build(
+  options: CommandOptions,
+  how: (config: SiteConfig) => Partial<BuildOptions>,
+): Promise<number> {
+  const started = performance.now()
+  const progress = new Progress()
+  const threads = options.threads === undefined ? undefined : threadsOf(options.threads)
+  const config = await configFor(options)
+  const run = () =>
+    buildSite(config, {
+      write: true,
+      progress: (text) => progress.show(text),
+      ...(threads !== undefined && { threads }),
+      ...how(config),
+    }).finally(() => progress.clear())
+  const result = options.profile === undefined ? await run() : await profiled(options.profile, run)
+  const time = performance.now() - started
+  printFindings(result.findings, config.root, options.reporter)
+  printLine(summaryOf(result, config, options.shard, time), options.reporter)
+  if (options.timing) printLine(timingTable(result.timing), options.reporter)
+  return result.statistics ? 0 : 1
+}
+
+function summaryOf(
+  { pages, compiled, statistics, findings }: BuildResult,
+  config: SiteConfig,
+  shard: string | undefined,
+  time: number,
+): string {
+  if (!statistics) {
+    const errors = findings.filter(({ severity }) => severity === 'error').length
+    const what = errors === 1 ? 'an error' : `${errors} errors`
+    return `Not written because of ${what}: ${pages} pages, ${compiled} compiled, in ${formatTime(time)}.`
+  }
+  const folder = relative(process.cwd(), config.outDir) || '.'
+  const { written, unchanged, removed, bytes, brotliBytes } = statistics
+  return (
+    `${shard ? `Built shard ${shard}` : 'Built'}: ${pages} pages, ${compiled} compiled, in ${formatTime(time)}. ` +
+    `${shard ? '' : `${folder}: `}${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
+    `${formatBytes(bytes)}, ${formatBytes(brotliBytes)} compressed.`
+  )
+}
+
+function threadsOf(text: string): number {
+  const threads = Number(text)
+  if (Number.isInteger(threads) && threads >= 1) return threads
+  throw usageError(`"${text}" is not a number of threads.`, 'Use a whole number from 1 on.')
 }

@@ -9,11 +9,20 @@ export interface CommandOptions {
   /** First argument of commands that take another one besides the folder. */
   name: string | undefined
   /** Id of a docs instance. */
-  docs: string | undefined
-  out: string | undefined
+  docs?: string | undefined
+  out?: string | undefined
   port: number | undefined
-  host: string | undefined
-  reporter: string | undefined
+  host?: string | undefined
+  reporter?: string | undefined
+  /** Part of the pages to build, such as `2/5`. */
+  shard?: string | undefined
+  /** Folder with the shards to merge. */
+  from?: string | undefined
+  threads?: string | undefined
+  /** Whether to print where the time went. */
+  timing?: boolean | undefined
+  /** File for a CPU profile. */
+  profile?: string | undefined
 }
 
 /** Loads the config of the site's folder and applies the overrides of the command line. */

@@ -18,7 +18,11 @@ export const commands: Record<string, CommandEntry> = {
   },
   build: {
     load: async () => (await import('./build.ts')).runBuild,
-    takes: ['out', 'reporter'],
+    takes: ['out', 'reporter', 'shard', 'threads', 'timing', 'profile'],
+  },
+  merge: {
+    load: async () => (await import('./build.ts')).runMerge,
+    takes: ['from', 'out', 'reporter', 'timing', 'profile'],
   },
   serve: {
     load: async () => (await import('./serve.ts')).runServe,
@@ -53,6 +57,11 @@ export const optionTypes = {
   host: { type: 'string' },
   reporter: { type: 'string' },
   docs: { type: 'string' },
+  shard: { type: 'string' },
+  from: { type: 'string' },
+  threads: { type: 'string' },
+  timing: { type: 'boolean' },
+  profile: { type: 'string' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

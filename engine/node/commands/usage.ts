@@ -31,7 +31,7 @@ function quoted(name: string): string {
 export function checkOptions(
   name: string,
   { takes }: CommandEntry,
-  values: Partial<Record<OptionName, string>>,
+  values: Partial<Record<OptionName, string | boolean>> & { reporter?: string | undefined },
 ): void {
   for (const option of optionNames) {
     const value = values[option]

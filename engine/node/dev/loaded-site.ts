@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { shellsOf } from '../build/workshop.ts'
@@ -5,6 +6,7 @@ import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Route, VersionModel } from '../content/model.ts'
+import { engineBuild } from '../engine-folder.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderNotFound, renderPage } from '../render/render-page.ts'
@@ -15,6 +17,7 @@ import {
   type Session,
 } from '../render/session.ts'
 import { DevSearch } from '../search/dev-search.ts'
+import { Store } from '../store/store.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
 
@@ -36,8 +39,11 @@ export interface Loaded {
 /** Reads a site and bundles its code. */
 export async function loadSite(root: string): Promise<Loaded> {
   const config = await loadConfig(root)
-  const session = await openSession(config, { drafts: true })
-  const { bundle, client } = await bundleForDev(config, session.modules)
+  // Not that of builds, which may run at the same time.
+  const store = new Store(join(config.cacheDir, 'dev'), engineBuild)
+  const session = await openSession(config, { drafts: true, store })
+  const { bundle, client } = await bundleForDev(config, session.modules, store)
+  client.finally(() => store.save({ prune: true })).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry)
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))

@@ -47,6 +47,8 @@ export interface OutputOptions {
    * Absolute folders and files that the site is made from; they must be outside the output folder.
    */
   sources: readonly string[]
+  /** Absolute folders with files that other machines have made, for a merge. */
+  parts?: readonly string[]
 }
 
 /** What a build did to the output folder. Sizes are in bytes. */
@@ -170,9 +172,34 @@ export class OutputWriter {
   keep(path: string, madeFrom: string): boolean {
     const row = this.#store.take<FileFacts>(TABLE, path, () => madeFrom)
     const facts = row && this.#intact(path, row.facts)
-    if (!facts || this.#lacksForm(path)) return false
+    if (!facts || this.#lacksForm(path))
+      return row !== undefined && this.#bring(path, row, madeFrom)
     this.#claim(path)
     this.#kept.set(path, facts)
+    return true
+  }
+
+  /** Stages a file that another machine has made of the same things; `false` if there is none. */
+  #bring(path: string, { facts }: { facts: FileFacts }, madeFrom: string): boolean {
+    const folder = this.#options.parts?.find((part) => isIntact(join(part, path), facts.file))
+    if (folder === undefined) return false
+    const kind = path.endsWith('.html') ? 'page' : 'record'
+    const job = this.stage(path, kind)
+    for (const { name, ending } of [{ name: 'file', ending: '' } as const, ...encodings]) {
+      const form = facts[name]
+      if (!form) continue
+      if (!isIntact(join(folder, path + ending), form)) {
+        this.drop(path)
+        return false
+      }
+      copyFileSync(join(folder, path + ending), job.staged + ending)
+    }
+    const moved: FileFacts = { ...facts }
+    for (const { name, ending } of [{ name: 'file', ending: '' } as const, ...encodings]) {
+      if (!moved[name]) continue
+      moved[name] = [...stampOf(statSync(job.staged + ending)), facts[name]![2]]
+    }
+    this.wrote(job, kind, madeFrom, moved)
     return true
   }
 

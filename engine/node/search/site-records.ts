@@ -1,10 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
 import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
+import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { engineBuild } from '../engine-folder.ts'
 import { addressOf } from '../render/addresses.ts'
 import { renderPage } from '../render/render-page.ts'
 import { loadServerEntry, openSession } from '../render/session.ts'
+import { Store } from '../store/store.ts'
 import { bundleSite } from '../vite/bundle.ts'
 import { type HostedRecord, hostedRecords } from './hosted-records.ts'
 import { indexablePage } from './search-files.ts'
@@ -26,8 +29,9 @@ export function siteRecords(config: SiteConfig): Promise<SiteRecords> {
 }
 
 async function readRecords(config: SiteConfig): Promise<SiteRecords> {
-  const session = await openSession(config, { drafts: false })
-  const bundle = await bundleSite(config, session.modules)
+  const store = new Store(storeFolder(config), engineBuild)
+  const session = await openSession(config, { drafts: false, store })
+  const bundle = await bundleSite(config, session.modules, store)
   const server = await loadServerEntry(bundle.serverEntry)
   const options = { server }
   const records: HostedRecord[] = []
@@ -52,5 +56,7 @@ async function readRecords(config: SiteConfig): Promise<SiteRecords> {
       )
     }
   }
+  store.save({ prune: false })
+  store.close()
   return { records, findings }
 }

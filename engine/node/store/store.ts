@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { readSealed, seal } from '../seal.ts'
 import { type Json, StringTable } from './interned.ts'
+import { readSealed, seal } from './seal.ts'
 import { type BodyPlace, SegmentReader, SegmentWriter, scanSegment } from './segment.ts'
 
 export type { BodyPlace }
@@ -182,6 +190,35 @@ export class Store {
     const file = join(this.#folder, INDEX)
     writeFileSync(`${file}.new`, seal(JSON.stringify(index)))
     renameSync(`${file}.new`, file)
+  }
+
+  /** Writes the rows that were taken or added, with their bodies, to a store of their own. */
+  export(folder: string, tables: readonly string[]): void {
+    const part = new Store(folder, this.#build)
+    const writer = part.writer()
+    for (const row of this.#after.values()) {
+      if (!tables.includes(row.table)) continue
+      const text = this.body(row)
+      const { body, ...rest } = row
+      if (body === undefined) part.add(rest)
+      else if (text !== null) part.add(writer.write(rest, text))
+    }
+    part.save({ prune: true })
+    part.close()
+  }
+
+  /** Adds the rows of another store, as if this one had had them before. */
+  import(folder: string): void {
+    const part = new Store(folder, this.#build)
+    for (const name of part.#segmentNames()) {
+      copyFileSync(join(folder, name), join(this.#folder, name))
+    }
+    for (const key of part.#before.keys()) {
+      const row = part.#get<Json>(key)
+      if (row) this.#before.set(key, row)
+    }
+    this.#changed = true
+    part.close()
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Store } from '../store/store.ts'
 import { type BundlePart, bundlePart } from './bundle-part.ts'
 
 let root: string
@@ -22,10 +23,13 @@ function write(path: string, text: string): void {
 }
 
 /** Bundles, and returns whether it was bundled again rather than reused. */
-async function bundle(plugins: Plugin[] = []): Promise<{ code: string; anew: boolean }> {
+async function bundle(
+  plugins: Plugin[] = [],
+): Promise<{ code: string; anew: boolean; file: string }> {
   let anew = false
   const outDir = join(root, 'out')
-  const part: BundlePart = await bundlePart(outDir, 'key', 'production', root, () => {
+  const store = new Store(join(root, 'store'), 'engine')
+  const config = () => {
     anew = true
     return {
       root,
@@ -33,9 +37,13 @@ async function bundle(plugins: Plugin[] = []): Promise<{ code: string; anew: boo
       logLevel: 'silent',
       plugins,
       build: { outDir, minify: false, rolldownOptions: { input: join(root, 'src/main.js') } },
-    }
-  })
-  return { code: readFileSync(join(part.folder, part.chunks[0]!.path), 'utf8'), anew }
+    } as const
+  }
+  const order = { name: 'part', folder: outDir, key: 'key', mode: 'production', root } as const
+  const part: BundlePart = await bundlePart(store, { ...order, config })
+  store.save({ prune: true })
+  const file = join(part.folder, part.chunks[0]!.path)
+  return { code: readFileSync(file, 'utf8'), anew, file }
 }
 
 it('is taken from its folder where nothing has changed', async () => {
@@ -68,11 +76,10 @@ it('is made anew where the settings of its surroundings have changed', async () 
 })
 
 it('is made anew where what was written is damaged or gone', async () => {
-  const { code } = await bundle()
-  const file = join(root, 'out', JSON.parse(readManifest()).chunks[0].path)
+  const { code, file } = await bundle()
   for (const damage of [() => writeFileSync(file, code.slice(9)), () => rmSync(file)]) {
     damage()
-    expect(await bundle()).toEqual({ code, anew: true })
+    expect(await bundle()).toEqual({ code, anew: true, file })
   }
 })
 
@@ -85,7 +92,3 @@ it('is made anew where an input was saved while it was made', async () => {
   expect(await bundle()).toMatchObject({ anew: true, code: expect.stringContaining('saved') })
   expect((await bundle()).anew).toBe(false)
 })
-
-function readManifest(): string {
-  return readFileSync(join(root, 'out/manifest.json'), 'utf8').replace(/^.*\n/, '')
-}

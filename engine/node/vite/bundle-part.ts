@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { hashOf } from '../content/hash.ts'
-import { readSealed, seal } from '../seal.ts'
+import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
 import { styleReferences } from './style-references.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
@@ -25,31 +25,40 @@ export interface BundlePart {
   hash: string
 }
 
-interface Manifest extends Omit<BundlePart, 'folder'> {
-  key: string
-  inputs: [file: string, hash: string][]
-  /** State of the folders around the inputs; see `surroundings`. */
-  around: { folders: string[]; hash: string }
-  /** Output files with their hashes, except source maps. */
-  outputs: [path: string, hash: string][]
+interface BundleFacts extends Omit<BundlePart, 'folder'> {
+  /** Folders around the inputs, relative to the site's root; see `surroundings`. */
+  around: string[]
 }
 
-/**
- * Bundles the code of one side, or reuses the previous output if no input has changed.
- *
- * @param key everything besides files that the output depends on
- * @param workers sources of the workers on this side, known after the build
- */
-export async function bundlePart(
-  folder: string,
-  key: string,
-  mode: BundleMode,
-  root: string,
-  config: () => InlineConfig,
-  workers?: WorkerInputs,
-): Promise<BundlePart> {
-  const known = readManifest(folder)
-  if (known?.key === key && (await isCurrent(known, folder))) return { ...known, folder }
+const TABLE = 'bundle'
+
+/** What to bundle, and where to. */
+export interface BundleOrder {
+  /** Name of the bundle, and of its folder in the site's cache. */
+  name: string
+  /** Absolute folder for the output. */
+  folder: string
+  /** Everything besides files that the output depends on. */
+  key: string
+  mode: BundleMode
+  /** Absolute folder of the site. */
+  root: string
+  config: () => InlineConfig
+  /** Sources of the workers on this side, known after the build. */
+  workers?: WorkerInputs
+}
+
+/** Bundles the code of one side, or reuses the previous output if no input has changed. */
+export async function bundlePart(store: Store, order: BundleOrder): Promise<BundlePart> {
+  const { name, folder, key, mode, root, config, workers } = order
+  const around = store.find<BundleFacts>(TABLE, name)?.facts.around ?? []
+  const known = store.take<BundleFacts>(TABLE, name, (input) => {
+    if (input === 'key') return key
+    if (input === 'folders') return surroundings(around.map((one) => resolve(root, one)))
+    const [kind, file = ''] = input.split(/:(.*)/s)
+    return fileHash(kind === 'output' ? join(folder, file) : resolve(root, file))
+  })
+  if (known) return { ...known.facts, folder }
 
   const started = Date.now()
   // The bundler picks the build of React by this variable, regardless of `mode`.
@@ -66,22 +75,27 @@ export async function bundlePart(
   const { inputs, looked } = await hashInputs(output, workers?.files ?? [], root, started)
   const files = inputs.map(([file]) => file)
   const folders = foldersAround(files, root, looked)
-  const manifest: Manifest = {
-    key,
-    inputs,
-    around: { folders, hash: surroundings(folders) },
-    outputs: output
-      .filter(({ fileName }) => !fileName.endsWith('.map'))
-      .map((item) => [item.fileName, hashOf(item.type === 'chunk' ? item.code : item.source)]),
-    chunks: chunks.map(({ name, fileName }) => ({ name, path: fileName })),
+  const facts: BundleFacts = {
+    around: folders.map((one) => relative(root, one)),
+    chunks: chunks.map((chunk) => ({ name: chunk.name, path: chunk.fileName })),
     assets: output
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
       .map((item) => item.fileName),
     hash: hashOf(chunks.map((chunk) => chunk.code).join('\0')),
   }
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'manifest.json'), seal(JSON.stringify(manifest)))
-  return { ...manifest, folder }
+  const reads: Reads = [
+    ['key', key],
+    ['folders', surroundings(folders)],
+    ...inputs.map(([file, hash]) => [`file:${relative(root, file)}`, hash] as const),
+    ...output
+      .filter(({ fileName }) => !fileName.endsWith('.map'))
+      .map((item) => {
+        const content = item.type === 'chunk' ? item.code : item.source
+        return [`output:${item.fileName}`, hashOf(content)] as const
+      }),
+  ]
+  store.add({ table: TABLE, name, reads, facts })
+  return { ...facts, folder }
 }
 
 /** Collects the sources of workers, since the bundler reports a worker as one finished file. */
@@ -129,19 +143,9 @@ async function hashInputs(
   return { inputs: inputs.sort(([a], [b]) => (a < b ? -1 : 1)), looked }
 }
 
-async function isCurrent({ inputs, around, outputs }: Manifest, folder: string): Promise<boolean> {
-  if (surroundings(around.folders) !== around.hash) return false
-  const written = outputs.map(([path, hash]): [string, string] => [join(folder, path), hash])
-  const checks = [...inputs, ...written].map(async ([file, known]) => {
-    const content = await readFile(file).catch(() => null)
-    return content !== null && hashOf(content) === known
-  })
-  return (await Promise.all(checks)).every(Boolean)
-}
-
-function readManifest(folder: string): Manifest | null {
+function fileHash(file: string): string | null {
   try {
-    return JSON.parse(readSealed(join(folder, 'manifest.json')) ?? '')
+    return hashOf(readFileSync(file))
   } catch {
     return null
   }

@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../content/hash.ts'
 import { engineFolder } from '../engine-folder.ts'
+import type { Store } from '../store/store.ts'
 import { type BundleMode, type BundlePart, bundlePart, WorkerInputs } from './bundle-part.ts'
 import { shellChunk } from './shell-chunk.ts'
 import type { SiteModules } from './site-modules.ts'
@@ -31,16 +32,17 @@ export interface SiteBundle {
   files: BundleFile[]
 }
 
-/** Version of the bundling; increase it when the same sources are bundled differently. */
-const VERSION = 8
-
 /**
  * Bundles the code for browser and server, or reuses the previous output if no input has changed.
  */
-export async function bundleSite(config: SiteConfig, modules: SiteModules): Promise<SiteBundle> {
+export async function bundleSite(
+  config: SiteConfig,
+  modules: SiteModules,
+  store: Store,
+): Promise<SiteBundle> {
   const [server, client] = await Promise.all([
-    bundleServer(config, modules, 'production'),
-    bundleClient(config, modules, 'production'),
+    bundleServer(config, modules, store, 'production'),
+    bundleClient(config, modules, store, 'production'),
   ])
   return withConfigStyles(config, {
     ...serverParts(server),
@@ -79,11 +81,12 @@ function withConfigStyles(config: SiteConfig, bundle: SiteBundle): SiteBundle {
 export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,
+  store: Store,
 ): Promise<{ bundle: SiteBundle; client: Promise<BundleFile[]> }> {
-  const client = bundleClient(config, modules, 'development').then(clientFiles)
+  const client = bundleClient(config, modules, store, 'development').then(clientFiles)
   // Requests for scripts get the rejection; this keeps it from being unhandled until the first one.
   client.catch(() => {})
-  const server = await bundleServer(config, modules, 'development')
+  const server = await bundleServer(config, modules, store, 'development')
   return {
     client,
     bundle: withConfigStyles(config, {
@@ -111,10 +114,10 @@ function keyOf(config: SiteConfig, modules: SiteModules): string {
   const engine = relative(config.root, engineFolder)
   const sources = JSON.stringify(virtualSources(modules, config.root))
   const root = JSON.stringify(config.root).slice(1, -1)
-  return hashOf(JSON.stringify([VERSION, config.base, engine, sources.replaceAll(root, '')]))
+  return hashOf(JSON.stringify([config.base, engine, sources.replaceAll(root, '')]))
 }
 
-function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode) {
+function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {
   const outDir = folderOf(config, 'server', mode)
   const base = baseViteConfig(config, () => modules, mode)
   const options = (): InlineConfig => ({
@@ -135,14 +138,19 @@ function bundleServer(config: SiteConfig, modules: SiteModules, mode: BundleMode
       target: 'node20',
       outDir,
       rolldownOptions: {
+        // Comments with paths of modules would make the code depend on where the site lies.
+        experimental: { attachDebugInfo: 'none' },
         output: { entryFileNames: '[name]-[hash].mjs', sourcemapExcludeSources: true },
       },
     },
   })
-  return bundlePart(outDir, keyOf(config, modules), mode, config.root, options)
+  return bundlePart(store, {
+    ...{ name: `server ${mode}`, folder: outDir, key: keyOf(config, modules), mode },
+    ...{ root: config.root, config: options },
+  })
 }
 
-function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode) {
+function bundleClient(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {
   const outDir = folderOf(config, 'client', mode)
   const base = baseViteConfig(config, () => modules, mode)
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
@@ -166,6 +174,7 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
       outDir,
       rolldownOptions: {
         input: { boot: clientEntry },
+        experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: name,
           chunkFileNames: name,
@@ -174,7 +183,10 @@ function bundleClient(config: SiteConfig, modules: SiteModules, mode: BundleMode
       },
     },
   })
-  return bundlePart(outDir, keyOf(config, modules), mode, config.root, options, workers)
+  return bundlePart(store, {
+    ...{ name: `client ${mode}`, folder: outDir, key: keyOf(config, modules), mode },
+    ...{ root: config.root, config: options, workers },
+  })
 }
 
 /** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */

@@ -16,6 +16,14 @@ export const untyped: Readonly<Record<string, string>> = {
   'cy.mount':
     'Every project adds and declares it itself, from the mount function of its framework.',
   'cy.hover': 'Does not exist; its page says what to do instead.',
+  'cy.env': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
+  'Cypress.expose': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
+}
+
+/** Flags of commands that came to version 15 after the pinned release. */
+export const laterFlags: Readonly<Record<string, readonly string[]>> = {
+  open: ['--expose', '-x'],
+  run: ['--expose', '-x', '--posix-exit-codes', '--pass-with-no-tests'],
 }
 
 /** Pages that may mention members of earlier versions. */

@@ -1,6 +1,7 @@
 import type { Finding, SiteCheck } from '../contract.ts'
 import { type CliHelp, type Flag, readCliHelp } from '../facts/cli-help.ts'
 import { nearest } from '../facts/member.ts'
+import { laterFlags } from '../omissions.ts'
 import { placeIn } from '../page/fence.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { isTyped } from '../samples/sample.ts'
@@ -47,6 +48,7 @@ function checkCalls(page: Page, help: CliHelp): Finding[] {
       const known = Object.hasOwn(help.commands, command) ? help.commands[command] : undefined
       if (!known) return []
       return flags
+        .filter(({ flag }) => !laterFlags[command]?.includes(flag))
         .filter(
           ({ flag }) => !known.flags.some(({ name, short }) => name === flag || short === flag),
         )
@@ -130,7 +132,8 @@ function checkReference(page: Page, help: CliHelp): Finding[] {
     const names = new Set(listed.flatMap(({ text }) => text.split(/[\s,=]+/)))
     for (const { text, start } of listed) {
       const flag = /^--[a-z][\w-]*/.exec(text)?.[0]
-      if (!flag || flags.some(({ name }) => name === flag)) continue
+      if (!flag || laterFlags[command]?.includes(flag)) continue
+      if (flags.some(({ name }) => name === flag)) continue
       found.push(
         report(page, RULE, start, `cypress ${command} has no flag ${flag}.`, hintFor(flag, flags)),
       )

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { analyze } from './analyze.ts'
 import type { Example } from './layout.ts'
 
-/** A file that declares modules of packages that are not installed. */
+/** A file that declares modules of packages that are not installed, or globals. */
 export interface AmbientFile {
   file: string
-  /** Module names; `*` is a wildcard. */
+  /** Module names; `*` is a wildcard. Empty if the file declares globals, which every sample sees. */
   modules: string[]
 }
 
@@ -54,7 +54,8 @@ const BROUGHT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the declaration files that the imports need. Unneeded ones would slow down the compiler.
+ * Returns the declaration files that the imports need, and those of globals. Unneeded ones would
+ * slow down the compiler.
  */
 export function neededAmbient(
   ambient: readonly AmbientFile[],
@@ -62,7 +63,11 @@ export function neededAmbient(
 ): string[] {
   const wanted = [...imports].flatMap((name) => [name, ...(BROUGHT[name] ?? [])])
   return ambient
-    .filter(({ modules }) => modules.some((pattern) => wanted.some((name) => fits(pattern, name))))
+    .filter(
+      ({ modules }) =>
+        modules.length === 0 ||
+        modules.some((pattern) => wanted.some((name) => fits(pattern, name))),
+    )
     .map(({ file }) => file)
 }
 

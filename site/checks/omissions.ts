@@ -8,7 +8,6 @@ export const omissions: Readonly<Record<string, string>> = {
   'Cypress.backend': 'Marked as internal in the types.',
   'Cypress.LocalStorage': 'Marked as an internal class in the types.',
   'Cypress.onSpecWindow': 'Marked private in the types.',
-  'Cypress.stop': 'Ends the run in one call without arguments; it has no page of its own.',
 }
 
 /** Members that pages document although the package's types do not declare them. */

@@ -5,6 +5,7 @@ import { configOption } from './rules/config-option.ts'
 import { description } from './rules/description.ts'
 import { eventSignature } from './rules/event-signature.ts'
 import { frontMatter } from './rules/front-matter.ts'
+import { history } from './rules/history.ts'
 import { optionTable } from './rules/option-table.ts'
 import { pageLinks } from './rules/page-links.ts'
 import { signature } from './rules/signature.ts'
@@ -40,4 +41,5 @@ export const checks: SiteCheck[] = [
   configOption,
   cliFlag,
   eventSignature,
+  history,
 ]

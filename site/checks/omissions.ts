@@ -32,12 +32,19 @@ export const formerPages: readonly string[] = [
   '/app/references/migration-guide',
 ]
 
-/** Members of earlier versions that those pages may mention. */
+/** Members of earlier versions that those pages may mention, and the history of every page. */
 export const former: Readonly<Record<string, string>> = {
+  'cy.$': 'Gave way to Cypress.$.',
+  'cy._': 'Gave way to Cypress._.',
+  'cy.Blob': 'Gave way to Cypress.Blob.',
+  'cy.Promise': 'Gave way to Cypress.Promise.',
   'cy.route': 'Gave way to cy.intercept().',
   'cy.server': 'Gave way to cy.intercept().',
+  'Cypress.addParentCommand': 'Gave way to Cypress.Commands.add().',
   'Cypress.Cookies.defaults': 'Gave way to cy.session().',
   'Cypress.Cookies.preserveOnce': 'Gave way to cy.session().',
+  'Cypress.Dom': 'Gave way to Cypress.dom.',
+  'Cypress.Log.command': 'Gave way to Cypress.log().',
   'Cypress.Server': 'Gave way to cy.intercept().',
 }
 

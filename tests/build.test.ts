@@ -2,11 +2,13 @@ import { execFile, execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,6 +37,18 @@ function build(folder: string): { written: number; unchanged: number; removed: n
   const numbers = /(\d+) files written, (\d+) unchanged, (\d+) removed/.exec(text)
   const [written, unchanged, removed] = (numbers ?? []).slice(1).map(Number)
   return { written: written ?? -1, unchanged: unchanged ?? -1, removed: removed ?? -1 }
+}
+
+/** Runs a command of the command line, and returns what it printed. */
+function quire(...args: string[]): string {
+  return execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8' })
+}
+
+/** Builds with what an earlier build kept, and returns how many docs were compiled or written. */
+function again(folder: string, ...args: string[]): { compiled: number; written: number } {
+  const text = quire('build', folder, ...args)
+  const [, compiled, written] = /(\d+) compiled, .*?(\d+) files written/.exec(text) ?? []
+  return { compiled: Number(compiled), written: Number(written) }
 }
 
 /** Returns every file in an output folder with its content. */
@@ -73,6 +87,101 @@ describe('a build', () => {
     const folder = copy()
     const { written } = build(folder)
     expect(build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
+  })
+
+  it('is warm with the store of another machine, in another folder, and after a touch', () => {
+    const first = copy()
+    const pages = again(first).compiled
+    expect(pages).toBeGreaterThan(2)
+    const files = output(first)
+
+    // A fresh checkout with the cache alone, as a machine of continuous integration has it.
+    const second = copy()
+    cpSync(join(first, '.quire'), join(second, '.quire'), { recursive: true })
+    expect(again(second)).toMatchObject({ compiled: 0 })
+    expect(output(second)).toEqual(files)
+
+    const later = new Date(Date.now() + 5000)
+    for (const name of readdirSync(first, { recursive: true }) as string[]) {
+      utimesSync(join(first, name), later, later)
+    }
+    expect(again(first)).toEqual({ compiled: 0, written: 0 })
+    expect(output(first)).toEqual(files)
+  })
+
+  it('compiles no MDX again where a component has changed', () => {
+    const folder = copy()
+    mkdirSync(join(folder, 'components'), { recursive: true })
+    const component = join(folder, 'components/index.tsx')
+    writeFileSync(component, 'export const Steam = () => <b>hot</b>\n')
+    writeFileSync(join(folder, 'docs/steam.mdx'), '# Steam\n\n<Steam />\n')
+    build(folder)
+    writeFileSync(component, 'export const Steam = () => <b>very hot</b>\n')
+    const timing = quire('build', folder, '--timing', '--threads', '1')
+    expect(timing).toMatch(/pages: [1-9]\d* made/)
+    expect(timing).toContain('MDX files compiled: 0')
+    const page = readFileSync(join(folder, 'dist/steam/index.html'), 'utf8')
+    expect(page).toContain('<b>very hot</b>')
+    const changed = output(folder)
+    rmSync(join(folder, '.quire'), { recursive: true })
+    rmSync(join(folder, 'dist'), { recursive: true })
+    build(folder)
+    expect(output(folder)).toEqual(changed)
+  })
+
+  it('gives the same bytes on any number of threads, and from any number of shards', () => {
+    const many = (): string => {
+      const folder = copy()
+      for (let page = 0; page < 60; page++) {
+        const next = `[next](./many-${(page + 1) % 60}.mdx)`
+        writeFileSync(
+          join(folder, `docs/many-${page}.mdx`),
+          `# Page ${page}\n\nAbout ${page * page}: ${next}.\n\n## Part\n`,
+        )
+      }
+      return folder
+    }
+    const one = many()
+    quire('build', one, '--threads', '1')
+    const files = output(one)
+    const three = many()
+    quire('build', three, '--threads', '3')
+    expect(output(three)).toEqual(files)
+
+    const merged = many()
+    const shards = join(merged, '.quire/shards')
+    for (const number of [1, 2, 3]) {
+      const machine = many()
+      quire('build', machine, '--shard', `${number}/3`)
+      expect(existsSync(join(machine, 'dist'))).toBe(false)
+      cpSync(join(machine, '.quire/shards'), shards, { recursive: true })
+    }
+    expect(quire('merge', merged)).toContain(' 0 compiled')
+    expect(output(merged)).toEqual(files)
+
+    const failed = (): string => {
+      try {
+        return quire('merge', merged)
+      } catch (error) {
+        return String((error as { stderr: string }).stderr)
+      }
+    }
+    cpSync(join(shards, '2-of-3'), join(shards, 'twin'), { recursive: true })
+    expect(failed()).toContain('Shard 2/3 is there twice: 2-of-3 and twin.')
+    rmSync(join(shards, 'twin'), { recursive: true })
+    appendFileSync(join(merged, 'docs/many-1.mdx'), 'Changed since.\n')
+    expect(failed()).toContain('were built from another state of the site.')
+    rmSync(join(shards, '2-of-3'), { recursive: true })
+    expect(failed()).toContain('Shard 2/3 is missing in')
+  })
+
+  it('leaves the published site as it is where there is an error', () => {
+    const folder = copy()
+    build(folder)
+    const files = output(folder)
+    appendFileSync(join(folder, 'docs/guide/one.mdx'), '\n[nowhere](/nowhere)\n')
+    expect(() => build(folder)).toThrow()
+    expect(output(folder)).toEqual(files)
   })
 
   it('writes only what an edit concerns: document, record, search text and search index', () => {

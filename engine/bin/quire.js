@@ -2,23 +2,59 @@
 // The engine is TypeScript, which Node 20 cannot run. Its node side is bundled on the first start
 // and again after every change (about 0.1 s), so what runs always matches the sources.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const engine = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-function stampOf(folder, hash) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) {
-      if (entry.name !== 'fixtures') stampOf(path, hash)
-    } else if (/(?<!\.test)\.ts$/.test(entry.name)) {
-      const { mtimeMs, size } = statSync(path)
-      hash.update(`${path.slice(engine.length)}\0${mtimeMs}\0${size}\0`)
-    }
+/** Returns the sources of the node side, in a fixed order. */
+function sourcesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return entry.name === 'fixtures' ? [] : sourcesIn(path)
+      return /(?<!\.test)\.ts$/.test(entry.name) ? [path] : []
+    })
+}
+
+/** Returns a hash of when the sources were written: enough to see a change, in a few milliseconds. */
+function stampOf(sources, hash) {
+  for (const path of sources) {
+    const { mtimeMs, size } = statSync(path)
+    hash.update(`${path.slice(engine.length)}\0${mtimeMs}\0${size}\0`)
   }
   return hash
+}
+
+/**
+ * Returns a hash of what the engine is: its sources and packages, wherever they lie and whenever
+ * they were written. What builds keep is valid for one engine, on any machine.
+ */
+function identityOf(sources) {
+  const hash = createHash('sha256').update(process.version)
+  const { version, dependencies } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8'))
+  hash.update(version)
+  for (const name of Object.keys(dependencies).sort()) {
+    for (const folder of [engine, join(engine, '..')]) {
+      const file = join(folder, 'node_modules', name, 'package.json')
+      if (!existsSync(file)) continue
+      hash.update(`${name} ${JSON.parse(readFileSync(file, 'utf8')).version}\0`)
+      break
+    }
+  }
+  for (const path of sources) hash.update(path.slice(engine.length)).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Removes bundles of older sources, except recent ones that a running program may still use. */
@@ -40,7 +76,8 @@ for (const folder of [engine, join(engine, '..')]) {
   const { mtimeMs, size } = statSync(installed, { throwIfNoEntry: false }) ?? {}
   hash.update(`${mtimeMs} ${size}\0`)
 }
-const stamp = stampOf(join(engine, 'shared'), stampOf(join(engine, 'node'), hash)).digest('hex')
+const sources = [...sourcesIn(join(engine, 'node')), ...sourcesIn(join(engine, 'shared'))]
+const stamp = stampOf(sources, hash).digest('hex')
 const folder = join(engine, 'dist')
 const version = join(folder, stamp.slice(0, 16))
 const file = join(version, 'cli.mjs')
@@ -83,6 +120,7 @@ if (!existsSync(file)) {
     chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
   })
+  writeFileSync(join(aside, 'identity'), identityOf(sources))
   try {
     renameSync(aside, version)
   } catch {

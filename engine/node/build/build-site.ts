@@ -145,7 +145,7 @@ async function readSite(
   timing.threads = pool.threads
   pool.compileAhead(due, (made) => {
     for (const row of made.rows) store.add(row)
-    timing.add(made.times)
+    timing.add(made)
   })
   progress('Bundling the shell')
   timing.begin('bundle')

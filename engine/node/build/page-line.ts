@@ -52,6 +52,8 @@ export interface MadePage {
   shell?: PageReferences
   /** Body of the content, if the search index needs it. */
   sections?: ReturnType<PageContent['body']>['sections']
+  /** Number of MDX files that were compiled; the others came from the store. */
+  compiled: number
   /** How long each stage took, in ms. */
   times: Record<string, number>
 }
@@ -78,7 +80,7 @@ export interface Workshop {
  * before is skipped.
  */
 export function makePage(job: PageJob, workshop: Workshop): MadePage {
-  const made: MadePage = { rows: [], written: {}, times: {} }
+  const made: MadePage = { rows: [], written: {}, compiled: 0, times: {} }
   const stage = timer(made.times)
   const shell = workshop.shells.get(job.language)!
   const { session } = workshop
@@ -153,6 +155,7 @@ function compiler(
           docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
           markdown: config.markdown,
         })
+    if (body === null) made.compiled += 1
     // A mistake is not kept: what it depends on is not known.
     if (body === null && result.code !== '') made.rows.push(rows.write(row, JSON.stringify(result)))
     const kept = isPage ? own : compiled
@@ -166,7 +169,7 @@ export function compilePage(
   job: Pick<PageJob, 'language' | 'path'>,
   workshop: Omit<Workshop, 'shells' | 'serverHash'>,
 ): MadePage {
-  const made: MadePage = { rows: [], written: {}, times: {} }
+  const made: MadePage = { rows: [], written: {}, compiled: 0, times: {} }
   const stage = timer(made.times)
   const { model } = workshop.session.locales.get(job.language)!
   const route = model.routes.get(job.path!)!

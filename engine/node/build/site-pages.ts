@@ -129,7 +129,7 @@ class PageMaker {
         progress(listed.length)
         const made = isDue(plan) ? (await results.next()).value?.[1] : undefined
         timing.count('pages', made !== undefined)
-        if (made) timing.add(made.times)
+        if (made) timing.add(made)
         const page = this.#take(plan, made, shell)
         if (plan.route?.type === 'doc' && made?.content) compiled += 1
         findings.push(...page.findings)

@@ -6,6 +6,8 @@ export class Timing {
   readonly stages = new Map<string, number>()
   /** What was kept and what was made anew, by kind. */
   readonly counts = new Map<string, { kept: number; made: number }>()
+  /** Number of MDX files that were compiled. */
+  compiled = 0
   threads = 0
   #step: string | null = null
   #since = 0
@@ -24,8 +26,9 @@ export class Timing {
     this.#step = null
   }
 
-  /** Adds the times of a page's stages. */
-  add(times: Readonly<Record<string, number>>): void {
+  /** Adds what was made of a page: the times of its stages, and the files that were compiled. */
+  add({ times, compiled }: { times: Readonly<Record<string, number>>; compiled: number }): void {
+    this.compiled += compiled
     for (const [stage, time] of Object.entries(times)) {
       this.stages.set(stage, (this.stages.get(stage) ?? 0) + time)
     }

@@ -2,7 +2,7 @@ import type { Timing } from '../build/timing.ts'
 import { formatTime } from './print.ts'
 
 /** Returns where the time of a build went, as a table for the terminal. */
-export function timingTable({ steps, stages, counts, threads }: Timing): string {
+export function timingTable({ steps, stages, counts, compiled, threads }: Timing): string {
   const rows = (times: ReadonlyMap<string, number>): string[] => {
     const width = Math.max(0, ...[...times.keys()].map((name) => name.length))
     return [...times].map(
@@ -17,7 +17,8 @@ export function timingTable({ steps, stages, counts, threads }: Timing): string 
     ...rows(steps),
     `Stages of pages, summed over ${threads === 0 ? 'one thread' : `${threads} threads`}`,
     ...rows(stages),
-    'From the store',
+    'Work',
+    `  MDX files compiled: ${compiled}`,
     ...kept,
   ].join('\n')
 }

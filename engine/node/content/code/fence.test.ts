@@ -54,19 +54,19 @@ describe('renderFence', () => {
         render({ language: 'diff', meta: `lang=${language} title="a"`, code }).html,
       )
     }
-    expect(render({ language: 'cobol', meta: 'diff', code }).findings).toHaveLength(1)
+    expect(render({ language: 'klingon', meta: 'diff', code }).findings).toHaveLength(1)
   })
 
   it('finds a diff in an unknown language and shows it as a patch', () => {
-    const { html, findings } = render({ language: 'diff', meta: 'lang=cobol', code: '+a' })
+    const { html, findings } = render({ language: 'diff', meta: 'lang=klingon', code: '+a' })
     expect(copied(html)).toBe('+a')
-    expect(findings[0]?.message).toContain('"cobol"')
+    expect(findings[0]?.message).toContain('"klingon"')
   })
 
   it('tells once of an unknown language whose code is a diff', () => {
-    const { findings } = render({ language: 'cobol', meta: 'diff', code: '+a' })
+    const { findings } = render({ language: 'klingon', meta: 'diff', code: '+a' })
     expect(findings.map(({ message }) => message)).toEqual([
-      'The language "cobol" is not known, so the code is shown without colors.',
+      'The language "klingon" is not known, so the code is shown without colors.',
     ])
   })
 

@@ -71,6 +71,38 @@ describe('tokenize', () => {
     ['dockerfile', 'FROM node:24', '[k:FROM] node:24'],
     ['sql', "SELECT 'a' -- b", "[k:SELECT] [s:'a'] [c:-- b]"],
     ['text', '<a> & b', '<a> & b'],
+    [
+      'rust',
+      'fn f(a: &str) -> Option<u8> { vec![1] } // b',
+      '[k:fn] [f:f](a: &[k:str]) -> [t:Option]<[k:u8]> { [p:vec!][[n:1]] } [c:// b]',
+    ],
+    ['c', '#include <a.h>\nint f(void);', '[k:#include] [s:<a.h>]\n[k:int] [f:f]([k:void]);'],
+    ['cpp', 'std::vector<int> a{1};', 'std::vector<[k:int]> a{[n:1]};'],
+    ['swift', 'let a: String = "b\\(c)"', '[k:let] a: [t:String] = [s:"b]\\(c)[s:"]'],
+    [
+      'php',
+      '<p><?php echo $a->b("c"); ?></p>',
+      '<[g:p]>[k:<?php echo] $a->[f:b]([s:"c"]); [k:?>]</[g:p]>',
+    ],
+    ['php', 'echo strlen("a");', '[k:echo] [f:strlen]([s:"a"]);'],
+    [
+      'hbs',
+      '<p title="{{a}}">{{#if b}}c{{/if}}</p>',
+      '<[g:p] [p:title]=[s:"{{a}}"]>{{[k:#if] b}}c{{[k:/if]}}</[g:p]>',
+    ],
+    [
+      'erb',
+      '<p><%= a.b("c") %></p><script>let d = 1</script>',
+      '<[g:p]><%= a.b([s:"c"]) %></[g:p]><[g:script]>[k:let] d = [n:1]</[g:script]>',
+    ],
+    ['elixir', 'def f(a), do: :ok', '[k:def] [f:f](a), [p:do:] [n::ok]'],
+    ['reason', 'let a = Some(1);', '[k:let] a = [t:Some]([n:1]);'],
+    ['git', '$ git commit -m "a"', '[m:$ git commit] [m:-m] [s:"a"]'],
+    [
+      'http',
+      'HTTP/1.1 200 OK\nContent-Type: text/css\n\n.a { color: red }',
+      'HTTP/1.1 [n:200] [s:OK]\n[p:Content-Type]: text/css\n\n[g:.a] { [p:color]: [n:red] }',
+    ],
   ])('colours %s: %s', (language, code, expected) => {
     expect(mark(code, language)).toBe(expected)
   })
@@ -103,7 +135,23 @@ describe('tokenize', () => {
   })
 
   it('does not know every language', () => {
-    expect(highlighter.tokenize('a', 'cobol')).toBeUndefined()
+    expect(highlighter.tokenize('a', 'klingon')).toBeUndefined()
+  })
+})
+
+describe('findGrammar', () => {
+  it.each([
+    ['Rust', 'rust'],
+    ['c++', 'cpp'],
+    ['yml', 'yaml'],
+    ['gitignore', 'ignore'],
+    ['mdx', 'markdown'],
+  ])('takes %s for %s', (name, language) => {
+    expect(findGrammar(name)).toEqual({ kind: 'prism', name: language })
+  })
+
+  it.each(['constructor', 'meta', 'css-extras', ''])('does not know %j', (name) => {
+    expect(findGrammar(name)).toBeUndefined()
   })
 })
 
@@ -113,12 +161,19 @@ describe('closeLanguages', () => {
     ['jsn', 'json'],
     ['dockerfil', 'dockerfile'],
     ['YAM', 'yaml'],
+    ['pyhton', 'python'],
+    ['rus', 'rust'],
   ])('suggests for %s', (wrong, right) => {
     expect(closeLanguages(wrong)).toContain(right)
   })
 
+  it('suggests only the closest names, ours first', () => {
+    expect(closeLanguages('typscript')).toEqual(['typescript', 'typoscript'])
+    expect(closeLanguages('x')).toEqual([])
+  })
+
   it('suggests nothing for a name like no other', () => {
-    expect(closeLanguages('brainfuck')).toEqual([])
-    expect(findGrammar('brainfuck')).toBeUndefined()
+    expect(closeLanguages('klingon')).toEqual([])
+    expect(findGrammar('klingon')).toBeUndefined()
   })
 })

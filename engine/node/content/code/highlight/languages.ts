@@ -1,5 +1,6 @@
 import type { Dialect } from '../script/parse.ts'
 import type { MarkupDialect } from './markup.ts'
+import { prismLanguages } from './prism-languages.ts'
 
 /** How a language is highlighted. */
 export type Grammar =
@@ -22,67 +23,77 @@ const javascript: Grammar = {
 const prism = (name: string): Grammar => ({ kind: 'prism', name })
 const markup = (dialect: MarkupDialect): Grammar => ({ kind: 'markup', dialect })
 
-/** Names as authors write them, most common first. `diff` fences are handled by the renderer. */
-const NAMES: [names: string, grammar: Grammar][] = [
+/** Names that are highlighted without Prism, most common first. `diff` is handled by the renderer. */
+const OWN: [names: string, grammar: Grammar][] = [
   ['ts typescript mts cts', typescript],
   ['tsx', tsx],
   ['js javascript jsx mjs cjs', javascript],
-  ['json', prism('json')],
-  ['json5 jsonc', prism('json5')],
-  ['yaml yml', prism('yaml')],
   ['bash sh shell zsh', { kind: 'shell' }],
-  ['console shell-session terminal', { kind: 'console' }],
-  ['powershell ps1 pwsh', prism('powershell')],
-  ['batch bat cmd', prism('batch')],
-  ['html htm', markup('html')],
-  ['xml svg', markup('xml')],
+  ['console shell-session sh-session shellsession terminal', { kind: 'console' }],
+  ['html htm markup', markup('html')],
+  ['xml svg mathml ssml atom rss', markup('xml')],
   ['vue', markup('vue')],
   ['svelte', markup('svelte')],
-  ['css', prism('css')],
-  ['scss', prism('scss')],
-  ['less', prism('less')],
-  ['dockerfile docker', prism('docker')],
-  ['ini editorconfig npmrc', prism('ini')],
-  ['properties dotenv env', prism('properties')],
-  ['toml', prism('toml')],
-  ['nginx', prism('nginx')],
-  ['http', prism('http')],
-  ['markdown md mdx', prism('markdown')],
-  ['python py', prism('python')],
-  ['java', prism('java')],
-  ['kotlin kt', prism('kotlin')],
-  ['groovy gradle jenkinsfile', prism('groovy')],
-  ['ruby rb', prism('ruby')],
-  ['csharp cs', prism('csharp')],
-  ['go', prism('go')],
-  ['graphql gql', prism('graphql')],
-  ['sql', prism('sql')],
-  ['diff patch text plaintext txt plain output log', { kind: 'plain' }],
+  ['diff patch text plaintext txt plain output', { kind: 'plain' }],
 ]
 
-const GRAMMARS = new Map<string, Grammar>(
-  NAMES.flatMap(([names, grammar]) => names.split(' ').map((name) => [name, grammar] as const)),
-)
+/** Names of Prism's languages that Prism does not know. */
+const ALIASES: [names: string, language: string][] = [
+  ['jsonc', 'json5'],
+  ['ps1 pwsh', 'powershell'],
+  ['bat cmd', 'batch'],
+  ['npmrc', 'ini'],
+  ['dotenv env', 'properties'],
+  ['mdx', 'markdown'],
+  ['jenkinsfile', 'groovy'],
+  ['gql', 'graphql'],
+  ['rs', 'rust'],
+  ['c++', 'cpp'],
+  ['golang', 'go'],
+  ['terraform tf', 'hcl'],
+]
+
+const GRAMMARS = new Map<string, Grammar>([
+  ...OWN.flatMap(([names, grammar]) => names.split(' ').map((name) => [name, grammar] as const)),
+  ...ALIASES.flatMap(([names, language]) =>
+    names.split(' ').map((name) => [name, prism(language)] as const),
+  ),
+])
 
 /** Returns the grammar for the language name in a fence, ignoring case. */
 export function findGrammar(language: string): Grammar | undefined {
-  return GRAMMARS.get(language.toLowerCase())
+  const name = language.toLowerCase()
+  const known = GRAMMARS.get(name)
+  if (known) return known
+  const id = prismLanguages().get(name)
+  return id === undefined ? undefined : prism(id)
 }
 
-/** Returns up to three known names that are similar to `language`, closest first. */
+/** Returns up to three known names that are most similar to `language`; none if none is close. */
 export function closeLanguages(language: string): string[] {
   const wanted = language.toLowerCase()
-  return [...GRAMMARS.keys()]
+  const close = [...new Set([...GRAMMARS.keys(), ...prismLanguages().keys()])]
     .map((name) => ({ name, distance: distance(wanted, name) }))
     .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
-    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-    .slice(0, 3)
+    .filter(({ name, distance }) => 2 * distance <= Math.min(wanted.length, name.length))
+  const least = Math.min(...close.map(({ distance }) => distance))
+  return close
+    .filter(({ distance }) => distance === least)
     .map(({ name }) => name)
+    .sort((a, b) => commonStart(wanted, b) - commonStart(wanted, a))
+    .slice(0, 3)
 }
 
-/** Returns the edit distance between two words; 1 if one is a prefix of the other. */
+/** Returns how many letters two words have in common at their start. */
+function commonStart(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}
+
+/** Returns the edit distance between two words; 1 if one begins with the other, and not by chance. */
 function distance(a: string, b: string): number {
-  if (a.length > 1 && b.length > 1 && (a.startsWith(b) || b.startsWith(a))) return 1
+  if ((a.length > 1 && b.startsWith(a)) || (b.length > 2 && a.startsWith(b))) return 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]

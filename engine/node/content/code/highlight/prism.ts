@@ -1,36 +1,10 @@
-import { createRequire } from 'node:module'
+import {
+  loadPrismLanguage,
+  type PrismStream,
+  type PrismToken,
+  type PrismTokenizer,
+} from './prism-languages.ts'
 import type { TokenClass, Tokens } from './token.ts'
-
-type PrismStream = string | PrismToken | (string | PrismToken)[]
-interface PrismToken {
-  type: string
-  alias?: string | string[]
-  content: PrismStream
-}
-interface PrismModule {
-  languages: Record<string, unknown>
-  tokenize(code: string, grammar: unknown): (string | PrismToken)[]
-}
-
-/** Grammars that a grammar extends or embeds, which must be loaded before it. */
-const REQUIRED: Record<string, string[]> = {
-  'css-extras': ['css'],
-  csharp: ['clike'],
-  go: ['clike'],
-  groovy: ['clike'],
-  http: ['json'],
-  java: ['clike'],
-  javascript: ['clike'],
-  json5: ['json'],
-  jsx: ['markup', 'javascript'],
-  kotlin: ['clike'],
-  less: ['css-extras'],
-  markdown: ['markup', 'yaml'],
-  ruby: ['clike'],
-  scss: ['css-extras'],
-  tsx: ['jsx', 'typescript'],
-  typescript: ['javascript'],
-}
 
 const CLASSES: Record<string, TokenClass> = {
   annotation: 'f',
@@ -48,15 +22,19 @@ const CLASSES: Record<string, TokenClass> = {
   color: 'n',
   comment: 'c',
   constant: 'n',
+  constructor: 't' as const,
   date: 'n',
   datetime: 'n',
   decorator: 'f',
+  deleted: 'd',
   directive: 'k',
+  'directive-hash': 'k',
   doctype: 'c',
   function: 'f',
   'header-name': 'p',
   hexcode: 'n',
   important: 'k',
+  inserted: 'i',
   key: 'p',
   keyword: 'k',
   null: 'n',
@@ -72,6 +50,7 @@ const CLASSES: Record<string, TokenClass> = {
   shebang: 'c',
   'status-code': 'n',
   string: 's',
+  symbol: 'n',
   table: 't',
   tag: 'g',
   'triple-quoted-string': 's',
@@ -85,6 +64,7 @@ const CLASSES: Record<string, TokenClass> = {
 const EXCEPTIONS: Record<string, Record<string, TokenClass | undefined>> = {
   css: { url: undefined, variable: 'p' },
   docker: { instruction: undefined },
+  git: { command: 'm', 'commit-sha1': 'n' },
   graphql: { 'property-query': 'f', 'object-type': 't', fragment: 't', scalar: 't' },
   http: { method: 'k', 'response-status': undefined, 'http-version': undefined },
   markdown: { list: undefined, url: undefined, 'front-matter': undefined },
@@ -93,35 +73,15 @@ const EXCEPTIONS: Record<string, Record<string, TokenClass | undefined>> = {
   yaml: { tag: 't' },
 }
 
-const require = createRequire(import.meta.url)
+/** Creates a tokenizer for Prism's languages, each loaded on first use. */
+export function createPrismTokenizer(): (code: string, language: string) => Tokens {
+  const loaded = new Map<string, PrismTokenizer>()
 
-/** Creates a tokenizer that uses Prism's grammars, each loaded on first use. */
-export function createPrismTokenizer(): (code: string, grammar: string) => Tokens {
-  let prism: PrismModule | undefined
-  const loaded = new Set<string>()
-
-  function load(name: string): void {
-    if (loaded.has(name)) return
-    loaded.add(name)
-    for (const required of REQUIRED[name] ?? []) load(required)
-    require(`prismjs/components/prism-${name}.js`)
-  }
-
-  return (code, name) => {
-    const scope = globalThis as { Prism?: unknown }
-    const other = scope.Prism
-    // Prism's grammar files register themselves on the global `Prism`.
-    prism ??= require('prismjs/components/prism-core.js') as PrismModule
-    scope.Prism = prism
-    try {
-      load(name)
-      if (name === 'css') load('css-extras')
-    } finally {
-      if (other === undefined) delete scope.Prism
-      else scope.Prism = other
-    }
+  return (code, language) => {
+    const tokenize = loaded.get(language) ?? loadPrismLanguage(language)
+    loaded.set(language, tokenize)
     const tokens: Tokens = []
-    collect(prism.tokenize(code, prism.languages[name]), EXCEPTIONS[name] ?? {}, tokens)
+    collect(tokenize(code), EXCEPTIONS[language] ?? {}, tokens)
     return tokens
   }
 }
@@ -150,15 +110,16 @@ function collect(
   function classOf(token: PrismToken, inherited: TokenClass | undefined): TokenClass | undefined {
     const { type, alias } = token
     // Punctuation is not highlighted, except quotes, which belong to their string.
-    if (type === 'punctuation')
-      return inherited === 's' || inherited === 'c' ? inherited : undefined
+    if (type === 'punctuation') {
+      return (inherited === 's' && alias !== 'attr-equals') || inherited === 'c'
+        ? inherited
+        : undefined
+    }
     if (type === 'interpolation' || type === 'expression') return undefined
-    if (type in exceptions) return exceptions[type]
-    const own = CLASSES[type]
-    if (own) return own
-    for (const name of typeof alias === 'string' ? [alias] : (alias ?? [])) {
-      if (name in exceptions) return exceptions[name]
-      if (CLASSES[name]) return CLASSES[name]
+    for (const name of [type, ...(typeof alias === 'string' ? [alias] : (alias ?? []))]) {
+      // Names come from grammars, and one of them is `constructor`, which every object has.
+      if (Object.hasOwn(exceptions, name)) return exceptions[name]
+      if (Object.hasOwn(CLASSES, name)) return CLASSES[name]
     }
     return inherited
   }

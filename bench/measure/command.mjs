@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { processTree, treeMemory } from './process-tree.mjs'
+
+/**
+ * Runs the command, then prints the processor time that the shell's children used: theirs and that
+ * of all processes which they have waited for. `times` is part of every POSIX shell.
+ */
+const SHELL = '"$@"; status=$?; times >&3; exit $status'
+
+/** Shortest time between two readings of the memory, in milliseconds. */
+const INTERVAL = 50
+/** A reading takes at most this part of one core's time. */
+const SHARE = 0.05
+
+/**
+ * What a command cost. Times are in seconds, memory in bytes.
+ *
+ * @typedef {object} Cost
+ * @property {number} seconds wall time from start to end
+ * @property {number} cpu processor time, user and system, of the command and its descendants
+ * @property {number | undefined} peak highest memory of the process tree that a reading found;
+ *   `undefined` where there is no `/proc`
+ */
+
+/** A command that failed, or took longer than its limit. */
+export class CommandError extends Error {
+  /** @param {string} message @param {{ timedOut?: boolean, output?: string }} details */
+  constructor(message, { timedOut = false, output = '' }) {
+    super(message)
+    this.timedOut = timedOut
+    this.output = output
+  }
+}
+
+/**
+ * Runs a command and measures its whole process tree.
+ *
+ * @param {string[]} command the program and its arguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, limit?: number }} [options] `limit` in seconds
+ * @returns {Promise<Cost & { output: string }>}
+ * @throws {CommandError} if the command fails: the cost of a failed build means nothing
+ */
+export async function measureCommand(command, { cwd, env, limit } = {}) {
+  const started = performance.now()
+  const child = spawn('sh', ['-c', SHELL, 'sh', ...command], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  let times = ''
+  const append = (/** @type {string} */ text) => {
+    output = (output + text).slice(-100_000)
+  }
+  child.stdout.setEncoding('utf8').on('data', append)
+  child.stderr.setEncoding('utf8').on('data', append)
+  child.stdio[3].setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    times += text
+  })
+  let timedOut = false
+  const timer =
+    limit === undefined
+      ? undefined
+      : setTimeout(() => {
+          timedOut = true
+          kill(child.pid)
+        }, limit * 1000)
+  const stop = watchMemory(child.pid)
+  try {
+    const seconds = await new Promise((resolve, reject) => {
+      let wall = 0
+      child.on('error', reject)
+      child.on('exit', () => {
+        wall = (performance.now() - started) / 1000
+      })
+      child.on('close', () => resolve(wall))
+    })
+    if (timedOut) throw new CommandError(`took more than ${limit} s`, { timedOut, output })
+    if (child.exitCode !== 0) {
+      const how =
+        child.exitCode === null ? `killed by ${child.signalCode}` : `exit code ${child.exitCode}`
+      throw new CommandError(`failed (${how})`, { output })
+    }
+    return { seconds, cpu: childTimes(times), peak: stop(), output }
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** Kills a process and all of its descendants. */
+function kill(pid) {
+  for (const one of [pid, ...processTree(pid)]) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** Returns the seconds in the second line of `times`: `1m2.50s 0m0.25s`, user and system. */
+export function childTimes(times) {
+  const [user, system] = (times.trim().split('\n')[1] ?? '').split(' ')
+  return seconds(user) + seconds(system)
+}
+
+function seconds(time = '') {
+  const found = /^(\d+)m([\d.,]+)s$/.exec(time)
+  if (!found) throw new Error(`The shell's \`times\` printed "${time}" instead of a time.`)
+  return Number(found[1]) * 60 + Number(found[2].replace(',', '.'))
+}
+
+/**
+ * Reads the memory of a process tree over and over. Returns a function that ends this and returns
+ * the highest sum.
+ */
+function watchMemory(pid) {
+  /** @type {number | undefined} */
+  let peak
+  /** @type {Set<number>} */
+  let known = new Set()
+  let timer
+  const read = () => {
+    const started = performance.now()
+    // A process whose parent has ended is no longer in the tree, but it still belongs to it.
+    known = processTree(pid, known)
+    const memory = treeMemory(known)
+    if (memory !== undefined) peak = Math.max(peak ?? 0, memory)
+    timer = setTimeout(read, Math.max(INTERVAL, (performance.now() - started) / SHARE))
+  }
+  read()
+  return () => {
+    clearTimeout(timer)
+    return peak
+  }
+}

@@ -103,7 +103,10 @@ function plainNode(node, context) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       const partial = context.partials[node.name]
-      if (partial === undefined) return plainComponent(node, content())
+      if (partial === undefined) {
+        const inline = node.type === 'mdxJsxTextElement'
+        return plainComponent(node, inline ? content() : paragraphs(content()))
+      }
       const tree = parse(
         posix.join(posix.dirname(context.id), partial),
         context.readPartial(partial),
@@ -132,4 +135,23 @@ function plainNode(node, context) {
     default:
       return [node.children ? { ...node, children: content() } : node]
   }
+}
+
+const PHRASING = new Set(['break', 'delete', 'emphasis', 'inlineCode', 'link', 'strong', 'text'])
+
+/** Puts text that stands among blocks, such as a `<summary>`, into paragraphs. */
+function paragraphs(nodes) {
+  const blocks = []
+  let open
+  for (const node of nodes) {
+    if (!PHRASING.has(node.type)) {
+      open = undefined
+      blocks.push(node)
+    } else if (open) open.children.push(node)
+    else {
+      open = { type: 'paragraph', children: [node] }
+      blocks.push(open)
+    }
+  }
+  return blocks
 }

@@ -35,6 +35,11 @@ test('leaves the content of other components, and nothing of empty ones', () => 
   )
 })
 
+test('makes paragraphs of text among blocks', () => {
+  const source = 'A\n\n<details>\n<summary>B *c*</summary>\n\n- d\n\n</details>\n\n## E\n'
+  assert.equal(plain(source), 'A\n\nB *c*\n\n- d\n\n## E\n')
+})
+
 test('puts imported Markdown in, and drops imports', () => {
   const source = "import Part from './part.mdx'\n\nA\n\n<Part />\n"
   assert.equal(plain(source, { './part.mdx': 'B **c**\n' }), 'A\n\nB **c**\n')

@@ -8,7 +8,7 @@ const MEASURES = [
 ]
 
 const MARGIN = 24
-const NAMES = 96
+const NAMES = 120
 const COLUMN = 256
 const BAR = 18
 const LINE = 28

@@ -46,7 +46,7 @@ test('makes a table with a row for each result, whose rows are equally long', ()
 
 test('draws bars in proportion, and says in words what they show', () => {
   const svg = chart(report.results)
-  const cold = [...svg.matchAll(/class="bar \w+" x="120" y="\d+" width="(\d+)"/g)].map(
+  const cold = [...svg.matchAll(/class="bar \w+" x="144" y="\d+" width="(\d+)"/g)].map(
     ([, width]) => Number(width),
   )
   assert.deepEqual(cold, [16, 160, 160])

@@ -176,7 +176,11 @@ export class PagePool {
   }
 
   #start(snapshot: SiteSnapshot, segment: string): Thread {
-    const worker = new Worker(script, { workerData: { snapshot, segment } })
+    const worker = new Worker(script, {
+      workerData: { snapshot, segment },
+      // Pages leave little behind: more room would only delay the collection of what they leave.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    })
     const thread: Thread = { worker, batches: [], equipped: false }
     worker.on('message', (answer: PoolAnswer) => {
       const batch = thread.batches.shift()

@@ -40,10 +40,8 @@ export async function bundleSite(
   modules: SiteModules,
   store: Store,
 ): Promise<SiteBundle> {
-  const [server, client] = await Promise.all([
-    bundleServer(config, modules, store, 'production'),
-    bundleClient(config, modules, store, 'production'),
-  ])
+  const server = await bundleServer(config, modules, store, 'production')
+  const client = await bundleClient(config, modules, store, 'production')
   return withConfigStyles(config, {
     ...serverParts(server),
     boot: client.chunks[0]?.path ?? '',

@@ -1,4 +1,5 @@
 import { splitUrl } from '../../shared/url.ts'
+import { FenceReader } from '../content/mdx/fence-reader.ts'
 
 /** A source file, or a partial that a page imports. */
 export interface SourceText {
@@ -113,17 +114,9 @@ function isPlainSetting(before: string): boolean {
 /** Finds all URLs in an MDX or config source, except in code fences, in source order. */
 export function scanTargets(source: string): AuthoredTarget[] {
   const targets = new Map<string, AuthoredTarget>()
-  let fence: string | undefined
+  const fences = new FenceReader()
   for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
-    const marker = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
-    if (fence !== undefined) {
-      if (marker?.startsWith(fence)) fence = undefined
-      continue
-    }
-    if (marker !== undefined) {
-      fence = marker
-      continue
-    }
+    if (fences.read(text) !== 'text') continue
     const prose = text.replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
     for (const { pattern, quoted, prose: inProse } of patterns) {
       for (const found of (inProse ? prose : text).matchAll(pattern)) {

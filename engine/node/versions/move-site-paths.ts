@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
-import { proseLines } from '../content/mdx/imports.ts'
+import { proseLines } from '../content/mdx/fence-reader.ts'
 
 /** A folder's old and new location, relative to the site's root, with forward slashes. */
 export type Move = readonly [from: string, to: string]

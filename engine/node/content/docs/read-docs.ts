@@ -4,10 +4,11 @@ import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
 import { hashOf } from '../hash.ts'
-import { scanSpecifiers, withoutFences } from '../mdx/imports.ts'
+import { scanSpecifiers } from '../mdx/imports.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 import type { SourceFacts, SourceRows } from './source-rows.ts'
+import { contentTitle } from './title.ts'
 
 /** A doc before it is compiled, as described by its file name and front matter. */
 export interface Doc {
@@ -98,21 +99,11 @@ function factsOf(
   const { frontMatter, findings } = readFrontMatter(source, file)
   const facts = {
     frontMatter,
-    heading: contentTitle(source),
+    heading: contentTitle(withoutFrontMatter(source)),
     specifiers: scanSpecifiers(source),
   }
   if (findings.length === 0) cache?.set(hash, facts)
   return { facts, findings }
-}
-
-/**
- * Returns the first level-one heading, which is the title if the front matter has none. Code fences
- * are skipped, because a shell comment looks like a heading.
- */
-function contentTitle(source: string): string | undefined {
-  const body = withoutFences(withoutFrontMatter(source))
-  const match = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[\w-]+\})?[ \t]*\r?$/m.exec(body)
-  return match?.[1]?.replace(/[`*_]/g, '')
 }
 
 /** Reads all docs of a version in a language, in file order. */

@@ -1,5 +1,5 @@
 import { parseSync } from 'rolldown/utils'
-import { isMdxBlock } from './prepare.ts'
+import { withoutFences } from './fence-reader.ts'
 
 /** One name that an MDX file imports. */
 export interface MdxImport {
@@ -64,30 +64,3 @@ export function scanSpecifiers(source: string): string[] {
 }
 
 const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
-
-/** Replaces the lines of code fences with empty lines. */
-export function withoutFences(source: string): string {
-  const lines = source.split('\n')
-  const prose = proseLines(lines)
-  return lines.map((line, index) => (prose[index] ? line : '')).join('\n')
-}
-
-/** Returns for each line whether it is outside code fences and not a fence line itself. */
-export function proseLines(lines: readonly string[]): boolean[] {
-  let fence: string | null = null
-  let block: string | null = null
-  return lines.map((line) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence === null) {
-      if (mark !== undefined && isMdxBlock(line)) block = mark
-      else if (block !== null && line.trim() === block) block = null
-      else {
-        fence = mark ?? null
-        return mark === undefined
-      }
-      return false
-    }
-    if (mark?.startsWith(fence) && line.trim() === mark) fence = null
-    return false
-  })
-}

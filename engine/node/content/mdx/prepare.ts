@@ -1,3 +1,5 @@
+import { FenceReader, MdxBlocks } from './fence-reader.ts'
+
 /** Which older constructs to rewrite. */
 export interface Rewrites {
   comments: boolean
@@ -16,9 +18,9 @@ export function prepareMarkdown(source: string, { comments, admonitions }: Rewri
     source.includes('mdx-code-block')
   if (!concerned) return source
   const out: string[] = []
-  let fence: string | null = null
+  const fences = new FenceReader()
+  const blocks = new MdxBlocks()
   let comment = false
-  let block: string | null = null
   for (const line of source.split('\n')) {
     if (comment) {
       const closed = closeComment(line)
@@ -26,24 +28,11 @@ export function prepareMarkdown(source: string, { comments, admonitions }: Rewri
       out.push(closed ?? escapeComment(line))
       continue
     }
-    const mark = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== null) {
-      if (mark?.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line)) fence = null
-      out.push(line)
-      continue
-    }
-    if (mark !== undefined && isMdxBlock(line)) {
-      block = mark
+    if (blocks.read(line)) {
       out.push('')
       continue
     }
-    if (block !== null && line.trim() === block) {
-      block = null
-      out.push('')
-      continue
-    }
-    if (mark !== undefined) {
-      fence = mark
+    if (fences.read(line) !== 'text') {
       out.push(line)
       continue
     }
@@ -57,11 +46,6 @@ export function prepareMarkdown(source: string, { comments, admonitions }: Rewri
     out.push(rewritten.line)
   }
   return out.join('\n')
-}
-
-/** Whether a line opens an `mdx-code-block`: code to other tools, but part of the page in MDX. */
-export function isMdxBlock(line: string): boolean {
-  return /^\s*`{3,}mdx-code-block\s*$/.test(line)
 }
 
 function rewriteAdmonition(line: string): string {
@@ -117,17 +101,4 @@ function closeComment(line: string): string | null {
 
 function escapeComment(text: string): string {
   return text.replaceAll('*/', '* /')
-}
-
-/** Returns the position of a fence that is still open at the end of a source. */
-export function openFence(source: string): { line: number; column: number } | null {
-  let open: { mark: string; line: number; column: number } | null = null
-  for (const [index, line] of source.split('\n').entries()) {
-    const match = /^([\s>]*)(`{3,}|~{3,})(.*)$/.exec(line)
-    const [, indent = '', mark, rest = ''] = match ?? []
-    if (mark === undefined) continue
-    if (!open) open = { mark, line: index + 1, column: indent.length + 1 }
-    else if (mark.startsWith(open.mark) && rest.trim() === '') open = null
-  }
-  return open && { line: open.line, column: open.column }
 }

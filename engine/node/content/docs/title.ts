@@ -1,0 +1,34 @@
+import { markdownToHtml } from 'satteri'
+import { plain } from '../html/plain.ts'
+import { proseLines } from '../mdx/fence-reader.ts'
+
+const atx = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/
+
+/**
+ * Returns the text of the first level-one heading as it is rendered: it is the title if the front
+ * matter has none, on the page, in the sidebar and in search.
+ */
+export function contentTitle(body: string): string | undefined {
+  if (!/^#[ \t]|^=+[ \t]*\r?$/m.test(body)) return undefined
+  const lines = body.split(/\r?\n/)
+  const prose = proseLines(lines)
+  for (const [index, line] of lines.entries()) {
+    if (!prose[index]) continue
+    const heading = atx.exec(line)?.[1]
+    if (heading !== undefined) return titleText(heading)
+    // A line of equals signs makes a heading of the paragraph above it.
+    const above = lines[index - 1]?.trim()
+    if (/^ {0,3}=+[ \t]*$/.test(line) && above && prose[index - 1]) {
+      let first = index - 1
+      while (first > 0 && prose[first - 1] && lines[first - 1]?.trim()) first -= 1
+      return titleText(lines.slice(first, index).join(' '))
+    }
+  }
+  return undefined
+}
+
+function titleText(heading: string): string {
+  const text = heading.replace(/[ \t]*(?:\{#[^}]*\}|\{\/\*.*?\*\/\})[ \t]*$/, '')
+  if (!/[`*_[\]<&\\~]/.test(text)) return text.trim()
+  return plain(markdownToHtml(`# ${text}`).html)
+}

@@ -1,0 +1,87 @@
+/**
+ * What a line is: the first or last line of a code fence, a line in one, or anything else.
+ */
+export type FenceLine = 'opens' | 'code' | 'closes' | 'text'
+
+/** What may stand before a fence: indentation, block quotes, list markers. */
+const before = String.raw`[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*`
+// The info string of a backtick fence holds no backtick, so that inline code opens nothing.
+const opening = new RegExp(`^(${before})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`)
+const closing = /^[\s>]*(`{3,}|~{3,})\s*$/
+
+/**
+ * Tells the lines of code fences from text, one line after the other, by the rules of CommonMark:
+ * https://spec.commonmark.org/0.31.2/#fenced-code-blocks
+ */
+export class FenceReader {
+  /** Mark that opened the present fence; `null` outside of one. */
+  #mark: string | null = null
+
+  /** Reads the next line. */
+  read(line: string): FenceLine {
+    if (this.#mark !== null) {
+      const mark = closing.exec(line)?.[1]
+      if (!mark?.startsWith(this.#mark)) return 'code'
+      this.#mark = null
+      return 'closes'
+    }
+    const found = fenceOf(line)
+    if (found === null) return 'text'
+    this.#mark = found.mark
+    return 'opens'
+  }
+}
+
+/** Returns the mark of the fence that a line would open, its column and its info string. */
+export function fenceOf(line: string): { mark: string; column: number; info: string } | null {
+  const [, indent = '', backticks, info, tildes, rest] = opening.exec(line) ?? []
+  const mark = backticks ?? tildes
+  if (mark === undefined) return null
+  return { mark, column: indent.length + 1, info: (info ?? rest ?? '').trim() }
+}
+
+/** Returns for each line whether it is neither in a code fence nor a line of one. */
+export function proseLines(lines: readonly string[]): boolean[] {
+  const fences = new FenceReader()
+  const blocks = new MdxBlocks()
+  return lines.map((line) => !blocks.read(line) && fences.read(line) === 'text')
+}
+
+/** Replaces the lines of code fences with empty lines. */
+export function withoutFences(source: string): string {
+  const lines = source.split('\n')
+  const prose = proseLines(lines)
+  return lines.map((line, index) => (prose[index] ? line : '')).join('\n')
+}
+
+/** Returns the position of a fence that is still open at the end of a source. */
+export function openFence(source: string): { line: number; column: number } | null {
+  const fences = new FenceReader()
+  let open: { line: number; column: number } | null = null
+  for (const [index, line] of source.split('\n').entries()) {
+    const is = fences.read(line)
+    if (is === 'opens') open = { line: index + 1, column: fenceOf(line)?.column ?? 1 }
+    if (is === 'closes') open = null
+  }
+  return open
+}
+
+/**
+ * Finds the two fence lines around an `mdx-code-block`: code to other tools, but part of the page
+ * in MDX.
+ */
+export class MdxBlocks {
+  #mark: string | null = null
+
+  /** Whether the line is the first or last one of such a block. */
+  read(line: string): boolean {
+    if (this.#mark !== null) {
+      if (line.trim() !== this.#mark) return false
+      this.#mark = null
+      return true
+    }
+    const mark = /^\s*(`{3,})mdx-code-block\s*$/.exec(line)?.[1]
+    this.#mark = mark ?? null
+    return mark !== undefined
+  }
+}

@@ -88,6 +88,7 @@ const shellMessages = {
 
 /** Strings that the build renders into content and sidebars. They are not sent to the browser. */
 const buildMessages = {
+  'sidebar.more': '{count} more',
   'sidebar.externalLink': '(opens in a new tab)',
   'heading.link': 'Direct link to {heading}',
   'code.copy': 'Copy',

@@ -20,6 +20,8 @@ export const documentHooks = {
   pageMeta: 'quire-page',
   main: 'main-content',
   drawer: 'quire-drawer',
+  /** On the list of a sidebar of which the document carries only a part. */
+  partialSidebar: 'data-partial',
   /** On <html>: the current theme. */
   themeAttribute: 'data-theme',
   /** On <html>: set by the inline script, so styles can tell that scripts are enabled. */

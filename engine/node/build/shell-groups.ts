@@ -56,6 +56,12 @@ export class ShellGroups {
     const { content: _, ...regions } = document.regions
     const own = new Set(content)
     const ids = document.ids.filter((id) => !own.has(id))
+    // A document may carry only a part of its sidebar, and all of it is checked.
+    const [, , sidebar] = JSON.parse(group) as [string, string, string | null]
+    if (sidebar !== null && regions.sidebar) {
+      const links = [...regions.sidebar.links, ...shell.sidebars.links(sidebar)]
+      regions.sidebar = { ...regions.sidebar, links: [...new Set(links)] }
+    }
     const facts: ShellReferences = { ids, regions }
     this.#known.set(group, facts)
     const reads = [['shell', this.#keyOf(group, shell)]] as const

@@ -1,11 +1,16 @@
+import { formatMessage } from '../../shared/messages.ts'
 import type { PageData, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
+import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import { documentHooks } from '../../shared/storage.ts'
 import { hashOf } from '../content/hash.ts'
 import { sidebarKey } from '../content/model.ts'
+import { contentReferences } from '../html/references.ts'
 import { tags } from '../html/tags.ts'
 import { addressOf } from './addresses.ts'
 import { sidebarEntries } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
+import { MOST_LINKS, sidebarPart } from './sidebar-part.ts'
 
 /** Text to insert into HTML at an offset. */
 type Insertion = readonly [offset: number, text: string]
@@ -73,7 +78,9 @@ export class SidebarTemplate {
 export class Sidebars {
   readonly #language: LocaleSession
   readonly #server: ServerEntry
+  /** By sidebar, and for large ones by the part that a page shows. */
   readonly #templates = new Map<string, SidebarTemplate | null>()
+  readonly #large = new Map<string, readonly SidebarEntry[] | null>()
 
   constructor(language: LocaleSession, server: ServerEntry) {
     this.#language = language
@@ -84,14 +91,41 @@ export class Sidebars {
   html(page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>): string | null {
     if (page.sidebar === null) return null
     const { config } = this.#language.model
-    const address = addressOf(config, this.#language.locale, page.sidebarPath ?? page.path)
-    return this.#template(page.sidebar)?.marked(address) ?? null
+    const path = page.sidebarPath ?? page.path
+    const address = addressOf(config, this.#language.locale, path)
+    return this.#shown(page.sidebar, path)?.marked(address) ?? null
+  }
+
+  /** Returns the template of the part of a sidebar that a page shows. */
+  #shown(key: string, path: string): SidebarTemplate | null {
+    let large = this.#large.get(key)
+    if (large === undefined) {
+      const entries = sidebarEntries(this.#language, key) ?? []
+      large = flattenPages(entries).length > MOST_LINKS ? entries : null
+      this.#large.set(key, large)
+    }
+    if (large === null) return this.#template(key)
+    const more = (count: number) =>
+      formatMessage(this.#language.messages['sidebar.more'], { count: String(count) })
+    const part = sidebarPart(large, path, more)
+    const known = this.#templates.get(`${key} ${part.key}`)
+    if (known) return known
+    const { client } = this.#language
+    const html = this.#server.renderSidebar(part.entries, { config: client })
+    const fresh = new SidebarTemplate(html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`))
+    this.#templates.set(`${key} ${part.key}`, fresh)
+    return fresh
   }
 
   /** Returns the record that client navigation fetches; `null` if there is no such sidebar. */
   record(key: string, shell: string): SidebarRecord | null {
     const template = this.#template(key)
     return template && { shell, key, html: template.html }
+  }
+
+  /** Returns the URLs that a sidebar links to, also those that a page does not show. */
+  links(key: string): string[] {
+    return contentReferences(this.#template(key)?.html ?? '').links
   }
 
   #template(key: string): SidebarTemplate | null {

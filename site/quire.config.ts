@@ -98,6 +98,17 @@ export default defineConfig({
       { path: 'ui-coverage', label: 'UI Coverage' },
       { path: 'accessibility', label: 'Accessibility' },
     ],
+    kinds: [
+      { path: '/api/commands', label: 'Command' },
+      { path: '/api/utilities', label: 'Utility' },
+      { path: '/api/cypress-api', label: 'API' },
+      { path: '/api/node-events', label: 'Event' },
+      { path: '/app/references/configuration', label: 'Reference', headings: 'Options' },
+      { path: '/app/references', label: 'Reference' },
+      { path: '/app/get-started', label: 'Guide' },
+      { path: '/app/guides', label: 'Guide' },
+      { path: '/app/core-concepts', label: 'Concept' },
+    ],
   },
 
   zoom: {

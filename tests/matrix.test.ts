@@ -94,13 +94,13 @@ describe('the build', () => {
 
   it('writes a search index for each version that is not the last, for each language', () => {
     const indexes = readdirSync(file('_data/search/versions'), { recursive: true }).sort()
-    expect(indexes.filter((path) => String(path).endsWith('.bin'))).toEqual([
-      'api/1.0.bin',
-      'api/2.0.bin',
-      'default/1.0.bin',
-      'default/current.bin',
+    expect(indexes.filter((path) => String(path).endsWith('names.json'))).toEqual([
+      'api/1.0/names.json',
+      'api/2.0/names.json',
+      'default/1.0/names.json',
+      'default/current/names.json',
     ])
-    expect(existsSync(file('ar/_data/search/versions/default/1.0.bin'))).toBe(true)
+    expect(existsSync(file('ar/_data/search/versions/default/1.0/words.json'))).toBe(true)
     const config = readFileSync(file(one('', /data-quire-config="\/([^"]*)"/)!), 'utf8')
     expect(config).toContain('"sections":[{"path":"api","label":"API"}]')
   })

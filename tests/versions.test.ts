@@ -54,14 +54,18 @@ describe('a site with frozen versions', () => {
     const index = (name: string): string =>
       readFileSync(join(folder, 'dist/_data/search', name), 'base64')
     const names = [
-      'index.bin',
-      ...['current', '2.0', '1.0'].map((name) => `versions/default/${name}.bin`),
+      'words.json',
+      ...['current', '2.0', '1.0'].map((name) => `versions/default/${name}/words.json`),
     ]
     const before = names.map(index)
-    expect(existsSync(join(folder, 'dist/_data/search/versions/default/3.0.bin'))).toBe(false)
+    expect(existsSync(join(folder, 'dist/_data/search/versions/default/3.0/words.json'))).toBe(
+      false,
+    )
     appendFileSync(join(folder, 'versioned_docs/version-2.0/start.mdx'), '\nAmethyst.\n')
     expect(build()).toMatchObject({ compiled: 1 })
     const after = names.map(index)
-    expect(names.filter((_, at) => after[at] !== before[at])).toEqual(['versions/default/2.0.bin'])
+    expect(names.filter((_, at) => after[at] !== before[at])).toEqual([
+      'versions/default/2.0/words.json',
+    ])
   })
 })

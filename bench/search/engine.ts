@@ -1,4 +1,5 @@
 // Everything that the benchmarks need from the engine, as one entry for the bundler.
 export { SearchEngine } from '../../engine/client/search/engine/engine.ts'
-export { buildIndex } from '../../engine/node/search/build-index.ts'
-export { decodeIndex, encodeIndex } from '../../engine/shared/search/index-format.ts'
+export { indexFiles } from '../../engine/node/search/index-files.ts'
+export { searchPart } from '../../engine/node/search/page-part.ts'
+export { decodeNames, decodeWords } from '../../engine/shared/search/index-format.ts'

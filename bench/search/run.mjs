@@ -4,25 +4,34 @@
 // figure.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadEngine, readIndex, readQueries, root, score, sets, share } from './site.mjs'
+import { loadEngine, readIndex, readQueries, root, score, sent, sets, share } from './site.mjs'
 
 const { values } = parseArgs({
   options: { site: { type: 'string' }, set: { type: 'string' }, misses: { type: 'boolean' } },
 })
 const site = values.site ? resolve(values.site) : join(root, 'site')
-const { decodeIndex, SearchEngine } = await loadEngine()
-const bytes = readIndex(site)
-let started = performance.now()
-const index = decodeIndex(bytes)
-const decoded = performance.now() - started
-started = performance.now()
-const engine = new SearchEngine(index)
-const arranged = performance.now() - started
+const { decodeNames, decodeWords, SearchEngine } = await loadEngine()
+const [names, ...words] = readIndex(site)
+const timed = (act) => {
+  const started = performance.now()
+  const result = act()
+  return [result, `${(performance.now() - started).toFixed(0)} ms`]
+}
+const kilobytes = (texts) =>
+  `${(texts.reduce((sum, text) => sum + sent(text), 0) / 1000).toFixed(1)} KB`
+const [index, decoded] = timed(() => decodeNames(names))
+const [engine, arranged] = timed(() => new SearchEngine(index))
+const [first, answered] = timed(() => engine.search({ query: 'cl', limit: 12 }).hits.length)
+const [, added] = timed(() => {
+  for (const text of words) for (const _ of engine.addWords(decodeWords(text)));
+})
 engine.warmUp()
 
 const sections = index.pages.reduce((sum, page) => sum + page.sections.length, 0)
+const total = index.pages.flatMap((page) => page.sections).reduce((sum, own) => sum + own.words, 0)
+console.log(`${index.pages.length} pages, ${sections} sections, about ${total} words.`)
 console.log(
-  `${index.pages.length} pages, ${sections} sections. Index ${(bytes.byteLength / 1000).toFixed(1)} KB; unpacked in ${decoded.toFixed(0)} ms, arranged in ${arranged.toFixed(0)} ms.`,
+  `Names ${kilobytes([names])}: read in ${decoded}, arranged in ${arranged}, first answer (${first} hits) in ${answered}. Words ${kilobytes(words)}: read and added in ${added}.`,
 )
 
 let missed = false

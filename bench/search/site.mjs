@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -20,16 +21,25 @@ export async function loadEngine() {
   return import(pathToFileURL(file).href)
 }
 
-/** Reads the search index of the built site. */
+/** Reads the files of the built site's search index, as text: the names, then the words. */
 export function readIndex(site) {
-  const file = join(site, 'dist/_data/search/index.bin')
-  if (!existsSync(file)) {
+  const folder = join(site, 'dist/_data/search')
+  if (!existsSync(join(folder, 'names.json'))) {
     throw new Error(
-      `There is no ${file}. Build the site first: node engine/bin/quire.js build site`,
+      `There is no index in ${folder}. Build the site first: node engine/bin/quire.js build site`,
     )
   }
-  return readFileSync(file)
+  const names = readFileSync(join(folder, 'names.json'), 'utf8')
+  const { shards } = JSON.parse(names)
+  const words = Array.from({ length: shards }, (_, shard) =>
+    readFileSync(join(folder, shard === 0 ? 'words.json' : `words-${shard}.json`), 'utf8'),
+  )
+  return [names, ...words]
 }
+
+/** Returns the size of a text as hosts send it, in bytes. */
+export const sent = (text) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 
 /** Returns all sections of the site, in the form that other engines take. */
 export function readSections(site, index) {

@@ -96,6 +96,16 @@ export interface HostedSearch {
   replaceSearchResultPathname?: { from: string; to: string }
 }
 
+/** What the pages below a path are, shown beside their hits. */
+export interface SearchKind {
+  /** Route path. */
+  path: string
+  /** What a page is: "Command". */
+  label?: string
+  /** What a section of a page is: "Option". */
+  headings?: string
+}
+
 export interface SearchSettings {
   /** `embedded` searches the index that the build wrote; `hosted` queries the service. */
   provider: 'embedded' | 'hosted' | 'none'
@@ -108,6 +118,10 @@ export interface SearchSettings {
   missingResultsUrl?: string
   /** Sections that results are grouped under: first path segment and display name. */
   sections: { path: string; label: string }[]
+  /** The setting with the longest matching path counts. */
+  kinds?: SearchKind[]
+  /** Pages offered before anything is typed: URL paths with the base. Default: the navbar's docs. */
+  popular?: { label: string; href: string }[]
 }
 
 /** The part of the configuration that is sent to the browser, as plain data. */

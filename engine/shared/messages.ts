@@ -52,6 +52,8 @@ const shellMessages = {
   'search.close': 'Close',
   'search.clear': 'Clear the query',
   'search.recent': 'Recent',
+  'search.recentQueries': 'Recent searches',
+  'search.popular': 'Popular pages',
   'search.favorite': 'Favorite',
   'search.save': 'Save as favorite',
   'search.removeRecent': 'Remove from recent',
@@ -82,7 +84,6 @@ const shellMessages = {
   'search.pageTitleFor': 'Search results for "{query}"',
   'search.allSections': 'All sections',
   'search.sections': 'Sections',
-  'search.more': 'Loading more results',
   'image.zoom': 'Enlarge image',
 } as const
 

@@ -12,6 +12,8 @@ export const storageKeys = {
   tabGroup: (group: string): string => `docs.tab.${group}`,
   searchRecent: 'docs.search.recent',
   searchFavorite: 'docs.search.favorite',
+  /** Queries that led to a page. */
+  searchQueries: 'docs.search.queries',
 } as const
 
 /** Ids and attributes in the document that the boot script, the shell, and the styles share. */

@@ -184,6 +184,20 @@ test('without a network it says so, and asks again when the network is back', as
   await expect(options(page).first()).toContainText('A part')
 })
 
+test('results of which none can be shown are called none', async ({ page }) => {
+  await open(page, '/second')
+  await ask(page, 'followed')
+  await expect(dialog(page).getByText('No results for').first()).toBeVisible()
+  await expect(dialog(page).getByText(/\d results?/)).toHaveCount(0)
+})
+
+test('a slow answer is an answer', async ({ page }) => {
+  await open(page, '/second')
+  await ask(page, 'part ~slow-answer')
+  await expect(options(page).first()).toContainText('A part', { timeout: 8000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('nothing is asked before there is a query', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {

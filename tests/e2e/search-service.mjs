@@ -52,7 +52,8 @@ export function serveSearch(port) {
     const { requests } = JSON.parse(text)
     const [, fault, key] = /~(\w+)-(\w+)/.exec(requests[0].query) ?? []
     response.setHeader('Content-Type', 'application/json')
-    if (fault && !mended.has(key)) return fail(fault, response)
+    if (fault === 'slow') await new Promise((late) => setTimeout(late, 2500))
+    else if (fault && !mended.has(key)) return fail(fault, response)
     response.end(JSON.stringify({ results: requests.map(answer) }))
   }).listen(port, 'localhost')
 }

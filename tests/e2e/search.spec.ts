@@ -26,7 +26,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-test('nothing is fetched before there is a sign of intent, then three files', async ({
+test('nothing is fetched before there is a sign of intent, then three files, and the words', async ({
   page,
   mode,
 }) => {
@@ -36,7 +36,7 @@ test('nothing is fetched before there is a sign of intent, then three files', as
   await page.waitForLoadState('networkidle')
   const before = files.length
   expect(files.filter((url) => /search|dialog|worker/.test(url))).toEqual([])
-  const index = page.waitForResponse(/\/_data\/search\/index\.bin$/)
+  const index = page.waitForResponse(/\/_data\/search\/words\.json$/)
   await button(page).hover()
   await index
   await button(page).click()
@@ -46,11 +46,13 @@ test('nothing is fetched before there is a sign of intent, then three files', as
   const fetched = files
     .slice(before)
     .filter((url) => !/\/_data\/(?:search\/text|pages|sidebars)\//.test(url))
-  expect(fetched.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))).toEqual([
+  const names = fetched.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))
+  expect(names.slice(0, 3).sort()).toEqual([
+    '/_data/search/names.json',
     '/assets/dialog.js',
     '/assets/worker.js',
-    '/_data/search/index.bin',
   ])
+  expect(names.slice(3)).toEqual(['/_data/search/words.json'])
   test.info().annotations.push({ type: 'mode', description: mode })
 })
 
@@ -225,12 +227,12 @@ for (const theme of ['light', 'dark']) {
     })
 
     test('in the dialog: while it loads, and when it cannot', async ({ page, expectConsole }) => {
-      expectConsole('Search failed.')
+      expectConsole('Search failed.', 'ERR_FAILED')
       let fail = (): void => {}
       const held = new Promise<void>((resolve) => {
         fail = resolve
       })
-      await page.route('**/_data/search/index.bin', async (route) => {
+      await page.route('**/_data/search/names.json', async (route) => {
         await held
         await route.abort()
       })
@@ -292,8 +294,8 @@ test('a failure can be mended, and what is loaded works offline', async ({
   context,
   expectConsole,
 }) => {
-  expectConsole('Search failed.')
-  await page.route('**/_data/search/index.bin', (route) => route.abort())
+  expectConsole('Search failed.', 'ERR_FAILED')
+  await page.route('**/_data/search/names.json', (route) => route.abort())
   await open(page, '/guide/plain')
   await page.keyboard.press('/')
   await box(page).fill('images')
@@ -301,7 +303,7 @@ test('a failure can be mended, and what is loaded works offline', async ({
   await expect(dialog(page).getByRole('alert')).toContainText(
     'You might want to check your network connection.',
   )
-  await page.unroute('**/_data/search/index.bin')
+  await page.unroute('**/_data/search/names.json')
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   await expect(options(page).first()).toContainText('Images')
   await expect(options(page).first().locator('mark').first()).toBeVisible()
@@ -336,10 +338,9 @@ test('an index of another release leads to the search page, which is loaded whol
   expectConsole,
 }) => {
   expectConsole('Search failed.')
-  await page.route('**/_data/search/index.bin', async (route) => {
+  await page.route('**/_data/search/names.json', async (route) => {
     const response = await route.fetch()
-    const body = await response.body()
-    body[3]! += 1
+    const body = (await response.text()).replace(/"format":\d+/, '"format":0')
     await route.fulfill({ response, body })
   })
   await open(page, '/guide/plain')
@@ -348,7 +349,7 @@ test('an index of another release leads to the search page, which is loaded whol
   await expect(dialog(page).getByRole('alert')).toContainText(
     'The site has changed since this page was opened.',
   )
-  await page.unroute('**/_data/search/index.bin')
+  await page.unroute('**/_data/search/names.json')
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL('/search?q=images')
   await expect(page.locator('main ol a').first()).toContainText('Images')
@@ -422,6 +423,114 @@ test('going back closes the dialog', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
+test('before anything is typed there are sections and pages that many look for', async ({
+  page,
+}) => {
+  await open(page, '/guide/plain')
+  await button(page).click()
+  const popular = dialog(page).getByRole('group', { name: 'Popular pages' }).getByRole('option')
+  await expect(popular.first()).toBeVisible()
+  await expect(
+    dialog(page).getByRole('group', { name: 'Sections' }).getByRole('option').first(),
+  ).toBeVisible()
+  const href = await popular.first().getAttribute('href')
+  await popular.first().click()
+  await expect(page).toHaveURL(href!)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('opened again it shows the searches before, beside the query that it kept', async ({
+  page,
+}) => {
+  await open(page, '/guide/plain')
+  await ask(page, 'images')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/images/)
+  await button(page).click()
+  await box(page).fill('islands')
+  await expect(options(page).first()).toContainText('Islands')
+  await page.keyboard.press('Escape')
+  await button(page).click()
+  await expect(box(page)).toHaveValue('islands')
+  await expect(options(page).first()).toContainText('Islands')
+  const before = dialog(page).getByRole('button', { name: 'images', exact: true })
+  await expect(before).toBeVisible()
+  await checkAxe(page)
+  await before.click()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('images')
+  await expect(options(page).first()).toContainText('Images')
+  await expect(before).toBeHidden()
+})
+
+test('titles answer while the words are on their way, and nothing is called missing', async ({
+  page,
+}) => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_data/search/words.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/guide/plain')
+  await button(page).click()
+  await box(page).fill('images')
+  await expect(options(page).first()).toContainText('Images')
+  await box(page).fill('xqzvwk')
+  await expect(dialog(page).locator('[aria-busy=true]')).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(noResults(page)).toBeHidden()
+  release()
+  await expect(noResults(page)).toBeVisible()
+})
+
+test('the search page gets its answer also when the dialog asks in between', async ({ page }) => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_data/search/names.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/search?q=images')
+  await expect(page.getByText('Searching')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('islands')
+  release()
+  await expect(options(page).first()).toContainText('Islands')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('main ol a').first()).toContainText('Images')
+})
+
+test.describe('on the real site', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('eight hits are in view, each with what it is, and names in code font', async ({ page }) => {
+    await page.goto('http://localhost:4305/app/core-concepts/retry-ability')
+    await page.keyboard.press('/')
+    await box(page).fill('timeout')
+    await expect(dialog(page).getByRole('status')).toContainText(/\d+ results/)
+    await expect(options(page).nth(8).locator('mark').first()).toBeVisible()
+    const list = (await dialog(page).getByRole('listbox').boundingBox())!
+    const boxes = await options(page).evaluateAll((all) =>
+      all.map((option) => option.getBoundingClientRect().bottom),
+    )
+    const inView = boxes.filter((bottom) => bottom <= list.y + list.height)
+    expect(inView.length).toBeGreaterThanOrEqual(8)
+    const command = options(page).filter({ hasText: 'cy.wait()' }).first()
+    await expect(command).toContainText('Command')
+    await expect(command.locator('code').first()).toHaveText('cy.wait()')
+    // A row of a table: the name, its default and its meaning, in this order.
+    await expect(options(page).filter({ hasText: 'responseTimeout' }).first()).toContainText(
+      /timeout · responseTimeout · Milliseconds/,
+    )
+    await checkAxe(page)
+  })
+})
+
 test.describe('the search page', () => {
   const hits = (page: Page): Locator => page.locator('main ol a')
 
@@ -450,6 +559,38 @@ test.describe('the search page', () => {
     await page.goBack()
     await expect(page).toHaveURL('/search?q=page')
     await expect(sections.first()).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('typing keeps the chosen section, also where it has no hits', async ({ page }) => {
+    await page.goto('/search?q=page')
+    const chosen = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await sections.nth(1).click()
+    await expect(page).toHaveURL(/section=/)
+    const label = new URL(page.url()).searchParams.get('section')!
+    await page.getByRole('searchbox').fill('imag')
+    await expect(page).toHaveURL(`/search?q=imag&section=${label}`)
+    await expect(chosen).toContainText(label)
+    await page.getByRole('searchbox').fill('page')
+    await expect(page).toHaveURL(`/search?q=page&section=${label}`)
+    await expect(chosen).toContainText(label)
+  })
+
+  test('another filter is no other page: nothing is announced, nothing fetched ahead', async ({
+    page,
+  }) => {
+    await open(page, '/search?q=page')
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await sections.nth(1).click()
+    await expect(page).toHaveURL(/section=/)
+    await page.waitForLoadState('networkidle')
+    const fetched = requests(page, '/_data/pages/')
+    await page.goBack()
+    await expect(page).toHaveURL('/search?q=page')
+    await expect(sections.first()).toHaveAttribute('aria-current', 'true')
+    await page.waitForTimeout(300)
+    await expect(page.locator('.announcer')).toHaveText('')
+    expect(fetched).toEqual([])
   })
 
   test('the keyboard alone leads from the box to a filter, to a hit, and there', async ({
@@ -502,11 +643,11 @@ test.describe('the search page', () => {
   })
 
   test('a failure can be mended on the page', async ({ page, expectConsole }) => {
-    expectConsole('Search failed.')
-    await page.route('**/_data/search/index.bin', (route) => route.abort())
+    expectConsole('Search failed.', 'ERR_FAILED')
+    await page.route('**/_data/search/names.json', (route) => route.abort())
     await page.goto('/search?q=images')
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results')
-    await page.unroute('**/_data/search/index.bin')
+    await page.unroute('**/_data/search/names.json')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(hits(page).first()).toContainText('Images')
   })

@@ -254,14 +254,14 @@ for (const [path, own, others] of [
     const loaded: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.bin')) loaded.push(pathname.replace('/_data/search/', ''))
+      if (pathname.endsWith('/names.json')) loaded.push(pathname.replace('/_data/search/', ''))
     })
     await open(page, path)
     const found = await hits(page, 'first page')
     expect(found.filter((href) => own.test(href))).not.toEqual([])
     expect(found.filter((href) => others.test(href))).toEqual([])
     const name = path.startsWith('/next') ? 'current' : path.startsWith('/1.0') ? '1.0' : null
-    const wanted = ['index.bin', ...(name ? [`versions/default/${name}.bin`] : [])]
+    const wanted = ['names.json', ...(name ? [`versions/default/${name}/names.json`] : [])]
     expect([...new Set(loaded)].sort()).toEqual(wanted)
   })
 }

@@ -25,4 +25,4 @@ export interface SearchDialog {
  * shell handles the keys that open it (Ctrl or Cmd with K, slash outside inputs); the dialog
  * handles the keys inside.
  */
-export type MountSearchDialog = (options: SearchDialogOptions) => SearchDialog
+export type MountSearchDialog = (options: SearchDialogOptions) => Promise<SearchDialog>

@@ -1,6 +1,7 @@
 import { withBase, withTrailingSlash } from '../../shared/url.ts'
 import type { Announce } from './announcer.ts'
 import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
+import { startSource } from './search-source.ts'
 
 /** Opens the search dialog; its code is loaded once, when it is first prefetched or opened. */
 export interface Search {
@@ -16,6 +17,7 @@ export function createSearch(options: SearchDialogOptions, say: Announce): Searc
   let typed: string | undefined
 
   const load = (): Promise<SearchDialog> => {
+    if (dialog === undefined) setTimeout(startSource, 0, options.config)
     dialog ??= import('../search/dialog.tsx').then(({ mountSearchDialog }) =>
       mountSearchDialog(options),
     )
@@ -51,6 +53,8 @@ export function createSearch(options: SearchDialogOptions, say: Announce): Searc
       typed = initial
       try {
         const loaded = await load()
+        // Mounting and opening are a task each, so that neither is long.
+        await new Promise((next) => setTimeout(next))
         loaded.open(typed)
       } catch (error) {
         console.warn('Search could not be loaded.', error)

@@ -69,7 +69,10 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
     loader,
     progress: createProgress(),
     leaving: () => setDrawer(false),
-    arrived(next) {
+    arrived(next, moved) {
+      viewed()
+      // Another query of the same page, such as a filter of the search, is no new page.
+      if (!moved) return
       const { classList } = document.documentElement
       if (className) classList.remove(...className.split(' '))
       className = next.className
@@ -78,7 +81,6 @@ export async function startShell({ storage, restore }: ShellOptions): Promise<Ru
         say(message('route.announcement', { title: next.title }))
       }
       prefetch.shown()
-      viewed()
     },
   })
 

@@ -1,18 +1,20 @@
 import type { ClientConfig } from '../../shared/config.ts'
+import { takeSource } from '../runtime/search-source.ts'
 import { embeddedProvider } from './embedded/embedded.ts'
 import type { SearchProvider } from './provider.ts'
 
-let shared: SearchProvider | undefined
+const providers = new WeakMap<ClientConfig, SearchProvider>()
 
 /** Returns the configured provider, which the dialog and the search page share. */
 export function createProvider(config: ClientConfig): SearchProvider {
-  shared ??=
-    config.search.provider === 'hosted' ? lazyHosted(config) : embeddedProvider(config, startWorker)
-  return shared
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL('./embedded/worker.ts', import.meta.url), { type: 'module' })
+  const known = providers.get(config)
+  if (known) return known
+  const provider =
+    config.search.provider === 'hosted'
+      ? lazyHosted(config)
+      : embeddedProvider(config, () => takeSource(config))
+  providers.set(config, provider)
+  return provider
 }
 
 /** Wraps hosted search so that its client code is loaded only by sites that use it. */
@@ -27,6 +29,6 @@ function lazyHosted(config: ClientConfig): SearchProvider {
   }
   return {
     prepare: () => void load().catch(() => {}),
-    ask: async (request, update) => (await load()).ask(request, update),
+    ask: async (...asked) => (await load()).ask(...asked),
   }
 }

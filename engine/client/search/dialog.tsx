@@ -1,9 +1,8 @@
-import { createRef } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { MountSearchDialog } from '../runtime/search-contract.ts'
+import type { MountSearchDialog, SearchDialog } from '../runtime/search-contract.ts'
 import { createProvider } from './create-provider.ts'
-import { Dialog, type DialogHandle } from './Dialog/Dialog.tsx'
+import { Dialog } from './Dialog/Dialog.tsx'
 import { createSaved } from './saved.ts'
 
 // Exported from the same module, so that neither has to wait for a shared chunk.
@@ -12,16 +11,23 @@ export { SearchResults } from './Page/SearchResults.tsx'
 export const mountSearchDialog: MountSearchDialog = (options) => {
   const provider = createProvider(options.config)
   provider.prepare()
-  const handle = createRef<DialogHandle>()
-  const root = document.createElement('div')
-  document.body.append(root)
-  flushSync(() =>
-    createRoot(root).render(
-      <Dialog {...options} ref={handle} provider={provider} saved={createSaved(options.storage)} />,
-    ),
-  )
-  return {
-    open: (initial) => handle.current?.open(initial),
-    close: () => handle.current?.close(),
+  const saved = createSaved(options.storage)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  let current: SearchDialog | null = null
+  const dialog: SearchDialog = {
+    open: (initial) => current?.open(initial),
+    close: () => current?.close(),
   }
+  return new Promise((resolve) => {
+    const mounted = (handle: SearchDialog | null): void => {
+      current = handle
+      if (handle) resolve(dialog)
+    }
+    // In a transition, so that no task is long.
+    startTransition(() =>
+      root.render(<Dialog {...options} ref={mounted} provider={provider} saved={saved} />),
+    )
+  })
 }

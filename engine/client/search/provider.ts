@@ -1,8 +1,12 @@
-/** A text in pieces; every second piece, starting with the second, is a match. Never HTML. */
+/**
+ * A text in pieces; every second piece, starting with the second, is a match. Never HTML. Names in
+ * code font are between backticks, which may lie in different pieces.
+ */
 export type Marked = string[]
 
 /** A search request. */
 export interface SearchRequest {
+  /** If empty, the answer has the pages that most readers look for. */
   query: string
   /** Maximum number of hits to return. */
   limit: number
@@ -21,6 +25,8 @@ export interface SearchHit {
   href: string
   external: boolean
   kind: 'page' | 'heading'
+  /** What the page or section is ("Command", "Option"); empty if that is not known. */
+  badge: string
   /** Section of the site; empty if the page is in none. */
   section: string
   /** Title of the page. */
@@ -34,6 +40,8 @@ export interface SearchHit {
 
 export interface SearchAnswer {
   query: string
+  /** Whether only titles and headings have been searched so far. */
+  isPartial: boolean
   /** Total number of hits in all sections. */
   total: number
   /** Sections that have hits, best first, with their number of hits. */
@@ -63,9 +71,13 @@ export interface SearchProvider {
   prepare(): void
   /**
    * Runs a search. `update` is called as soon as there are hits, and again when there is more to
-   * show of them. A later request cancels an earlier one, which is then never updated again.
+   * show of them, until the signal is aborted. Requests do not affect each other.
    *
    * @throws SearchError if the search fails
    */
-  ask(request: SearchRequest, update: (answer: SearchAnswer) => void): Promise<void>
+  ask(
+    request: SearchRequest,
+    update: (answer: SearchAnswer) => void,
+    signal: AbortSignal,
+  ): Promise<void>
 }

@@ -33,17 +33,27 @@ const ids = (list: readonly SavedHit[]): string[] => list.map(({ id }) => id)
 test('places are remembered, the last one first, a few of them', () => {
   const { storage, values } = memory()
   const saved = createSaved(storage)
-  for (const id of ['/a', '/b', '/c', '/a', '/d', '/e', '/f', '/g']) saved.visited(hit(id))
+  for (const id of ['/a', '/b', '/c', '/a', '/d', '/e', '/f', '/g']) saved.visited(hit(id), '')
   expect(ids(saved.get().recent)).toEqual(['/g', '/f', '/e', '/d', '/a', '/c'])
   expect(ids(createSaved(memory(values).storage).get().recent)).toEqual(ids(saved.get().recent))
 })
 
+test('queries that led to a page are remembered, the last one first, a few of them', () => {
+  const { storage, values } = memory()
+  const saved = createSaved(storage)
+  for (const query of ['a', 'b', '', ' a ', 'c', 'd', 'e', 'f']) saved.visited(hit('/a'), query)
+  expect(saved.get().queries).toEqual(['f', 'e', 'd', 'c', 'a'])
+  expect(createSaved(memory(values).storage).get().queries).toEqual(saved.get().queries)
+  const odd = memory({ [storageKeys.searchQueries]: JSON.stringify([1, ' ', null, 'x']) })
+  expect(createSaved(odd.storage).get().queries).toEqual(['x'])
+})
+
 test('a favorite is no recent place any more, and can be taken back', () => {
   const saved = createSaved(memory().storage)
-  saved.visited(hit('/a'))
+  saved.visited(hit('/a'), '')
   saved.toggleFavorite(hit('/a'))
   expect([ids(saved.get().recent), ids(saved.get().favorite)]).toEqual([[], ['/a']])
-  saved.visited(hit('/a'))
+  saved.visited(hit('/a'), '')
   expect(saved.get().recent).toEqual([])
   saved.toggleFavorite(hit('/a'))
   expect(saved.get().favorite).toEqual([])
@@ -51,14 +61,14 @@ test('a favorite is no recent place any more, and can be taken back', () => {
 
 test('a recent place can be removed', () => {
   const saved = createSaved(memory().storage)
-  saved.visited(hit('/a'))
+  saved.visited(hit('/a'), '')
   saved.removeRecent('/a')
   expect(saved.get().recent).toEqual([])
 })
 
 test('without storage it works until the page is left', () => {
   const saved = createSaved({ get: () => null, set: () => {}, watch: () => () => {} })
-  saved.visited(hit('/a'))
+  saved.visited(hit('/a'), '')
   expect(ids(saved.get().recent)).toEqual(['/a'])
 })
 
@@ -89,6 +99,10 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['//example.com', false],
+  ['/\\example.com', false],
+  ['/\t/example.com', false],
+  ['/\n\\example.com', false],
+  ['/a\\b', true],
   ['', false],
 ])('%s can be followed: %s', (href, safe) => {
   expect(isSafeAddress(href)).toBe(safe)

@@ -16,24 +16,29 @@ export interface SavedHit {
 export interface SavedHits {
   recent: readonly SavedHit[]
   favorite: readonly SavedHit[]
+  /** Queries that led to a page. */
+  queries: readonly string[]
 }
 
-/** Recent hits and favorites, latest first. Without storage they last until the page is left. */
+/** Recent hits, favorites and queries, latest first. Without storage they last until the page is left. */
 export interface SavedStore {
   get(): SavedHits
   subscribe(changed: () => void): () => void
-  visited(hit: SavedHit): void
+  /** @param query the query that found the hit; empty if none did */
+  visited(hit: SavedHit, query: string): void
   toggleFavorite(hit: SavedHit): void
   removeRecent(id: string): void
 }
 
 const MOST_RECENT = 6
+const MOST_QUERIES = 5
 const MOST_FAVORITES = 20
 
 export function createSaved(storage: SafeStorage): SavedStore {
   let hits: SavedHits = {
-    recent: read(storage.get(storageKeys.searchRecent)),
-    favorite: read(storage.get(storageKeys.searchFavorite)),
+    recent: readHits(storage.get(storageKeys.searchRecent)),
+    favorite: readHits(storage.get(storageKeys.searchFavorite)),
+    queries: readQueries(storage.get(storageKeys.searchQueries)),
   }
   const listeners = new Set<() => void>()
   const put = (next: SavedHits): void => {
@@ -44,16 +49,23 @@ export function createSaved(storage: SafeStorage): SavedStore {
     if (before.favorite !== next.favorite) {
       storage.set(storageKeys.searchFavorite, JSON.stringify(next.favorite))
     }
+    if (before.queries !== next.queries)
+      storage.set(storageKeys.searchQueries, JSON.stringify(next.queries))
     for (const listener of listeners) listener()
   }
-  storage.watch(storageKeys.searchRecent, (value) => {
-    hits = { ...hits, recent: read(value) }
+  const changedElsewhere = (next: SavedHits): void => {
+    hits = next
     for (const listener of listeners) listener()
-  })
-  storage.watch(storageKeys.searchFavorite, (value) => {
-    hits = { ...hits, favorite: read(value) }
-    for (const listener of listeners) listener()
-  })
+  }
+  storage.watch(storageKeys.searchRecent, (value) =>
+    changedElsewhere({ ...hits, recent: readHits(value) }),
+  )
+  storage.watch(storageKeys.searchFavorite, (value) =>
+    changedElsewhere({ ...hits, favorite: readHits(value) }),
+  )
+  storage.watch(storageKeys.searchQueries, (value) =>
+    changedElsewhere({ ...hits, queries: readQueries(value) }),
+  )
   const without = (list: readonly SavedHit[], id: string): SavedHit[] =>
     list.filter((hit) => hit.id !== id)
 
@@ -63,16 +75,23 @@ export function createSaved(storage: SafeStorage): SavedStore {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    visited(hit) {
+    visited(hit, query) {
+      const asked = query.trim()
+      const others = hits.queries.filter((own) => own !== asked)
+      const queries = asked === '' ? hits.queries : [asked, ...others].slice(0, MOST_QUERIES)
       // Favorites are listed anyway, so do not add them to the recent hits.
-      if (hits.favorite.some(({ id }) => id === hit.id)) return
-      put({ ...hits, recent: [hit, ...without(hits.recent, hit.id)].slice(0, MOST_RECENT) })
+      const isFavorite = hits.favorite.some(({ id }) => id === hit.id)
+      const recent = isFavorite
+        ? hits.recent
+        : [hit, ...without(hits.recent, hit.id)].slice(0, MOST_RECENT)
+      put({ ...hits, recent, queries })
     },
     toggleFavorite(hit) {
       const others = without(hits.favorite, hit.id)
       if (others.length < hits.favorite.length) put({ ...hits, favorite: others })
       else {
         put({
+          ...hits,
           recent: without(hits.recent, hit.id),
           favorite: [hit, ...others].slice(0, MOST_FAVORITES),
         })
@@ -87,25 +106,45 @@ export function toSaved({ id, href, external, kind, title, page, section }: Sear
   return { id, href, external, kind, title: title.join(''), page, section }
 }
 
-/** Parses saved hits. Storage is untrusted, so anything invalid is ignored. */
-function read(text: string | null): SavedHit[] {
-  let value: unknown
+/** Parses a saved list. Storage is untrusted, so anything invalid is ignored. */
+function readList(text: string | null): unknown[] {
   try {
-    value = JSON.parse(text ?? '[]')
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
   } catch {
     return []
   }
-  if (!Array.isArray(value)) return []
-  return value.filter(
-    (hit): hit is SavedHit =>
+}
+
+function readQueries(text: string | null): string[] {
+  return readList(text)
+    .filter((query) => typeof query === 'string' && query.trim() !== '' && query.length <= 300)
+    .slice(0, MOST_QUERIES) as string[]
+}
+
+function readHits(text: string | null): SavedHit[] {
+  return (readList(text) as SavedHit[]).filter(
+    (hit) =>
       typeof hit === 'object' &&
       hit !== null &&
-      ['id', 'href', 'title', 'page', 'section'].every((key) => typeof hit[key] === 'string') &&
+      (['id', 'href', 'title', 'page', 'section'] as const).every(
+        (key) => typeof hit[key] === 'string',
+      ) &&
       isSafeAddress(hit.href),
   )
 }
 
-/** Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. */
+/**
+ * Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. Browsers read
+ * `/\host` and `/<tab>/host` as another host, so the path is judged by what they make of it.
+ */
 export function isSafeAddress(href: string): boolean {
-  return /^(?:\/(?!\/)|https?:\/\/)/i.test(href)
+  if (/^https?:\/\//i.test(href)) return true
+  return (
+    href.startsWith('/') &&
+    URL.canParse(href, ANYWHERE) &&
+    new URL(href, ANYWHERE).origin === ANYWHERE
+  )
 }
+
+const ANYWHERE = 'https://site.invalid'

@@ -1,66 +1,63 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { SearchAnswer, SearchError, SearchProvider, SearchRequest } from './provider.ts'
 
-export type AnswerState =
-  /** There is no query. */
-  | { type: 'idle' }
-  /** `answer` is that of the previous query, shown until the new one arrives. */
-  | { type: 'loading'; answer: SearchAnswer | null }
-  | { type: 'ready'; answer: SearchAnswer }
-  | { type: 'failed'; kind: SearchError['kind'] }
+/** What is known about a request. */
+export interface AnswerState {
+  /** The last answer, which may be that of a request before, until the new one arrives. */
+  answer: SearchAnswer | null
+  /** Whether the answer is not complete. */
+  isPending: boolean
+  failure: SearchError['kind'] | null
+  /** Runs the request again. */
+  retry(): void
+}
 
-/** Delay before the loading state is shown while a previous answer is visible. */
-const SLOW_MS = 120
+interface Outcome {
+  /** Request that it belongs to. */
+  key: string
+  answer: SearchAnswer | null
+  failure: SearchError['kind'] | null
+}
 
-/** Runs each new request that has a query. A failed one is retried when the network is back. */
-export function useAnswer(
-  provider: SearchProvider,
-  request: SearchRequest,
-): { state: AnswerState; retry(): void } {
-  const [state, setState] = useState<AnswerState>({ type: 'idle' })
+const nothing: Outcome = { key: '', answer: null, failure: null }
+
+/**
+ * Runs each new request. Its answers are rendered in transitions, so that typing is never held up
+ * by a long list. A failed request is run again when the network is back.
+ *
+ * @param request `null` if there is nothing to ask
+ */
+export function useAnswer(provider: SearchProvider, request: SearchRequest | null): AnswerState {
+  const [outcome, setOutcome] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
-  const shown = useRef<SearchAnswer | null>(null)
-  const key = JSON.stringify(request)
-  const asked = useRef(request)
-  asked.current = request
+  const key = request === null ? '' : JSON.stringify([request, attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the request; `attempt` triggers a retry
   useEffect(() => {
-    if (asked.current.query.trim() === '') {
-      shown.current = null
-      setState({ type: 'idle' })
-      return
+    if (key === '') return
+    const [asked] = JSON.parse(key) as [SearchRequest]
+    const wanted = new AbortController()
+    const settle = (next: Omit<Outcome, 'key'>): void => {
+      if (!wanted.signal.aborted) startTransition(() => setOutcome({ key, ...next }))
     }
-    let current = true
-    const load = (): void => setState({ type: 'loading', answer: shown.current })
-    // A fast answer needs no loading state, which would only cost an extra render.
-    const slow = setTimeout(load, shown.current === null ? 0 : SLOW_MS)
     provider
-      .ask(asked.current, (answer) => {
-        clearTimeout(slow)
-        if (!current) return
-        shown.current = answer
-        setState({ type: 'ready', answer })
-      })
+      .ask(asked, (answer) => settle({ answer, failure: null }), wanted.signal)
       .catch((error: unknown) => {
-        clearTimeout(slow)
-        if (!current) return
+        if (wanted.signal.aborted) return
         console.warn('Search failed.', error)
-        shown.current = null
-        setState({ type: 'failed', kind: (error as SearchError).kind ?? 'network' })
+        settle({ answer: null, failure: (error as SearchError).kind ?? 'network' })
       })
-    return () => {
-      current = false
-      clearTimeout(slow)
-    }
-  }, [provider, key, attempt])
+    return () => wanted.abort()
+  }, [provider, key])
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const hasFailed = state.type === 'failed'
+  const isCurrent = outcome.key === key
+  const failure = isCurrent ? outcome.failure : null
   useEffect(() => {
-    if (!hasFailed) return
+    if (failure === null) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [hasFailed, retry])
-  return { state, retry }
+  }, [failure, retry])
+  if (request === null) return { answer: null, isPending: false, failure: null, retry }
+  const isPending = !isCurrent || (outcome.answer?.isPartial ?? false)
+  return { answer: outcome.answer, isPending, failure, retry }
 }

@@ -9,8 +9,10 @@ import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import { documentOf, type PageShell, recordOf } from '../render/page-files.ts'
 import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
+import { indexablePage, isSearched } from '../render/search-page.ts'
 import type { Session } from '../render/session.ts'
-import { isSearched, searchTextOf } from '../search/search-files.ts'
+import { type SearchPart, searchPart } from '../search/page-part.ts'
+import { searchText } from '../search/search-text.ts'
 import type { SegmentReader } from '../store/segment.ts'
 import type { BodyPlace, RowWriter } from '../store/store.ts'
 import {
@@ -35,8 +37,8 @@ export interface PageJob {
   files: { document?: StageJob; record?: StageJob; text?: StageJob }
   /** Whether to return the references of the whole document, and not only of its content. */
   readsShell: boolean
-  /** Whether to return the text for the search index. */
-  readsText: boolean
+  /** Whether to return the page's part of the search index. */
+  readsPart: boolean
 }
 
 /** What was made of a page. Plain data. */
@@ -50,8 +52,7 @@ export interface MadePage {
   }
   written: { document?: WrittenForms; record?: WrittenForms; text?: WrittenForms }
   shell?: PageReferences
-  /** Body of the content, if the search index needs it. */
-  sections?: ReturnType<PageContent['body']>['sections']
+  part?: SearchPart
   /** Number of MDX files that were compiled; the others came from the store. */
   compiled: number
   /** How long each stage took, in ms. */
@@ -118,8 +119,13 @@ export function makePage(job: PageJob, workshop: Workshop): MadePage {
     if (job.readsShell) made.shell = extractReferences(html)
   }
   const searched = isSearched(page, language)
-  if (text && searched) made.written.text = write('text', text, () => searchTextOf(page))
-  if (job.readsText && searched) made.sections = page.content.body().sections
+  if (text && searched) {
+    made.written.text = write('text', text, () => searchText(page.content.body().sections))
+  }
+  if (job.readsPart && searched) {
+    stage('index')
+    made.part = searchPart(indexablePage(page, language)!)
+  }
   stage(null)
   return made
 
@@ -176,7 +182,7 @@ export function compilePage(
   if (route.type !== 'doc') return made
   stage('compile')
   const compile = compiler(
-    { ...job, files: {}, readsShell: false, readsText: false },
+    { ...job, files: {}, readsShell: false, readsPart: false },
     route,
     { ...workshop, shells: new Map(), serverHash: '' },
     made,

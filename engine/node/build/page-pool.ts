@@ -109,7 +109,7 @@ export class PagePool {
 
   /** Makes the content of a page again, on this thread, and none of its files. */
   remake({ language, path }: PageJob): MadePage {
-    const job = { language, path, files: {}, readsShell: false, readsText: false }
+    const job = { language, path, files: {}, readsShell: false, readsPart: false }
     return makePage(job, this.workshop)
   }
 

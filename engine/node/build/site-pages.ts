@@ -8,10 +8,9 @@ import type { OutputKind } from '../output/writer.ts'
 import { localeFolder } from '../render/addresses.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
 import { pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
+import { isSearched, searchTextPathOf } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
-import { IndexCache } from '../search/index-cache.ts'
-import { isSearched, SearchFiles, searchTextFile } from '../search/search-files.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { Sink } from './build-site.ts'
@@ -28,6 +27,7 @@ import {
 } from './page-rows.ts'
 import { isInShard, type Shard } from './shards.ts'
 import { ShellGroups } from './shell-groups.ts'
+import { SiteSearch } from './site-search.ts'
 import type { Timing } from './timing.ts'
 
 /** A site whose pages can be made. */
@@ -111,7 +111,6 @@ class PageMaker {
   async make({ shard, progress }: MakeOptions): Promise<MadeSite> {
     const { session, pool, timing } = this.#site
     const check = new OutputCheck(session)
-    const indexes = new IndexCache(session.config.cacheDir)
     const routes = routesOf(session, shard)
     const findings: Finding[] = []
     const listed: MadeSite['listed'] = []
@@ -120,7 +119,7 @@ class PageMaker {
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
       if (!shard || shard.number === 1) findings.push(...language.model.findings)
-      const search = new SearchFiles(language)
+      const search = new SiteSearch(language, session.config.cacheDir)
       const planned = routes
         .filter((one) => one.language.locale.name === language.locale.name)
         .map(({ route }) => this.#plan(shell, route))
@@ -139,13 +138,13 @@ class PageMaker {
         check.add(page, language, this.#groups.references(plan.group, page, language))
         if (!plan.route) continue
         listed.push({ page: page.page, head: page.head })
-        if (!shard) search.add(page, made !== undefined)
+        if (!shard && isSearched(page, language)) search.add(page, made?.part)
       }
       if (shard) continue
       this.#addSidebars(shell)
-      const searched = search.files(indexes)
+      const searched = search.files()
       findings.push(...searched.findings)
-      for (const file of searched.indexes) this.#sink.add(file)
+      for (const file of searched.files) this.#sink.add(file)
     }
     return { findings, listed, compiled, assets: session.assets.files(assets), check }
   }
@@ -170,7 +169,7 @@ class PageMaker {
     const group = this.#groups.of(shell, route)
     job.readsShell = this.#groups.claim(group, shell)
     this.#planFiles(job, language, page ?? null, page ? keyOf(page, shell, serverHash) : '')
-    job.readsText = !page
+    job.readsPart = !page
     return { route, job, group, page: page ?? null }
   }
 
@@ -181,7 +180,7 @@ class PageMaker {
       ...(job.path !== null && { record: recordFile(language, job.path) }),
       ...(job.path !== null &&
         (page === null || isSearched(page, language)) && {
-          text: searchTextFile(language, job.path),
+          text: searchTextPathOf(language, job.path),
         }),
     }
     const { writer } = this.#sink
@@ -238,7 +237,7 @@ function emptyJob({ locale }: LocaleSession, route: Route | null): PageJob {
     path: route?.path ?? null,
     files: {},
     readsShell: false,
-    readsText: false,
+    readsPart: false,
   }
 }
 
@@ -271,22 +270,5 @@ function keyOf(
 function madeContent(made: MadePage, reader: BodyReader): PageContent {
   const { facts, reads, bodyHash, body, place } = made.content!
   const whole = (): ContentBody => body ?? readBody(reader, place!)!
-  const known = (): ContentBody => {
-    const { sections } = made
-    if (body || !sections) return whole()
-    // The search index needs the sections of every page, and next to none needs the rest.
-    return {
-      sections,
-      get html() {
-        return whole().html
-      },
-      get headings() {
-        return whole().headings
-      },
-      get links() {
-        return whole().links
-      },
-    }
-  }
-  return { facts, reads, bodyHash, body: known }
+  return { facts, reads, bodyHash, body: whole }
 }

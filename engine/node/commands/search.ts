@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { pushRecords } from '../search/push.ts'
-import { ServiceClient, vendorHosts } from '../search/service-client.ts'
-import { siteRecords } from '../search/site-records.ts'
+import { ServiceClient } from '../search/service-client.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { formatTime, Progress, printFindings } from './print.ts'
+import { siteRecords } from './site-records.ts'
 
 /** Runs `quire search push`: replaces the records of the hosted index with those of the site. */
 export async function runSearchPush(options: CommandOptions): Promise<number> {
@@ -37,7 +37,7 @@ export async function runSearchPush(options: CommandOptions): Promise<number> {
     client: new ServiceClient({
       appId: hosted.appId,
       adminKey,
-      hosts: hosted.hosts ?? vendorHosts(hosted.appId),
+      ...(hosted.hosts && { hosts: hosted.hosts }),
     }),
     indexName: hosted.indexName,
     records,

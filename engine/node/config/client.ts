@@ -9,7 +9,13 @@ import type {
 } from '../../shared/config.ts'
 import { englishMessages } from '../../shared/messages.ts'
 import type { NavbarItem } from '../../shared/navbar.ts'
-import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import {
+  encodePath,
+  normalizeRoutePath,
+  stripBase,
+  withBase,
+  withTrailingSlash,
+} from '../../shared/url.ts'
 import {
   type AddressContext,
   addressContext,
@@ -180,6 +186,21 @@ function clientSearch(
     ...(hosted && { hosted }),
     ...(missingResultsUrl !== undefined && { missingResultsUrl }),
     sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
+    // The embedded search finds them in its index.
+    ...(site.search.kinds &&
+      provider === 'hosted' && {
+        kinds: site.search.kinds.map(({ path, label, headings }) => ({
+          path,
+          ...(label !== undefined && { label: translate(label) }),
+          ...(headings !== undefined && { headings: translate(headings) }),
+        })),
+      }),
+    ...(site.search.popular && {
+      popular: site.search.popular.map(({ label, to }) => ({
+        label: translate(label),
+        href: withTrailingSlash(withBase(locale.base, encodePath(to)), site.trailingSlash),
+      })),
+    }),
   }
 }
 

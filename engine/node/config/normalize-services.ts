@@ -37,6 +37,10 @@ export function normalizeSearch(user: UserSearch | false, root: string): SearchC
     synonyms: search.synonyms ?? [],
     ...(search.missingResultsUrl !== undefined && { missingResultsUrl: search.missingResultsUrl }),
     sections: search.sections ?? [],
+    ...(search.kinds && {
+      kinds: search.kinds.map((kind) => ({ ...kind, path: joinPath(kind.path) })),
+    }),
+    ...(search.popular && { popular: search.popular }),
   }
 }
 

@@ -32,6 +32,12 @@ const section = strict({
   label: text(),
 })
 
+const routePath = textThat('a path inside the site: "/api/commands"', (path) =>
+  /^\/(?!\/)[^\s?#]*$/.test(path)
+    ? undefined
+    : { expected: 'Expected a path inside the site: "/api/commands".' },
+)
+
 const missingResultsUrl = textThat('a full URL', (url) => {
   const expected =
     'Expected a full URL with {query} where the query goes: "https://example.com/new?title={query}".'
@@ -86,6 +92,11 @@ export const search = orFalse(
       ).optional(),
       missingResultsUrl: missingResultsUrl.optional(),
       sections: list(section, 'sections').optional(),
+      kinds: list(
+        strict({ path: routePath, label: text().optional(), headings: text().optional() }),
+        'kinds of pages',
+      ).optional(),
+      popular: list(strict({ label: text(), to: routePath }), 'pages').optional(),
     }),
     (value, report) => {
       if (value.provider !== 'hosted') return

@@ -1,4 +1,10 @@
-import type { AnnouncementBar, HostedSearch, Integration, Logo } from '../../shared/config.ts'
+import type {
+  AnnouncementBar,
+  HostedSearch,
+  Integration,
+  Logo,
+  SearchKind,
+} from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type {
@@ -101,6 +107,9 @@ export interface SearchConfig {
   missingResultsUrl?: string
   /** Sections that group the results, by first path segment. */
   sections: { path: string; label: string }[]
+  kinds?: SearchKind[]
+  /** Pages offered before anything is typed; `to` is a route path. */
+  popular?: { label: string; to: string }[]
 }
 
 /** How Markdown is parsed. */

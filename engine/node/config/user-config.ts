@@ -197,6 +197,16 @@ export interface UserSearch {
   missingResultsUrl?: string
   /** Labels of site sections, by first path segment. Default: the navbar's `docSidebar` items. */
   sections?: { path: string; label: string }[]
+  /**
+   * What pages are, shown beside their hits: the `label` for pages at or below a path, `headings`
+   * for their sections. The longest matching path counts, and a page's `search_kind` before it.
+   */
+  kinds?: { path: string; label?: string; headings?: string }[]
+  /**
+   * Pages offered before anything is typed. Default: the pages that the navbar links to and, with
+   * embedded search, those that most other pages link to.
+   */
+  popular?: { label: string; to: string }[]
 }
 
 /** Third-party services. A service without its ids is off and makes no requests. */

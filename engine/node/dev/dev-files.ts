@@ -31,14 +31,17 @@ export interface DevAnswer {
 }
 
 /** Returns records, and the files that search reads. */
-export function dataAnswer(loaded: Loaded, language: LocaleSession, path: string): DevAnswer {
+export async function dataAnswer(
+  loaded: Loaded,
+  language: LocaleSession,
+  path: string,
+): Promise<DevAnswer> {
   const { session, server, frames } = loaded
   const { shell } = frames.get(language.locale.name) as LocaleFrame
   const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
   const options = { server }
-  const searched = loaded.search.answer(decodeURIComponent(path), session, language, options)
-  if (searched !== null)
-    return { status: 200, type: path.endsWith('.bin') ? '.bin' : '.json', body: searched }
+  const searched = await loaded.search.answer(decodeURIComponent(path), language)
+  if (searched !== null) return { status: 200, type: '.json', body: searched }
   const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
   if (match?.[1] === 'sidebars') {
     const key = match[2] as string

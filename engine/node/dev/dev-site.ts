@@ -107,9 +107,9 @@ export class DevSite {
       await this.#load()
       return 'code'
     }
-    before.search.forget()
     if (files.every((file) => isStatic(before.config, file) && existsSync(file))) {
       before.session.assets.forget()
+      before.search.changed()
       // Its URL stays the same, and a browser loads each URL only once per document.
       return 'code'
     }
@@ -123,11 +123,12 @@ export class DevSite {
    * Applies a changed file that affects no other page's place: the text of a doc, a partial, an
    * image. Returns `false` if the site has to be read again.
    */
-  #takeIn({ config, session, check }: Loaded, file: string): boolean {
+  #takeIn({ config, session, check, search }: Loaded, file: string): boolean {
     if (!existsSync(file)) return false
     if (!/\.mdx?$/.test(file)) {
       if (/\.[cm]?[jt]sx?$|\.css$|\.json$|\.ya?ml$/.test(file)) return false
       session.assets.forget()
+      search.changed()
       return true
     }
     const siteFile = toSiteFile(config.root, file)
@@ -151,9 +152,11 @@ export class DevSite {
         JSON.stringify([one.frontMatter, one.title, one.specifiers])
       if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
       Object.assign(doc, fresh.doc)
+      search.changed([doc.path])
     }
     if (isDoc) return true
     check.forget()
+    search.changed()
     if (!basename(file).startsWith('_')) return false
     const specifiers = scanSpecifiers(readFileSync(file, 'utf8'))
     const bundled = new Set(session.modules.imported)

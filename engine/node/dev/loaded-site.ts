@@ -16,9 +16,9 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
-import { DevSearch } from '../search/dev-search.ts'
 import { Store } from '../store/store.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import { DevSearch } from './dev-search.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
 
 /** A site with everything needed to respond to requests. */
@@ -47,7 +47,7 @@ export async function loadSite(root: string): Promise<Loaded> {
   const server = await loadServerEntry(bundle.serverEntry)
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
-  const search = new DevSearch()
+  const search = new DevSearch(session, { server })
   const parts = { config, session, bundle, scripts: client, server, shells, frames, search }
   const check = new PageCheck({
     session,

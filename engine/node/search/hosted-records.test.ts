@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import type { IndexablePage } from './build-index.ts'
 import { hostedRecords } from './hosted-records.ts'
+import type { IndexablePage } from './page-part.ts'
 
 const page: IndexablePage = {
   path: '/api/get',
   title: 'cy.get()',
   description: 'Finds elements.',
   keywords: [],
+  kind: '',
+  sectionKind: '',
   version: 'default/current',
   links: [],
   sections: [

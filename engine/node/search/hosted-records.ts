@@ -1,5 +1,6 @@
+import type { IndexSettings } from 'algoliasearch'
 import type { SearchSection } from '../../shared/page.ts'
-import type { IndexablePage } from './build-index.ts'
+import type { IndexablePage } from './page-part.ts'
 
 /** A record in the format of DocSearch, which its crawler writes and its clients read. */
 export interface HostedRecord {
@@ -33,7 +34,7 @@ const LONGEST_CONTENT = 3000
 const MOST_BYTES = 8000
 
 /** Settings of a new index; an existing one keeps its own. */
-export const indexSettings = {
+export const indexSettings: IndexSettings = {
   attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag', 'section'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
   attributesToHighlight: ['hierarchy', 'content'],

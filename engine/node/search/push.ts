@@ -52,7 +52,7 @@ export async function pushRecords(options: PushOptions): Promise<PushResult> {
   let state: State = { hash, temporary, sent: 0, lastTask: null }
   if (before?.hash === hash) state = before
   else {
-    if (before) await client.request('DELETE', encodeURIComponent(before.temporary))
+    if (before) await client.send((own) => own.deleteIndex({ indexName: before.temporary }))
     progress('Preparing the index')
     state.lastTask = await prepare(client, indexName, temporary)
     writeState(stateFile, state)
@@ -64,19 +64,19 @@ export async function pushRecords(options: PushOptions): Promise<PushResult> {
     progress(`Sending records: ${batch * batchSize} of ${records.length}`)
     const requests = records
       .slice(batch * batchSize, (batch + 1) * batchSize)
-      .map((body) => ({ action: 'addObject', body }))
-    const answer = await client.request('POST', `${encodeURIComponent(temporary)}/batch`, {
-      requests,
-    })
+      .map((body) => ({ action: 'addObject' as const, body: { ...body } }))
+    const answer = await client.send((own) =>
+      own.batch({ indexName: temporary, batchWriteParams: { requests } }),
+    )
     state = { ...state, sent: batch + 1, lastTask: taskOf(answer) }
     writeState(stateFile, state)
   }
   progress('Waiting for the search service')
   if (state.lastTask !== null) await waitFor(options, temporary, state.lastTask)
-  const moved = await client.request('POST', `${encodeURIComponent(temporary)}/operation`, {
-    operation: 'move',
-    destination: indexName,
-  })
+  const operation = { operation: 'move', destination: indexName } as const
+  const moved = await client.send((own) =>
+    own.operationIndex({ indexName: temporary, operationIndexParams: operation }),
+  )
   await waitFor(options, temporary, taskOf(moved))
   rmSync(stateFile, { force: true })
   return { records: records.length, resumed }
@@ -91,16 +91,21 @@ async function prepare(
   temporary: string,
 ): Promise<number> {
   try {
-    const copied = await client.request('POST', `${encodeURIComponent(indexName)}/operation`, {
-      operation: 'copy',
-      destination: temporary,
-      scope: ['settings', 'synonyms', 'rules'],
-    })
+    const copied = await client.send((own) =>
+      own.operationIndex({
+        indexName,
+        operationIndexParams: {
+          operation: 'copy',
+          destination: temporary,
+          scope: ['settings', 'synonyms', 'rules'],
+        },
+      }),
+    )
     return taskOf(copied)
   } catch (error) {
     if (!(error instanceof QuireError) || error.cause !== 404) throw error
     return taskOf(
-      await client.request('PUT', `${encodeURIComponent(temporary)}/settings`, indexSettings),
+      await client.send((own) => own.setSettings({ indexName: temporary, indexSettings })),
     )
   }
 }
@@ -111,7 +116,7 @@ async function waitFor(
   task: number,
 ): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const { status } = await client.request('GET', `${encodeURIComponent(index)}/task/${task}`)
+    const { status } = await client.send((own) => own.getTask({ indexName: index, taskID: task }))
     if (status === 'published') return
     await new Promise((done) => setTimeout(done, poll))
   }
@@ -123,8 +128,7 @@ async function waitFor(
   })
 }
 
-function taskOf(answer: Record<string, unknown>): number {
-  const { taskID } = answer
+function taskOf({ taskID }: { taskID?: unknown }): number {
   if (typeof taskID === 'number') return taskID
   throw new QuireError({
     rule: 'search-push',

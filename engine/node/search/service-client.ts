@@ -1,11 +1,13 @@
+import { type Algoliasearch, algoliasearch } from 'algoliasearch'
+import { serviceHosts } from '../../shared/search/service-hosts.ts'
 import { QuireError } from '../errors/quire-error.ts'
 
 export interface ServiceOptions {
   appId: string
   /** Key with write access. It is sent to the service and appears nowhere else. */
   adminKey: string
-  /** Hosts in the order in which they are tried; `https` unless they include a protocol. */
-  hosts: readonly string[]
+  /** Hosts in the order in which they are tried; default: the vendor's. */
+  hosts?: readonly string[]
   /** Timeout of a request in ms. */
   timeout?: number
   /** Pause in ms before the first retry; doubles with each one. */
@@ -14,42 +16,39 @@ export interface ServiceOptions {
 
 const ATTEMPTS = 6
 
-/** Returns the vendor's hosts for an application. */
-export function vendorHosts(appId: string): string[] {
-  return [`${appId}.algolia.net`, ...[1, 2, 3].map((n) => `${appId}-${n}.algolianet.com`)]
-}
-
 /**
- * Client for the service's API. Temporary failures (rate limit, server error, lost connection,
- * incomplete response) are retried on the next host, with increasing pauses.
+ * The service's own client, which tries one host after the other. Failures that pass (rate limit,
+ * server error, lost connection, incomplete response) are retried, with increasing pauses.
  */
 export class ServiceClient {
-  readonly #options: ServiceOptions
+  readonly #client: Algoliasearch
+  readonly #pause: number
 
-  constructor(options: ServiceOptions) {
-    this.#options = options
+  constructor({ appId, adminKey, hosts, timeout = 30_000, pause = 500 }: ServiceOptions) {
+    this.#pause = pause
+    this.#client = algoliasearch(appId, adminKey, {
+      timeouts: { connect: timeout, read: timeout, write: timeout },
+      ...(hosts && { hosts: serviceHosts(hosts) }),
+    })
   }
 
   /**
-   * Sends a request and returns the parsed response.
+   * Sends a request.
    *
-   * @param path after `/1/indexes/`
    * @throws QuireError `search-push` if the service refuses the request or keeps failing
    */
-  async request(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<Record<string, unknown>> {
-    const { hosts, pause = 500 } = this.#options
+  async send<T>(request: (client: Algoliasearch) => Promise<T>): Promise<T> {
     let reason = ''
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (attempt > 0) await sleep(pause * 2 ** (attempt - 1))
-      const host = hosts[attempt % hosts.length]!
-      const answer = await this.#try(host, method, path, body)
-      if ('value' in answer) return answer.value
-      if (!answer.passes) throw refused(answer.reason, answer.status)
-      reason = answer.reason
+      if (attempt > 0) await sleep(this.#pause * 2 ** (attempt - 1))
+      try {
+        return await request(this.#client)
+      } catch (error) {
+        const status = statusOf(error)
+        reason = `${status || ''} ${error instanceof Error ? error.message : error}`.trim()
+        const passes = status < 400 || status === 408 || status === 429 || status >= 500
+        if (!passes) throw refused(reason, status)
+      }
     }
     throw new QuireError({
       rule: 'search-push',
@@ -57,46 +56,11 @@ export class ServiceClient {
       hint: 'The records sent so far are kept. Run the same command again to continue from there.',
     })
   }
+}
 
-  async #try(
-    host: string,
-    method: string,
-    path: string,
-    body: unknown,
-  ): Promise<
-    { value: Record<string, unknown> } | { passes: boolean; reason: string; status: number }
-  > {
-    const { appId, adminKey, timeout = 30_000 } = this.#options
-    const origin = /^https?:/.test(host) ? host.replace(/\/$/, '') : `https://${host}`
-    try {
-      const response = await fetch(`${origin}/1/indexes/${path}`, {
-        method,
-        headers: {
-          'X-Algolia-Application-Id': appId,
-          'X-Algolia-API-Key': adminKey,
-          'Content-Type': 'application/json',
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeout),
-      })
-      const text = await response.text()
-      const { status } = response
-      if (!response.ok) {
-        const passes = status === 429 || status === 408 || status >= 500
-        return { passes, status, reason: `${status} ${messageOf(text)}`.trim() }
-      }
-      return { value: JSON.parse(text) }
-    } catch (error) {
-      const name = error instanceof Error ? error.name : ''
-      const reason =
-        name === 'TimeoutError'
-          ? `no response within ${timeout} ms`
-          : name === 'SyntaxError'
-            ? 'the response is not valid JSON'
-            : `${host} cannot be reached`
-      return { passes: true, reason, status: 0 }
-    }
-  }
+/** Returns the HTTP status of the client's error, or 0 if there was no complete response. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 0
 }
 
 /** Returns the error for a refused request, with the status as its `cause`. */
@@ -113,14 +77,6 @@ function refused(reason: string, status: number): QuireError {
     },
     { cause: status },
   )
-}
-
-function messageOf(text: string): string {
-  try {
-    return String(JSON.parse(text).message ?? '')
-  } catch {
-    return ''
-  }
 }
 
 function sleep(ms: number): Promise<void> {

@@ -19,6 +19,8 @@ export function siteTexts(config: SiteConfig, categories: Iterable<CategoryFile>
     } else add(entry.label, entry.html)
   }
   add(config.search.placeholder, ...config.search.sections.map(({ label }) => label))
+  for (const { label, headings } of config.search.kinds ?? []) add(label, headings)
+  for (const { label } of config.search.popular ?? []) add(label)
   for (const docs of config.docs) {
     for (const version of docs.versions) {
       if (docs.versions.length > 1) add(version.label)

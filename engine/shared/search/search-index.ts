@@ -14,10 +14,14 @@ export const wordWeight = {
 export interface IndexedPage {
   /** Route path, without base. */
   path: string
+  /** Names in code font are between backticks, here and in headings. */
   title: string
   description: string
   /** Additional names, from the page's keywords. */
   keywords: string[]
+  /** What the page is ("Command"), and what its sections are ("Option"); empty if not known. */
+  kind: string
+  sectionKind: string
   /** How many pages link to it, on a logarithmic scale: twice the binary logarithm. */
   authority: number
   /** Index of its docs version in `versions`, or -1 if the page is not a doc. */
@@ -37,6 +41,26 @@ export interface IndexedSection {
   words: number
 }
 
+/**
+ * The names of a site: its pages and headings. Small enough that a reader's first letters are
+ * answered from it, before the words have arrived.
+ */
+export interface SearchNames {
+  /** Changes whenever sections are numbered differently; the words have to be of the same build. */
+  build: string
+  /** Language tag. In English, the forms of a word match each other. */
+  language: string
+  /** Docs versions as `instance/version`: the last versions first, each with a `*` prefix. */
+  versions: string[]
+  synonyms: string[][]
+  /** Route paths of the site's main entry pages, for suggestions. */
+  entrances: string[]
+  /** Number of files that the words are split across. */
+  shards: number
+  /** Sorted by path. */
+  pages: IndexedPage[]
+}
+
 /** A word of running text and the sections that contain it. */
 export interface IndexedTerm {
   /** The most frequent spelling. Terms are compared in folded form. */
@@ -52,26 +76,11 @@ export interface IndexedMessage {
   text: string
 }
 
-/** The search index: made by the build from a site's text, searched in the browser. Plain data. */
-export interface SearchIndex {
-  /** Language tag. In English, the forms of a word match each other. */
-  language: string
-  /** Docs versions as `instance/version`: the last versions first, each with a `*` prefix. */
-  versions: string[]
-  synonyms: string[][]
-  /** Route paths of the site's main entry pages, for suggestions. */
-  entrances: string[]
-  /** Sorted by path. */
-  pages: IndexedPage[]
+/** The words of a site's running text, or of one shard of its pages. */
+export interface SearchWords {
+  build: string
   /** Sorted by folded form. */
   terms: IndexedTerm[]
   /** Messages that pages quote, sorted by section. */
   messages: IndexedMessage[]
 }
-
-/**
- * Format number, written in the header of every index. If it differs from the one the browser code
- * knows, the reader is asked to reload. Increment it with every change to what is packed or how:
- * the models, their order, or their number.
- */
-export const INDEX_FORMAT = 3

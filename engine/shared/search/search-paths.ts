@@ -1,25 +1,24 @@
 import { DATA_FOLDER } from '../url.ts'
 
 /**
- * Path, under the base, of a language's main search index, which covers the last docs versions and
- * all pages that are not docs. Most readers search nothing else, so it is all they load.
+ * Path, under the base, of the names of a language's main index, which covers the last docs versions
+ * and all pages that are not docs. Most readers search nothing else, so it is all they load.
  */
-export const searchIndexPath = `/${DATA_FOLDER}/search/index.bin`
+export const searchNamesPath = `/${DATA_FOLDER}/search/names.json`
 
-/** Returns the path, under the base, of the index of another docs version (`instance/version`). */
-export function versionIndexPath(version: string): string {
-  return `/${DATA_FOLDER}/search/versions/${version}.bin`
+/** Returns the path, under the base, of the names of another docs version (`instance/version`). */
+export function versionNamesPath(version: string): string {
+  return `/${DATA_FOLDER}/search/versions/${version}/names.json`
 }
 
 /**
- * Returns the path of one of the shards that the pages of a large site are split across. The first
- * shard is requested first, and says how many there are.
+ * Returns the path of a shard of an index's words.
  *
- * @param path path of the first shard
+ * @param names path of the index's names, which say how many shards there are
  * @param shard shard number, from 0
  */
-export function shardPath(path: string, shard: number): string {
-  return shard === 0 ? path : path.replace(/\.bin$/, `/${shard}.bin`)
+export function wordsPath(names: string, shard: number): string {
+  return names.replace(/names\.json$/, shard === 0 ? 'words.json' : `words-${shard}.json`)
 }
 
 /** Returns the path, under the base, of a page's text, which excerpts are made from. */

@@ -24,6 +24,7 @@ const hit = (id: string, fields: Partial<SearchHit> = {}): SearchHit => ({
   href: id,
   external: false,
   kind: 'page',
+  badge: '',
   section: 'API',
   page: `Page ${id}`,
   trail: [],
@@ -33,6 +34,7 @@ const hit = (id: string, fields: Partial<SearchHit> = {}): SearchHit => ({
 })
 const answerOf = (hits: SearchHit[], fields: Partial<SearchAnswer> = {}): SearchAnswer => ({
   query: '',
+  isPartial: false,
   total: hits.length,
   matching: hits.length,
   sections: [],
@@ -45,6 +47,7 @@ const config = {
   base: '/',
   trailingSlash: undefined,
   docs: [],
+  navbar: { items: [] },
   search: {
     pagePath: '/search',
     placeholder: 'Search docs',

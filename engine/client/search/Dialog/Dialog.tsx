@@ -21,7 +21,7 @@ import { useAnswer } from '../useAnswer.ts'
 import { versionFrom } from '../versions.ts'
 import styles from './Dialog.module.css'
 import { OptionList } from './OptionList.tsx'
-import { groupHits, groupSaved, type Option } from './options.ts'
+import { groupHits, groupStart, type Option } from './options.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 export type DialogHandle = SearchDialog
@@ -35,25 +35,41 @@ export interface DialogProps extends SearchDialogOptions {
 /** Maximum number of hits in the dialog; the search page shows the rest. */
 const MOST_HITS = 12
 
+/** Number of pages offered before anything is typed. */
+const MOST_POPULAR = 6
+
 /** The search dialog: an input and the list that it controls. The focus stays in the input. */
 export function Dialog({ ref, config, message, navigate, provider, saved }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
+  /** Whether the query is the one that the dialog was opened with. */
+  const [isKept, setKept] = useState(true)
   const [active, setActive] = useState(0)
   const from = readerPath(config)
-  const { state, retry } = useAnswer(provider, { query, limit: MOST_HITS, from })
   const kept = useSyncExternalStore(saved.subscribe, saved.get)
-
-  const answer = state.type === 'ready' || state.type === 'loading' ? state.answer : null
-  const hasFailed = state.type === 'failed'
   const isAsking = query.trim() !== ''
+  const hasPopular = config.search.provider === 'embedded' && !config.search.popular
+  const last = useAnswer(
+    provider,
+    isAsking
+      ? { query, limit: MOST_HITS, from }
+      : isOpen && hasPopular
+        ? { query: '', limit: MOST_POPULAR, from }
+        : null,
+  )
+  // The answer to the empty query must not be shown as hits of another one, nor the other way round.
+  const answer =
+    last.answer !== null && (last.answer.query === '') !== isAsking ? last.answer : null
+  const failure = isAsking ? last.failure : null
+  const hasFailed = failure !== null
   const groups = useMemo(
     () =>
       isAsking
         ? groupHits(answer, config, message, versionFrom(from, config))
-        : groupSaved(kept, message),
+        : groupStart(kept, answer, config, message),
     [isAsking, answer, config, kept, message, from],
   )
   const options = groups.flatMap((group) => group.options)
@@ -71,9 +87,11 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
       flushSync(() => {
         setActive(0)
         setAwaited(false)
+        setKept(initial === '')
         if (initial !== '') setQuery(initial)
       })
       provider.prepare()
+      setOpen(true)
       dialog.current.showModal()
       input.current?.focus()
       if (initial === '') input.current?.select()
@@ -90,20 +108,24 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
 
   const change = (text: string): void => {
     setQuery(text)
+    setKept(false)
     setActive(0)
     setAwaited(false)
   }
+  const choose = (text: string): void => {
+    change(text)
+    input.current?.focus()
+  }
   const chosen = useCallback(
     (option: Option, isElsewhere: boolean): void => {
-      if (option.saved) saved.visited(option.saved)
+      if (option.saved) saved.visited(option.saved, query)
       if (!isElsewhere) dialog.current?.close()
     },
-    [saved],
+    [saved, query],
   )
   const retryOrLeave = (): void => {
-    if (state.type === 'failed' && state.kind === 'outdated')
-      location.assign(searchPageAddress(config, query) ?? location.href)
-    else retry()
+    if (failure === 'outdated') location.assign(searchPageAddress(config, query) ?? location.href)
+    else last.retry()
   }
   useEffect(() => {
     if (!isAwaited || (answer?.query !== query && !hasFailed)) return
@@ -140,6 +162,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
       className={styles.dialog}
       aria-label={message('search.dialog')}
       onClick={(event) => event.target === dialog.current && close()}
+      onClose={() => setOpen(false)}
     >
       <div className={styles.panel}>
         <div className={styles.box}>
@@ -170,10 +193,7 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
               type="button"
               className={styles.clear}
               aria-label={message('search.clear')}
-              onClick={() => {
-                change('')
-                input.current?.focus()
-              }}
+              onClick={() => choose('')}
             >
               <Icon name="close" />
             </button>
@@ -182,7 +202,18 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
             {message('search.close')}
           </button>
         </div>
-        <div className={styles.body} aria-busy={state.type === 'loading'}>
+        <div className={styles.body} aria-busy={last.isPending}>
+          {(isKept || !isAsking) && kept.queries.length > 0 && (
+            <div className={styles.queries}>
+              <span>{message('search.recentQueries')}</span>
+              {kept.queries.map((own) => (
+                <button key={own} type="button" onClick={() => choose(own)}>
+                  {own}
+                </button>
+              ))}
+            </div>
+          )}
+          {!isAsking && <p className={styles.start}>{message('search.start')}</p>}
           <OptionList
             id={id}
             groups={groups}
@@ -194,30 +225,25 @@ export function Dialog({ ref, config, message, navigate, provider, saved }: Dial
             point={setActive}
             chosen={chosen}
           />
-          {!isAsking && options.length === 0 && (
-            <p className={styles.start}>{message('search.start')}</p>
-          )}
-          {state.type === 'loading' && !answer && (
+          {isAsking && last.isPending && !answer && (
             <p className={styles.start}>{message('search.loading')}</p>
           )}
-          {isAsking && answer?.total === 0 && (
+          {isAsking && answer?.total === 0 && !answer.isPartial && (
             <NoResults
               query={answer.query}
               suggestions={answer.suggestions}
               settings={config.search}
               message={message}
-              choose={(text) => {
-                change(text)
-                input.current?.focus()
-              }}
+              choose={choose}
             />
           )}
-          {state.type === 'failed' && (
-            <Failed kind={state.kind} message={message} retry={retryOrLeave} />
-          )}
+          {hasFailed && <Failed kind={failure} message={message} retry={retryOrLeave} />}
         </div>
         <p className="visually-hidden" role="status">
-          {isAsking && answer?.query === query && heard(answer.total, query, message)}
+          {isAsking &&
+            answer?.query === query &&
+            !answer.isPartial &&
+            heard(answer.total, query, message)}
         </p>
         <Toolbar option={current} kept={kept} saved={saved} message={message} />
       </div>

@@ -64,12 +64,13 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
                     <HitText
                       kind={option.kind}
                       title={option.title}
+                      badge={option.badge}
                       place={option.place}
                       excerpt={option.excerpt}
                     />
                   )}
                 </a>
-                {option.saved && group.list !== 'results' && (
+                {option.saved && (group.list === 'recent' || group.list === 'favorite') && (
                   <RowButtons
                     group={group}
                     option={option}

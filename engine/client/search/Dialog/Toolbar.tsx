@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
 import type { SavedHits, SavedStore } from '../saved.ts'
 import styles from './Dialog.module.css'
@@ -13,7 +14,7 @@ export interface ToolbarProps {
 /** Actions for the active option, and the keys that control the list. */
 export function Toolbar({ option, kept, saved, message }: ToolbarProps) {
   const hit = option?.saved
-  const title = option?.title.join('') ?? ''
+  const title = withoutMarks(option?.title.join('') ?? '')
   const isFavorite = kept.favorite.some(({ id }) => id === hit?.id)
   const isRecent = kept.recent.some(({ id }) => id === hit?.id)
   const button = (action: string, act: () => void) => (

@@ -1,7 +1,9 @@
 import type { ClientConfig } from '../../../shared/config.ts'
+import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
 import { searchPageAddress } from '../addresses.ts'
-import type { Marked, SearchAnswer } from '../provider.ts'
+import { placeOf } from '../parts/HitText.tsx'
+import type { Marked, SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
 /** An option of the list. */
@@ -11,9 +13,10 @@ export interface Option {
   external: boolean
   kind: 'page' | 'heading' | 'all'
   title: Marked
+  badge: string
   place: string[]
   excerpt: Marked
-  /** The hit to save when it is chosen; absent for the link to all results. */
+  /** The hit to save when it is chosen; absent for links that are always offered. */
   saved?: SavedHit
 }
 
@@ -21,7 +24,7 @@ export interface OptionGroup {
   key: string
   label: string
   /** Kind of list, which decides which buttons its rows have. */
-  list: 'results' | 'recent' | 'favorite' | 'all'
+  list: 'results' | 'recent' | 'favorite' | 'start' | 'all'
   options: Option[]
 }
 
@@ -49,16 +52,7 @@ export function groupHits(
       options: [],
     }
     groups.set(label, group)
-    group.options.push({
-      key: hit.id,
-      href: hit.href,
-      external: hit.external,
-      kind: hit.kind,
-      title: hit.title,
-      place: [hit.section, hit.kind === 'heading' ? hit.page : '', ...hit.trail].filter(Boolean),
-      excerpt: hit.excerpt,
-      saved: toSaved(hit),
-    })
+    group.options.push(toOption(hit))
   }
   const results = [...groups.values()]
   const all = searchPageAddress(config, answer.query, version)
@@ -69,28 +63,23 @@ export function groupHits(
       : message('search.seeAll', { count: answer.total })
   return [
     ...results,
-    {
-      key: 'all',
-      label: title,
-      list: 'all',
-      options: [
-        {
-          key: 'all',
-          href: all,
-          external: false,
-          kind: 'all',
-          title: [title],
-          place: [],
-          excerpt: [],
-        },
-      ],
-    },
+    { key: 'all', label: title, list: 'all', options: [link('all', 'all', title, all)] },
   ]
 }
 
-/** Groups the reader's recent hits and favorites. */
-export function groupSaved({ recent, favorite }: SavedHits, message: Message): OptionGroup[] {
-  const group = (list: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
+/**
+ * Groups what is offered before anything is typed: the reader's recent hits and favorites, the
+ * site's sections, and pages that many look for.
+ *
+ * @param popular the answer to the empty query, if there is one
+ */
+export function groupStart(
+  { recent, favorite }: SavedHits,
+  popular: SearchAnswer | null,
+  { search, navbar }: Pick<ClientConfig, 'search' | 'navbar'>,
+  message: Message,
+): OptionGroup[] {
+  const saved = (list: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
     key: list,
     label: message(`search.${list}`),
     list,
@@ -100,12 +89,57 @@ export function groupSaved({ recent, favorite }: SavedHits, message: Message): O
       external: hit.external === true,
       kind: hit.kind === 'heading' ? 'heading' : 'page',
       title: [hit.title],
-      place: [hit.section, hit.kind === 'heading' ? hit.page : ''].filter(Boolean),
+      badge: '',
+      place: placeOf(hit),
       excerpt: [],
       saved: hit,
     })),
   })
-  return [group('recent', recent), group('favorite', favorite)].filter(
-    ({ options }) => options.length > 0,
-  )
+  const start = (key: string, label: string, options: Option[]): OptionGroup => ({
+    key,
+    label,
+    list: 'start',
+    options,
+  })
+  const sections = navbar.items.flatMap((item) => {
+    if (item.type !== 'doc') return []
+    const [href] = Object.values(item.targets)
+    return href === undefined ? [] : [link(href, 'page', item.label, href)]
+  })
+  const pages = search.popular
+    ? search.popular.map(({ label, href }) => link(href, 'page', label, href))
+    : (popular?.hits.map(toOption) ?? [])
+  return [
+    saved('recent', recent),
+    saved('favorite', favorite),
+    start('sections', message('search.sections'), search.popular ? [] : sections),
+    start('popular', message('search.popular'), pages),
+  ].filter(({ options }) => options.length > 0)
+}
+
+function toOption(hit: SearchHit): Option {
+  return {
+    key: hit.id,
+    href: hit.href,
+    external: hit.external,
+    kind: hit.kind,
+    title: hit.title,
+    badge: hit.badge,
+    place: placeOf(hit),
+    excerpt: hit.excerpt,
+    saved: toSaved(hit),
+  }
+}
+
+function link(key: string, kind: 'page' | 'all', title: string, href: string): Option {
+  return {
+    key,
+    href,
+    external: false,
+    kind,
+    title: [withoutMarks(title)],
+    badge: '',
+    place: [],
+    excerpt: [],
+  }
 }

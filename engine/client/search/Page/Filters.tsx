@@ -27,6 +27,12 @@ interface Choice {
 export function Filters({ answer, asked, config, address, choose }: FiltersProps) {
   const message = useMessages()
   const { total } = answer
+  // A chosen section stays chosen while the reader types, also if it has no hits.
+  const chosen = asked.section
+  const counted =
+    chosen === null || answer.sections.some(({ label }) => label === chosen)
+      ? answer.sections
+      : [...answer.sections, { label: chosen, count: 0 }]
   const sections: Choice[] = [
     {
       key: '',
@@ -35,7 +41,7 @@ export function Filters({ answer, asked, config, address, choose }: FiltersProps
       isChosen: asked.section === null,
       href: address({ section: null }),
     },
-    ...answer.sections
+    ...counted
       .filter(({ label }) => label !== '')
       .map(({ label, count }) => ({
         key: label,

@@ -3,7 +3,7 @@ import { documentTitle } from '../../../shared/document-title.ts'
 import { useConfig, useLocation, useMessages } from '../../runtime/context.tsx'
 import { type PageQuery, readerPath, readPageQuery, writePageQuery } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
-import { HitText } from '../parts/HitText.tsx'
+import { HitText, placeOf } from '../parts/HitText.tsx'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import { useAnswer } from '../useAnswer.ts'
 import { Filters } from './Filters.tsx'
@@ -34,7 +34,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
       history.replaceState(
         history.state,
         '',
-        location.pathname + writePageQuery({ ...asked, query: typed, section: null }),
+        location.pathname + writePageQuery({ ...asked, query: typed }),
       )
     }, SETTLE_MS)
     return () => clearTimeout(timer)
@@ -51,14 +51,18 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     shownBefore.set(search, limit)
   }, [search, limit])
 
-  const { state, retry } = useAnswer(provider, {
-    query: typed,
-    limit,
-    from: readerPath(config),
-    ...(asked.section === null ? {} : { section: asked.section }),
-    ...(asked.version === null ? {} : { version: asked.version }),
-  })
-  const answer = state.type === 'ready' || state.type === 'loading' ? state.answer : null
+  const { answer, failure, retry } = useAnswer(
+    provider,
+    typed.trim() === ''
+      ? null
+      : {
+          query: typed,
+          limit,
+          from: readerPath(config),
+          ...(asked.section === null ? {} : { section: asked.section }),
+          ...(asked.version === null ? {} : { version: asked.version }),
+        },
+  )
   const hasMore = answer !== null && answer.hits.length < answer.matching
   const more = (): void => setLimit((before) => before + STEP)
 
@@ -82,18 +86,14 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   }
 
   if (typed.trim() === '') return <p className={styles.start}>{message('search.start')}</p>
-  if (state.type === 'failed') {
+  if (failure !== null) {
     const leave = (): void => location.reload()
     return (
-      <Failed
-        kind={state.kind}
-        message={message}
-        retry={state.kind === 'outdated' ? leave : retry}
-      />
+      <Failed kind={failure} message={message} retry={failure === 'outdated' ? leave : retry} />
     )
   }
   if (!answer) return <p className={styles.start}>{message('search.loading')}</p>
-  if (answer.total === 0) {
+  if (answer.total === 0 && !answer.isPartial) {
     return (
       <NoResults
         query={answer.query}
@@ -122,9 +122,8 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
               <HitText
                 kind={hit.kind}
                 title={hit.title}
-                place={[hit.section, hit.kind === 'heading' ? hit.page : '', ...hit.trail].filter(
-                  Boolean,
-                )}
+                badge={hit.badge}
+                place={placeOf(hit)}
                 excerpt={hit.excerpt}
               />
             </a>

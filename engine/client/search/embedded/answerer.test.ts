@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { encodeIndex } from '../../../shared/search/index-format.ts'
-import { INDEX_FORMAT, type SearchIndex } from '../../../shared/search/search-index.ts'
+import { encodeNames, encodeWords, INDEX_FORMAT } from '../../../shared/search/index-format.ts'
+import type { SearchNames } from '../../../shared/search/search-index.ts'
 import { createAnswerer } from './answerer.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
-const index: SearchIndex = {
+const index: SearchNames = {
+  build: 'one',
+  shards: 1,
   language: 'en',
   versions: ['*default/current'],
   synonyms: [],
@@ -15,6 +17,8 @@ const index: SearchIndex = {
       title: 'Get',
       description: '',
       keywords: [],
+      kind: '',
+      sectionKind: '',
       authority: 0,
       version: 0,
       sections: [
@@ -23,9 +27,8 @@ const index: SearchIndex = {
       ],
     },
   ],
-  terms: [{ written: 'alias', places: Uint32Array.from([4]) }],
-  messages: [],
 }
+const terms = [{ written: 'alias', places: Uint32Array.from([4]) }]
 
 /** Serves files by URL, one list entry per request; the last entry is repeated. */
 function serve(files: Record<string, (Response | Error)[]>) {
@@ -41,13 +44,16 @@ function serve(files: Record<string, (Response | Error)[]>) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const INDEX = 'https://x/_data/search/index.bin'
+const INDEX = 'https://x/_data/search/names.json'
+const WORDS = 'https://x/_data/search/words.json'
 const TEXT = 'https://x/_data/search/text/api/get%20it.json'
-const bytes = encodeIndex(index)
+const names = encodeNames(index)
+const words = encodeWords({ build: 'one', terms, messages: [] })
+const files = () => ({ [INDEX]: [new Response(names)], [WORDS]: [new Response(words)] })
 const text = (): Response =>
   Response.json({ sections: { more: 'Here is an alias that lives.', '': 'Opening.' } })
 
-function start() {
+function start(given: string | null = names) {
   const heard: FromWorker[] = []
   const listeners: (() => void)[] = []
   const answerer = createAnswerer((message) => {
@@ -64,10 +70,12 @@ function start() {
     })
   answerer({
     type: 'open',
-    indexUrls: [INDEX],
+    namesUrl: INDEX,
     textUrl: 'https://x/_data/search/text',
     roots: [['/1.0', '']],
   })
+  const loaded = given === null ? null : new TextEncoder().encode(given).buffer
+  answerer({ type: 'names', bytes: loaded })
   const ask = (query: string, turn = 1, more: Partial<ToWorker> = {}): void =>
     answerer({
       type: 'ask',
@@ -78,41 +86,88 @@ function start() {
       known: ['api'],
       ...more,
     } as ToWorker)
-  return { heard, until, ask }
+  return { heard, until, ask, cancel: (turn: number) => answerer({ type: 'cancel', turn }) }
 }
 
-test('the first answer needs the index alone; excerpts follow', async () => {
-  const asked = serve({ [INDEX]: [new Response(bytes)], [TEXT]: [text()] })
+test('the first answer needs the names alone; words and excerpts follow', async () => {
+  const asked = serve({ ...files(), [TEXT]: [text()] })
   const { heard, until, ask } = start()
-  ask('alias')
+  ask('more')
   await until(3)
-  const answers = heard.filter((message) => message.type === 'answer')
-  expect(answers[0]!.hits[0]).toMatchObject({ path: '/api/get it', id: 'more', excerpt: [] })
-  expect(answers[1]!.hits[0]!.excerpt).toEqual(['Here is an ', 'alias', ' that lives.'])
+  expect(heard).toMatchObject([
+    { isPartial: true, isLast: false, hits: [{ path: '/api/get it', id: 'more', excerpt: [] }] },
+    { isPartial: false, isLast: false },
+    { isPartial: false, isLast: true },
+  ])
   expect(asked).toEqual([
-    [INDEX, 'no-cache'],
+    [WORDS, 'no-cache'],
     [TEXT, 'no-cache'],
   ])
   ask('alias', 2)
   await until(4)
+  expect(heard[3]).toMatchObject({
+    isPartial: false,
+    isLast: true,
+    hits: [{ id: 'more', excerpt: ['Here is an ', 'alias', ' that lives.'] }],
+  })
   expect(asked).toHaveLength(2)
 })
 
-test('without a network, what the browser keeps will do', async () => {
-  const asked = serve({ [INDEX]: [new TypeError('offline'), new Response(bytes)] })
+test('what only the words contain is not called missing before they have arrived', async () => {
+  serve(files())
   const { heard, until, ask } = start()
   ask('alias')
+  await until(1)
+  expect(heard[0]).toMatchObject({ isPartial: false, matching: 1 })
+})
+
+test('a question that is taken back is not answered', async () => {
+  serve({ ...files(), [TEXT]: [text()] })
+  const { heard, until, ask, cancel } = start()
+  ask('more', 1)
+  cancel(1)
+  ask('more', 2)
+  await until(3)
+  expect(new Set(heard.map(({ turn }) => turn))).toEqual(new Set([2]))
+})
+
+test('an empty query is answered with pages, without texts', async () => {
+  const asked = serve(files())
+  const { heard, until, ask } = start()
+  ask('')
   await until(2)
-  expect(heard.some((message) => message.type === 'answer' && message.hits.length === 1)).toBe(true)
+  expect(heard.at(-1)).toMatchObject({ isLast: true, hits: [{ path: '/api/get it', id: '' }] })
+  expect(asked).toEqual([[WORDS, 'no-cache']])
+})
+
+test('without a network, what the browser keeps will do', async () => {
+  const asked = serve({
+    [INDEX]: [new Response(names)],
+    [WORDS]: [new TypeError('offline'), new Response(words)],
+  })
+  const { heard, until, ask } = start()
+  ask('alias')
+  await until(1)
+  expect(heard[0]).toMatchObject({ type: 'answer', matching: 1 })
   expect(asked.slice(0, 2)).toEqual([
-    [INDEX, 'no-cache'],
-    [INDEX, 'force-cache'],
+    [WORDS, 'no-cache'],
+    [WORDS, 'force-cache'],
   ])
 })
 
+test('names that the page could not load are loaded by the worker', async () => {
+  const asked = serve(files())
+  const { heard, until, ask } = start(null)
+  ask('alias')
+  await until(1)
+  expect(heard[0]).toMatchObject({ type: 'answer', matching: 1 })
+  expect(asked.map(([url]) => url).slice(0, 2)).toEqual([INDEX, WORDS])
+})
+
 test('a failure is told, and the next question tries again', async () => {
-  serve({ [INDEX]: [new TypeError('offline'), new TypeError('offline'), new Response(bytes)] })
-  const { heard, until, ask } = start()
+  const offline = new TypeError('offline')
+  serve({ ...files(), [INDEX]: [offline, offline, new Response(names)] })
+  const { heard, until, ask } = start(null)
   ask('alias')
   await until(1)
   expect(heard[0]).toMatchObject({ type: 'failed', turn: 1, kind: 'network' })
@@ -121,10 +176,30 @@ test('a failure is told, and the next question tries again', async () => {
   expect(heard[1]).toMatchObject({ type: 'answer', turn: 2 })
 })
 
+test('words that cannot be loaded are a failure, and are asked for again', async () => {
+  serve({ ...files(), [WORDS]: [new Response('', { status: 500 }), new Response(words)] })
+  const { heard, until, ask } = start()
+  ask('alias')
+  await until(1)
+  expect(heard[0]).toMatchObject({ type: 'failed', turn: 1, kind: 'network' })
+  ask('alias', 2)
+  await until(2)
+  expect(heard[1]).toMatchObject({ type: 'answer', turn: 2, matching: 1 })
+})
+
 test('an index of another version of the site is told apart', async () => {
-  const other = bytes.slice()
-  other[3] = INDEX_FORMAT + 1
-  serve({ [INDEX]: [new Response(other)] })
+  serve(files())
+  const { heard, until, ask } = start(
+    names.replace(`"format":${INDEX_FORMAT}`, `"format":${INDEX_FORMAT + 1}`),
+  )
+  ask('alias')
+  await until(1)
+  expect(heard[0]).toMatchObject({ type: 'failed', kind: 'outdated' })
+})
+
+test('words of another build are not mixed with the names', async () => {
+  const other = encodeWords({ build: 'two', terms, messages: [] })
+  serve({ ...files(), [WORDS]: [new Response(other)] })
   const { heard, until, ask } = start()
   ask('alias')
   await until(1)
@@ -132,60 +207,57 @@ test('an index of another version of the site is told apart', async () => {
 })
 
 test('texts that are damaged leave hits without excerpts', async () => {
-  serve({ [INDEX]: [new Response(bytes)], [TEXT]: [Response.json({ sections: 7 })] })
+  serve({ ...files(), [TEXT]: [Response.json({ sections: 7 })] })
   const { heard, until, ask } = start()
   ask('alias')
-  await until(3)
+  await until(2)
   expect(heard.at(-1)).toMatchObject({ type: 'answer', hits: [{ excerpt: [] }] })
 })
 
 test('the answers of several indexes are one, of the versions asked for alone', async () => {
   const versions = ['*default/current', 'default/1.0']
-  const page = index.pages[0]!
-  const old = 'https://x/old.bin'
+  const old = 'https://x/old/names.json'
   const asked = serve({
-    [INDEX]: [new Response(encodeIndex({ ...index, versions }))],
+    ...files(),
     [old]: [
       new Response(
-        encodeIndex({
+        encodeNames({
           ...index,
           versions,
-          pages: [{ ...page, path: '/1.0/api/alias', title: 'Alias', version: 1 }],
+          pages: [{ ...index.pages[0]!, path: '/1.0/api/alias', title: 'Alias', version: 1 }],
         }),
       ),
     ],
+    'https://x/old/words.json': [new Response(words)],
   })
-  const { heard, until, ask } = start()
-  await until(1)
+  const { heard, until, ask } = start(encodeNames({ ...index, versions }))
   ask('alias', 1, { indexUrls: [INDEX, old] })
   await until(2)
-  expect(heard[1]).toMatchObject({ segments: [['api', 3]], matching: 3 })
   const paths = (answer: FromWorker | undefined) =>
     answer?.type === 'answer' ? answer.hits.map((hit) => hit.path) : []
-  expect(paths(heard[1])[0]).toBe('/1.0/api/alias')
-  expect(paths(heard[1])).toContain('/api/get it')
+  const whole = heard[1]
+  expect(whole).toMatchObject({ isPartial: false, segments: [['api', 3]], matching: 3 })
+  expect(paths(whole)[0]).toBe('/1.0/api/alias')
+  expect(paths(whole)).toContain('/api/get it')
   ask('alias', 2, { indexUrls: [INDEX, old], versions: ['default/1.0'] })
   await until(heard.length + 1)
   expect(heard.at(-1)).toMatchObject({ turn: 2, segments: [['api', 2]], matching: 2 })
   expect(new Set(paths(heard.at(-1)))).toEqual(new Set(['/1.0/api/alias']))
-  expect(asked.filter(([url]) => url === INDEX || url === old)).toHaveLength(2)
+  expect(asked.filter(([url]) => url.endsWith('names.json'))).toHaveLength(1)
 })
 
-test('the indexes that a large site is dealt out to are loaded together and answer as one', async () => {
-  const second = 'https://x/_data/search/index/1.bin'
-  const page = index.pages[0]!
-  const other = { ...index, pages: [{ ...page, path: '/api/zulu', title: 'Alias zulu' }] }
+test('the shards of a large site answer as one', async () => {
+  const second = 'https://x/_data/search/words-1.json'
+  const other = [{ written: 'zulu', places: Uint32Array.from([0]) }]
   const asked = serve({
-    [INDEX]: [new Response(encodeIndex(index, { shards: 2 }))],
-    [second]: [new Response(encodeIndex(other, { shards: 2 }))],
+    ...files(),
+    [second]: [new Response(encodeWords({ build: 'one', terms: other, messages: [] }))],
   })
-  const { heard, until, ask } = start()
-  ask('alias')
+  const { heard, until, ask } = start(encodeNames({ ...index, shards: 2 }))
+  ask('alias zulu')
   await until(1)
-  const answer = heard.find(({ type }) => type === 'answer')
+  const [answer] = heard
   if (answer?.type !== 'answer') throw new Error('There is no answer.')
-  expect(answer.hits.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/api/zulu', '/api/get it']),
-  )
-  expect(asked.map(([url]) => url).filter((url) => url.endsWith('.bin'))).toEqual([INDEX, second])
+  expect(new Set(answer.hits.map(({ id }) => id))).toEqual(new Set(['', 'more']))
+  expect(asked.map(([url]) => url)).toEqual([WORDS, second])
 })

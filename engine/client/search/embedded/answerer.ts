@@ -1,72 +1,75 @@
-import { decodeIndex, IndexFormatError, shardCount } from '../../../shared/search/index-format.ts'
-import { mergeIndexes } from '../../../shared/search/merge-indexes.ts'
-import { type SearchText, shardPath } from '../../../shared/search/search-paths.ts'
+import { IndexFormatError } from '../../../shared/search/index-format.ts'
+import type { SearchText } from '../../../shared/search/search-paths.ts'
 import { segmentOf } from '../../../shared/search/segments.ts'
-import { type EngineAnswer, SearchEngine } from '../engine/engine.ts'
+import type { EngineAnswer, SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
+import { IndexLoader } from './index-loader.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
+
+type Question = Extract<ToWorker, { type: 'ask' }>
 
 /** Debounce delay before page texts are fetched for excerpts. */
 const REST_MS = 180
 
 /** Returns the handler of the page's messages. The worker only connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  let opened: Extract<ToWorker, { type: 'open' }> = {
-    type: 'open',
-    indexUrls: [],
-    textUrl: '',
-    roots: [],
-  }
-  const engines = new Map<string, Promise<SearchEngine>>()
-  const texts = new Map<string, Promise<SearchText | null>>()
-  const arrived = new Map<string, SearchText | null>()
-  let latest = 0
-
-  const loadBytes = async (url: string): Promise<Uint8Array> => {
-    const response = await fetchKept(url)
-    return new Uint8Array(await response.arrayBuffer())
-  }
-  /** Loads all shards of an index, given the URL of the first. */
-  const loadShards = async (url: string): Promise<Uint8Array[]> => {
-    const first = await loadBytes(url)
-    const others = Array.from({ length: shardCount(first) - 1 }, (_, i) => shardPath(url, i + 1))
-    return [first, ...(await Promise.all(others.map(loadBytes)))]
-  }
-  const loadOne = (url: string): Promise<SearchEngine> => {
-    const known = engines.get(url)
-    if (known) return known
-    const engine = loadShards(url).then(
-      (shards) => new SearchEngine(mergeIndexes(shards.map(decodeIndex))),
-    )
-    engines.set(url, engine)
-    engine.catch(() => engines.delete(url))
-    return engine
-  }
-  const load = (urls: readonly string[]): Promise<SearchEngine[]> => Promise.all(urls.map(loadOne))
+  let textUrl = ''
+  let roots: Extract<ToWorker, { type: 'open' }>['roots'] = []
+  const loader = new IndexLoader()
+  let namesArrived: (bytes: ArrayBuffer | null) => void
+  const names = new Promise<ArrayBuffer | null>((resolve) => {
+    namesArrived = resolve
+  })
+  const texts = new Map<string, Promise<void>>()
+  const arrived = new Map<string, SearchText>()
+  /** Requests whose answers are still wanted. */
+  const open = new Set<number>()
 
   /** Loads the text of a page; a failed load is retried next time. */
-  const loadText = (path: string): Promise<SearchText | null> => {
+  const loadText = (path: string): Promise<void> => {
     const known = texts.get(path)
     if (known) return known
     const address = path === '/' ? '/index' : path.split('/').map(encodeURIComponent).join('/')
-    const text = fetchKept(`${opened.textUrl}${address}.json`)
+    const text = fetchKept(`${textUrl}${address}.json`)
       .then((response): Promise<SearchText> => response.json())
-      .then((read) => (typeof read?.sections === 'object' ? read : null))
+      .then((read) => {
+        if (typeof read?.sections === 'object') arrived.set(path, read)
+      })
       .catch(() => {
         texts.delete(path)
-        return null
       })
     texts.set(path, text)
-    text.then((read) => arrived.set(path, read))
     return text
   }
 
-  async function ask(question: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
-    const { turn, query, limit, segments, known, versions } = question
-    latest = turn
-    const asked = await load(question.indexUrls)
-    if (turn !== latest) return
-    const answers = asked.map((engine) => {
+  async function ask(question: Question): Promise<void> {
+    const { turn } = question
+    const indexes = question.indexUrls.map((url) => loader.load(url))
+    const engines = await Promise.all(indexes.map(({ engine }) => engine))
+    if (!open.has(turn)) return
+    if (!engines.every(({ isComplete }) => isComplete)) {
+      const first = answerFrom(engines, question)
+      // That nothing was found can be said only once everything has been searched.
+      if (first.hits.length > 0) post({ ...reply(question, first), isPartial: true })
+      await Promise.all(indexes.map(({ complete }) => complete))
+      if (!open.has(turn)) return
+    }
+    const found = answerFrom(engines, question)
+    const paths = new Set(found.hits.map(({ hit }) => hit.path))
+    const missing = question.query === '' ? [] : [...paths].filter((path) => !arrived.has(path))
+    post({ ...reply(question, found), isLast: missing.length === 0 })
+    if (missing.length === 0) return
+    // Readers who are still typing do not read excerpts, so fetching now would be a waste.
+    await new Promise((rested) => setTimeout(rested, REST_MS))
+    if (!open.has(turn)) return
+    await Promise.all(missing.map(loadText))
+    if (open.has(turn)) post({ ...reply(question, found), isLast: true })
+  }
+
+  function answerFrom(engines: readonly SearchEngine[], question: Question) {
+    const { query, limit, segments, known, versions } = question
+    const { readerSection, readerVersion } = question
+    const answers = engines.map((engine) => {
       const answer = engine.search({
         query,
         limit,
@@ -74,9 +77,9 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
         ...(segments && {
           accepts: (segment) => segments.includes(known.includes(segment) ? segment : ''),
         }),
-        segmentOf: (path) => segmentOf(path, opened.roots),
-        ...(question.readerSection === undefined ? {} : { readerSection: question.readerSection }),
-        ...(question.readerVersion === undefined ? {} : { readerVersion: question.readerVersion }),
+        segmentOf: (path) => segmentOf(path, roots),
+        ...(readerSection === undefined ? {} : { readerSection }),
+        ...(readerVersion === undefined ? {} : { readerVersion }),
       })
       return { engine, answer }
     })
@@ -84,28 +87,22 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
       .flatMap(({ engine, answer }) => answer.hits.map((hit) => ({ engine, answer, hit })))
       .sort((a, b) => b.hit.score - a.hit.score)
       .slice(0, limit)
-    const segmentCounts = countSegments(answers.map(({ answer }) => answer.segments))
-    const reply = (): void =>
-      post({
-        type: 'answer',
-        turn,
-        segments: segmentCounts,
-        matching: answers.reduce((sum, { answer }) => sum + answer.matching, 0),
-        hits: hits.map(({ engine, answer, hit }) => withExcerpt(engine, answer, hit)),
-        // If versions were requested, the last index is that of the requested version.
-        suggestions:
-          segmentCounts.length > 0 ? [] : answers.at(versions ? -1 : 0)!.answer.suggestions,
-      })
-    reply()
-    const missing = [...new Set(hits.map(({ hit }) => hit.path))].filter(
-      (path) => !arrived.get(path),
-    )
-    if (missing.length === 0) return
-    // Readers who are still typing do not read excerpts, so fetching now would be a waste.
-    await new Promise((rested) => setTimeout(rested, REST_MS))
-    if (turn !== latest) return
-    await Promise.all(missing.map(loadText))
-    if (turn === latest) reply()
+    return { answers: answers.map(({ answer }) => answer), hits }
+  }
+
+  function reply({ turn, versions }: Question, { answers, hits }: ReturnType<typeof answerFrom>) {
+    const segments = countSegments(answers.map((answer) => answer.segments))
+    return {
+      type: 'answer' as const,
+      turn,
+      isPartial: false,
+      isLast: false,
+      segments,
+      matching: answers.reduce((sum, answer) => sum + answer.matching, 0),
+      hits: hits.map(({ engine, answer, hit }) => withExcerpt(engine, answer, hit)),
+      // If versions were requested, the last index is that of the requested version.
+      suggestions: segments.length > 0 ? [] : answers.at(versions ? -1 : 0)!.suggestions,
+    }
   }
 
   function withExcerpt(
@@ -121,22 +118,27 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
 
   return (message) => {
-    if (message.type === 'open') {
-      opened = message
-      load(opened.indexUrls).then(
-        (loaded) => {
-          post({ type: 'ready' })
-          // Gets the code compiled ahead of time, so that the first keystrokes need not wait.
-          if (latest === 0) loaded[0]?.warmUp()
-        },
-        () => {},
-      )
-      return
+    switch (message.type) {
+      case 'open':
+        textUrl = message.textUrl
+        roots = message.roots
+        loader.load(message.namesUrl, names).complete.catch(() => {})
+        break
+      case 'names':
+        namesArrived(message.bytes)
+        break
+      case 'cancel':
+        open.delete(message.turn)
+        break
+      case 'ask':
+        open.add(message.turn)
+        ask(message)
+          .catch((error: unknown) => {
+            const kind = error instanceof IndexFormatError ? 'outdated' : 'network'
+            post({ type: 'failed', turn: message.turn, kind, message: String(error) })
+          })
+          .finally(() => open.delete(message.turn))
     }
-    ask(message).catch((error: unknown) => {
-      const kind = error instanceof IndexFormatError ? 'outdated' : 'network'
-      post({ type: 'failed', turn: message.turn, kind, message: String(error) })
-    })
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
-import type { SearchAnswer } from '../provider.ts'
+import type { SearchAnswer, SearchRequest } from '../provider.ts'
 import { embeddedProvider, type WorkerLike } from './embedded.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
@@ -20,11 +20,15 @@ const config = {
   ],
 } as unknown as ClientConfig
 
-const main = 'http://localhost:3000/docs/_data/search/index.bin'
-const old = 'http://localhost:3000/docs/_data/search/versions/default/1.0.bin'
+const main = 'http://localhost:3000/docs/_data/search/names.json'
+const old = 'http://localhost:3000/docs/_data/search/versions/default/1.0/names.json'
 
-function setUp(settings: ClientConfig = config) {
+function setUp(
+  settings: ClientConfig = config,
+  names: Promise<ArrayBuffer | null> = new Promise(() => {}),
+) {
   const workers: (WorkerLike & { sent: ToWorker[] })[] = []
+  const { signal } = new AbortController()
   const provider = embeddedProvider(settings, () => {
     const sent: ToWorker[] = []
     const worker = {
@@ -35,22 +39,31 @@ function setUp(settings: ClientConfig = config) {
       onerror: null,
     }
     workers.push(worker)
-    return worker
+    return { worker, names }
   })
   const say = (data: FromWorker): void =>
     workers.at(-1)!.onmessage!({ data } as MessageEvent<FromWorker>)
-  return { provider, workers, say }
+  const ask = (
+    request: Partial<SearchRequest>,
+    update: (answer: SearchAnswer) => void = () => {},
+    wanted = signal,
+  ) => provider.ask({ query: 'x', limit: 5, from: '/', ...request }, update, wanted)
+  return { provider, workers, say, ask }
 }
 
 const answer = (turn: number): FromWorker => ({
   type: 'answer',
   turn,
+  isPartial: false,
+  isLast: true,
   segments: [
     ['api', 2],
     ['faq', 1],
   ],
   matching: 3,
-  hits: [{ path: '/api/$', id: 'a b', title: ['x'], page: 'P', trail: ['T'], excerpt: [] }],
+  hits: [
+    { path: '/api/$', id: 'a b', title: ['x'], page: 'P', kind: 'Part', trail: ['T'], excerpt: [] },
+  ],
   suggestions: [],
 })
 
@@ -62,7 +75,7 @@ test('the worker is told where the index lies, base included', () => {
   expect(workers[0]!.sent).toEqual([
     {
       type: 'open',
-      indexUrls: [main],
+      namesUrl: main,
       textUrl: 'http://localhost:3000/docs/_data/search/text',
       roots: [['/1.0', '']],
     },
@@ -70,9 +83,10 @@ test('the worker is told where the index lies, base included', () => {
 })
 
 test('a hit gets its address and its section', async () => {
-  const { provider, say } = setUp()
+  const { say, ask } = setUp()
   const answers: SearchAnswer[] = []
-  const asked = provider.ask({ query: 'x', limit: 5, from: '/api/get' }, (one) => answers.push(one))
+  const asked = ask({ from: '/api/get' }, (one) => answers.push(one))
+  say({ ...answer(1), isLast: false } as FromWorker)
   say(answer(1))
   await asked
   expect(answers[0]).toMatchObject({
@@ -81,27 +95,53 @@ test('a hit gets its address and its section', async () => {
       { label: 'API', count: 2 },
       { label: '', count: 1 },
     ],
-    hits: [{ id: '/api/$#a b', href: '/docs/api/$/#a%20b', kind: 'heading', section: 'API' }],
+    hits: [
+      {
+        id: '/api/$#a b',
+        href: '/docs/api/$/#a%20b',
+        kind: 'heading',
+        badge: 'Part',
+        section: 'API',
+      },
+    ],
   })
+  expect(answers).toHaveLength(2)
   say(answer(1))
   expect(answers).toHaveLength(2)
 })
 
-test('an answer that comes late is none', async () => {
-  const { provider, say } = setUp()
-  const heard = vi.fn()
-  void provider.ask({ query: 'old', limit: 5, from: '/' }, heard)
-  const asked = provider.ask({ query: 'new', limit: 5, from: '/' }, heard)
+test('questions do not disturb each other, and one that is taken back is answered no more', async () => {
+  const { ask, say, workers } = setUp()
+  const ofDialog = vi.fn()
+  const ofPage = vi.fn()
+  const taken = new AbortController()
+  const dialog = ask({ query: 'old' }, ofDialog, taken.signal)
+  const page = ask({ query: 'new' }, ofPage)
+  say({ ...answer(2), isPartial: true, isLast: false } as FromWorker)
+  taken.abort()
+  await dialog
   say(answer(1))
-  expect(heard).not.toHaveBeenCalled()
+  expect(ofDialog).not.toHaveBeenCalled()
+  expect(workers[0]!.sent.at(-1)).toEqual({ type: 'cancel', turn: 1 })
   say(answer(2))
-  await asked
-  expect(heard).toHaveBeenCalledOnce()
+  await page
+  expect(ofPage.mock.calls.map(([{ isPartial }]) => isPartial)).toEqual([true, false])
+})
+
+test('the names that the page has loaded are handed over, or that they are missing', async () => {
+  const bytes = new ArrayBuffer(3)
+  const good = setUp(config, Promise.resolve(bytes))
+  good.provider.prepare()
+  const bad = setUp(config, Promise.resolve(null))
+  bad.provider.prepare()
+  await Promise.resolve()
+  expect(good.workers[0]!.sent[1]).toEqual({ type: 'names', bytes })
+  expect(bad.workers[0]!.sent[1]).toEqual({ type: 'names', bytes: null })
 })
 
 test('where the reader is goes along', async () => {
-  const { provider, workers } = setUp()
-  void provider.ask({ query: 'x', limit: 5, section: 'API', from: '/1.0/api/get' }, () => {})
+  const { workers, ask } = setUp()
+  void ask({ section: 'API', from: '/1.0/api/get' })
   expect(workers[0]!.sent[1]).toMatchObject({
     segments: ['api'],
     readerSection: 'api',
@@ -110,9 +150,9 @@ test('where the reader is goes along', async () => {
 })
 
 test('contextual search asks for the version that the reader is in, and loads no other', () => {
-  const { provider, workers } = setUp()
-  void provider.ask({ query: 'x', limit: 5, from: '/api/get' }, () => {})
-  void provider.ask({ query: 'x', limit: 5, from: '/1.0/api/get' }, () => {})
+  const { workers, ask } = setUp()
+  void ask({ from: '/api/get' })
+  void ask({ from: '/1.0/api/get' })
   expect(workers[0]!.sent.slice(1)).toMatchObject([
     { indexUrls: [main], versions: ['default/current'] },
     { indexUrls: [main, old], versions: ['default/1.0'] },
@@ -121,9 +161,9 @@ test('contextual search asks for the version that the reader is in, and loads no
 
 test('search that is not contextual asks for all versions, or the one that is named', () => {
   const search = { ...config.search, contextualSearch: false }
-  const { provider, workers } = setUp({ ...config, search })
-  void provider.ask({ query: 'x', limit: 5, from: '/api/get' }, () => {})
-  void provider.ask({ query: 'x', limit: 5, from: '/', version: 'default/current' }, () => {})
+  const { workers, ask } = setUp({ ...config, search })
+  void ask({ from: '/api/get' })
+  void ask({ from: '/', version: 'default/current' })
   const [, all, named] = workers[0]!.sent
   expect(all).toMatchObject({ indexUrls: [main, old] })
   expect(all).not.toHaveProperty('versions')
@@ -131,9 +171,9 @@ test('search that is not contextual asks for all versions, or the one that is na
 })
 
 test('a page of another version is in the section of the same page', async () => {
-  const { provider, say } = setUp()
+  const { say, ask } = setUp()
   const answers: SearchAnswer[] = []
-  const asked = provider.ask({ query: 'x', limit: 5, from: '/' }, (one) => answers.push(one))
+  const asked = ask({}, (one) => answers.push(one))
   const { hits, ...rest } = answer(1) as Extract<FromWorker, { type: 'answer' }>
   say({ ...rest, hits: [{ ...hits[0]!, path: '/1.0/api/get' }] })
   await asked
@@ -141,14 +181,14 @@ test('a page of another version is in the section of the same page', async () =>
 })
 
 test('failures say of which kind they are, and a worker that cannot start is started again', async () => {
-  const { provider, say, workers } = setUp()
-  const asked = provider.ask({ query: 'x', limit: 5, from: '/' }, () => {})
+  const { say, workers, ask } = setUp()
+  const asked = ask({})
   say({ type: 'failed', turn: 1, kind: 'outdated', message: '' })
   await expect(asked).rejects.toMatchObject({ kind: 'outdated' })
-  const again = provider.ask({ query: 'x', limit: 5, from: '/' }, () => {})
+  const again = ask({})
   workers[0]!.onerror!(new ErrorEvent('error'))
   await expect(again).rejects.toMatchObject({ kind: 'network' })
-  const third = provider.ask({ query: 'x', limit: 5, from: '/' }, () => {})
+  const third = ask({})
   expect(workers).toHaveLength(2)
   workers[1]!.onerror!(new ErrorEvent('error'))
   await expect(third).rejects.toMatchObject({ kind: 'outdated' })

@@ -1,44 +1,54 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import {
-  searchIndexPath,
+  searchNamesPath,
   searchTextPath,
-  versionIndexPath,
+  versionNamesPath,
 } from '../../../shared/search/search-paths.ts'
 import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, withBase, withTrailingSlash } from '../../../shared/url.ts'
-import { readerPath } from '../addresses.ts'
 import { type SearchAnswer, SearchError, type SearchProvider } from '../provider.ts'
 import { versionAt, versionsOf } from '../versions.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
 
 /** The part of the `Worker` interface that the page uses. */
 export interface WorkerLike {
-  postMessage(message: ToWorker): void
+  postMessage(message: ToWorker, transfer?: Transferable[]): void
   terminate(): void
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
+/** A worker, and the main index's names, which the page loads for it while it starts. */
+export interface Source {
+  worker: WorkerLike
+  /** `null` if they could not be loaded. */
+  names: Promise<ArrayBuffer | null>
+}
+
 type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 
+/** A request whose answer is not complete. */
+interface Pending {
+  heard(message: FromWorker): void
+  failed(error: Error): void
+}
+
 /** Searches the index that the build wrote, in a worker. Queries never leave the browser. */
-export function embeddedProvider(config: Settings, startWorker: () => WorkerLike): SearchProvider {
+export function embeddedProvider(config: Settings, openSource: () => Source): SearchProvider {
   let worker: WorkerLike | undefined
   let turn = 0
   /** Number of consecutive workers that failed to start. */
   let failures = 0
   const roots = versionRoots(config.docs)
-  let waiting:
-    | { turn: number; heard(message: FromWorker): void; failed(error: Error): void }
-    | undefined
+  const pending = new Map<number, Pending>()
 
   const start = (): WorkerLike => {
     if (worker) return worker
-    const started = startWorker()
+    const { worker: started, names } = openSource()
     worker = started
     started.onmessage = ({ data }) => {
       failures = 0
-      waiting?.heard(data)
+      pending.get(data.turn)?.heard(data)
     }
     started.onerror = (event) => {
       // The script failed to load: a new deploy removed it, or there is no network.
@@ -48,15 +58,13 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       failures += 1
       // A second failure while online means that it was removed: the page must be reloaded.
       const kind = failures > 1 && navigator.onLine ? 'outdated' : 'network'
-      waiting?.failed(new SearchError(kind, event.message || 'Search could not be started.'))
+      const error = new SearchError(kind, event.message || 'Search could not be started.')
+      for (const { failed } of pending.values()) failed(error)
     }
     const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
-    started.postMessage({
-      type: 'open',
-      indexUrls: indexUrls(versionsOf(config, { from: readerPath(config) })),
-      textUrl: absolute(textUrl),
-      roots,
-    })
+    const namesUrl = absolute(withBase(config.base, searchNamesPath))
+    started.postMessage({ type: 'open', namesUrl, textUrl: absolute(textUrl), roots })
+    names.then((bytes) => started.postMessage({ type: 'names', bytes }, bytes ? [bytes] : []))
     return started
   }
   const absolute = (path: string): string => new URL(path, location.href).href
@@ -66,7 +74,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
       docs.versions.filter(({ isLast }) => !isLast).map(({ name }) => `${docs.id}/${name}`),
     )
     const wanted = others.filter((version) => versions?.includes(version) ?? true)
-    return [searchIndexPath, ...wanted.map(versionIndexPath)].map((path) =>
+    return [searchNamesPath, ...wanted.map(versionNamesPath)].map((path) =>
       absolute(withBase(config.base, encodePath(path))),
     )
   }
@@ -76,7 +84,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
 
   return {
     prepare: start,
-    ask(request, update) {
+    ask(request, update, signal) {
       turn += 1
       const own = turn
       const versions = versionsOf(config, request)
@@ -85,21 +93,23 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
         request.section === undefined
           ? undefined
           : sections.filter(({ label }) => label === request.section).map(({ path }) => path)
-      return new Promise((resolve, reject) => {
-        waiting = {
-          turn: own,
+      return new Promise<void>((resolve, reject) => {
+        const asked = start()
+        pending.set(own, {
           failed: reject,
           heard(message) {
-            if (message.type === 'ready' || message.turn !== own) return
-            if (message.type === 'failed') {
-              reject(new SearchError(message.kind, message.message))
-              return
+            if (message.type === 'failed') reject(new SearchError(message.kind, message.message))
+            else {
+              update(toAnswer(request.query, message))
+              if (message.isLast) resolve()
             }
-            update(toAnswer(request.query, message))
-            resolve()
           },
-        }
-        start().postMessage({
+        })
+        signal.addEventListener('abort', () => {
+          asked.postMessage({ type: 'cancel', turn: own })
+          resolve()
+        })
+        asked.postMessage({
           type: 'ask',
           turn: own,
           query: request.query,
@@ -111,7 +121,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
           readerSection: segmentOf(request.from, roots),
           ...(readerVersion === undefined ? {} : { readerVersion }),
         })
-      })
+      }).finally(() => pending.delete(own))
     },
   }
 
@@ -123,6 +133,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
     }
     return {
       query,
+      isPartial: message.isPartial,
       total: message.segments.reduce((sum, [, count]) => sum + count, 0),
       matching: message.matching,
       sections: [...counts].map(([label, count]) => ({ label, count })),
@@ -132,6 +143,7 @@ export function embeddedProvider(config: Settings, startWorker: () => WorkerLike
         href: addressOf(hit),
         external: false,
         kind: hit.id === '' ? 'page' : 'heading',
+        badge: hit.kind,
         section: labelOf(segmentOf(hit.path, roots)),
         page: hit.page,
         trail: hit.trail,

@@ -5,18 +5,20 @@ import type { Marked } from '../provider.ts'
 export type ToWorker =
   | {
       type: 'open'
-      /** URLs of the indexes that the first query will need. */
-      indexUrls: string[]
+      /** URL of the names that the page itself is loading, while the worker starts. */
+      namesUrl: string
       textUrl: string
       roots: VersionRoots
     }
+  /** The names, as the page has loaded them; `null` if that failed. */
+  | { type: 'names'; bytes: ArrayBuffer | null }
   | {
       type: 'ask'
-      /** Sequence number of the query, returned with the answer. */
+      /** Number of the request, returned with its answers. */
       turn: number
       query: string
       limit: number
-      /** URLs of the indexes to search. */
+      /** URLs of the names of the indexes to search. */
       indexUrls: string[]
       /** First path segments of the section to search; the empty one stands for all other pages. */
       segments?: string[]
@@ -27,6 +29,8 @@ export type ToWorker =
       readerSection?: string
       readerVersion?: string
     }
+  /** The answer to a request is no longer wanted. */
+  | { type: 'cancel'; turn: number }
 
 /** A hit as the worker returns it. The page adds its URL, because it knows the settings. */
 export interface WorkerHit {
@@ -34,16 +38,19 @@ export interface WorkerHit {
   id: string
   title: Marked
   page: string
+  kind: string
   trail: string[]
   excerpt: Marked
 }
 
 export type FromWorker =
-  | { type: 'ready' }
   | { type: 'failed'; turn: number; kind: 'network' | 'outdated'; message: string }
   | {
       type: 'answer'
       turn: number
+      isPartial: boolean
+      /** Whether this is all that there is to say. */
+      isLast: boolean
       segments: [segment: string, count: number][]
       matching: number
       hits: WorkerHit[]

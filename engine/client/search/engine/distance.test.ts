@@ -8,6 +8,9 @@ test.each([
   ['xintercept', 'intercept', 1],
   ['ntercept', 'intercept', 1],
   ['intrecetp', 'intercept', 2],
+  // Swapped neighbors are one mistake, also at the start of a word.
+  ['nitercept', 'intercept', 1],
+  ['tset', 'test', 1],
   ['enviornmet', 'environment', 2],
 ])('%s and %s are %i apart', (a, b, expected) => {
   expect(distance(a, b, 2)).toBe(expected)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SearchIndex } from '../../../shared/search/search-index.ts'
-import { wordWeight } from '../../../shared/search/search-index.ts'
+import {
+  type SearchNames,
+  type SearchWords,
+  wordWeight,
+} from '../../../shared/search/search-index.ts'
 import { fold, readWords, stopWords } from '../../../shared/search/words.ts'
 import { SearchEngine } from './engine.ts'
 
@@ -22,9 +25,9 @@ interface Page {
 }
 
 /** A small index, made the way the build makes it. */
-function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchIndex {
+function makeEngine(pages: Page[], options: Partial<SearchNames> = {}): SearchEngine {
   const terms = new Map<string, { written: string; places: number[] }>()
-  const messages: SearchIndex['messages'] = []
+  const messages: SearchWords['messages'] = []
   let place = 0
   const add = (text: string, weight: number): void => {
     for (const { key, written } of readWords(text)) {
@@ -43,6 +46,8 @@ function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchInd
       title: page.title,
       description: page.description ?? '',
       keywords: page.keywords ?? [],
+      kind: '',
+      sectionKind: '',
       authority: page.authority ?? 0,
       version: page.version ?? 0,
       sections: sections.map((section, s) => {
@@ -64,18 +69,25 @@ function makeIndex(pages: Page[], options: Partial<SearchIndex> = {}): SearchInd
       }),
     }
   })
-  return {
+  const engine = new SearchEngine({
+    build: '',
+    shards: 1,
     language: 'en',
     versions: ['*default/current', 'default/1.0'],
     synonyms: [],
     entrances: [],
-    messages,
     ...options,
     pages: indexed,
+  })
+  const words = {
+    build: '',
+    messages,
     terms: [...terms]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { written, places }]) => ({ written, places: Uint32Array.from(places) })),
   }
+  for (const _ of engine.addWords(words));
+  return engine
 }
 
 const site: Page[] = [
@@ -138,14 +150,12 @@ const site: Page[] = [
     text: 'Every test starts clean. Set testIsolation to false to turn it off.',
   },
 ]
-const engine = new SearchEngine(
-  makeIndex(site, {
-    synonyms: [
-      ['goto', 'visit'],
-      ['mock', 'stub'],
-    ],
-  }),
-)
+const engine = makeEngine(site, {
+  synonyms: [
+    ['goto', 'visit'],
+    ['mock', 'stub'],
+  ],
+})
 const found = (query: string, own = engine): string[] =>
   own.search({ query, limit: 10 }).hits.map(({ path, id }) => (id === '' ? path : `${path}#${id}`))
 const first = (query: string): string | undefined => found(query)[0]
@@ -216,14 +226,12 @@ test('a question finds the heading that answers it', () => {
 })
 
 test('the same question has the same answer', () => {
-  const again = new SearchEngine(
-    makeIndex(site, {
-      synonyms: [
-        ['goto', 'visit'],
-        ['mock', 'stub'],
-      ],
-    }),
-  )
+  const again = makeEngine(site, {
+    synonyms: [
+      ['goto', 'visit'],
+      ['mock', 'stub'],
+    ],
+  })
   for (const query of ['page', 'time', 'element of the page']) {
     expect(found(query, again)).toEqual(found(query))
   }
@@ -244,13 +252,11 @@ test('sections are counted, and one can be asked for', () => {
 })
 
 test('the section and the version that the reader is in come first', () => {
-  const twice = new SearchEngine(
-    makeIndex([
-      { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
-      { path: '/api/a', title: 'Alias', text: 'the same' },
-      { path: '/app/a', title: 'Alias', text: 'the same' },
-    ]),
-  )
+  const twice = makeEngine([
+    { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
+    { path: '/api/a', title: 'Alias', text: 'the same' },
+    { path: '/app/a', title: 'Alias', text: 'the same' },
+  ])
   const paths = (reader: { readerSection?: string; readerVersion?: string }): string[] =>
     twice.search({ query: 'alias', limit: 3, ...reader }).hits.map(({ path }) => path)
   expect(paths({})).toEqual(['/api/a', '/app/a', '/1.0/a'])
@@ -259,13 +265,11 @@ test('the section and the version that the reader is in come first', () => {
 })
 
 test('of some versions only their pages answer, and nothing else is counted', () => {
-  const twice = new SearchEngine(
-    makeIndex([
-      { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
-      { path: '/api/a', title: 'Alias', text: 'the same' },
-      { path: '/about', title: 'Alias of the site', text: 'the same', version: -1 },
-    ]),
-  )
+  const twice = makeEngine([
+    { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
+    { path: '/api/a', title: 'Alias', text: 'the same' },
+    { path: '/about', title: 'Alias of the site', text: 'the same', version: -1 },
+  ])
   const of = (...versions: string[]) => {
     const { hits, segments, matching } = twice.search({ query: 'alias', limit: 3, versions })
     return { paths: hits.map(({ path }) => path).sort(), counted: segments.length, matching }
@@ -276,12 +280,10 @@ test('of some versions only their pages answer, and nothing else is counted', ()
 })
 
 test('of pages that answer alike, the one that more pages lead to comes first', () => {
-  const twice = new SearchEngine(
-    makeIndex([
-      { path: '/a', title: 'One.session', text: 'the same' },
-      { path: '/b', title: 'cy.session()', text: 'the same', authority: 10 },
-    ]),
-  )
+  const twice = makeEngine([
+    { path: '/a', title: 'One.session', text: 'the same' },
+    { path: '/b', title: 'cy.session()', text: 'the same', authority: 10 },
+  ])
   expect(found('session', twice)).toEqual(['/b', '/a'])
 })
 
@@ -304,7 +306,7 @@ test('what nobody wrote is not found, and the suggestions are', () => {
   for (const suggestion of [...answer.suggestions, ...near.suggestions]) {
     expect(found(suggestion)).not.toEqual([])
   }
-  const entrance = new SearchEngine(makeIndex(site, { entrances: ['/app/configuration'] }))
+  const entrance = makeEngine(site, { entrances: ['/app/configuration'] })
   expect(entrance.search({ query: 'xqzwvk', limit: 5 }).suggestions).toContain('Configuration')
 })
 
@@ -326,7 +328,7 @@ test.each([
 })
 
 const firstOf = (pages: Page[], query: string): string | undefined => {
-  const [hit] = new SearchEngine(makeIndex(pages)).search({ query, limit: 1 }).hits
+  const [hit] = makeEngine(pages).search({ query, limit: 1 }).hits
   return hit && `${hit.path}#${hit.id}`
 }
 
@@ -412,7 +414,7 @@ test('words of grammar are names where two are compared', () => {
     { path: '/versions', title: 'Differences between versions', text: 'What is different.' },
   ]
   expect(firstOf(pages, 'then vs versions')).toBeDefined()
-  const { hits } = new SearchEngine(makeIndex(pages)).search({
+  const { hits } = makeEngine(pages).search({
     query: 'difference between then and should',
     limit: 5,
   })
@@ -431,4 +433,76 @@ test('of many sections one fits by chance: the page about it comes first', () =>
     { path: '/b', ...filler, sections: few },
   ]
   expect(firstOf(pages, 'slow browsers')).toBe('/b#slow-browsers')
+})
+
+test('titles and headings answer before the words have arrived', () => {
+  const words = (text: string) =>
+    readWords(text).map(({ written }) => ({ written, places: Uint32Array.from([4]) }))
+  const early = new SearchEngine({
+    build: '',
+    shards: 2,
+    language: 'en',
+    versions: ['*default/current'],
+    synonyms: [],
+    entrances: [],
+    pages: [
+      {
+        path: '/api/click',
+        title: '`cy.click()`',
+        description: 'Click an element.',
+        keywords: [],
+        kind: 'Command',
+        sectionKind: '',
+        authority: 0,
+        version: 0,
+        sections: [
+          { id: '', heading: '', depth: 0, words: 5 },
+          { id: 'force', heading: 'Force a click', depth: 1, words: 5 },
+        ],
+      },
+    ],
+  })
+  const found = (query: string) => early.search({ query, limit: 5 }).hits.map(({ id }) => id)
+  expect(early.isComplete).toBe(false)
+  expect(found('clic')).toEqual(['', 'force'])
+  expect(early.search({ query: 'click', limit: 1 }).hits[0]).toMatchObject({
+    kind: 'Command',
+    title: ['`', 'cy.click', '()`'],
+  })
+  expect(found('zebra')).toEqual([])
+  for (const _ of early.addWords({ build: '', terms: words('zebra'), messages: [] }));
+  expect(early.isComplete).toBe(false)
+  for (const _ of early.addWords({ build: '', terms: words('zebra yak'), messages: [] }));
+  expect(early.isComplete).toBe(true)
+  expect(found('zebra')).toEqual(['force'])
+  expect(found('yak')).toEqual(['force'])
+})
+
+test('an empty query is answered with the pages that most others link to', () => {
+  const popular = makeEngine(
+    [
+      { path: '/', title: 'Home', authority: 9 },
+      { path: '/rare', title: 'Rare', authority: 1 },
+      { path: '/often', title: 'Often', authority: 7 },
+      { path: '/start', title: 'Start', authority: 8 },
+    ],
+    { entrances: ['/start'] },
+  )
+  expect(popular.search({ query: ' ', limit: 2 }).hits.map(({ path }) => path)).toEqual([
+    '/often',
+    '/rare',
+  ])
+})
+
+test('each further section of a page counts less, so that one page does not fill the list', () => {
+  const same = { heading: 'Flaky runs', text: 'Nothing else.' }
+  const { hits } = makeEngine([
+    { path: '/a', title: 'Alpha', sections: [same, same, same] },
+    { path: '/b', title: 'Beta', sections: [{ heading: 'Flaky runs and more', text: 'Nothing.' }] },
+  ]).search({ query: 'flaky runs', limit: 10 })
+  const own = hits.filter(({ path, id }) => path === '/a' && id !== '').map(({ score }) => score)
+  expect(own).toHaveLength(3)
+  expect(own[1]! / own[0]!).toBeCloseTo(0.75, 2)
+  expect(own[2]! / own[0]!).toBeCloseTo(0.75 ** 2, 2)
+  expect(hits.findIndex(({ path }) => path === '/b')).toBe(1)
 })

@@ -1,6 +1,6 @@
-import type { SearchIndex } from '../../../shared/search/search-index.ts'
+import type { SearchNames, SearchWords } from '../../../shared/search/search-index.ts'
 import type { Marked } from '../provider.ts'
-import { createLexicon, type Lexicon } from './lexicon.ts'
+import { addWords, createLexicon, type Lexicon } from './lexicon.ts'
 import { excerpt, mark } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
@@ -29,6 +29,8 @@ export interface EngineHit {
   id: string
   title: Marked
   page: string
+  /** What the page or the section is; empty if not known. */
+  kind: string
   description: Marked
   trail: string[]
 }
@@ -48,12 +50,31 @@ export class SearchEngine {
   readonly #lexicon: Lexicon
   #last: { key: string; query: Query; found: Ranked[] } | undefined
 
-  constructor(index: SearchIndex) {
-    this.#lexicon = createLexicon(index)
+  constructor(names: SearchNames) {
+    this.#lexicon = createLexicon(names)
+  }
+
+  get names(): SearchNames {
+    return this.#lexicon.index
+  }
+
+  /** Whether all words have been added. Until then, only titles and headings are searched. */
+  get isComplete(): boolean {
+    return this.#lexicon.shards === this.#lexicon.index.shards
+  }
+
+  /** Adds the words of running text, or a shard of them, in short steps. */
+  *addWords(words: SearchWords): Generator<void> {
+    for (const _ of addWords(this.#lexicon, words)) {
+      this.#last = undefined
+      yield
+    }
+    this.#last = undefined
   }
 
   search(request: EngineRequest): EngineAnswer {
     const { index, pageOf } = this.#lexicon
+    if (request.query.trim() === '') return this.#start(request.limit)
     const { query, found } = this.#rank(request)
     const { segmentOf = firstSegment } = request
     const segments = new Map<string, number>()
@@ -86,6 +107,21 @@ export class SearchEngine {
     return excerpt(text, query, this.#lexicon)
   }
 
+  /** Answers an empty query: with the pages that most others link to. */
+  #start(limit: number): EngineAnswer {
+    const { index, starts } = this.#lexicon
+    const { pages, entrances } = index
+    const linked = pages
+      .map((_, page) => page)
+      .filter((page) => pages[page]!.path !== '/' && !entrances.includes(pages[page]!.path))
+      .sort((a, b) => pages[b]!.authority - pages[a]!.authority || a - b)
+    const hits = linked.slice(0, limit).map((page) => {
+      const score = pages[page]!.authority
+      return { ...this.#hit({ section: starts[page]!, score }, noQuery), description: [] }
+    })
+    return { query: noQuery, segments: [], hits, matching: hits.length, suggestions: [] }
+  }
+
   /** Ranks the sections, or reuses the last ranking if only more of the same hits are requested. */
   #rank(request: EngineRequest): { query: Query; found: Ranked[] } {
     const {
@@ -115,7 +151,7 @@ export class SearchEngine {
   #hit({ section, score }: Ranked, query: Query): EngineHit {
     const { index, pageOf, starts, parents } = this.#lexicon
     const page = pageOf[section]!
-    const { path, title, description, sections } = index.pages[page]!
+    const { path, title, description, kind, sectionKind, sections } = index.pages[page]!
     const first = starts[page]!
     const own = sections[section - first]!
     const trail: string[] = []
@@ -128,12 +164,15 @@ export class SearchEngine {
       path,
       id: own.id,
       page: title,
+      kind: section === first ? kind : sectionKind,
       title: marked(section === first ? title : own.heading),
       description: section === first ? marked(description) : [],
       trail,
     }
   }
 }
+
+const noQuery: Query = { words: [], names: [], runs: [] }
 
 function firstSegment(path: string): string {
   return path.split('/')[1]!

@@ -1,4 +1,8 @@
-import { type SearchIndex, wordWeight } from '../../../shared/search/search-index.ts'
+import {
+  type SearchNames,
+  type SearchWords,
+  wordWeight,
+} from '../../../shared/search/search-index.ts'
 import { stem } from '../../../shared/search/stem.ts'
 import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
 import { letters } from './distance.ts'
@@ -39,9 +43,11 @@ export interface SynonymPhrase {
   term: number | null
 }
 
-/** The index, arranged for queries. Built once, after the index has loaded. */
+/** The index, arranged for queries: first its names, and the words when they have arrived. */
 export interface Lexicon {
-  index: SearchIndex
+  index: SearchNames
+  /** Number of shards of words that have been added. */
+  shards: number
   /** Places by term; terms that occur only in titles and headings have none. */
   places: Uint32Array[]
   forms: Map<string, Form>
@@ -62,7 +68,7 @@ export interface Lexicon {
   headings: NameWords[]
   /** Keywords of each page, which are additional names for it. */
   keywords: NameWords[][]
-  /** Terms of each page's description. */
+  /** Terms of each page's description; empty until the words have been added. */
   descriptions: number[][]
   /** Sections by exact name. */
   named: Map<string, number[]>
@@ -81,20 +87,21 @@ export interface Lexicon {
   /** Headings and, for the page itself, its title, description, and keywords. */
   sayings: Runs
   stemOf(word: string): string
+  builder: FormBuilder
 }
 
-export function createLexicon(index: SearchIndex): Lexicon {
-  const stemOf = stemFor(index.language)
+/** Arranges the names of an index. Queries can be answered from them alone. */
+export function createLexicon(index: SearchNames): Lexicon {
+  const stemOf = remembered(stemFor(index.language))
   const builder = new FormBuilder()
-  const places: Uint32Array[] = []
-  for (const term of index.terms) {
-    places.push(term.places)
-    builder.term(fold(term.written), term.written, term.places.length)
-  }
   const total = index.pages.reduce((sum, page) => sum + page.sections.length, 0)
-  const lexicon: Omit<Lexicon, 'forms' | 'sorted' | 'stems'> = {
+  const lexicon: Lexicon = {
     index,
-    places,
+    shards: 0,
+    places: [],
+    forms: builder.forms,
+    sorted: [],
+    stems: new Map(),
     pageOf: new Uint32Array(total),
     explains: new Uint32Array(index.pages.length),
     starts: new Uint32Array(index.pages.length),
@@ -103,7 +110,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
     titles: [],
     headings: [],
     keywords: [],
-    descriptions: [],
+    descriptions: index.pages.map(() => []),
     named: new Map(),
     inTitle: new Map(),
     inHeading: new Map(),
@@ -112,23 +119,23 @@ export function createLexicon(index: SearchIndex): Lexicon {
     inPhrases: new Map(),
     inPath: new Map(),
     synonyms: [],
-    messages: new Runs(),
-    sayings: new Runs(),
+    messages: new Runs(stemOf),
+    sayings: new Runs(stemOf),
     stemOf,
+    builder,
   }
-  const termsOf = (text: string, isName: boolean): number[] =>
-    readWords(text).map(({ key, written }) => builder.term(key, written, 0, isName))
   const nameOf = (text: string, segment?: string): NameWords => {
     const words = readWords(text)
-    const terms = termsOf(text, true)
+    const terms = words.map(({ key, written }) => builder.term(key, written, 0, true))
     const telling = words.filter(({ key }) => !stopWords.has(key)).length
     return { terms, weight: Math.max(1, telling), exact: exactNames(text, words, segment) }
   }
-
-  const stemmed = (text: string): { key: string; stem: string }[] =>
-    readWords(text).map(({ key }) => ({ key, stem: stemOf(key) }))
+  // The same headings recur on many pages.
+  const headingOf = remembered((text) => nameOf(text))
   const noteName = (name: string, place: number): void => {
-    lexicon.named.set(name, [...(lexicon.named.get(name) ?? []), place])
+    const places = lexicon.named.get(name)
+    if (places === undefined) lexicon.named.set(name, [place])
+    else places.push(place)
   }
 
   let words = 0
@@ -148,10 +155,7 @@ export function createLexicon(index: SearchIndex): Lexicon {
       note(keyword.weight > 1 ? lexicon.inPhrases : lexicon.inKeywords, keyword.terms, p)
       for (const name of keyword.exact.keys()) noteName(name, place)
     }
-    const described = termsOf(page.description, false)
-    lexicon.descriptions.push(described)
-    note(lexicon.inDescription, described, p)
-    note(lexicon.inPath, termsOf(page.path.replaceAll('/', ' '), true), p)
+    note(lexicon.inPath, nameOf(page.path.replaceAll('/', ' ')).terms, p)
     for (const section of page.sections) {
       const { depth } = section
       lexicon.pageOf[place] = p
@@ -159,34 +163,70 @@ export function createLexicon(index: SearchIndex): Lexicon {
       lexicon.parents[place] = depth > 1 ? (trail[depth - 1] ?? -1) : -1
       trail[depth] = place
       trail.length = depth + 1
-      const heading = depth === 0 ? title : nameOf(section.heading)
+      const heading = depth === 0 ? title : headingOf(section.heading)
       lexicon.headings.push(heading)
       for (const name of heading.exact.keys()) noteName(name, place)
       if (depth > 0) note(lexicon.inHeading, heading.terms, place)
       const said = depth > 0 ? [section.heading] : [page.title, page.description, ...page.keywords]
-      for (const text of said) lexicon.sayings.add(place, stemmed(text))
+      for (const text of said) lexicon.sayings.add(place, text)
       place++
     }
   })
-  for (const { section, text } of index.messages) {
-    lexicon.messages.add(section, stemmed(text))
-  }
-  for (const term of index.terms) {
-    for (const at of term.places) {
-      if ((at & 3) === wordWeight.defined) lexicon.explains[lexicon.pageOf[at >>> 2]!]! += 1
-    }
-  }
-  const complete: Lexicon = { ...lexicon, ...builder.finish(stemOf) }
-  complete.synonyms = index.synonyms.map((group) =>
+  lexicon.synonyms = index.synonyms.map((group) =>
     group.map((phrase) => {
       const keys = readWords(phrase).map(({ key }) => key)
-      const stems = keys.map(stemOf)
       const term = keys.length > 1 ? builder.nextTerm() : null
-      if (term !== null) addPhrase(complete, term, keys, stems)
-      return { words: keys, stems, term }
+      return { words: keys, stems: keys.map(stemOf), term }
     }),
   )
-  return complete
+  arrange(lexicon)
+  return lexicon
+}
+
+/** Number of terms that are added at a time. */
+const TERMS_PER_STEP = 1000
+
+/**
+ * Adds the words of running text, or a shard of them, in steps between which queries can be
+ * answered. The words count once all shards have been added.
+ */
+export function* addWords(lexicon: Lexicon, { terms, messages }: SearchWords): Generator<void> {
+  const { builder, places, pageOf, explains } = lexicon
+  for (const [added, { written, places: own }] of terms.entries()) {
+    if (added % TERMS_PER_STEP === TERMS_PER_STEP - 1) yield
+    const term = builder.term(fold(written), written, own.length)
+    const known = places[term]
+    places[term] = known ? Uint32Array.from([...known, ...own]).sort() : own
+    for (const at of own) {
+      if ((at & 3) === wordWeight.defined) explains[pageOf[at >>> 2]!]! += 1
+    }
+  }
+  for (const { section, text } of messages) lexicon.messages.add(section, text)
+  lexicon.shards += 1
+  if (lexicon.shards < lexicon.index.shards) return
+  yield
+  lexicon.index.pages.forEach(({ description }, p) => {
+    const terms = readWords(description).map(({ key, written }) => builder.term(key, written, 0))
+    lexicon.descriptions[p] = terms
+    note(lexicon.inDescription, terms, p)
+  })
+  arrange(lexicon)
+}
+
+/** Sorts the forms and finds the places of synonyms, after terms have been added. */
+function arrange(lexicon: Lexicon): void {
+  const { forms, stemOf } = lexicon
+  lexicon.sorted = [...forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+  lexicon.stems = new Map()
+  for (const form of lexicon.sorted) {
+    const key = stemOf(form.text)
+    const group = lexicon.stems.get(key)
+    if (group) group.push(form)
+    else lexicon.stems.set(key, [form])
+  }
+  for (const { words, stems, term } of lexicon.synonyms.flat()) {
+    if (term !== null) addPhrase(lexicon, term, words, stems)
+  }
 }
 
 /** Adds a term for a phrase, placed wherever all of its words occur together. */
@@ -206,6 +246,18 @@ function addPhrase(lexicon: Lexicon, term: number, keys: string[], stems: string
   for (const map of [lexicon.inTitle, lexicon.inHeading, lexicon.inDescription]) {
     const places = common((one) => map.get(one) ?? [])
     if (places.length > 0) map.set(term, places)
+  }
+}
+
+/** Remembers the results of a function. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const made = make(text)
+    known.set(text, made)
+    return made
   }
 }
 
@@ -251,13 +303,14 @@ function note(map: Map<number, number[]>, terms: readonly number[], place: numbe
   }
 }
 
-class FormBuilder {
+/** Numbers terms, and collects the forms that find them. */
+export class FormBuilder {
   readonly #terms = new Map<string, number>()
-  readonly #forms = new Map<string, Form>()
+  readonly forms = new Map<string, Form>()
   /** Forms of each spelling seen so far. */
   readonly #spellings = new Map<string, Form[]>()
 
-  /** Returns a term's number, adding the term if new. Add the index's terms first, in order. */
+  /** Returns a term's number, adding the term if it is new. */
   term(key: string, written: string, spread: number, isName = false): number {
     const known = this.#terms.get(key)
     const term = known ?? this.#terms.size
@@ -285,20 +338,8 @@ class FormBuilder {
     return this.#terms.size - 1
   }
 
-  finish(stemOf: (word: string) => string): Pick<Lexicon, 'forms' | 'sorted' | 'stems'> {
-    const sorted = [...this.#forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
-    const stems = new Map<string, Form[]>()
-    for (const form of sorted) {
-      const key = stemOf(form.text)
-      const group = stems.get(key)
-      if (group) group.push(form)
-      else stems.set(key, [form])
-    }
-    return { forms: this.#forms, sorted, stems }
-  }
-
   #form(text: string, term: number, strength: number): Form {
-    const form = this.#forms.get(text)
+    const form = this.forms.get(text)
     if (!form) {
       const made: Form = {
         text,
@@ -307,7 +348,7 @@ class FormBuilder {
         isName: false,
         spread: 0,
       }
-      this.#forms.set(text, made)
+      this.forms.set(text, made)
       return made
     }
     // The parts of a term are added consecutively, so if it has an entry, that entry is the last.

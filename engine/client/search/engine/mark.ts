@@ -7,6 +7,8 @@ import type { Query } from './query.ts'
 const EXCERPT = 150
 /** Number of characters before the first match at which an excerpt starts. */
 const LEAD = 40
+/** How far before the first match an excerpt starts, if a table row or a sentence starts there. */
+const LONGEST_LEAD = 90
 
 /** Marks the words of a text that match a query. */
 export function mark(text: string, query: Query, lexicon: Lexicon): Marked {
@@ -29,18 +31,50 @@ export function excerpt(text: string, query: Query, lexicon: Lexicon): Marked {
     if (worth > most + 1e-6) [most, best] = [worth, i]
   }
   const at = found[best]?.start ?? 0
-  const wanted = Math.min(at - LEAD, text.length - EXCERPT)
-  let from = wanted <= LEAD / 2 ? 0 : text.indexOf(' ', wanted) + 1
-  if (from > at) from = at
-  let to = Math.min(text.length, from + EXCERPT)
-  if (to < text.length) {
-    const space = text.lastIndexOf(' ', to)
-    if (space > from + EXCERPT / 2) to = space
-  }
+  const from = startOf(text, at)
+  const to = endOf(text, from)
   const marked = markAll(text, found, from, to)
-  if (from > 0) marked[0] = `… ${marked[0]}`
-  if (to < text.length) marked.push(`${marked.pop()} …`)
+  if (isInCode(text, from)) marked[0] = `\`${marked[0]}`
+  if (from > 0 && !isStart(text, from)) marked[0] = `… ${marked[0]}`
+  if (to < text.length) marked.push(`${marked.pop()}${isInCode(text, to) ? '`' : ''} …`)
   return marked
+}
+
+/** Returns where an excerpt starts: with the row or sentence of its first match, if that is near. */
+function startOf(text: string, at: number): number {
+  for (const boundary of BOUNDARIES) {
+    const start = text.lastIndexOf(boundary, at - 1)
+    if (start >= 0 && at - start <= LONGEST_LEAD) return start + boundary.length
+  }
+  const wanted = Math.min(at - LEAD, text.length - EXCERPT)
+  const from = wanted <= LEAD / 2 ? 0 : text.indexOf(' ', wanted) + 1
+  return Math.min(from, at)
+}
+
+/** The end of a table's row, and of a sentence. */
+const BOUNDARIES = [' • ', '. ']
+
+function isStart(text: string, from: number): boolean {
+  return BOUNDARIES.some((boundary) => text.endsWith(boundary, from))
+}
+
+/** Returns where an excerpt ends: at a word, or with the row, if most of the space is used. */
+function endOf(text: string, from: number): number {
+  const to = Math.min(text.length, from + EXCERPT)
+  const row = text.lastIndexOf(' • ', to)
+  if (row > from + EXCERPT / 3) return row
+  if (to === text.length) return to
+  const space = text.lastIndexOf(' ', to)
+  return space > from + EXCERPT / 2 ? space : to
+}
+
+/** Whether a place is between the backticks of a name. */
+function isInCode(text: string, at: number): boolean {
+  let isInside = false
+  for (let i = text.indexOf('`'); i >= 0 && i < at; i = text.indexOf('`', i + 1)) {
+    isInside = !isInside
+  }
+  return isInside
 }
 
 interface Match {

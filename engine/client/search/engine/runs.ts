@@ -1,4 +1,4 @@
-import { stopWords } from '../../../shared/search/words.ts'
+import { readWords, stopWords } from '../../../shared/search/words.ts'
 
 /** A pair of adjacent words and its weight, which is low for stop words. */
 export type Run = readonly [key: string, weight: number]
@@ -18,18 +18,39 @@ export function runsOf(words: readonly { key: string; stem: string }[]): Run[] {
 export class Runs {
   readonly #texts = new Map<string, number[]>()
   readonly #places: number[] = []
+  /** Texts that have been added but not read: most queries need none of them. */
+  #unread: string[] = []
+  readonly #stemOf: (word: string) => string
 
-  add(place: number, words: readonly { key: string; stem: string }[]): void {
-    const text = this.#places.push(place) - 1
-    for (const [key] of runsOf(words)) {
+  constructor(stemOf: (word: string) => string) {
+    this.#stemOf = stemOf
+  }
+
+  add(place: number, text: string): void {
+    this.#places.push(place)
+    this.#unread.push(text)
+  }
+
+  #read(): void {
+    const first = this.#places.length - this.#unread.length
+    for (const [i, text] of this.#unread.entries()) this.#readText(first + i, text)
+    this.#unread = []
+  }
+
+  #readText(own: number, text: string): void {
+    const words = readWords(text)
+    for (let i = 1; i < words.length; i++) {
+      const key = `${this.#stemOf(words[i - 1]!.key)} ${this.#stemOf(words[i]!.key)}`
       const texts = this.#texts.get(key)
-      if (texts === undefined) this.#texts.set(key, [text])
-      else if (texts.at(-1) !== text) texts.push(text)
+      if (texts === undefined) this.#texts.set(key, [own])
+      else if (texts.at(-1) !== own) texts.push(own)
     }
   }
 
   /** Returns, for each place, the share of the query's pairs that its best text contains. */
   find(query: readonly Run[]): Map<number, number> {
+    if (query.length === 0) return new Map()
+    this.#read()
     const all = query.reduce((sum, [, weight]) => sum + weight, 0)
     const met = new Map<number, number>()
     for (const [key, weight] of query) {

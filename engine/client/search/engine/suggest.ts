@@ -1,8 +1,9 @@
+import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { bareName, type Lexicon } from './lexicon.ts'
 import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'
 
-const MOST = 3
+const MOST_SUGGESTIONS = 3
 
 /**
  * Suggests queries that have hits, for a query that has none: the most similar page titles, then
@@ -18,10 +19,10 @@ export function suggest(query: Query, lexicon: Lexicon): string[] {
   const entrances = lexicon.index.entrances.flatMap(
     (path) => lexicon.index.pages.find((page) => page.path === path)?.title ?? [],
   )
-  return [...new Set([...alike, ...entrances])]
-    .slice(0, MOST + 3)
+  return [...new Set([...alike, ...entrances].map(withoutMarks))]
+    .slice(0, MOST_SUGGESTIONS + 3)
     .filter((title) => rank(readQuery(title, lexicon), lexicon).length > 0)
-    .slice(0, MOST)
+    .slice(0, MOST_SUGGESTIONS)
 }
 
 function pairs(text: string): Set<string> {

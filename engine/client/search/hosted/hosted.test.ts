@@ -9,7 +9,10 @@ interface Asked {
   headers: Record<string, unknown>
   requests: Record<string, unknown>[]
 }
-type Reply = (asked: Asked) => { status?: number; body?: unknown; text?: string } | 'hang'
+/** `after` delays the answer, in ms. */
+type Reply = (
+  asked: Asked,
+) => { status?: number; body?: unknown; text?: string; after?: number } | 'hang'
 
 let server: Server
 let host: string
@@ -31,8 +34,10 @@ beforeEach(async () => {
       asked.push(one)
       const answer = reply(one)
       if (answer === 'hang') return
-      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' })
-      response.end(answer.text ?? JSON.stringify(answer.body ?? {}))
+      setTimeout(() => {
+        response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' })
+        response.end(answer.text ?? JSON.stringify(answer.body ?? {}))
+      }, answer.after ?? 0)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -70,11 +75,16 @@ const provider = (
 const ask = async (
   own = provider(),
   request: Partial<SearchRequest> = {},
+  signal = new AbortController().signal,
 ): Promise<SearchAnswer | undefined> => {
   let heard: SearchAnswer | undefined
-  await own.ask({ query: 'wait', limit: 12, from: '/', ...request }, (answer) => {
-    heard = answer
-  })
+  await own.ask(
+    { query: 'wait', limit: 12, from: '/', ...request },
+    (answer) => {
+      heard = answer
+    },
+    signal,
+  )
   return heard
 }
 const hit = (n: number) => ({
@@ -137,10 +147,13 @@ test('a query without hits gets words of it that have some', async () => {
 test('only the last of several questions is asked', async () => {
   reply = () => ({ body: { results: [result()] } })
   const own = provider()
-  const [first, second] = await Promise.all([
-    ask(own, { query: 'wa' }),
+  const outdated = new AbortController()
+  const both = Promise.all([
+    ask(own, { query: 'wa' }, outdated.signal),
     ask(own, { query: 'wait' }),
   ])
+  outdated.abort()
+  const [first, second] = await both
   expect([first, second?.query]).toEqual([undefined, 'wait'])
   expect(asked).toHaveLength(1)
 })
@@ -169,6 +182,20 @@ test('a service that does not answer is given up', async () => {
   reply = () => 'hang'
   await expect(ask()).rejects.toMatchObject({ kind: 'network' })
 }, 15_000)
+
+test('results of which none can be shown are none', async () => {
+  const hits = [{ objectID: 'x', url: 'javascript:alert(1)', hierarchy: { lvl1: 'b' } }]
+  reply = ({ requests }) => ({ body: { results: requests.map(() => result({ hits })) } })
+  expect(await ask()).toMatchObject({ total: 0, matching: 0, hits: [] })
+  const filtered = await ask(provider({}, () => []))
+  expect(filtered).toMatchObject({ total: 0, matching: 0, hits: [] })
+  expect(await ask(provider(), { section: 'API' })).toMatchObject({ total: 40, matching: 0 })
+})
+
+test('an answer that takes two seconds is still an answer', async () => {
+  reply = () => ({ body: { results: [result()] }, after: 2000 })
+  expect((await ask())?.hits).toHaveLength(2)
+}, 10_000)
 
 test('a host that is down is replaced by the next', async () => {
   reply = () => ({ body: { results: [result()] } })

@@ -1,11 +1,15 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import type { ClientConfig } from '../../../shared/config.ts'
+import { serviceHosts } from '../../../shared/search/service-hosts.ts'
 import { type SearchAnswer, SearchError, type SearchHit, type SearchProvider } from '../provider.ts'
 import { facetFilters } from './filters.ts'
 import { type DocSearchRecord, markTags, toHit } from './records.ts'
 
 /** Debounce delay before the service is queried. */
 const SETTLE_MS = 120
+
+/** How long a reader waits until the search counts as failed, however many hosts are tried. */
+const PATIENCE_MS = 12_000
 
 /** The service's maximum number of hits per request. */
 const MOST_HITS = 1000
@@ -28,14 +32,16 @@ export function hostedProvider(
   const settings = config.search.hosted
   if (!settings) throw new Error('No hosted search is configured.')
   const client: LiteClient = liteClient(settings.appId, settings.apiKey, {
-    ...(settings.hosts && { hosts: settings.hosts.map(toHost) }),
+    ...(settings.hosts && { hosts: serviceHosts(settings.hosts) }),
+    // The client's own 1 s for a connection includes the wait for a slow answer.
+    timeouts: { connect: 5000, read: 10_000, write: 10_000 },
   })
-  let latest = 0
 
   async function search(queries: Record<string, unknown>[]): Promise<Result[]> {
     const requests = queries.map((query) => ({ indexName: settings!.indexName, ...query }))
     try {
-      const { results } = (await client.search({ requests } as never)) as { results: unknown }
+      const answer = client.search({ requests } as never)
+      const { results } = (await inTime(answer)) as { results: unknown }
       if (Array.isArray(results)) return results
     } catch (error) {
       throw new SearchError('network', 'The search service did not respond.', { cause: error })
@@ -57,11 +63,9 @@ export function hostedProvider(
 
   return {
     prepare() {},
-    async ask(request, update) {
-      latest += 1
-      const own = latest
+    async ask(request, update, signal) {
       await new Promise((settled) => setTimeout(settled, SETTLE_MS))
-      if (own !== latest) return
+      if (signal.aborted) return
       const filters = facetFilters(config, request)
       const query = {
         ...settings.searchParameters,
@@ -85,15 +89,19 @@ export function hostedProvider(
               { ...query, facetFilters: [...filters, `section:${section}`] },
             ],
       )
-      if (own !== latest) return
+      if (signal.aborted) return
       const result = (section === undefined ? all : narrowed) ?? {}
-      const total = count(all)
+      const hits = hitsOf(result)
+      // The service counts records of which none may be left after those that are unsafe or unwanted.
+      const matching = hits.length === 0 ? 0 : count(result)
+      const total = section === undefined ? matching : count(all)
       update({
         query: request.query,
+        isPartial: false,
         total,
-        matching: section === undefined ? total : count(result),
+        matching,
         sections: sectionsOf(all),
-        hits: hitsOf(result),
+        hits,
         suggestions: total === 0 ? await suggest(request.query) : [],
       })
     },
@@ -104,12 +112,25 @@ export function hostedProvider(
     const items = transformItems ? transformItems(records) : records
     const seen = new Set<string>()
     return items.flatMap((record) => {
-      const hit = toHit(record, { ...settings, base: config.base, origin: location.href })
+      const hit = toHit(record, {
+        ...settings,
+        ...(config.search.kinds && { kinds: config.search.kinds }),
+        base: config.base,
+        origin: location.href,
+      })
       if (!hit || seen.has(hit.id)) return []
       seen.add(hit.id)
       return [hit]
     })
   }
+}
+
+/** @throws Error if the answer takes too long */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(late))
+  })
 }
 
 function count(result: Result | undefined): number {
@@ -121,15 +142,4 @@ function sectionsOf(result: Result | undefined): SearchAnswer['sections'] {
   return Object.entries(result?.facets?.section ?? {})
     .map(([label, number]) => ({ label, count: Number(number) || 0 }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-}
-
-/** Parses a host: `search.example.com`, with or without a port, or a URL with its protocol. */
-function toHost(host: string) {
-  const { protocol, hostname, port } = new URL(/^https?:/.test(host) ? host : `https://${host}`)
-  return {
-    url: hostname,
-    accept: 'readWrite' as const,
-    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-    ...(port && { port: Number(port) }),
-  }
 }

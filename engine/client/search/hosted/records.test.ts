@@ -15,6 +15,7 @@ test('a record of a heading', () => {
     href: '/docs/api/get#options',
     external: false,
     kind: 'heading',
+    badge: '',
     section: 'API',
     page: 'cy.get()',
     trail: ['Syntax'],

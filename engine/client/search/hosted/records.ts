@@ -1,5 +1,7 @@
-import type { HostedSearch } from '../../../shared/config.ts'
-import { withBase } from '../../../shared/url.ts'
+import type { HostedSearch, SearchKind } from '../../../shared/config.ts'
+import { withoutMarks } from '../../../shared/search/code-marks.ts'
+import { kindAt } from '../../../shared/search/kinds.ts'
+import { normalizeRoutePath, stripBase, withBase } from '../../../shared/url.ts'
 import type { Marked, SearchHit } from '../provider.ts'
 import { isSafeAddress } from '../saved.ts'
 
@@ -24,6 +26,7 @@ export interface DocSearchRecord {
 export interface AddressSettings
   extends Pick<HostedSearch, 'externalUrlRegex' | 'replaceSearchResultPathname'> {
   base: string
+  kinds?: readonly SearchKind[]
   /** URL of the current page, which relative URLs in records are resolved against. */
   origin: string
 }
@@ -44,12 +47,20 @@ export function toHit(record: DocSearchRecord, settings: AddressSettings): Searc
     id: text(record.objectID) || address.href,
     ...address,
     kind: deepest > 1 ? 'heading' : 'page',
+    badge: address.external ? '' : badgeAt(address.href, deepest > 1, settings),
     section: plain(levels[0] ?? ''),
     page: plain(page),
     trail: levels.slice(2, Math.max(2, deepest)).filter(Boolean).map(plain),
     title: toMarked(marked || title),
     excerpt: toMarked(text(record._snippetResult?.content?.value) || text(record.content)),
   }
+}
+
+function badgeAt(href: string, isHeading: boolean, { base, kinds }: AddressSettings): string {
+  const [address = ''] = href.split(/[?#]/, 1)
+  const path = normalizeRoutePath(stripBase(base, address) ?? address)
+  const kind = kindAt(path, kinds)
+  return (isHeading ? kind?.headings : kind?.label) ?? ''
 }
 
 /** Splits a text at the service's match tags. */
@@ -78,9 +89,12 @@ const entities: Record<string, string> = {
   '#x27': "'",
 }
 
-/** Decodes HTML entities, because crawlers store texts HTML-encoded. */
+/** Decodes HTML entities, because crawlers store texts HTML-encoded. Backticks would mark code. */
 function plain(value: string): string {
-  return value.replace(/&(lt|gt|amp|quot|#39|#x27);/g, (_, name: string) => entities[name]!)
+  return withoutMarks(value).replace(
+    /&(lt|gt|amp|quot|#39|#x27);/g,
+    (_, name: string) => entities[name]!,
+  )
 }
 
 function text(value: unknown): string {

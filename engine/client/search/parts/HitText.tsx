@@ -1,30 +1,37 @@
-import type { Marked } from '../provider.ts'
+import type { Marked, SearchHit } from '../provider.ts'
 import { Marks } from './Marks.tsx'
 import styles from './parts.module.css'
 
 export interface HitTextProps {
-  kind: 'page' | 'heading'
+  kind: SearchHit['kind']
   title: Marked
+  /** What the hit is: "Command". */
+  badge?: string
   /** Where the hit is: section, page, parent headings. */
   place: readonly string[]
   excerpt?: Marked
 }
 
-/** The text of a hit: its heading, its location, and an excerpt around the match. */
-export function HitText({ kind, title, place, excerpt = [] }: HitTextProps) {
+/** The text of a hit: its heading, what and where it is, and an excerpt around the match. */
+export function HitText({ kind, title, badge = '', place, excerpt = [] }: HitTextProps) {
   return (
     <>
-      <span className={styles.title} data-kind={kind}>
-        <Marks pieces={title} />
-      </span>
-      {place.length > 0 && (
-        <span className={styles.place}>
-          {place.map((step, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps never move and may be duplicates
-            <span key={i}>{step}</span>
-          ))}
+      <span className={styles.head}>
+        <span className={styles.title} data-kind={kind}>
+          <Marks pieces={title} />
         </span>
-      )}
+        {badge !== '' && <span className={styles.badge}>{badge}</span>}
+        {place.length > 0 && (
+          <span className={styles.place}>
+            {place.map((step, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps never move and may be duplicates
+              <span key={i}>
+                <Marks pieces={[step]} />
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
       {excerpt.join('') !== '' && (
         <span className={styles.excerpt}>
           <Marks pieces={excerpt} />
@@ -32,4 +39,10 @@ export function HitText({ kind, title, place, excerpt = [] }: HitTextProps) {
       )}
     </>
   )
+}
+
+/** Returns where a hit is: section, page, parent headings. */
+export function placeOf(hit: Pick<SearchHit, 'section' | 'kind' | 'page'> & { trail?: string[] }) {
+  const page = hit.kind === 'heading' ? hit.page : ''
+  return [hit.section, page, ...(hit.trail ?? [])].filter(Boolean)
 }

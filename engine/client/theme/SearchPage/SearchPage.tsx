@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useConfig, useLocation, useMessages } from '../../runtime/context.tsx'
+import { startSource } from '../../runtime/search-source.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchPage.module.css'
 
@@ -14,18 +15,22 @@ const load = import.meta.env.SSR ? null : () => import('../../search/dialog.tsx'
  */
 export function SearchPage() {
   const message = useMessages()
-  const { search: settings } = useConfig()
+  const config = useConfig()
+  const { placeholder } = config.search
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
+  // What is typed counts until the URL says otherwise: by a link, or by going back.
+  const [own, setOwn] = useState({ asked, text: asked })
+  const typed = own.asked === asked ? own.text : asked
+  const setTyped = (text: string): void => setOwn({ asked, text })
   const [Part, setPart] = useState<Results | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
 
-  useEffect(() => setTyped(asked), [asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
     if (!load) return
+    startSource(config)
     let current = true
     setFailed(false)
     load().then(
@@ -51,8 +56,8 @@ export function SearchPage() {
         <input
           type="search"
           name="q"
-          aria-label={settings.placeholder}
-          placeholder={settings.placeholder}
+          aria-label={placeholder}
+          placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

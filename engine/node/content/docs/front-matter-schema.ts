@@ -17,6 +17,7 @@ export const frontMatterSchema = z.looseObject(
     sidebar_position: z.number({ error: 'Expected a number.' }).optional(),
     sidebar_class_name: text.optional(),
     sidebar_badge: label.optional(),
+    search_kind: label.optional(),
     displayed_sidebar: z
       .union([z.string(), z.null()], { error: 'Expected the name of a sidebar, or null.' })
       .optional(),

@@ -58,7 +58,7 @@ export function readOutline(html: string, title: string): Outline {
   let heading: { level: number; id: string; from: number; text: string } | null = null
 
   const flush = (): void => {
-    section.text = collapse(text)
+    section.text = withoutEmptyCells(collapse(text))
     section.code = [...new Set(section.code)]
     if (section.text !== '' || section.id !== '' || section.code.length > 0) sections.push(section)
     text = ''
@@ -110,7 +110,7 @@ export function readOutline(html: string, title: string): Outline {
         heading = null
       }
       if (tag.name === 'td' || tag.name === 'th' || tag.name === 'dt') defining = false
-      if (blocks.has(tag.name) && !heading) text += ' '
+      if (blocks.has(tag.name) && !heading) text += separators[tag.name] ?? ' '
       continue
     }
     if (tag.selfClosing) {
@@ -179,6 +179,16 @@ function inlineOnly(html: string): string {
       name ? `<${slash}${name}>` : '',
     )
     .trim()
+}
+
+/** Marks after a table's cells and rows, so that a row can be read without its table. */
+const separators: Record<string, string> = { td: ' · ', th: ' · ', tr: ' • ' }
+
+function withoutEmptyCells(text: string): string {
+  return text
+    .replace(/(?: ·)+(?= ·)/g, '')
+    .replace(/(?: ·)? •(?: [·•])*/g, ' •')
+    .replace(/^(?:[·•] )+|(?: [·•])+$/g, '')
 }
 
 function collapse(text: string): string {

@@ -6,11 +6,11 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../engine-folder.ts'
 import { addressOf } from '../render/addresses.ts'
 import { renderPage } from '../render/render-page.ts'
+import { indexablePage } from '../render/search-page.ts'
 import { loadServerEntry, openSession } from '../render/session.ts'
+import { type HostedRecord, hostedRecords } from '../search/hosted-records.ts'
 import { Store } from '../store/store.ts'
 import { bundleSite } from '../vite/bundle.ts'
-import { type HostedRecord, hostedRecords } from './hosted-records.ts'
-import { indexablePage } from './search-files.ts'
 
 interface SiteRecords {
   records: HostedRecord[]
@@ -42,7 +42,7 @@ async function readRecords(config: SiteConfig): Promise<SiteRecords> {
     for (const route of language.model.routes.values()) {
       const rendered = renderPage(session, language, route, options)
       findings.push(...rendered.findings)
-      const page = indexablePage(rendered, client.base)
+      const page = indexablePage(rendered, language)
       if (!page) continue
       records.push(
         ...hostedRecords(page, {

@@ -1,0 +1,129 @@
+// Measures what a reader of the built site waits for, on slow links and slow processors: the first
+// answer after a click on the search button, the next letters, and the longest task of the main
+// thread while the dialog opens. `node bench/search/first-answer.mjs [--site <folder>] [--runs 5]`
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { root } from './site.mjs'
+import { serveSlowly } from './slow-link.mjs'
+
+const { values } = parseArgs({
+  options: { site: { type: 'string' }, runs: { type: 'string' }, page: { type: 'string' } },
+})
+const folder = join(values.site ? resolve(values.site) : join(root, 'site'), 'dist')
+const start = values.page ?? '/app/core-concepts/retry-ability'
+const runs = Number(values.runs ?? 5)
+
+/** `most` is the required time to the first answer, in ms. */
+const settings = [
+  { name: '10 Mbps, 40 ms', roundTrip: 40, megabits: 10, rate: 1, most: 400 },
+  { name: 'slow 4G, 4x CPU', roundTrip: 150, megabits: 1.6, rate: 4, most: 1500 },
+]
+const TYPED = 'retry-ability'
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
+
+try {
+  for (const { name, rate, most, ...link } of settings) {
+    const results = []
+    for (let run = 0; run < runs; run++) results.push(await measure(link, rate))
+    const of = (key) => median(results.map((result) => result[key]))
+    const first = of('first') + (rate - 1) * of('worker')
+    console.log(
+      `${name}: dialog open after ${of('opened').toFixed(0)} ms, first answer after ${first.toFixed(0)} ms (${most} allowed), of which worker ${(rate * of('worker')).toFixed(0)} ms; next letters ${of('letter').toFixed(0)} ms + worker ${(rate * of('letterWorker')).toFixed(0)} ms; longest task of opening ${of('task').toFixed(0)} ms; complete after ${of('complete').toFixed(0)} ms; ${of('bytes').toFixed(0)} KB before the first answer.`,
+    )
+  }
+} finally {
+  await browser.close()
+}
+
+async function measure(link, rate) {
+  const server = await serveSlowly(folder, link)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await page.addInitScript(watch)
+    await page.goto(server.origin + start)
+    await page.locator('.announcer').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+    server.requests.length = 0
+    const result = await page.evaluate(drive, TYPED)
+    const needed = server.requests.filter(({ path }) =>
+      /dialog|worker|names\.json|config/.test(path),
+    )
+    return { ...result, bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
+  } finally {
+    await context.close()
+    server.close()
+  }
+}
+
+/** Notes, in the page, when the worker was asked and when it answered, and long tasks. */
+function watch() {
+  window.noted = { asked: 0, busy: 0, complete: 0, tasks: [] }
+  const post = Worker.prototype.postMessage
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message.type === 'names' || message.type === 'ask') noted.asked = performance.now()
+    if (!this.watched) {
+      this.watched = true
+      this.addEventListener('message', ({ data, timeStamp }) => {
+        if (data.type !== 'answer') return
+        if (noted.asked > 0) noted.busy = Math.max(0, timeStamp - noted.asked)
+        noted.asked = 0
+        if (!data.isPartial && noted.complete === 0) noted.complete = timeStamp
+      })
+    }
+    post.call(this, message, ...rest)
+  }
+}
+
+/** Clicks and types as a reader who is in a hurry would, in the page. */
+async function drive(typed) {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const rest = (ms) => new Promise((done) => setTimeout(done, ms))
+  const until = async (what) => {
+    while (!what()) await frame()
+    return performance.now()
+  }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  const started = performance.now()
+  document.querySelector('[data-search-button]').click()
+  const box = () => document.querySelector('dialog[open] [role=combobox]')
+  const opened = (await until(box)) - started
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+  const type = (text) => {
+    set.call(box(), text)
+    box().dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  /** Whether the list shows the answer to a query: its last link is that to all results. */
+  const shows = (text) => {
+    const last = [...document.querySelectorAll('dialog [role=option]')].at(-1)
+    return last && new URL(last.href).searchParams.get('q') === text
+  }
+  type(typed.slice(0, 2))
+  const first = (await until(() => shows(typed.slice(0, 2)))) - started
+  const worker = noted.busy
+  const task = Math.max(0, ...noted.tasks)
+  await until(() => noted.complete > 0)
+  const complete = noted.complete - started
+  await rest(600)
+  const letters = []
+  for (let length = 3; length <= typed.length; length++) {
+    const from = performance.now()
+    type(typed.slice(0, length))
+    const shown = await until(() => shows(typed.slice(0, length)))
+    letters.push({ time: shown - from, worker: noted.busy })
+    await rest(60)
+  }
+  letters.sort((a, b) => a.time - b.time)
+  const middle = letters[letters.length >> 1]
+  return { opened, first, worker, task, complete, letter: middle.time, letterWorker: middle.worker }
+}

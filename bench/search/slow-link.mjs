@@ -1,0 +1,59 @@
+// Serves a built site over a link of limited speed: each request waits for a round trip, and all
+// responses share the bandwidth. Unlike the browser's own emulation, it also slows workers down.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+
+const types = {
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  css: 'text/css',
+}
+const CHUNK = 4096
+
+/**
+ * @param folder folder of the built site
+ * @param roundTrip in ms
+ * @param megabits per second
+ * @returns its origin, the requests made so far, and a function that stops it
+ */
+export async function serveSlowly(folder, { roundTrip, megabits }) {
+  const requests = []
+  /** When the link is free again, in ms. */
+  let free = 0
+  const server = createServer(async ({ url }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://x').pathname)
+    const file = [path, `${path}/index.html`, `${path}index.html`]
+      .map((name) => join(folder, name))
+      .find((name) => existsSync(name) && statSync(name).isFile())
+    await rest(roundTrip)
+    if (!file) return response.writeHead(404).end()
+    const packed = existsSync(`${file}.br`)
+    const body = readFileSync(packed ? `${file}.br` : file)
+    requests.push({ path, bytes: body.length, at: performance.now() })
+    response.writeHead(200, {
+      'Content-Type': types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      ...(packed && { 'Content-Encoding': 'br' }),
+    })
+    for (let at = 0; at < body.length; at += CHUNK) {
+      const chunk = body.subarray(at, at + CHUNK)
+      free = Math.max(free, performance.now()) + (chunk.length * 8) / (megabits * 1000)
+      await rest(free - performance.now())
+      response.write(chunk)
+    }
+    response.end()
+  })
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address()
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://127.0.0.1:${port}`, requests, close }
+}
+
+function rest(ms) {
+  return ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined
+}

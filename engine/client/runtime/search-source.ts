@@ -1,0 +1,40 @@
+import type { ClientConfig } from '../../shared/config.ts'
+import { searchNamesPath } from '../../shared/search/search-paths.ts'
+import { withBase } from '../../shared/url.ts'
+
+/** What the embedded search needs from the network before its first answer. */
+export interface SearchSource {
+  worker: Worker
+  /** The names of the main index; `null` if they could not be loaded. */
+  names: Promise<ArrayBuffer | null>
+}
+
+/** The source that was started early, until it is taken; then `null`. */
+let early: SearchSource | null | undefined
+
+/**
+ * Starts loading worker and index while the dialog's code loads: on a slow connection each step
+ * that waits for another costs half a second.
+ */
+export function startSource(config: ClientConfig): void {
+  if (config.search.provider === 'embedded' && early === undefined) early = openSource(config)
+}
+
+/** Returns the source that was started early, or opens one. */
+export function takeSource(config: ClientConfig): SearchSource {
+  const source = early ?? openSource(config)
+  early = null
+  return source
+}
+
+function openSource({ base }: ClientConfig): SearchSource {
+  return {
+    names: fetch(withBase(base, searchNamesPath), { cache: 'no-cache' })
+      .then((response) => (response.ok ? response.arrayBuffer() : null))
+      .catch(() => null),
+    // The bundler recognizes a worker by exactly this form.
+    worker: new Worker(new URL('../search/embedded/worker.ts', import.meta.url), {
+      type: 'module',
+    }),
+  }
+}

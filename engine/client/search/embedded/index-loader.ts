@@ -1,0 +1,56 @@
+import { decodeNames, decodeWords, IndexFormatError } from '../../../shared/search/index-format.ts'
+import { wordsPath } from '../../../shared/search/search-paths.ts'
+import { SearchEngine } from '../engine/engine.ts'
+import { fetchKept } from './fetch-kept.ts'
+
+/** An index: it answers from its names as soon as they have arrived, and from its words later. */
+export interface LoadedIndex {
+  engine: Promise<SearchEngine>
+  /** Resolves when the words have been added. */
+  complete: Promise<void>
+}
+
+/** Loads indexes, each once; one that failed is loaded again the next time it is asked for. */
+export class IndexLoader {
+  readonly #indexes = new Map<string, LoadedIndex>()
+
+  /** @param names the index's names, if the page loads them; `null` if it could not */
+  load(url: string, names?: Promise<ArrayBuffer | null>): LoadedIndex {
+    const known = this.#indexes.get(url)
+    if (known) return known
+    const bytes = names?.then((loaded) => loaded ?? fetchBytes(url)) ?? fetchBytes(url)
+    const engine = bytes.then((own) => new SearchEngine(decodeNames(new TextDecoder().decode(own))))
+    const index = { engine, complete: engine.then((own) => addWords(url, own)) }
+    this.#indexes.set(url, index)
+    index.complete.catch(() => this.#indexes.delete(url))
+    return index
+  }
+}
+
+async function addWords(url: string, engine: SearchEngine): Promise<void> {
+  const urls = Array.from({ length: engine.names.shards }, (_, shard) => wordsPath(url, shard))
+  const shards = await Promise.all(urls.map(async (own) => (await fetchKept(own)).text()))
+  for (const text of shards) {
+    const words = decodeWords(text)
+    if (words.build !== engine.names.build) {
+      throw new IndexFormatError('The words of the search index belong to another build.')
+    }
+    // Queries that arrive in the meantime are answered between the steps.
+    for (const _ of engine.addWords(words)) await nextTask()
+  }
+}
+
+async function fetchBytes(url: string): Promise<ArrayBuffer> {
+  return (await fetchKept(url)).arrayBuffer()
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

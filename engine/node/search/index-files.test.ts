@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
+import { type IndexEntry, indexFiles } from './index-files.ts'
+import { type IndexablePage, searchPart } from './page-part.ts'
+
+const settings = {
+  language: 'en',
+  versions: ['*default/current', 'default/1.0'],
+  synonyms: [],
+  entrances: [],
+}
+
+const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}): IndexEntry => {
+  const page = {
+    path,
+    title: `Page ${path}`,
+    description: '',
+    keywords: [],
+    kind: '',
+    sectionKind: '',
+    version: null,
+    links: [],
+    sections: [
+      { id: '', heading: '', parents: [], text, code: [] },
+      { id: 'x', heading: 'X', parents: [], text: 'Common', code: [], messages: [`On ${path}`] },
+    ],
+    ...fields,
+  }
+  const { names, words } = searchPart(page)
+  return { path, version: page.version, key: `${path} ${text}`, names, words: () => words }
+}
+
+const wordsOf = (content: string) =>
+  Object.fromEntries(
+    decodeWords(content).terms.map(({ written, places }) => [written, [...places]]),
+  )
+
+test('names and words of the main pages, then those of every other version', () => {
+  const old = { version: 'default/1.0' }
+  const files = indexFiles(
+    [entry('/b', 'later'), entry('/1.0/a', 'old', old), entry('/a', 'first')],
+    settings,
+  )
+  expect(files.map(({ path }) => path)).toEqual([
+    '/_data/search/names.json',
+    '/_data/search/words.json',
+    '/_data/search/versions/default/1.0/names.json',
+    '/_data/search/versions/default/1.0/words.json',
+  ])
+  const names = decodeNames(files[0]!.content())
+  expect(names.pages.map(({ path, version }) => [path, version])).toEqual([
+    ['/a', -1],
+    ['/b', -1],
+  ])
+  const words = files[1]!.content()
+  expect(decodeWords(words).build).toBe(names.build)
+  expect(wordsOf(words)).toEqual({ Common: [4, 12], first: [0], later: [8] })
+  expect(decodeWords(words).messages).toEqual([
+    { section: 1, text: 'On /a' },
+    { section: 3, text: 'On /b' },
+  ])
+  expect(decodeNames(files[2]!.content()).pages.map(({ version }) => version)).toEqual([1])
+})
+
+test('a page that others link to has authority, once for each of them', () => {
+  const links = ['/a', '/a', '/b']
+  const [names] = indexFiles(
+    [
+      entry('/a', 'one', { links: ['/a'] }),
+      entry('/b', 'two', { links }),
+      entry('/c', 'x', { links }),
+    ],
+    settings,
+  )
+  expect(decodeNames(names!.content()).pages.map(({ authority }) => authority)).toEqual([3, 2, 0])
+})
+
+test('the order of the pages does not matter', () => {
+  const pages = ['/c', '/a', '/b'].map((path) => entry(path, `word of ${path}`))
+  const contents = (list: IndexEntry[]) => indexFiles(list, settings).map((file) => file.content())
+  expect(contents(pages)).toEqual(contents([...pages].reverse()))
+})
+
+test('the spelling that is most frequent on all pages stands for a word', () => {
+  const files = indexFiles(
+    [
+      entry('/a', 'baseUrl baseUrl baseUrl'),
+      entry('/b', 'BASEURL'),
+      entry('/c', 'BASEURL baseUrl'),
+    ],
+    settings,
+  )
+  expect(wordsOf(files[1]!.content())).toHaveProperty('baseUrl', [1, 8, 17])
+})
+
+test('of a large site only the shard of a changed page is made again', () => {
+  const pages = Array.from({ length: 1100 }, (_, i) =>
+    entry(`/p${i}`, `Word${i % 7} number${i} ${i % 2 ? 'baseUrl' : 'other'}`),
+  )
+  const files = indexFiles(pages, settings)
+  expect(files.map(({ path }) => path).slice(0, 4)).toEqual([
+    '/_data/search/names.json',
+    '/_data/search/words.json',
+    '/_data/search/words-1.json',
+    '/_data/search/words-2.json',
+  ])
+  expect(decodeNames(files[0]!.content()).shards).toBe(3)
+  const changed = indexFiles(
+    [...pages.slice(1), entry('/p0', 'Changed, with a newword.')],
+    settings,
+  )
+  const other = changed.filter(({ key }, i) => key !== files[i]!.key && changed[i]!.isWords)
+  expect(other).toHaveLength(1)
+  expect(wordsOf(other[0]!.content())).toHaveProperty('newword')
+  // Together the shards have every place once.
+  const common = files.filter(({ isWords }) => isWords).slice(0, 3)
+  const places = common.flatMap((file) => wordsOf(file.content()).Common ?? [])
+  expect(new Set(places).size).toBe(1100)
+})
+
+test('words follow the numbering of the sections', () => {
+  const before = indexFiles([entry('/b', 'same')], settings)
+  const after = indexFiles([entry('/a', 'new'), entry('/b', 'same')], settings)
+  expect(after[1]!.key).not.toBe(before[1]!.key)
+  expect(decodeWords(after[1]!.content()).build).not.toBe(decodeWords(before[1]!.content()).build)
+})

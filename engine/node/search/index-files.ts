@@ -1,0 +1,99 @@
+import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/index-format.ts'
+import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
+import { hashOf } from '../content/hash.ts'
+import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-parts.ts'
+import type { NamesPart, WordsPart } from './page-part.ts'
+import { shardOf, shardsFor } from './shards.ts'
+
+/** A page of the index. Its words are read only if the file that they belong to is made. */
+export interface IndexEntry {
+  path: string
+  /** `instance/version`, or `null` for pages that are not docs. */
+  version: string | null
+  /** Identifies the page's words: a hash of its content. */
+  key: string
+  names: NamesPart
+  /** @param file path of the index file; the words of its pages are always read together */
+  words(file: string): WordsPart
+}
+
+/** A file of the index. */
+export interface IndexFile {
+  /** Below the language's base, with a slash at the start. */
+  path: string
+  /** Whether it is a file of words. */
+  isWords: boolean
+  /** Hash of all that the content is made from: if it is the same as before, so is the content. */
+  key: string
+  content(): string
+}
+
+/**
+ * Returns the files of a language's search index: names and words of the last docs versions and all
+ * pages that are not docs, then those of every other version.
+ *
+ * @param entries pages that search may show, in any order
+ */
+export function indexFiles(entries: readonly IndexEntry[], settings: IndexSettings): IndexFile[] {
+  const linked = countLinks(entries.map(({ names }) => names))
+  const others = settings.versions.filter((version) => !version.startsWith('*'))
+  const groups = new Map<string, IndexEntry[]>([['', []], ...others.map(emptyGroup)])
+  for (const entry of entries) {
+    const group = groups.get(entry.version ?? '') ?? groups.get('')!
+    group.push(entry)
+  }
+  return [...groups].flatMap(([version, group]) =>
+    filesOf(
+      version === '' ? searchNamesPath : versionNamesPath(version),
+      group.sort((a, b) => (a.path < b.path ? -1 : 1)),
+      settings,
+      linked,
+    ),
+  )
+}
+
+function emptyGroup(version: string): [string, IndexEntry[]] {
+  return [version, []]
+}
+
+function filesOf(
+  path: string,
+  entries: readonly IndexEntry[],
+  settings: IndexSettings,
+  linked: ReadonlyMap<string, number>,
+): IndexFile[] {
+  const starts: number[] = []
+  let sections = 0
+  for (const { names } of entries) {
+    starts.push(sections)
+    sections += names.sections.length
+  }
+  const build = hashOf(entries.map(({ names }) => `${names.path} ${names.sections.length}`).join())
+  const shards = shardsFor(entries.length)
+  const names = encodeNames({
+    build,
+    shards,
+    ...mergeNames(
+      entries.map((entry) => entry.names),
+      settings,
+      linked,
+    ),
+  })
+  const files: IndexFile[] = [{ path, isWords: false, key: hashOf(names), content: () => names }]
+  const inShard: number[][] = Array.from({ length: shards }, () => [])
+  for (const [i, entry] of entries.entries()) inShard[shardOf(entry.path, shards)]!.push(i)
+  for (const [shard, own] of inShard.entries()) {
+    const file = wordsPath(path, shard)
+    files.push({
+      path: file,
+      isWords: true,
+      key: hashOf([INDEX_FORMAT, build, ...own.map((i) => entries[i]!.key)].join()),
+      content: () =>
+        encodeWords({
+          build,
+          ...mergeWords(own.map((i) => [starts[i]!, entries[i]!.words(file)] as const)),
+        }),
+    })
+  }
+  return files
+}

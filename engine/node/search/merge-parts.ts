@@ -1,0 +1,86 @@
+import type {
+  IndexedMessage,
+  IndexedPage,
+  SearchNames,
+  SearchWords,
+} from '../../shared/search/search-index.ts'
+import { fold } from '../../shared/search/words.ts'
+import { mostFrequent, type NamesPart, type WordsPart } from './page-part.ts'
+
+/** What an index needs besides its pages; see `SearchNames`. */
+export type IndexSettings = Pick<SearchNames, 'language' | 'versions' | 'synonyms' | 'entrances'>
+
+/**
+ * Merges the names of an index's pages.
+ *
+ * @param parts in any order
+ * @param linked how many pages of the site link to a page, by its path
+ */
+export function mergeNames(
+  parts: readonly NamesPart[],
+  settings: IndexSettings,
+  linked: ReadonlyMap<string, number>,
+): Omit<SearchNames, 'build' | 'shards'> {
+  const versions = settings.versions.map((name) => name.replace('*', ''))
+  const pages = parts.map(
+    ({ version, links: _, ...page }): IndexedPage => ({
+      ...page,
+      authority: Math.round(2 * Math.log2(1 + (linked.get(page.path) ?? 0))),
+      version: version === null ? -1 : versions.indexOf(version),
+    }),
+  )
+  return { ...settings, pages: pages.sort((a, b) => compare(a.path, b.path)) }
+}
+
+/** Returns how many pages link to each page. */
+export function countLinks(
+  parts: Iterable<Pick<NamesPart, 'path' | 'links'>>,
+): Map<string, number> {
+  const linked = new Map<string, number>()
+  for (const { path, links } of parts) {
+    for (const link of new Set(links)) {
+      if (link !== path) linked.set(link, (linked.get(link) ?? 0) + 1)
+    }
+  }
+  return linked
+}
+
+/**
+ * Merges the words of pages. Each part is read once and not kept, so that memory grows only with
+ * the result.
+ *
+ * @param parts each with the number of its page's first section
+ */
+export function mergeWords(
+  parts: Iterable<readonly [start: number, part: WordsPart]>,
+): Omit<SearchWords, 'build'> {
+  const merged = new Map<string, { spellings: Map<string, number>; places: number[] }>()
+  const messages: IndexedMessage[] = []
+  for (const [start, { words, counts, places, messages: quoted }] of parts) {
+    for (const [section, text] of quoted) messages.push({ section: start + section, text })
+    let at = 0
+    let word = 0
+    for (const written of words === '' ? [] : words.split(' ')) {
+      const key = fold(written)
+      let term = merged.get(key)
+      if (term === undefined) {
+        term = { spellings: new Map(), places: [] }
+        merged.set(key, term)
+      }
+      term.spellings.set(written, (term.spellings.get(written) ?? 0) + counts[word++]!)
+      const end = at + 1 + places[at]!
+      for (at += 1; at < end; at++) term.places.push(start * 4 + places[at]!)
+    }
+  }
+  const terms = [...merged]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([, { spellings, places }]) => ({
+      written: mostFrequent(spellings)[0],
+      places: Uint32Array.from(places).sort(),
+    }))
+  return { terms, messages: messages.sort((a, b) => a.section - b.section) }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { SearchSection } from '../../shared/page.ts'
+import { type IndexablePage, searchPart } from './page-part.ts'
+
+const section = (fields: Partial<SearchSection>): SearchSection => ({
+  id: '',
+  heading: 'Page',
+  parents: [],
+  text: '',
+  code: [],
+  ...fields,
+})
+const page = (sections: SearchSection[], fields: Partial<IndexablePage> = {}): IndexablePage => ({
+  path: '/a',
+  title: 'Page',
+  description: '',
+  keywords: [],
+  kind: '',
+  sectionKind: '',
+  version: 'default/current',
+  links: [],
+  sections,
+  ...fields,
+})
+
+/** Returns each word with its places: `section * 4 + weight`. */
+function placesOf(own: SearchSection[]): Record<string, number[]> {
+  const { words, places } = searchPart(page(own)).words
+  let at = 0
+  return Object.fromEntries(
+    words.split(' ').map((word) => {
+      const from = at + 1
+      at = from + places[at]!
+      return [word, places.slice(from, at)]
+    }),
+  )
+}
+
+test('how strongly a section speaks of a word', () => {
+  const places = placesOf([
+    section({
+      text: 'Retries once, and timeout timeout. Set baseUrl or log.',
+      code: ['baseUrl', 'log', "cy.get('.secret')"],
+      defines: ['log'],
+    }),
+    section({ id: 'b', text: 'timeout' }),
+  ])
+  expect(places).toMatchObject({
+    Retries: [0],
+    timeout: [1, 4],
+    baseUrl: [2],
+    log: [3],
+    'cy.get': [2],
+  })
+  expect(places).not.toHaveProperty('secret')
+})
+
+test('words of grammar are indexed where they are names', () => {
+  const own = section({ text: 'And then it should be.', code: ['.then()'] })
+  expect(Object.keys(placesOf([own]))).toEqual(['then'])
+})
+
+test('names with hyphens and slashes are also kept whole', () => {
+  const places = placesOf([
+    section({ text: 'plain-text', code: ['data-cy', 'support/e2e.ts', '-- no'] }),
+  ])
+  expect(places).toMatchObject({ data: [2], datacy: [2], 'supporte2e.ts': [2] })
+  expect(places).not.toHaveProperty('plaintext')
+})
+
+test('a page begins with itself, and its spellings are the most frequent ones', () => {
+  const { names, words } = searchPart(
+    page([
+      section({ id: 'x', heading: 'X', parents: ['Y'], text: 'BaseUrl baseUrl baseUrl BASEURL' }),
+    ]),
+  )
+  expect(names.sections.map(({ id, depth, words: count }) => [id, depth, count])).toEqual([
+    ['', 0, 0],
+    ['x', 2, 4],
+  ])
+  expect(words).toMatchObject({ words: 'baseUrl', counts: [2], places: [1, 5] })
+})
+
+test('names in code font are marked in headings, and titles that are names', () => {
+  const heading = section({
+    id: 'x',
+    heading: 'Wait for cy.get() and log',
+    code: ['cy.get()', 'log'],
+  })
+  const { names } = searchPart(page([heading], { title: 'cy.click()' }))
+  expect(names.title).toBe('`cy.click()`')
+  expect(names.sections[1]!.heading).toBe('Wait for `cy.get()` and `log`')
+})
+
+test('a part is plain data', () => {
+  const part = searchPart(page([section({ text: 'Some words.', messages: ['It failed again'] })]))
+  expect(JSON.parse(JSON.stringify(part))).toEqual(part)
+  expect(part.words.messages).toEqual([[0, 'It failed again']])
+  expect(searchPart(page([])).words).toEqual({ words: '', counts: [], places: [], messages: [] })
+})

@@ -1,0 +1,145 @@
+import type { SearchSection } from '../../shared/page.ts'
+import { codeMarked, titleMarked } from '../../shared/search/code-marks.ts'
+import { wordWeight } from '../../shared/search/search-index.ts'
+import { readWords, stopWords, type Word } from '../../shared/search/words.ts'
+
+/** A page in the form that search takes. */
+export interface IndexablePage {
+  /** Route path, without the base. */
+  path: string
+  title: string
+  description: string
+  keywords: string[]
+  /** What the page is ("Command"), and what its sections are ("Option"); empty if not known. */
+  kind: string
+  sectionKind: string
+  /** `instance/version`, or `null` for pages that are not docs. */
+  version: string | null
+  sections: readonly SearchSection[]
+  /** Route paths of the pages that it links to. */
+  links: readonly string[]
+}
+
+/** A page's names: what the first file that a reader loads has of it. */
+export interface NamesPart extends Omit<IndexablePage, 'sections'> {
+  sections: { id: string; heading: string; depth: number; words: number }[]
+}
+
+/** A page's words. */
+export interface WordsPart {
+  /** Distinct words, each in its most frequent spelling, separated by spaces. */
+  words: string
+  /** How often each word occurs in that spelling. */
+  counts: number[]
+  /** Per word: its number of sections, then each of them times 4 plus the word's weight. */
+  places: number[]
+  messages: [section: number, text: string][]
+}
+
+/**
+ * A page's part of the search index. It depends on the page alone and is plain data, so it can be
+ * made on any thread, kept between builds, and merged with any other pages' parts.
+ */
+export interface SearchPart {
+  names: NamesPart
+  words: WordsPart
+}
+
+/** Maximum length of a word: longer ones are keys and URLs that nobody types. */
+const LONGEST_WORD = 40
+
+/** A word as it is compared, and as it is written. */
+type Spelled = Pick<Word, 'key' | 'written'>
+
+/** Reads the names and words of a page. */
+export function searchPart(page: IndexablePage): SearchPart {
+  const words = new Map<string, { spellings: Map<string, number>; places: number[] }>()
+  const messages: WordsPart['messages'] = []
+  const sections = withOpening(page).map((section, own) => {
+    for (const text of section.messages ?? []) messages.push([own, text])
+    const { weights, spellings, count } = readSection(section)
+    for (const [key, weight] of weights) {
+      let word = words.get(key)
+      if (word === undefined) {
+        word = { spellings: new Map(), places: [] }
+        words.set(key, word)
+      }
+      word.places.push(own * 4 + weight)
+      for (const [written, times] of spellings.get(key)!) {
+        word.spellings.set(written, (word.spellings.get(written) ?? 0) + times)
+      }
+    }
+    return {
+      id: section.id,
+      heading: own === 0 ? '' : codeMarked(section.heading, section.code),
+      depth: own === 0 ? 0 : section.parents.length + 1,
+      words: count,
+    }
+  })
+  const spelled = [...words.values()].map(({ spellings }) => mostFrequent(spellings))
+  const { sections: _, ...rest } = page
+  return {
+    names: { ...rest, title: titleMarked(page.title), sections },
+    words: {
+      words: spelled.map(([written]) => written).join(' '),
+      counts: spelled.map(([, count]) => count),
+      places: [...words.values()].flatMap(({ places }) => [places.length, ...places]),
+      messages,
+    },
+  }
+}
+
+/** Returns the most frequent spelling, of several the first in order, and how often it occurs. */
+export function mostFrequent(
+  spellings: ReadonlyMap<string, number>,
+): [written: string, count: number] {
+  let best: [string, number] = ['', 0]
+  for (const [written, count] of spellings) {
+    if (count > best[1] || (count === best[1] && written < best[0])) best = [written, count]
+  }
+  return best
+}
+
+/** Returns a section's words, how strongly it is about each, and how many words its text has. */
+function readSection(section: SearchSection) {
+  const weights = new Map<string, number>()
+  const spellings = new Map<string, Map<string, number>>()
+  const note = ({ key, written }: Spelled, weight: number): void => {
+    if (key.length > LONGEST_WORD) return
+    const own = spellings.get(key) ?? new Map<string, number>()
+    spellings.set(key, own.set(written, (own.get(written) ?? 0) + 1))
+    const before = weights.get(key)
+    const isAgain = weight === wordWeight.mentioned && before === wordWeight.mentioned
+    const raised = isAgain ? wordWeight.repeated : weight
+    if (before === undefined || before < raised) weights.set(key, raised)
+  }
+  const words = readWords(section.text)
+  for (const word of words) if (!stopWords.has(word.key)) note(word, wordWeight.mentioned)
+  for (const name of section.code) {
+    for (const word of nameWords(name)) note(word, wordWeight.named)
+  }
+  for (const name of section.defines ?? []) {
+    for (const word of nameWords(name)) note(word, wordWeight.defined)
+  }
+  return { weights, spellings, count: words.length }
+}
+
+/** Makes the page itself the first section, even if its text starts with a heading. */
+function withOpening(page: Pick<IndexablePage, 'title' | 'sections'>): readonly SearchSection[] {
+  if (page.sections[0]?.id === '') return page.sections
+  return [{ id: '', heading: page.title, parents: [], text: '', code: [] }, ...page.sections]
+}
+
+/** Returns the words of a name, without quoted parts, which are values rather than names. */
+function nameWords(name: string): Spelled[] {
+  const bare = name.replace(/(['"`]).*?\1/g, ' ')
+  return [...readWords(bare), ...bare.split(/\s+/).flatMap(joinedName)]
+}
+
+/** Returns a name with hyphens or slashes as one word: `data-test` is more than data and test. */
+function joinedName(name: string): Spelled[] {
+  const parts = readWords(name)
+  if (parts.length < 2 || parts.length > 4 || !/^[\p{L}\p{N}_./-]+$/u.test(name)) return []
+  const key = parts.map((part) => part.key).join('')
+  return [{ key, written: key }]
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { kindAt } from './kinds.ts'
+
+const kinds = [
+  { path: '/api', label: 'API page' },
+  { path: '/api/commands', label: 'Command', headings: 'Part' },
+  { path: '/api/commands/get', headings: 'Option' },
+]
+
+test.each([
+  ['/api', 'API page'],
+  ['/api/commands/click', 'Command'],
+  ['/api/commandset', 'API page'],
+  ['/api/commands/get', undefined],
+  ['/app', undefined],
+])('the page %s is a %s', (path, label) => {
+  expect(kindAt(path, kinds)?.label).toBe(label)
+})

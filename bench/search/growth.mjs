@@ -3,8 +3,7 @@
 // pages, so that the vocabulary grows as on real sites. `node bench/search/growth.mjs [pages …]`
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { brotliCompressSync, constants } from 'node:zlib'
-import { loadEngine, readIndex, readQueries, readSections, root } from './site.mjs'
+import { loadEngine, readIndex, readQueries, readSections, root, sent } from './site.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,8 +11,8 @@ const { values, positionals } = parseArgs({
 })
 const counts = positionals.map(Number)
 const site = values.site ? resolve(values.site) : join(root, 'site')
-const { buildIndex, decodeIndex, encodeIndex, SearchEngine } = await loadEngine()
-const index = decodeIndex(readIndex(site))
+const { decodeNames, decodeWords, indexFiles, SearchEngine, searchPart } = await loadEngine()
+const index = decodeNames(readIndex(site)[0])
 const sections = readSections(site, index)
 const byPage = new Map()
 for (const section of sections)
@@ -49,6 +48,8 @@ function makePages(count) {
       title: replace(page.title),
       description: replace(page.description),
       keywords: [],
+      kind: '',
+      sectionKind: '',
       version: 'default/current',
       links: [],
       sections: page.texts.map((section, s) => ({
@@ -64,7 +65,7 @@ function makePages(count) {
 
 const { asked } = readQueries(index)
 console.log(
-  'pages  sections  words      index KB  (JSON, brotli 5)  build s  unpack ms  arrange ms  answer ms median / p95 / max',
+  'pages  sections  words      names KB  words KB  read s  merge s  one edit s  arrange ms  add words ms  answer ms median / p95 / max',
 )
 for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
   const pages = makePages(count)
@@ -75,24 +76,29 @@ for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
     at = now
     return time
   }
-  const built = buildIndex(pages, {
+  const settings = {
     language: 'en',
     versions: ['*default/current'],
     synonyms: index.synonyms,
     entrances: [],
+  }
+  const entries = pages.map((page, i) => {
+    const { names, words } = searchPart(page)
+    return { path: page.path, version: page.version, key: String(i), names, words: () => words }
   })
-  const bytes = encodeIndex(built)
-  const build = lap() / 1000
-  const plain = JSON.stringify({
-    ...built,
-    terms: built.terms.map((term) => [term.written, ...term.places]),
-  })
-  const json = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
-  lap()
-  const read = decodeIndex(bytes)
-  const unpack = lap()
-  const engine = new SearchEngine(read)
-  const arrange = lap()
+  const reading = lap() / 1000
+  const files = indexFiles(entries, settings)
+  const [names, ...words] = files.map((file) => file.content())
+  const merging = lap() / 1000
+  entries[0] = { ...entries[0], key: 'edited' }
+  for (const [i, file] of indexFiles(entries, settings).entries()) {
+    if (file.key !== files[i].key) file.content()
+  }
+  const editing = lap() / 1000
+  const engine = new SearchEngine(decodeNames(names))
+  const arranging = lap()
+  for (const text of words) for (const _ of engine.addWords(decodeWords(text)));
+  const adding = lap()
   engine.warmUp()
   const times = asked.map(({ query }) => {
     const started = performance.now()
@@ -100,20 +106,21 @@ for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
     return performance.now() - started
   })
   times.sort((a, b) => a - b)
-  const words = built.pages.reduce(
-    (sum, page) => sum + page.sections.reduce((all, own) => all + own.words, 0),
-    0,
-  )
+  const total = entries
+    .flatMap((entry) => entry.names.sections)
+    .reduce((sum, own) => sum + own.words, 0)
   console.log(
     [
       String(count).padStart(5),
       String(pages.reduce((sum, page) => sum + page.sections.length, 0)).padStart(8),
-      String(words).padStart(9),
-      (bytes.length / 1000).toFixed(0).padStart(10),
-      (json / 1000).toFixed(0).padStart(14),
-      build.toFixed(1).padStart(10),
-      unpack.toFixed(0).padStart(9),
-      arrange.toFixed(0).padStart(10),
+      String(total).padStart(9),
+      (sent(names) / 1000).toFixed(0).padStart(10),
+      (words.reduce((sum, text) => sum + sent(text), 0) / 1000).toFixed(0).padStart(8),
+      reading.toFixed(1).padStart(6),
+      merging.toFixed(1).padStart(7),
+      editing.toFixed(1).padStart(10),
+      arranging.toFixed(0).padStart(10),
+      adding.toFixed(0).padStart(12),
       `${times[times.length >> 1].toFixed(1)} / ${times[Math.floor(times.length * 0.95)].toFixed(1)} / ${times.at(-1).toFixed(1)}`.padStart(
         24,
       ),

@@ -1,9 +1,11 @@
 /** Components that every MDX file can use without an import: each named export is one. */
 export { ApiIndex } from './ApiIndex/ApiIndex.tsx'
 export { Behavior } from './Behavior/Behavior.tsx'
+export { Checked } from './Checked/Checked.tsx'
 export { CommandLog } from './CommandLog/CommandLog.tsx'
 export { OptionsTable } from './OptionsTable/OptionsTable.tsx'
 export { PackageManagers } from './PackageManagers/PackageManagers.tsx'
+export { Screen } from './Screen/Screen.tsx'
 export { Signature } from './Signature/Signature.tsx'
 export { Component, EndToEnd, TestTypes } from './TestTypes/TestTypes.tsx'
 export { VersionNote } from './VersionNote/VersionNote.tsx'

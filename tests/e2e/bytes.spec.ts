@@ -65,10 +65,25 @@ test('no script knows the pages: their number changes none by a byte', () => {
   }
 })
 
+/** Paths of the stylesheets that a page of the built site loads. */
+function stylesheets(page: string): string[] {
+  const html = readFileSync(join(DIST, page, 'index.html'), 'utf8')
+  return [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+    ([, path]) => `${DIST}${path}`,
+  )
+}
+
 test('the stylesheet is one file of at most 12 KB', () => {
-  const styles = assets().filter(({ path }) => path.endsWith('.css'))
+  const styles = stylesheets('api/commands/get')
   expect(styles).toHaveLength(1)
-  expect(sum(styles)).toBeLessThanOrEqual(12 * KB)
+  expect(sum(assets().filter(({ path }) => styles.includes(path)))).toBeLessThanOrEqual(12 * KB)
+})
+
+test('a component with a stylesheet of its own adds at most 3 KB, where it is used', () => {
+  const [shared, ...own] = stylesheets('cloud/features/recorded-runs')
+  expect([shared]).toEqual(stylesheets('api/commands/get'))
+  expect(own).toHaveLength(1)
+  expect(sum(assets().filter(({ path }) => own.includes(path)))).toBeLessThanOrEqual(3 * KB)
 })
 
 test('the HTML of a short page is at most 6 KB', () => {

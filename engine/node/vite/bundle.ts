@@ -100,7 +100,8 @@ function serverParts(server: BundlePart) {
   return {
     serverEntry: join(server.folder, server.chunks[0]?.path ?? ''),
     serverHash: server.hash,
-    stylesheet: server.assets.find((path) => path.endsWith('.css')) ?? null,
+    // Stylesheets that components import by URL are further assets, which they link themselves.
+    stylesheet: server.assets.find((path) => /\/style(?:-[\w-]+)?\.css$/.test(path)) ?? null,
   }
 }
 

@@ -1,0 +1,58 @@
+import { Code } from './Text.tsx'
+import type { BlockOf, PageElement } from './types.ts'
+
+/** A page of the app under test, with marks on its elements. */
+export function MockPage({ url, note, elements }: BlockOf<'page'>) {
+  return (
+    <div className="screen-page">
+      {(url !== undefined || note !== undefined) && (
+        <p className="screen-address">
+          {url !== undefined && <span>{url}</span>}
+          {note !== undefined && <span>{note}</span>}
+        </p>
+      )}
+      <ul className="screen-elements">
+        {elements.map((element, index) => (
+          <li key={index}>
+            <Drawn {...element} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Drawn({ kind, text, value, on, mark, items }: PageElement) {
+  if (kind === 'row') {
+    return (
+      <span className={`screen-row${mark ? ` screen-mark screen-mark-${mark}` : ''}`}>
+        {(items ?? []).map((item, index) => (
+          <Drawn key={index} {...item} />
+        ))}
+        {mark && <MarkName mark={mark} />}
+      </span>
+    )
+  }
+  const labelled = kind === 'field' || kind === 'select'
+  const toggle = kind === 'radio' || kind === 'checkbox'
+  const drawn = (
+    <span
+      className={`screen-el screen-el-${kind}${mark ? ` screen-mark screen-mark-${mark}` : ''}`}
+    >
+      {toggle && <span className={`screen-toggle screen-${kind}${on ? ' screen-on' : ''}`} />}
+      {labelled ? (value ?? '') : <Code text={text ?? ''} />}
+      {mark && <MarkName mark={mark} />}
+    </span>
+  )
+  if (!labelled) return drawn
+  return (
+    <span className="screen-labelled">
+      {text !== undefined && <span className="screen-el-label">{text}</span>}
+      {drawn}
+    </span>
+  )
+}
+
+function MarkName({ mark }: { mark: string }) {
+  return <span className="visually-hidden">{` (${mark})`}</span>
+}

@@ -1,0 +1,75 @@
+import { Icon } from './Icon.tsx'
+import { splitBadge, toneOf } from './states.ts'
+import type { Entry, Item, State } from './types.ts'
+
+/** Text in which names in backticks are set in code font. */
+export function Code({ text }: { text: string }) {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part))
+}
+
+export function itemOf(entry: Entry): Item {
+  return typeof entry === 'string' ? { text: entry } : entry
+}
+
+/** The number of a step, which refers to the list below the screen. */
+export function Step({ number }: { number: number | undefined }) {
+  return (
+    number !== undefined && (
+      <span className="screen-step">
+        <span className="visually-hidden">Step </span>
+        {number}
+      </span>
+    )
+  )
+}
+
+export function Badges({ badges = [] }: { badges?: readonly string[] | undefined }) {
+  return badges.map((badge) => {
+    const { label, tone } = splitBadge(badge)
+    return (
+      <span key={badge} className={`screen-badge screen-${tone}`}>
+        {label}
+      </span>
+    )
+  })
+}
+
+/** A bar; the figure that it shows stands beside it as text. */
+export function Bar({ length, state }: { length: number; state?: State | undefined }) {
+  return (
+    <svg
+      className={`screen-meter screen-${toneOf(state)}`}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width="100" height="8" className="screen-track" />
+      <rect width={length} height="8" />
+    </svg>
+  )
+}
+
+/** An entry with everything beside its text. */
+export function ItemText({ entry }: { entry: Entry }) {
+  const { text, state, badges, note, value, bar, step } = itemOf(entry)
+  return (
+    <span className="screen-item">
+      {state && <Icon state={state} named={text.toLowerCase().includes(state)} />}
+      <span className="screen-words">
+        <Code text={text} />
+        <Badges badges={badges} />
+        {value === undefined && <Step number={step} />}
+        {note !== undefined && (
+          <span className="screen-note">
+            <Code text={note} />
+          </span>
+        )}
+      </span>
+      {bar !== undefined && <Bar length={bar} state={state} />}
+      {value !== undefined && <span className="screen-value">{value}</span>}
+      {value !== undefined && <Step number={step} />}
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
-import { splitBadge, toneOf } from './states.ts'
-import type { Entry, Item, State } from './types.ts'
+import { splitBadge } from './states.ts'
+import type { Entry, Item, Tone } from './types.ts'
 
 /** Text in which names in backticks are set in code font. */
 export function Code({ text }: { text: string }) {
@@ -37,10 +37,10 @@ export function Badges({ badges = [] }: { badges?: readonly string[] | undefined
 }
 
 /** A bar; the figure that it shows stands beside it as text. */
-export function Bar({ length, state }: { length: number; state?: State | undefined }) {
+export function Bar({ length, tone = 'info' }: { length: number; tone?: Tone | undefined }) {
   return (
     <svg
-      className={`screen-meter screen-${toneOf(state)}`}
+      className={`screen-meter screen-${tone}`}
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -53,7 +53,7 @@ export function Bar({ length, state }: { length: number; state?: State | undefin
 
 /** An entry with everything beside its text. */
 export function ItemText({ entry }: { entry: Entry }) {
-  const { text, state, badges, note, value, bar, step } = itemOf(entry)
+  const { text, state, badges, note, value, bar, tone, step } = itemOf(entry)
   return (
     <span className="screen-item">
       {state && <Icon state={state} named={text.toLowerCase().includes(state)} />}
@@ -67,7 +67,7 @@ export function ItemText({ entry }: { entry: Entry }) {
           </span>
         )}
       </span>
-      {bar !== undefined && <Bar length={bar} state={state} />}
+      {bar !== undefined && <Bar length={bar} tone={tone} />}
       {value !== undefined && <span className="screen-value">{value}</span>}
       {value !== undefined && <Step number={step} />}
     </span>

@@ -29,8 +29,10 @@ export interface Item {
   note?: string
   /** At the end of the row. */
   value?: string
-  /** A bar of this length, from 0 to 100, in the color of the state. */
+  /** A bar of this length, from 0 to 100. */
   bar?: number
+  /** The color of the bar. */
+  tone?: Tone
   /** Number of the step below the screen that this is about. */
   step?: number
   /** Chosen or pinned. */

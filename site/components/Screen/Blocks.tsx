@@ -4,7 +4,7 @@ import { Chart, Lanes } from './Charts.tsx'
 import { Fields, Tools } from './Fields.tsx'
 import { MockPage } from './MockPage.tsx'
 import { Cards, Choices, Figures, Head, List, Table } from './Parts.tsx'
-import { Code, Step } from './Text.tsx'
+import { Code, Note, Step } from './Text.tsx'
 import type { Block, BlockOf } from './types.ts'
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -41,7 +41,7 @@ function BlockView({ block }: { block: Block }) {
     case 'code':
       return <Source {...block} />
     case 'note':
-      return <Note {...block} />
+      return <Banner {...block} />
     case 'message':
       return <Message {...block} />
     case 'split':
@@ -71,7 +71,7 @@ function Source({ title, text }: BlockOf<'code'>) {
   )
 }
 
-function Note({ text, tone = 'info', step }: BlockOf<'note'>) {
+function Banner({ text, tone = 'info', step }: BlockOf<'note'>) {
   return (
     <p className={`screen-banner screen-${tone}`}>
       <Code text={text} />
@@ -86,7 +86,7 @@ function Message({ author, note, blocks }: BlockOf<'message'>) {
     <div className="screen-message">
       <p className="screen-author">
         {author}
-        {note !== undefined && <span className="screen-note">{note}</span>}
+        <Note text={note} />
       </p>
       <Blocks blocks={blocks} />
     </div>

@@ -1,4 +1,5 @@
 import { toneOf } from './states.ts'
+import { Note } from './Text.tsx'
 import type { BlockOf } from './types.ts'
 
 /** Specs on their machines: a bar for each machine, and the same as text below it. */
@@ -9,7 +10,7 @@ export function Lanes({ unit, total, lanes }: BlockOf<'lanes'>) {
         <li key={name}>
           <p className="screen-lane-name">
             {name}
-            {note !== undefined && <span className="screen-note">{note}</span>}
+            <Note text={note} />
           </p>
           <svg
             className="screen-lane"

@@ -1,4 +1,4 @@
-import { Code, Step } from './Text.tsx'
+import { Note, Step } from './Text.tsx'
 import type { BlockOf, Field } from './types.ts'
 
 const TOGGLES = new Set<Field['control']>(['switch', 'checkbox', 'radio'])
@@ -15,12 +15,8 @@ export function Fields({ title, items }: BlockOf<'fields'>) {
               {field.control !== 'button' && field.label}
               {field.control === 'button' && <Control {...field} />}
               <Step number={field.step} />
-              {field.note !== undefined && (
-                <span className="screen-note">
-                  <Code text={field.note} />
-                </span>
-              )}
-            </span>
+              <Note text={field.note} />
+            </span>{' '}
             {field.control !== 'button' && <Control {...field} />}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Code } from './Text.tsx'
 import type { BlockOf, PageElement } from './types.ts'
 
@@ -7,8 +8,7 @@ export function MockPage({ url, note, elements }: BlockOf<'page'>) {
     <div className="screen-page">
       {(url !== undefined || note !== undefined) && (
         <p className="screen-address">
-          {url !== undefined && <span>{url}</span>}
-          {note !== undefined && <span>{note}</span>}
+          {url !== undefined && <span>{url}</span>} {note !== undefined && <span>{note}</span>}
         </p>
       )}
       <ul className="screen-elements">
@@ -27,7 +27,9 @@ function Drawn({ kind, text, value, on, mark, items }: PageElement) {
     return (
       <span className={`screen-row${mark ? ` screen-mark screen-mark-${mark}` : ''}`}>
         {(items ?? []).map((item, index) => (
-          <Drawn key={index} {...item} />
+          <Fragment key={index}>
+            <Drawn {...item} />{' '}
+          </Fragment>
         ))}
         {mark && <MarkName mark={mark} />}
       </span>
@@ -47,8 +49,7 @@ function Drawn({ kind, text, value, on, mark, items }: PageElement) {
   if (!labelled) return drawn
   return (
     <span className="screen-labelled">
-      {text !== undefined && <span className="screen-el-label">{text}</span>}
-      {drawn}
+      {text !== undefined && <span className="screen-el-label">{text}</span>} {drawn}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from './Icon.tsx'
-import { Badges, Code, ItemText, itemOf, Step } from './Text.tsx'
+import { Badges, Code, ItemText, itemOf, Note, Step } from './Text.tsx'
 import type { BlockOf, Entry } from './types.ts'
 
 /** The title of a run, a test or a pull request, with its facts and counters. */
@@ -42,7 +42,12 @@ export function Choices({
         return (
           <li key={text} className={chosen ? 'screen-chosen' : undefined}>
             {text}
-            {value !== undefined && <span className="screen-count">{value}</span>}
+            {value !== undefined && (
+              <>
+                {' '}
+                <span className="screen-count">{value}</span>
+              </>
+            )}
             <Badges badges={badges} />
             {chosen && <span className="visually-hidden"> (selected)</span>}
             <Step number={own ?? (chosen ? step : undefined)} />
@@ -77,7 +82,7 @@ export function Figures({ items }: BlockOf<'figures'>) {
           <dd>
             {state && <Icon state={state} named />}
             {value}
-            {note !== undefined && <span className="screen-note">{note}</span>}
+            <Note text={note} />
           </dd>
         </div>
       ))}

@@ -124,14 +124,24 @@ describe('Screen', () => {
     expect(texts(screen, 'li')).toEqual(['flaky: finds by name', 'Failed'])
   })
 
+  it('keeps the parts of an entry apart when they are read or copied', () => {
+    const screen = render([
+      {
+        type: 'list',
+        items: [{ text: 'cart', badges: ['new'], note: 'main', value: '2', step: 1 }],
+      },
+    ])
+    expect(texts(screen, 'li')).toEqual(['cart new main 2 Step 1'])
+  })
+
   it('says in words what marks, bars, switches and selection show', () => {
     const screen = render(all)
     expect(texts(screen, '.screen-el-button, .screen-labelled')).toEqual([
       'Pay (untested)',
-      'Emailada (tested)',
+      'Email ada (tested)',
     ])
     expect(texts(screen, '.screen-switch')).toEqual([' (on)'])
-    expect(texts(screen, '.screen-tabs .screen-chosen')).toEqual(['Errors1 (selected)'])
+    expect(texts(screen, '.screen-tabs .screen-chosen')).toEqual(['Errors 1 (selected)'])
     expect(texts(screen, '.screen-spans li')).toEqual(['cart 3.5 min (failed)'])
     expect(texts(screen, '.screen-columns .visually-hidden')).toEqual(['Mon: Passed 3%, Failed 1%'])
   })

@@ -27,8 +27,7 @@ export function Screen({ caption, app = 'Cypress Cloud', place, blocks, steps }:
       <link rel="stylesheet" href={styles} precedence="component" />
       <figure className="screen" data-search="off">
         <p className="screen-bar">
-          <strong>{app}</strong>
-          {place !== undefined && <span>{place}</span>}
+          <strong>{app}</strong> {place !== undefined && <span>{place}</span>}
         </p>
         <div className="screen-body">
           <Blocks blocks={blocks} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from './Icon.tsx'
 import { splitBadge } from './states.ts'
 import type { Entry, Item, Tone } from './types.ts'
@@ -13,14 +14,19 @@ export function itemOf(entry: Entry): Item {
   return typeof entry === 'string' ? { text: entry } : entry
 }
 
+// The parts of an entry are set apart by the stylesheet; the spaces are for those who hear or copy it.
+
 /** The number of a step, which refers to the list below the screen. */
 export function Step({ number }: { number: number | undefined }) {
   return (
     number !== undefined && (
-      <span className="screen-step">
-        <span className="visually-hidden">Step </span>
-        {number}
-      </span>
+      <>
+        {' '}
+        <span className="screen-step">
+          <span className="visually-hidden">Step </span>
+          {number}
+        </span>
+      </>
     )
   )
 }
@@ -29,11 +35,26 @@ export function Badges({ badges = [] }: { badges?: readonly string[] | undefined
   return badges.map((badge) => {
     const { label, tone } = splitBadge(badge)
     return (
-      <span key={badge} className={`screen-badge screen-${tone}`}>
-        {label}
-      </span>
+      <Fragment key={badge}>
+        {' '}
+        <span className={`screen-badge screen-${tone}`}>{label}</span>
+      </Fragment>
     )
   })
+}
+
+/** A remark after a text. */
+export function Note({ text }: { text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <>
+        {' '}
+        <span className="screen-note">
+          <Code text={text} />
+        </span>
+      </>
+    )
+  )
 }
 
 /** A bar; the figure that it shows stands beside it as text. */
@@ -61,14 +82,15 @@ export function ItemText({ entry }: { entry: Entry }) {
         <Code text={text} />
         <Badges badges={badges} />
         {value === undefined && <Step number={step} />}
-        {note !== undefined && (
-          <span className="screen-note">
-            <Code text={note} />
-          </span>
-        )}
+        <Note text={note} />
       </span>
       {bar !== undefined && <Bar length={bar} tone={tone} />}
-      {value !== undefined && <span className="screen-value">{value}</span>}
+      {value !== undefined && (
+        <>
+          {' '}
+          <span className="screen-value">{value}</span>
+        </>
+      )}
       {value !== undefined && <Step number={step} />}
     </span>
   )

@@ -8,7 +8,7 @@ const SHAPES: Record<State, string> = {
   pending: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11',
   skipped: 'M3 8h10',
   running: 'M8 2.5A5.5 5.5 0 1 1 2.5 8',
-  cancelled: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M4.2 4.2l7.6 7.6',
+  canceled: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M4.2 4.2l7.6 7.6',
   modified: 'M3 13l1-3 7-7 2 2-7 7z',
   tested: 'M2.5 2.5h11v11h-11zM5 8l2.2 2.3L11 5.8',
   untested:

@@ -7,7 +7,7 @@ const TONES: Record<State, Tone> = {
   pending: 'dim',
   skipped: 'dim',
   running: 'info',
-  cancelled: 'dim',
+  canceled: 'dim',
   modified: 'info',
   tested: 'good',
   untested: 'bad',

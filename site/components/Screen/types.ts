@@ -8,7 +8,7 @@ export type State =
   | 'pending'
   | 'skipped'
   | 'running'
-  | 'cancelled'
+  | 'canceled'
   | 'modified'
   | 'tested'
   | 'untested'

@@ -129,6 +129,30 @@ test('a reader’s way through the site: page after page without a new document'
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 })
 
+test('a page that a link leads to is not shown before its own stylesheet is there', async ({
+  page,
+}) => {
+  let allow = (): void => {}
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve
+  })
+  await page.route('**/screen-*.css', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await open(page, '/api/commands/get')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.innerText()
+  const asked = page.waitForRequest('**/screen-*.css')
+  await page.locator('[data-navbar]').getByRole('link', { name: 'Cloud', exact: true }).click()
+  await asked
+  await page.waitForTimeout(500)
+  await expect(heading).toHaveText(before)
+  allow()
+  await expect(heading).not.toHaveText(before)
+  await expect(page.locator('main .screen-bar').first()).toHaveCSS('display', 'flex')
+})
+
 test('the home page, the search page and the sections’ first pages exist', async ({ page }) => {
   for (const path of ['/', '/search', ...Object.values(sections)]) {
     expect((await page.request.get(path)).status(), path).toBe(200)

@@ -46,6 +46,25 @@ test('asks once for callers at the same time and for later ones', async () => {
   expect(fetched).toEqual(['/docs/_data/pages/a.json'])
 })
 
+test('a page is loaded once its stylesheets are, or cannot be had', async () => {
+  const html = '<link rel="stylesheet" href="/a.css" data-precedence="x"/><p>a</p>'
+  answer = async () => record({ html })
+  const loader = createLoader('/', 's1')
+  for (const outcome of ['error', 'load']) {
+    loader.clear()
+    let shown: unknown
+    const loading = loader.page('/a').then((page) => {
+      shown = page
+    })
+    const link = await vi.waitUntil(() => document.head.querySelector('link[href="/a.css"]'))
+    expect(shown).toBeUndefined()
+    link.dispatchEvent(new Event(outcome))
+    await loading
+    expect(shown).toMatchObject({ html })
+    link.remove()
+  }
+})
+
 test('asks again once an answer is five minutes old', async () => {
   vi.useFakeTimers()
   answer = async () => record()

@@ -30,7 +30,7 @@ export interface LoadOptions {
 
 /** Fetches records of pages and sidebars; concurrent and repeated loads share one request. */
 export interface Loader {
-  /** Loads a page. Rejects with `LoadError`, or with the signal's reason. */
+  /** Loads a page and the stylesheets that it links. Rejects with `LoadError`, or with the signal's reason. */
   page(path: string, options?: LoadOptions): Promise<ShownPage>
   /** Loads a sidebar's HTML. */
   sidebar(key: string, options?: LoadOptions): Promise<string>
@@ -81,7 +81,7 @@ export function createLoader(base: string, identity: string): Loader {
 
   function load<T>(
     url: string,
-    read: (data: unknown) => T,
+    read: (data: unknown) => T | Promise<T>,
     options: LoadOptions = {},
     mayJoin = true,
   ): Promise<T> {
@@ -113,10 +113,16 @@ export function createLoader(base: string, identity: string): Loader {
 
   const pageUrl = (path: string): string => withBase(base, encodePath(recordPath(path)))
   const sidebarUrl = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
-  const readPage = (path: string) => (data: unknown) => {
+  const readPage = (path: string) => async (data: unknown) => {
     const { page } = fitting<PageRecord>(data, identity)
     if (!isPage(page) || page.path !== path)
       throw new LoadError('unfit', 'The page data has an unknown format.')
+    // Few pages link stylesheets, so what loads them is not part of every page's script.
+    if (page.html.includes('<link rel="stylesheet"')) {
+      await import('./page-styles.ts')
+        .then((styles) => styles.loadPageStyles(page.html))
+        .catch(() => {})
+    }
     return page
   }
   const readSidebar = (data: unknown): string => {

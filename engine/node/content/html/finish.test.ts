@@ -104,8 +104,54 @@ describe('tables', () => {
       '<table><thead><tr><th style="text-align: left">A</th><th style="text-align:right">B</th></tr></thead></table>',
     )
     expect(html).toBe(
-      '<div class="table" role="group" tabindex="0" aria-label="A, B"><table><thead><tr><th>A</th><th class="align-right">B</th></tr></thead></table></div>',
+      '<div class="table" role="group" aria-label="A, B"><table><thead><tr><th>A</th><th class="align-right">B</th></tr></thead></table></div>',
     )
+  })
+})
+
+describe('tables of names', () => {
+  const table = (head: string[], ...rows: string[][]) =>
+    `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows
+      .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+      .join('')}</tbody></table>`
+  const about = 'How long to wait for it, in milliseconds.'
+  const head = ['Option', 'Default', 'Description']
+
+  it('are entries, whose values have labels and whose names link to their rows', () => {
+    const { html } = finish(
+      `<h2>Options</h2>${table(head, ['<code>timeout</code>', '<code>4000</code>', about])}`,
+    )
+    expect(html).toContain('<div class="table entries" role="group"')
+    expect(html).toContain(
+      '<tr id="options.timeout"><td><a class="entry-link" href="#options.timeout"><code>timeout</code></a></td>' +
+        `<td data-label="Default"><code>4000</code></td><td>${about}</td></tr>`,
+    )
+  })
+
+  it('have ids of their own, which leave those of headings alone', () => {
+    const rows = table(head, ['<code>log</code>', 'a', about], ['<code>log</code>', 'b', about])
+    const { html } = finish(`<h2>Options</h2>${rows}<h2>Options log</h2>`)
+    expect(html).toContain('<tr id="options.log">')
+    expect(html).toContain('<tr id="options.log-1">')
+    expect(html).toContain('<h2 id="options-log"')
+  })
+
+  it('keep an id that the author gave a name, and a link on it', () => {
+    const own = finish(table(head, ['<span id="mine"><code>log</code></span>', 'a', about])).html
+    expect(own).toContain('<span id="mine"><a class="entry-link" href="#mine"><code>log</code>')
+    expect(own).toContain('<tr><td>')
+    const linked = finish(table(head, ['<a href="/x"><code>log</code></a>', 'a', about])).html
+    expect(linked).toContain('<tr id="entry.log"><td><a href="/base/x"><code>log</code></a></td>')
+  })
+
+  it('stay tables with two columns, and become cards like others where they are narrow', () => {
+    const { html } = finish(table(['Flag', 'Effect'], ['<code>--env a=b</code>', about]))
+    expect(html).toContain('<div class="table cards"')
+    expect(html).toContain('<tr id="entry.env-ab"><td><a class="entry-link phrase" href=')
+    expect(html).not.toContain('data-label')
+    const plain = finish(table(['A', 'B', 'C'], ['a', 'b', 'c'])).html
+    expect(plain).toContain('<td>a</td><td data-label="B">b</td><td data-label="C">c</td>')
+    expect(plain).not.toContain('id=')
   })
 })
 

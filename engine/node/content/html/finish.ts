@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Finding } from '../../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../../shared/messages.ts'
 import type { Card } from '../../../shared/server-entry.ts'
@@ -9,7 +9,7 @@ import { ASSET_SCHEME, DOC_SCHEME } from '../mdx/targets.ts'
 import { inlineOf, mayHaveInline } from './inline-effects.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 import { plain } from './plain.ts'
-import { proseColumns, tableLabel } from './tables.ts'
+import { layOutTable, type TableLayout } from './tables.ts'
 
 /** An image or file that content refers to. */
 export interface AssetInfo {
@@ -62,9 +62,18 @@ export function finishContent(
   for (const match of html.matchAll(/<h[1-6][^>]*\sid="([^"]*)"/g)) taken.add(match[1] as string)
   const slugger = new GithubSlugger()
   const uniqueSlug = (text: string): string => {
-    let slug = slugger.slug(text) || 'section'
-    while (taken.has(slug)) slug = slugger.slug(text)
-    return slug
+    let id = slugger.slug(text) || 'section'
+    while (taken.has(id)) id = slugger.slug(text)
+    return id
+  }
+
+  /** Ids of rows contain a dot, which ids made from headings never do. */
+  const rowId = (name: string): string => {
+    const base = `${section || 'entry'}.${slug(name).replace(/^-+/, '')}`
+    let id = base
+    for (let count = 1; taken.has(id); count += 1) id = `${base}-${count}`
+    taken.add(id)
+    return id
   }
 
   let out = ''
@@ -74,8 +83,12 @@ export function finishContent(
   let pre = 0
   let heading: { tag: Tag; outAt: number } | null = null
   let titleFrom = -1
-  /** First cells of the table columns that contain sentences. */
-  const prose = new Set<Tag>()
+  /** Id of the heading above the current position. */
+  let section = ''
+  /** Id of the table row that the current name in code font links to. */
+  let namedRow = ''
+  /** The table around the current position. */
+  let table: TableLayout | undefined
   const list = [...tags(html)]
   const inline = mayHaveInline(html)
 
@@ -95,6 +108,10 @@ export function finishContent(
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
       out += tag.name === 'table' && pre === 0 ? '</table></div>' : html.slice(tag.start, tag.end)
+      if (tag.name === 'code' && namedRow !== '') {
+        out += '</a>'
+        namedRow = ''
+      }
     } else if (tag.name === 'a') {
       links += 1
       out += link(tag)
@@ -103,10 +120,15 @@ export function finishContent(
     } else if (tag.name === 'link' && isImageHint(tag)) {
       return
     } else if (tag.name === 'table') {
-      for (const head of proseColumns(html, list, index)) prose.add(head)
-      out += tableFrame(tableLabel(html, list, index)) + html.slice(tag.start, tag.end)
-    } else if (tag.name === 'td' || tag.name === 'th') {
+      table = layOutTable(html, list, index, rowId)
+      out += tableFrame(table) + html.slice(tag.start, tag.end)
+    } else if (tag.name === 'tr' || tag.name === 'td' || tag.name === 'th') {
       out += cell(tag)
+    } else if (tag.name === 'code' && table?.names.has(tag)) {
+      namedRow = table.names.get(tag) ?? ''
+      const isPhrase = /^[^<]*\s/.test(html.slice(tag.end))
+      const classes = isPhrase ? 'entry-link phrase' : 'entry-link'
+      out += `<a class="${classes}" href="#${escapeAttribute(encodeURIComponent(namedRow))}"><code>`
     } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
       out += isTaskMark(html, tag) ? checkbox(tag) : html.slice(tag.start, tag.end)
     } else {
@@ -155,6 +177,7 @@ export function finishContent(
     const own = heading.tag.attributes
     const id = own.get('id') || uniqueSlug(text)
     taken.add(id)
+    section = id
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => name !== 'id' && name !== 'class')
     const label = formatMessage(messages['heading.link'], { heading: text })
@@ -230,26 +253,28 @@ export function finishContent(
     return { url: resolve.route(path) + query + hash }
   }
 
-  function tableFrame(label: string): string {
-    return `<div class="table" role="group" tabindex="0" aria-label="${escapeAttribute(label)}">`
+  function tableFrame({ classes, label }: TableLayout): string {
+    return `<div class="${classes.join(' ')}" role="group" aria-label="${escapeAttribute(label)}">`
   }
 
   function cell(tag: Tag): string {
     const style = tag.attributes.get('style')
     const align =
       style === undefined ? tag.attributes.get('align') : /text-align:\s*(\w+)/.exec(style)?.[1]
-    if (align === undefined && !prose.has(tag)) return html.slice(tag.start, tag.end)
+    const added = table?.attributes.get(tag) ?? []
+    if (align === undefined && added.length === 0) return html.slice(tag.start, tag.end)
     const attributes = new Map(tag.attributes)
     if (align !== undefined) {
       attributes.delete('style')
       attributes.delete('align')
     }
-    const classes = [
-      attributes.get('class'),
-      align !== undefined && align !== 'left' && `align-${align}`,
-      prose.has(tag) && 'prose',
-    ].filter(Boolean)
-    if (classes.length > 0) attributes.set('class', classes.join(' '))
+    const classes = [attributes.get('class'), align && align !== 'left' && `align-${align}`]
+    for (const [name, value] of added) {
+      if (name === 'class') classes.push(value)
+      else if (!attributes.has(name)) attributes.set(name, value)
+    }
+    const joined = classes.filter(Boolean).join(' ')
+    if (joined !== '') attributes.set('class', joined)
     return openTag(tag.name, attributes)
   }
 

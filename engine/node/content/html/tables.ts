@@ -4,43 +4,136 @@ import { plain } from './plain.ts'
 /** A cell with more characters than this contains a sentence, not a name or value. */
 const SENTENCE = 45
 
-/** Returns a table's name for assistive technology: the text of its header cells. */
-export function tableLabel(html: string, list: Tag[], index: number): string {
-  const cells: string[] = []
-  for (let i = index + 1; i < list.length; i += 1) {
-    const tag = list[i] as Tag
-    if (tag.kind === 'close' && (tag.name === 'thead' || tag.name === 'tr' || tag.name === 'table'))
-      break
-    if (tag.kind !== 'open' || tag.name !== 'th') continue
-    const end = list.slice(i + 1).find((other) => other.kind === 'close' && other.name === 'th')
-    const text = plain(html.slice(tag.end, end?.start ?? tag.end))
-    if (text !== '') cells.push(text)
-  }
-  return cells.join(', ') || 'Table'
+/** A column whose cells have more characters than this on average explains the others. */
+const EXPLANATION = 20
+
+interface Cell {
+  tag: Tag
+  close: Tag | undefined
+  html: string
+  text: string
+}
+
+interface Row {
+  tag: Tag
+  cells: Cell[]
+}
+
+/** What the final HTML says about a table, beyond what its author wrote. */
+export interface TableLayout {
+  /** Name for assistive technology: the text of the header cells. */
+  label: string
+  /** Classes of the table's frame. */
+  classes: string[]
+  /** Attributes for start tags of rows and cells. */
+  attributes: Map<Tag, [name: string, value: string][]>
+  /** Start tags of the names that link to their own row, each with the row's id. */
+  names: Map<Tag, string>
 }
 
 /**
- * Returns the first cells of the columns that contain sentences, which narrow screens would squeeze
- * to one word per line between other columns. The last column is exempt, since it has enough room,
- * and so are tables with two columns, which fit.
+ * Lays out the table whose start tag has this index.
+ *
+ * - A table of three or more columns that lists names in code font with values and prose becomes a
+ *   list of `entries`: a line of name and values, with the prose below it.
+ * - Other tables become `cards` where they are narrow. Cells carry the label of their column.
+ * - A row whose subject is a name in code font has an id, and the name links to it.
+ *
+ * @param rowId returns a unique id for the row about a name
  */
-export function proseColumns(html: string, list: Tag[], index: number): Tag[] {
-  const rows: { cell: Tag; text: string }[][] = []
+export function layOutTable(
+  html: string,
+  list: Tag[],
+  index: number,
+  rowId: (name: string) => string,
+): TableLayout {
+  const rows = readRows(html, list, index)
+  const [head, ...body] = rows
+  const isHeader = head?.cells.every(({ tag, text }) => tag.name === 'th' || text === '')
+  const header = isHeader ? (head?.cells ?? []) : []
+  const labels = header.map(({ text }) => text)
+  const layout: TableLayout = {
+    label: labels.filter(Boolean).join(', ') || 'Table',
+    classes: ['table'],
+    attributes: new Map(),
+    names: new Map(),
+  }
+  // With spans, the indexes of cells do not match the columns.
+  if (!isHeader || body.length === 0 || hasSpans(rows)) return layout
+  const isReference = listsNames(body)
+  const isEntries = isReference && labels.length > 2 && proseColumns(rows).length === 0
+  layout.classes.push(isEntries ? 'entries' : 'cards')
+  for (const { tag, cells } of body) {
+    const name = cells[0]
+    if (isReference && name) linkName(tag, name)
+    const labeled = labels.length < 3 ? [] : isEntries ? cells.slice(1, -1) : cells.slice(1)
+    for (const cell of labeled) {
+      const label = labels[cells.indexOf(cell)]
+      if (label && cell.text !== '') layout.attributes.set(cell.tag, [['data-label', label]])
+    }
+  }
+  if (!isEntries) {
+    for (const column of proseColumns(rows)) {
+      const cell = header[column]
+      if (cell) layout.attributes.set(cell.tag, [['class', 'prose']])
+    }
+  }
+  return layout
+
+  /** An id that the author gave the name is kept, and a link on the name as well. */
+  function linkName(row: Tag, { tag, html: inner }: Cell): void {
+    const inside = list.slice(list.indexOf(tag, index) + 1)
+    const code = inside.findIndex(({ name }) => name === 'code')
+    const before = inside.slice(0, code)
+    const own = before.map(({ attributes }) => attributes.get('id')).find(Boolean)
+    const id = own ?? rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
+    if (own === undefined) layout.attributes.set(row, [['id', id]])
+    if (before.every(({ name }) => name !== 'a')) layout.names.set(inside[code] as Tag, id)
+  }
+}
+
+function readRows(html: string, list: Tag[], index: number): Row[] {
+  const rows: Row[] = []
   for (let i = index + 1; i < list.length; i += 1) {
     const tag = list[i] as Tag
     if (tag.name === 'table') break
     if (tag.kind !== 'open') continue
-    if (tag.name === 'tr') rows.push([])
+    if (tag.name === 'tr') rows.push({ tag, cells: [] })
     if (tag.name !== 'td' && tag.name !== 'th') continue
-    // With spans, cell indexes no longer match the columns.
-    if (tag.attributes.has('colspan') || tag.attributes.has('rowspan')) return []
-    const end = list.slice(i + 1).find(({ kind, name }) => kind === 'close' && name === tag.name)
-    rows.at(-1)?.push({ cell: tag, text: plain(html.slice(tag.end, end?.start ?? tag.end)) })
+    const close = list.slice(i + 1).find(({ kind, name }) => kind === 'close' && name === tag.name)
+    const inner = html.slice(tag.end, close?.start ?? tag.end)
+    rows.at(-1)?.cells.push({ tag, close, html: inner, text: plain(inner) })
   }
-  const first = rows[0] ?? []
+  return rows
+}
+
+const hasSpans = (rows: readonly Row[]): boolean =>
+  rows.some(({ cells }) =>
+    cells.some(({ tag }) => tag.attributes.has('colspan') || tag.attributes.has('rowspan')),
+  )
+
+/** Whether a table explains names: each row starts with one, and the last column explains it. */
+function listsNames(body: readonly Row[]): boolean {
+  const length = body.reduce((sum, { cells }) => sum + (cells.at(-1)?.text.length ?? 0), 0)
+  return (
+    length / body.length > EXPLANATION &&
+    body.every(
+      ({ cells }) =>
+        cells.length > 1 && /^(?:<(?:a|b|span|strong)(?:\s[^>]*)?>)*<code>/.test(cells[0]!.html),
+    )
+  )
+}
+
+/**
+ * Returns the indexes of the columns that contain sentences, which would be squeezed to one word
+ * per line between other columns. The last column is exempt, since it has enough room, and so are
+ * tables with two columns, which fit.
+ */
+function proseColumns(rows: readonly Row[]): number[] {
+  const first = rows[0]?.cells ?? []
   if (first.length < 3) return []
   return first
     .slice(0, -1)
-    .filter((_, column) => rows.some((row) => (row[column]?.text.length ?? 0) > SENTENCE))
-    .map(({ cell }) => cell)
+    .map((_, column) => column)
+    .filter((column) => rows.some(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE))
 }

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../shared/messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { copyCode } from './enhance/copy.ts'
+import { watchOverflow } from './enhance/overflow.ts'
 import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
 import { toggleWrap } from './enhance/wrap.ts'
 import { recheckHash, scrollToHash } from './hash-scroll.ts'
@@ -23,11 +24,15 @@ const release = holdClicks(document, CONTROLS)
 let shell: Promise<RunningShell> | undefined
 let alive = false
 
+/** Applies the reader's choices, and what depends on the screen, to new content. */
+function enhance(root: ParentNode): void {
+  restoreTabs(root, storage)
+  watchOverflow(root)
+}
+
 function wake(): Promise<RunningShell> {
   shell ??= import('./shell.tsx')
-    .then(({ startShell }) =>
-      startShell({ storage, restore: (root) => restoreTabs(root, storage) }),
-    )
+    .then(({ startShell }) => startShell({ storage, restore: enhance }))
     .then((running) => {
       alive = true
       release()
@@ -81,7 +86,7 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keyd
   document.addEventListener(type, nudge, { once, passive: true, capture: true })
 }
 
-restoreTabs(document, storage)
+enhance(document)
 takeEarlyClicks(document.documentElement)
 if (location.hash) {
   revealHash(location.hash)

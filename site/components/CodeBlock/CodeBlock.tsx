@@ -25,6 +25,7 @@ export function CodeBlock({ lang, pieces }: CodeBlockProps) {
             className="code-button"
             data-action="wrap"
             aria-pressed="false"
+            hidden
             aria-label="Wrap lines"
             title="Wrap lines"
           />
@@ -37,7 +38,7 @@ export function CodeBlock({ lang, pieces }: CodeBlockProps) {
           title="Copy"
         />
       </div>
-      <pre className="code-pre" tabIndex={scrolls ? 0 : undefined}>
+      <pre className="code-pre">
         <code>
           {pieces.map(({ text, kind }, index) =>
             kind ? (

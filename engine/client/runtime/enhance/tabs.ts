@@ -1,10 +1,17 @@
 import { storageKeys } from '../../../shared/storage.ts'
 import type { SafeStorage } from '../storage.ts'
 
-/** Selects one tab of a set. An unknown value is a no-op. */
-function select(tabs: Element, value: string): void {
+const offers = (parts: readonly HTMLElement[], value: string): boolean =>
+  parts.some((part) => part.dataset.value === value)
+
+/** Returns what a value is a kind of (`js` for `js.cjs`), or the value itself. */
+const kindOf = (value: string): string => value.replace(/\..*$/, '')
+
+/** Selects one tab of a set, or else the one that its value is a kind of. */
+function select(tabs: Element, wanted: string): void {
   const parts = ownParts(tabs)
-  if (!parts.some((part) => part.dataset.value === value)) return
+  const value = offers(parts, wanted) ? wanted : kindOf(wanted)
+  if (!offers(parts, value)) return
   for (const part of parts) {
     const chosen = part.dataset.value === value
     if (part.role === 'tabpanel') part.toggleAttribute('data-active', chosen)
@@ -38,8 +45,12 @@ export function chooseTab(tab: HTMLElement, storage: SafeStorage): void {
   const before = tab.getBoundingClientRect().top
   select(tabs, value)
   if (group) {
-    for (const other of setsOf(group)) select(other, value)
-    storage.set(storageKeys.tabGroup(group), value)
+    const key = storageKeys.tabGroup(group)
+    const saved = storage.get(key) ?? ''
+    // Where a kind is not offered, choosing what it is a kind of keeps it for other places.
+    const isSaved = kindOf(saved) === value && !offers(ownParts(tabs), saved)
+    if (!isSaved) storage.set(key, value)
+    for (const other of setsOf(group)) select(other, isSaved ? saved : value)
   }
   const moved = tab.getBoundingClientRect().top - before
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })

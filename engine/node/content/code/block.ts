@@ -33,10 +33,10 @@ export function renderBlock(code: string, tokens: Tokens, options: BlockOptions)
   const element = title === undefined ? 'div' : 'figure'
   const caption =
     title === undefined ? '' : `<figcaption class="code-title">${escapeText(title)}</figcaption>`
-  // A block that never scrolls needs neither a wrap button nor keyboard focus.
+  // The button is shown, and the block can be focused, where a line does not fit on the screen.
   const scrolls = lines !== undefined || code.split('\n').some((line) => widthOf(line) > ALWAYS_FIT)
   const actions =
-    (scrolls ? button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}"`) : '') +
+    (scrolls ? button('wrap', messages['code.wrap'], ` aria-pressed="${wrap}" hidden`) : '') +
     button('copy', messages['code.copy'], '')
   const numbered =
     firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
@@ -44,7 +44,7 @@ export function renderBlock(code: string, tokens: Tokens, options: BlockOptions)
   return (
     `<${element} class="code" data-lang="${escapeAttribute(options.language)}">${caption}` +
     `<div class="code-actions">${actions}</div>` +
-    `<pre class="code-pre${wrap ? ' wrap' : ''}"${scrolls ? ' tabindex="0"' : ''}>` +
+    `<pre class="code-pre${wrap ? ' wrap' : ''}">` +
     `<code${numbered}>${content}</code></pre></${element}>`
   )
 }

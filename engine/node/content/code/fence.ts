@@ -77,6 +77,12 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
     : { html, findings }
 }
 
+/**
+ * Group of all tabs that switch between languages. CommonJS is a kind of JavaScript: where it is not
+ * offered, whoever chose it gets the JavaScript that is.
+ */
+const LANGUAGE_GROUP = 'code-language'
+
 /** One form of the fence's code. */
 type Sample = Omit<Twin, 'script'> & { script?: Twin['script'] }
 
@@ -90,7 +96,7 @@ interface Forms {
 function typescriptForms(sample: Sample, meta: FenceMeta, options: FenceOptions): Forms {
   const { code, language, title, highlighted } = sample
   const { messages } = options
-  const group = meta.config ? 'config-file' : 'code-language'
+  const group = LANGUAGE_GROUP
   const jsx = language === 'tsx'
   const script = parseScript(code, { jsx, types: true })
   const tab = (value: string, label: string, form: Sample): CodeTab => ({
@@ -104,8 +110,8 @@ function typescriptForms(sample: Sample, meta: FenceMeta, options: FenceOptions)
   if (meta.config) {
     const twins = configTwins(source)
     if (!twins) return { group, tabs }
-    tabs.push(tab('mjs', messages['code.javascript'], twins.module))
-    if (twins.commonJs) tabs.push(tab('cjs', 'CommonJS', twins.commonJs))
+    tabs.push(tab('js', messages['code.javascript'], twins.module))
+    if (twins.commonJs) tabs.push(tab('js.cjs', 'CommonJS', twins.commonJs))
     return { group, tabs, twin: twins.module }
   }
   const twin = javascriptTwin(source, jsx)
@@ -127,10 +133,10 @@ function javascriptConfigForms(
   const label = options.messages['code.javascript']
   const { module, commonJs } = twins
   return {
-    group: 'config-file',
+    group: LANGUAGE_GROUP,
     tabs: [
-      { value: 'mjs', label, html: renderSample(module, meta, options) },
-      { value: 'cjs', label: 'CommonJS', html: renderSample(commonJs, meta, options) },
+      { value: 'js', label, html: renderSample(module, meta, options) },
+      { value: 'js.cjs', label: 'CommonJS', html: renderSample(commonJs, meta, options) },
     ],
   }
 }

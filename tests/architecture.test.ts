@@ -80,7 +80,7 @@ describe('the graph is the real one', () => {
     has('engine/client/runtime/boot.ts', 'engine/shared/storage.ts')
     has('engine/node/dev/server.ts', 'engine/node/dev/dev-site.ts')
     has('engine/node/render/frame.ts', 'engine/shared/inline-script.ts')
-    has('engine/client/theme/App/App.tsx', 'engine/client/theme/styles/index.css')
+    has('engine/client/theme/App/App.tsx', 'engine/client/theme/styles/styles.ts')
     has('site/quire.config.ts', '@quire/engine')
   })
 

@@ -1,8 +1,6 @@
+import { breakpoints } from '../../shared/breakpoints.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import type { Store } from './store.ts'
-
-/** From this width up, the drawer is the sidebar column. */
-const DESKTOP = '(min-width: 997px)'
 
 /** Syncs the state with the popover element and returns a function that opens and closes it. */
 export function startDrawer(store: Store): (open: boolean) => void {
@@ -20,7 +18,8 @@ export function startDrawer(store: Store): (open: boolean) => void {
   }
   element?.addEventListener('toggle', follow)
   follow()
-  matchMedia(DESKTOP).addEventListener('change', ({ matches }) => {
+  // From this width up, the drawer is the sidebar column.
+  matchMedia(breakpoints.desktop).addEventListener('change', ({ matches }) => {
     if (matches) set(false)
   })
   return set

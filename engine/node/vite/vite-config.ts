@@ -5,6 +5,7 @@ import { docusaurusModules } from '../../shared/docusaurus.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
+import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
@@ -32,7 +33,12 @@ export function baseViteConfig(
     publicDir: false,
     clearScreen: false,
     customLogger: quietLogger,
-    plugins: [virtualModules(modules, config.root), plainImports(), jsxInScripts()],
+    plugins: [
+      virtualModules(modules, config.root),
+      plainImports(),
+      jsxInScripts(),
+      cascadeLayers(),
+    ],
     resolve: {
       alias: [
         // Engine and site share one React, even if the site has no packages of its own.

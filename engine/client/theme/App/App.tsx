@@ -1,4 +1,4 @@
-import '../styles/index.css'
+import '../styles/styles.ts'
 import { useNavigation, usePage } from '../../runtime/context.tsx'
 import { PageBoundary, ShellBoundary } from '../../runtime/PageBoundary.tsx'
 import { DocPage } from '../DocPage/DocPage.tsx'

@@ -1,0 +1,10 @@
+/** The theme's global styles. One module each, so that each is put into its own cascade layer. */
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import './content.css'
+import './tables.css'
+import './code.css'
+import './tabs.css'
+import './sidebar.css'
+import './print.css'

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+import { breakpoints } from '../../shared/breakpoints.ts'
+import { engineFolder } from '../engine-folder.ts'
+
+/** Cascade layers, weakest first: a rule of a site wins over any of the theme. */
+const ORDER = '@layer reset,theme,plugins,content,site;'
+
+/** Stylesheets of the theme that are not in the layer `theme`. */
+const OWN_LAYER: Record<string, string> = {
+  'base.css': 'reset',
+  'code.css': 'content',
+  'content.css': 'content',
+  'print.css': 'content',
+  'tables.css': 'content',
+  'tabs.css': 'content',
+}
+
+const IMPORT = /@import\s+(?:url\([^)]*\)|"[^"]*"|'[^']*')[^;]*;/g
+
+/**
+ * Puts each stylesheet into the cascade layer of its owner and resolves the names of breakpoints.
+ * A stylesheet that starts with `@layer` orders its rules itself.
+ */
+export function cascadeLayers(): Plugin {
+  return {
+    name: 'quire-cascade-layers',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css(?:\?(?!.*raw)|$)/ },
+      handler: (code, id) => layered(code, layerOf(id.replace(/\?.*$/, ''))),
+    },
+  }
+}
+
+export function layered(code: string, layer: string): string {
+  const css = code.replace(/\(--(\w+)\)/g, (name, key: string) =>
+    key in breakpoints ? breakpoints[key as keyof typeof breakpoints] : name,
+  )
+  if (/^\s*@layer\s/.test(css)) return css
+  // Imports must come first, and carry their layer themselves.
+  const imports = (css.match(IMPORT) ?? []).map((rule) =>
+    / layer[(\s;]/.test(rule)
+      ? rule
+      : rule.replace(/@import\s+(?:url\([^)]*\)|"[^"]*"|'[^']*')/, `$& layer(${layer})`),
+  )
+  // Nothing moves to another line, so that positions in errors stay right.
+  const rest = css.replace(IMPORT, (rule) => rule.replace(/[^\n]/g, ''))
+  return `${ORDER}${imports.join('').replaceAll('\n', ' ')}@layer ${layer}{${rest}\n}\n`
+}
+
+function layerOf(file: string): string {
+  if (!file.startsWith(`${engineFolder}/`)) return 'site'
+  return OWN_LAYER[file.slice(file.lastIndexOf('/') + 1)] ?? 'theme'
+}

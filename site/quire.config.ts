@@ -78,7 +78,7 @@ export default defineConfig({
 
   announcementBar: {
     id: 'independent-guide-1',
-    content: `This is an independent guide to ${product.name} ${product.version}. <a href="/app/get-started/why-${product.slug}">Start here</a>.`,
+    content: `An independent guide to ${product.name} ${product.version}. <a href="/app/get-started/why-${product.slug}">Start here</a>.`,
     isCloseable: true,
   },
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../shared/messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
-import { copyCode } from './enhance/copy.ts'
+import { copyAddress, copyCode } from './enhance/copy.ts'
 import { watchOverflow } from './enhance/overflow.ts'
 import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
 import { toggleWrap } from './enhance/wrap.ts'
@@ -58,7 +58,10 @@ const announce = (key: MessageKey): void => {
 }
 
 document.addEventListener('click', ({ target }) => {
-  const control = target instanceof Element && target.closest<HTMLElement>('[data-action],.tab')
+  if (!(target instanceof Element)) return
+  const anchor = target.closest<HTMLAnchorElement>('.anchor, .entry-link')
+  if (anchor) copyAddress(anchor, announce)
+  const control = target.closest<HTMLElement>('[data-action],.tab')
   if (!control) return
   if (control.dataset.action === 'copy') copyCode(control, announce)
   else if (control.dataset.action === 'wrap') toggleWrap(control)

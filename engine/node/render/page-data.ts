@@ -1,5 +1,5 @@
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
-import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import { firstPath, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import type { Doc } from '../content/docs/read-docs.ts'
 import {
   type Route,
@@ -136,13 +136,14 @@ function breadcrumbsOf(
 ): Breadcrumb[] {
   const trail = trailOf(entries, path)
   if (trail.length === 0) return []
-  const above = trail
-    .slice(0, -1)
-    .flatMap((entry) =>
-      entry.type === 'html'
-        ? []
-        : [{ label: entry.label, ...(entry.href === undefined ? {} : { path: entry.href }) }],
-    )
+  const above = trail.slice(0, -1).flatMap((entry) => {
+    if (entry.type === 'html') return []
+    // A group without a page of its own leads to its first one.
+    const target = firstPath(entry)
+    return [
+      { label: entry.label, ...(target === undefined || target === path ? {} : { path: target }) },
+    ]
+  })
   const own = trail.at(-1)
   return [...above, { label: own && own.type !== 'html' ? own.label : label, path }]
 }

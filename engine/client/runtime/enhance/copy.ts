@@ -13,9 +13,21 @@ export async function copyCode(
 ): Promise<void> {
   const code = button.closest('.code')?.querySelector('code')
   const done = await write(textOf(code).replace(/\n$/, ''))
-  button.dataset.state = done ? 'copied' : 'failed'
+  show(button, done, announce)
+}
+
+/** Copies the address that a link leads to, and shows the result on the link. */
+export async function copyAddress(
+  link: HTMLAnchorElement,
+  announce: (key: MessageKey) => void,
+): Promise<void> {
+  show(link, await write(link.href), announce)
+}
+
+function show(control: HTMLElement, done: boolean, announce: (key: MessageKey) => void): void {
+  control.dataset.state = done ? 'copied' : 'failed'
   announce(done ? 'code.copied' : 'code.copyFailed')
-  setTimeout(() => delete button.dataset.state, SHOWN_MS)
+  setTimeout(() => delete control.dataset.state, SHOWN_MS)
 }
 
 /** Returns the code to copy, without the lines that a diff removes. */

@@ -4,6 +4,7 @@ import { useNavigation, usePage } from '../../runtime/context.tsx'
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Footer } from '../Footer/Footer.tsx'
+import { Keys } from '../Keys/Keys.tsx'
 import { Navbar } from '../Navbar/Navbar.tsx'
 import { useSearchTriggers } from '../SearchButton/useSearchTriggers.ts'
 import { SkipLink } from '../SkipLink/SkipLink.tsx'
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer />
+      <Keys />
     </>
   )
 }

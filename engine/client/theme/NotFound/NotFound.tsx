@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConfig, useLocation, useMessages, useSearchDialog } from '../../runtime/context.tsx'
 import styles from './NotFound.module.css'
+import type { NearPage } from './nearest.ts'
 
 /** The not-found page, with links to pages with similar names, the search, and the home page. */
 export function NotFound() {
@@ -8,12 +9,12 @@ export function NotFound() {
   const { path } = useLocation()
   const { open } = useSearchDialog()
   const message = useMessages()
-  const [nearest, setNearest] = useState<string[]>([])
+  const [nearest, setNearest] = useState<NearPage[]>([])
   useEffect(() => {
     let current = true
     import('./nearest.ts')
       .then(({ findNearest }) => findNearest(config, path))
-      .then((paths) => current && setNearest(paths))
+      .then((pages) => current && setNearest(pages))
       .catch(() => {})
     return () => {
       current = false
@@ -32,9 +33,9 @@ export function NotFound() {
         <>
           <h2>{message('notFound.nearest')}</h2>
           <ul>
-            {nearest.map((href) => (
+            {nearest.map(({ href, title }) => (
               <li key={href}>
-                <a href={href}>{decodeURI(href)}</a>
+                <a href={href}>{title}</a>
               </li>
             ))}
           </ul>

@@ -18,14 +18,23 @@ test('asks the one sitemap of the site, for pages of the language and of the def
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
+    if (url === '/docs/_data/pages/guide/one.json') {
+      return new Response(JSON.stringify({ page: { title: 'One' } }))
+    }
     const text = paths.map((path) => `<loc>https://x.example${path}</loc>`).join('')
     return new Response(url === '/docs/sitemap.xml' ? text : '', { status: 200 })
   })
   const locales = ['/docs/', '/docs/ar/', '/docs/fr/'].map((base) => ({ name: base, base }))
   const nearest = (base: string) =>
     findNearest({ base, locales, defaultLocale: '/docs/' } as unknown as ClientConfig, '/guide/on')
-  expect(await nearest('/docs/ar/')).toEqual(['/docs/ar/guide/one', '/docs/guide/one'])
-  expect(await nearest('/docs/')).toEqual(['/docs/guide/one'])
-  expect(asked).toEqual(['/docs/sitemap.xml', '/docs/sitemap.xml'])
+  expect((await nearest('/docs/ar/')).map(({ href }) => href)).toEqual([
+    '/docs/ar/guide/one',
+    '/docs/guide/one',
+  ])
+  expect(await nearest('/docs/')).toEqual([{ href: '/docs/guide/one', title: 'One' }])
+  expect(asked.filter((url) => url.endsWith('.xml'))).toEqual([
+    '/docs/sitemap.xml',
+    '/docs/sitemap.xml',
+  ])
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../../shared/config.ts'
+import { recordPath, stripBase } from '../../../shared/url.ts'
 
 /** Returns the pairs of adjacent characters. */
 function pairs(text: string): Set<string> {
@@ -35,10 +36,29 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
     .map(({ address }) => address)
 }
 
+/** A page with a similar name. */
+export interface NearPage {
+  /** URL path with the base. */
+  href: string
+  title: string
+}
+
+/** Reads what a page calls itself; its path stands in for a title that cannot be read. */
+async function describe(base: string, href: string): Promise<NearPage> {
+  const path = stripBase(base, decodeURI(href)) ?? href
+  try {
+    const response = await fetch(base.slice(0, -1) + recordPath(path.replace(/(?<=.)\/$/, '')))
+    const { page } = await response.json()
+    return { href, title: page.title }
+  } catch {
+    return { href, title: decodeURI(href) }
+  }
+}
+
 type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
 
 /** Finds similar pages in the site's sitemap, in this language or in the default one. */
-export async function findNearest(config: Languages, path: string): Promise<string[]> {
+export async function findNearest(config: Languages, path: string): Promise<NearPage[]> {
   const { base, locales, defaultLocale } = config
   const main = locales.find(({ name }) => name === defaultLocale)?.base ?? base
   const response = await fetch(`${main}sitemap.xml`)
@@ -47,5 +67,6 @@ export async function findNearest(config: Languages, path: string): Promise<stri
   const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map((match) => new URL((match[1] ?? '').replaceAll('&amp;', '&')).pathname)
     .filter((address) => !others.some((other) => address.startsWith(other.base)))
-  return rankNearest(base.slice(0, -1) + path, addresses)
+  const nearest = rankNearest(base.slice(0, -1) + path, addresses)
+  return Promise.all(nearest.map((href) => describe(base, href)))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useMessages, usePage } from '../../runtime/context.tsx'
 import { reveal } from '../reveal/reveal.ts'
 import styles from './TableOfContents.module.css'
@@ -49,11 +49,21 @@ export function TableOfContents() {
         {message('toc.label')}
       </p>
       <List items={items} current={current} />
+      {current !== undefined && (
+        <a className={styles.top} href="#top">
+          {message('toc.top')}
+        </a>
+      )}
     </nav>
   )
 }
 
-/** The same list above the article on small screens, collapsed. */
+/** Folds the list when one of its links is followed. */
+function fold({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('a')) currentTarget.closest('details')!.open = false
+}
+
+/** The same list above the article on small screens, collapsed; it stays in view. */
 export function FoldedTableOfContents() {
   const items = useToc()
   const message = useMessages()
@@ -61,7 +71,8 @@ export function FoldedTableOfContents() {
   return (
     <details className={styles.folded}>
       <summary>{message('toc.label')}</summary>
-      <nav aria-label={message('toc.label')}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on its links, which keys trigger too */}
+      <nav aria-label={message('toc.label')} onClick={fold}>
         <List items={items} />
       </nav>
     </details>

@@ -1,11 +1,13 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 import { useDrawer, useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
+import { filterEntries } from './filterEntries.ts'
 import { toggleGroup } from './groupMotion.ts'
 import { markActive } from './markActive.ts'
+import { FoundHeadings, SidebarFilter } from './SidebarFilter.tsx'
 
 /**
  * The docs sidebar. Its HTML is rendered at build time and stays in the DOM across navigation,
@@ -26,14 +28,33 @@ export function Sidebar() {
         element.current.closest(`#${documentHooks.drawer}`),
       )
   }, [html, address, open, panel])
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<readonly HTMLAnchorElement[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with all entries
+  useEffect(() => setQuery(''), [path])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters new HTML again
+  useEffect(() => {
+    if (element.current) setFound(filterEntries(element.current, query))
+  }, [query, html])
   if (html === null) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on its summaries, which keys trigger too
     <nav ref={element} aria-label={message('sidebar.label')} onClick={onClick}>
+      {isLong(html) && (
+        <SidebarFilter query={query} setQuery={setQuery} follow={() => found[0]?.click()} />
+      )}
       <Html part="sidebar" html={html} />
+      {query.trim() !== '' && (
+        <FoundHeadings sidebar={element} query={query} isEmpty={found.length === 0} />
+      )}
     </nav>
   )
 }
+
+/** From this many entries on, a sidebar has a filter. */
+const LONG = 40
+
+const isLong = (html: string): boolean => html.split('class="sidebar-link').length > LONG
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element

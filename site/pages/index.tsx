@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { CommandLog } from '../components/CommandLog/CommandLog.tsx'
+import type { LogEntry } from '../components/CommandLog/types.ts'
+import { PackageManagers } from '../components/PackageManagers/PackageManagers.tsx'
 import styles from './index.module.css'
 
 interface PageLink {
@@ -90,52 +93,90 @@ const tasks: PageLink[] = [
   { label: 'Read a failure message', href: '/app/references/error-messages' },
 ]
 
-/** A code block with a copy button and the same markup that the compiler generates. */
-function Code({ lang, title, children }: { lang: string; title?: string; children: ReactNode }) {
-  const Block = title ? 'figure' : 'div'
-  return (
-    <Block className="code" data-lang={lang}>
-      {title && <figcaption className="code-title">{title}</figcaption>}
-      <div className="code-actions">
-        <button
-          type="button"
-          className="code-button"
-          data-action="copy"
-          aria-label="Copy"
-          title="Copy"
-        />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens */}
-      <pre className="code-pre" tabIndex={0}>
-        <code>{children}</code>
-      </pre>
-    </Block>
-  )
-}
-
 const fn = (name: string) => <span className="f">{name}</span>
 const text = (value: string) => <span className="s">{`'${value}'`}</span>
 
-/** A first test, in the example shop that the samples use. */
-function Sample() {
+/** The lines of a first test, in the example shop that the samples use. */
+const lines: readonly ReactNode[] = [
+  <>
+    {fn('it')}({text('adds a product to the cart')}, () {'=>'} {'{'}
+  </>,
+  <>
+    {'  '}cy.{fn('visit')}({text('/products')})
+  </>,
+  null,
+  <>
+    {'  '}cy.{fn('contains')}({text('[data-cy=product]')}, {text('Chess')})
+  </>,
+  <>
+    {'    '}.{fn('contains')}({text('Add to cart')})
+  </>,
+  <>
+    {'    '}.{fn('click')}()
+  </>,
+  null,
+  <>
+    {'  '}
+    <span className="c">{'// Looks again until it holds.'}</span>
+  </>,
+  <>
+    {'  '}cy.{fn('get')}({text('[data-cy=cart-count]')})
+  </>,
+  <>
+    {'    '}.{fn('should')}({text('have.text')}, {text('1')})
+  </>,
+  '})',
+]
+
+/** What the test writes to the log, one entry for each command. */
+const entries: readonly LogEntry[] = [
+  { name: 'visit', message: '/products' },
+  { name: 'contains', message: '[data-cy=product], Chess' },
+  { name: 'contains', message: 'Add to cart', child: true },
+  { name: 'click', child: true },
+  { name: 'get', message: '[data-cy=cart-count]' },
+  {
+    name: 'assert',
+    message: 'expected **<span>** to have text **1**',
+    child: true,
+  },
+]
+
+/**
+ * A test beside its Command Log. Where motion is welcome, both go through the steps of the test once,
+ * in less than five seconds.
+ */
+function Stage() {
   return (
-    <Code lang="ts" title="cypress/e2e/cart.cy.ts">
-      {fn('it')}({text('adds a product to the cart')}, () {'=>'} {'{\n'}
-      {'  '}cy.{fn('visit')}({text('/products')}){'\n\n'}
-      {'  '}cy.{fn('contains')}({text('[data-cy=product]')}, {text('Chess')}){'\n'}
-      {'    '}.{fn('contains')}({text('Add to cart')}){'\n'}
-      {'    '}.{fn('click')}(){'\n\n'}
-      {'  '}
-      <span className="c">{'// Looks again until it holds.'}</span>
-      {'\n'}
-      {'  '}cy.{fn('get')}({text('[data-cy=cart-count]')}){'\n'}
-      {'    '}.{fn('should')}({text('have.text')}, {text('1')}){'\n'}
-      {'})'}
-    </Code>
+    <section className={styles.stage} aria-label="A test and its Command Log">
+      <figure className="code" data-lang="ts">
+        <figcaption className="code-title">cypress/e2e/cart.cy.ts</figcaption>
+        <div className="code-actions">
+          <button
+            type="button"
+            className="code-button"
+            data-action="copy"
+            aria-label="Copy"
+            title="Copy"
+          />
+        </div>
+        <pre className="code-pre">
+          <code>
+            {lines.map((line, index) => (
+              <span key={index} className="line">
+                {line}
+                {'\n'}
+              </span>
+            ))}
+          </code>
+        </pre>
+      </figure>
+      <CommandLog test="adds a product to the cart" entries={entries} />
+    </section>
   )
 }
 
-/** The home page: entry points by question, by section and by task. */
+/** The home page: entry points by question, by task and by section. */
 export default function Home() {
   return (
     <div className={styles.home}>
@@ -146,20 +187,32 @@ export default function Home() {
             Guides and reference for Cypress: tests of whole applications and of single components,
             the command line, and the cloud service around them.
           </p>
+        </div>
+        <div>
           <button type="button" className={`${styles.search} only-scripts`} data-search-open="">
             <i className="icon icon-magnifier" aria-hidden="true" />
             <span>Search commands and options</span>
             <kbd>/</kbd>
           </button>
-          <Code lang="bash">
-            <span className="m">npm</span> install cypress --save-dev
-          </Code>
+          <PackageManagers add="cypress@15" dev />
           <p className={styles.next}>
             Then <a href="/app/get-started/open-the-app">open the app</a>, or read{' '}
             <a href="/app/core-concepts/introduction-to-cypress">how Cypress works</a> first.
           </p>
         </div>
-        <Sample />
+      </section>
+
+      <Stage />
+
+      <section className={styles.tasks} aria-labelledby="tasks">
+        <h2 id="tasks">What do you want to do?</h2>
+        <ul>
+          {tasks.map((task) => (
+            <li key={task.label}>
+              <a href={task.href}>{task.label}</a>
+            </li>
+          ))}
+        </ul>
       </section>
 
       <section className={styles.sections} aria-label="Sections">
@@ -178,17 +231,6 @@ export default function Home() {
             </ul>
           </div>
         ))}
-      </section>
-
-      <section className={styles.tasks} aria-labelledby="tasks">
-        <h2 id="tasks">What do you want to do?</h2>
-        <ul>
-          {tasks.map((task) => (
-            <li key={task.label}>
-              <a href={task.href}>{task.label}</a>
-            </li>
-          ))}
-        </ul>
       </section>
     </div>
   )

@@ -32,3 +32,10 @@ test('opens groups for as long as it needs them', () => {
   filterEntries(document, '')
   expect(shown()).toEqual(['Overview', 'intercept', 'request'])
 })
+
+test('leaves the group open that the reader has gone to', () => {
+  filterEntries(document, 'cookies')
+  document.querySelectorAll('a')[3]!.setAttribute('aria-current', 'page')
+  filterEntries(document, '')
+  expect(shown()).toContain('setCookie')
+})

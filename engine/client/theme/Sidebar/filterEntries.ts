@@ -14,7 +14,8 @@ export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorEle
     item.hidden = words.length > 0
   }
   for (const group of sidebar.querySelectorAll<HTMLDetailsElement>(`details[${OPENED}]`)) {
-    group.open = false
+    // The reader has gone to a page in it.
+    if (!group.querySelector('[aria-current]')) group.open = false
     group.removeAttribute(OPENED)
   }
   if (words.length === 0) return found

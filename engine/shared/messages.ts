@@ -106,6 +106,8 @@ const buildMessages = {
   'code.wrap': 'Wrap lines',
   'code.typescript': 'TypeScript',
   'code.javascript': 'JavaScript',
+  'code.wrong': 'Wrong',
+  'code.right': 'Right',
   'admonition.note': 'Note',
   'admonition.tip': 'Tip',
   'admonition.info': 'Info',

@@ -89,7 +89,7 @@ test.describe('code blocks', () => {
     await expect(block(page, 'from the very start').locator('pre')).toHaveClass(/wrap/)
   })
 
-  test('have neither that button nor a stop of the Tab key where lines always fit', async ({
+  test('have neither that button nor a stop of the Tab key where their lines fit', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -99,21 +99,23 @@ test.describe('code blocks', () => {
         const pre = code.querySelector('pre')!
         return {
           scrolls: pre.scrollWidth > pre.clientWidth,
-          button: code.querySelector('[data-action=wrap]') !== null,
+          button: code.querySelector('[data-action=wrap]:not([hidden])') !== null,
           stop: pre.tabIndex === 0,
         }
       }),
     )
     expect(blocks.filter(({ scrolls, button }) => scrolls && !button)).toEqual([])
-    expect(blocks.filter(({ button, stop }) => button !== stop)).toEqual([])
+    expect(blocks.filter(({ scrolls, stop }) => scrolls !== stop)).toEqual([])
     expect(blocks.some(({ button }) => !button)).toBe(true)
   })
 
-  test('on paper the panels of a sample stand under labels in line with them', async ({ page }) => {
+  test('on paper the chosen panel of a sample stands under a label in line with it', async ({
+    page,
+  }) => {
     await open(page, '/guide/code')
     await page.emulateMedia({ media: 'print' })
     const lefts = await page
-      .locator('.tabs-code .tabs-caption, .tabs-code .code-pre')
+      .locator('.tabs-code [data-active] :is(.tabs-caption, .code-pre)')
       .evaluateAll((all) =>
         all.map((element) => {
           const { left } = element.getBoundingClientRect()
@@ -122,6 +124,7 @@ test.describe('code blocks', () => {
       )
     expect(lefts.length).toBeGreaterThan(3)
     expect(new Set(lefts).size).toBe(1)
+    await expect(page.locator('.tabs-code .tabs-panel:not([data-active])').first()).toBeHidden()
   })
 
   test('show title, highlighted lines and line numbers', async ({ page }) => {
@@ -159,14 +162,22 @@ test('headings of the same name have anchors of their own', async ({ page }) => 
 test.describe('the table of contents', () => {
   const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 
-  test('has the levels 2 to 3', async ({ page }) => {
+  test('has level 2, and level 3 below the part that is being read', async ({ page }) => {
     await open(page, '/guide/start')
-    await expect(toc(page).getByRole('link')).toHaveText([
-      'First part',
-      'Second part',
-      'Below the second part',
-      'Third part',
-    ])
+    const links = toc(page).locator('li').getByRole('link')
+    await expect(links).toHaveText(['First part', 'Second part', 'Third part'])
+    await page.locator('#second-part').evaluate((heading) => heading.scrollIntoView())
+    await expect(links).toContainText(['First part', 'Second part', 'Below the second part'])
+  })
+
+  test('leads back to the top', async ({ page }) => {
+    await open(page, '/guide/long')
+    const top = toc(page).getByRole('link', { name: 'Back to top' })
+    await expect(top).toHaveCount(0)
+    await page.locator('#inside-the-second-part').evaluate((heading) => heading.scrollIntoView())
+    await top.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(top).toHaveCount(0)
   })
 
   test('marks the heading that is being read', async ({ page }) => {
@@ -189,9 +200,17 @@ test.describe('the table of contents', () => {
 
     test('is folded above the text', async ({ page }) => {
       await open(page, '/guide/start')
-      await page.locator('article summary').filter({ hasText: 'On this page' }).click()
+      const summary = page.locator('article summary').filter({ hasText: 'On this page' })
+      await summary.click()
       await toc(page).getByRole('link', { name: 'Third part' }).click()
       await expect(page.locator('#third-part')).toBeInViewport()
+      // It stays in view, folds, and does not cover the heading that it led to.
+      await expect(toc(page)).toBeHidden()
+      const [bar, heading] = [
+        await summary.boundingBox(),
+        await page.locator('#third-part').boundingBox(),
+      ]
+      expect(bar!.y + bar!.height).toBeLessThanOrEqual(heading!.y)
     })
 
     test('wide tables and code scroll on their own', async ({ page }) => {
@@ -273,7 +292,7 @@ test.describe('an unknown address', () => {
       'href',
       '/',
     )
-    await main.getByRole('link', { name: '/guide/images' }).click()
+    await main.getByRole('link', { name: 'Images', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Images')
   })
 
@@ -320,4 +339,48 @@ test('wrapped commands break before a flag, never inside of one', async ({ page 
   const lines = await flags.evaluateAll((all) => all.map((flag) => flag.getClientRects().length))
   expect(lines.length).toBeGreaterThan(6)
   expect(new Set(lines)).toEqual(new Set([1]))
+})
+
+test('a heading’s mark copies its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/guide/elements')
+  await page.locator('#lists').hover()
+  await page.getByRole('link', { name: 'Direct link to Lists' }).click()
+  await expect(page).toHaveURL('/guide/elements#lists')
+  await expect(page.locator('.announcer')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/guide\/elements#lists$/,
+  )
+})
+
+test('the question mark lists the keys, except in a field', async ({ page }) => {
+  await open(page, '/guide/start')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').press('?')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(keys).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('a table is read downward, each value after its label', async ({ page }) => {
+    await open(page, '/guide/elements')
+    const cells = page.locator('.cards tbody td')
+    const lefts = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().x),
+    )
+    expect(lefts.length).toBeGreaterThan(3)
+    expect(new Set(lefts).size).toBe(1)
+    expect(
+      await page
+        .locator('.table')
+        .evaluateAll((all) => all.filter((table) => table.tabIndex === 0)),
+    ).toEqual([])
+  })
 })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './VersionNote.module.css'
 
 export interface VersionNoteProps {
   /** The version that brought the change, such as `12.0.0`. */
@@ -7,14 +6,18 @@ export interface VersionNoteProps {
   children?: ReactNode
 }
 
-/** What changed in one version of the tool. */
+/** What changed in one version of the tool, as a callout. */
 export function VersionNote({ version, children }: VersionNoteProps) {
   return (
-    <div className={styles.note} role="note" aria-label={`Changed in version ${version}`}>
-      <p className={styles.version}>
+    <div
+      className="admonition admonition-version"
+      role="note"
+      aria-label={`Changed in version ${version}`}
+    >
+      <p className="admonition-title">
         Changed in <strong>{version}</strong>
       </p>
-      {children}
+      <div className="admonition-body">{children}</div>
     </div>
   )
 }

@@ -16,9 +16,11 @@ function update(block: HTMLElement): void {
   if (button) button.hidden = !scrolls && !(block.matches('.wrap') && wraps(block))
 }
 
+const SCROLLERS = '.code-pre, .table, p:has(> img:only-child)'
+
 let observer: ResizeObserver | undefined
 
-/** Follows the size of the code blocks and tables inside an element, also of those still hidden. */
+/** Follows the size of the code blocks, tables and pictures inside an element, also of those still hidden. */
 export function watchOverflow(root: ParentNode): void {
   observer ??= new ResizeObserver((entries) => {
     for (const { target } of entries) {
@@ -26,5 +28,5 @@ export function watchOverflow(root: ParentNode): void {
       else observer?.unobserve(target)
     }
   })
-  for (const block of root.querySelectorAll('.code-pre, .table')) observer.observe(block)
+  for (const block of root.querySelectorAll(SCROLLERS)) observer.observe(block)
 }

@@ -41,12 +41,26 @@ export function renderBlock(code: string, tokens: Tokens, options: BlockOptions)
   const numbered =
     firstLineNumber === undefined ? '' : ` class="numbered" data-start="${firstLineNumber}"`
   const content = lines ? renderLines(code, tokens, lines) : renderSpans(code, tokens)
+  const classes = `code${pairClasses(code, title, messages)}`
   return (
-    `<${element} class="code" data-lang="${escapeAttribute(options.language)}">${caption}` +
+    `<${element} class="${classes}" data-lang="${escapeAttribute(options.language)}">${caption}` +
     `<div class="code-actions">${actions}</div>` +
     `<pre class="code-pre${wrap ? ' wrap' : ''}">` +
     `<code${numbered}>${content}</code></pre></${element}>`
   )
+}
+
+/** Number of characters per line with which two blocks fit side by side. */
+const HALF = 38
+
+/**
+ * Returns classes for one of a pair of samples: the mistake or what mends it, known by their titles,
+ * and whether it is narrow enough to stand beside the other.
+ */
+function pairClasses(code: string, title: string | undefined, messages: Messages): string {
+  if (title !== messages['code.wrong'] && title !== messages['code.right']) return ''
+  const isNarrow = code.split('\n').every((line) => widthOf(line) <= HALF)
+  return `${title === messages['code.wrong'] ? ' wrong' : ' right'}${isNarrow ? ' narrow' : ''}`
 }
 
 /** Returns the width of a line in columns: tabs (as in the CSS) and wide scripts count as two. */

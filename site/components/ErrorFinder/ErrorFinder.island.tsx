@@ -1,0 +1,53 @@
+import { defineIsland } from '@quire/engine/islands'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import styles from './ErrorFinder.module.css'
+import { type ErrorEntry, matchErrors } from './match.ts'
+
+/** Reads the entries of the page: each third-level heading with the messages that follow it. */
+function readEntries(): ErrorEntry[] {
+  const entries: (ErrorEntry & { messages: string[] })[] = []
+  for (const element of document.querySelectorAll('article :is(h3, [data-lang="text"] code)')) {
+    if (element.tagName === 'H3') {
+      entries.push({ id: element.id, title: element.textContent ?? '', messages: [] })
+    } else entries.at(-1)?.messages.push(element.textContent ?? '')
+  }
+  return entries
+}
+
+/** A box for a pasted error message, and links to the entries of this page that resemble it. */
+export default defineIsland('ErrorFinder', (): ReactNode => {
+  const id = useId()
+  const entries = useRef<ErrorEntry[]>(undefined)
+  const [text, setText] = useState('')
+  const isAsked = text.trim().length > 3
+  if (isAsked) entries.current ??= readEntries()
+  const found = isAsked ? matchErrors(text, entries.current ?? []) : []
+  return (
+    <search className={`${styles.finder} only-scripts`} data-search="off">
+      <label htmlFor={id}>Paste an error message</label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div role="status">
+        {found.length > 0 && (
+          <ol>
+            {found.map((entry) => (
+              <li key={entry.id}>
+                <a href={`#${entry.id}`}>{entry.title}</a>
+              </li>
+            ))}
+          </ol>
+        )}
+        {isAsked && found.length === 0 && (
+          <p>No entry on this page resembles it. Search the site for its rarest words.</p>
+        )}
+      </div>
+    </search>
+  )
+})

@@ -104,6 +104,53 @@ test('the active link is marked, in view, and its categories are open', async ({
   await expect(group(page, 'Group 13')).toHaveAttribute('open')
 })
 
+test('the active link is above the fold where the column starts below other bars', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // The column reaches below the window by the height of the bars above it.
+  for (const number of [18, 19, 20, 21, 22, 23]) {
+    await open(page, `/many/page-${number}`)
+    const { bottom } = await sidebar(page)
+      .locator('[aria-current=page]')
+      .evaluate((link) => link.getBoundingClientRect().toJSON())
+    expect(bottom, `page ${number}`).toBeLessThanOrEqual(800)
+  }
+})
+
+test('a filter shows the entries with its words, and headings; a page brings the rest back', async ({
+  page,
+}) => {
+  await open(page, '/many/page-1')
+  const box = sidebar(page).getByRole('searchbox', { name: 'Filter' })
+  await box.fill('page 128')
+  const links = sidebar(page).locator('[data-html] a:visible')
+  await expect(links).toHaveText(['Page 128'])
+  await box.fill('no such entry at all')
+  await expect(sidebar(page).getByText('Nothing matches')).toBeVisible()
+  await box.fill('page 128')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 128')
+  await expect(box).toHaveValue('')
+  await expect(sidebar(page).getByRole('link', { name: 'Page 1', exact: true })).toBeVisible()
+  await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible()
+})
+
+test('short sidebars have no filter', async ({ page }) => {
+  await open(page, '/guide/start')
+  await expect(sidebar(page).getByRole('searchbox')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filter is not shown, and all entries are', async ({ page }) => {
+    await page.goto('/many/page-1')
+    await expect(sidebar(page).locator('input')).toBeHidden()
+    await expect(sidebar(page).getByRole('link', { name: 'Page 1', exact: true })).toBeVisible()
+  })
+})
+
 test('it follows navigation from elsewhere', async ({ page }) => {
   await open(page, '/many/page-1')
   await page

@@ -1,11 +1,16 @@
-import type { Breadcrumb } from '../../../shared/page.ts'
 import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
 
+interface Step {
+  label: string
+  /** URL; absent if the step has no page of its own. */
+  href?: string
+}
+
 /** Returns the page's section: the item of the navigation bar that leads to its sidebar. */
-function useSection(): Breadcrumb | undefined {
+function useSection(): Step | undefined {
   const { sidebar } = usePage()
   const { navbar } = useConfig()
   for (const item of navbar.items) {
@@ -13,7 +18,7 @@ function useSection(): Breadcrumb | undefined {
     const version = Object.keys(item.sidebars ?? {}).find(
       (name) => item.sidebars?.[name] === sidebar,
     )
-    if (version !== undefined) return { label: item.label, path: item.targets[version] }
+    if (version !== undefined) return { label: item.label, href: item.targets[version] }
   }
   return undefined
 }
@@ -27,7 +32,12 @@ export function Breadcrumbs() {
   const section = useSection()
   if (breadcrumbs.length === 0) return null
   // The trail may end with the page itself; omit it, because its title is right below.
-  const trail = [...(section ? [section] : []), ...breadcrumbs].filter((step) => step.path !== path)
+  const trail: Step[] = breadcrumbs
+    .filter((step) => step.path !== path)
+    .map(({ label, path: to }) => ({ label, ...(to !== undefined && { href: address(to) }) }))
+  if (section && section.href !== address(path) && section.label !== trail[0]?.label) {
+    trail.unshift(section)
+  }
   if (trail.length === 0) return null
   return (
     <nav className={styles.trail} aria-label={message('breadcrumbs.label')}>
@@ -37,10 +47,8 @@ export function Breadcrumbs() {
             <Icon name="home" />
           </a>
         </li>
-        {trail.map((step) => (
-          <li key={step.label}>
-            {step.path === undefined ? step.label : <a href={address(step.path)}>{step.label}</a>}
-          </li>
+        {trail.map(({ label, href }) => (
+          <li key={label}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
         ))}
       </ol>
     </nav>

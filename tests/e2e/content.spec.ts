@@ -122,7 +122,7 @@ test.describe('code blocks', () => {
           return Math.round(left + Number.parseFloat(getComputedStyle(element).paddingLeft))
         }),
       )
-    expect(lefts.length).toBeGreaterThan(3)
+    expect(lefts.length).toBe(2)
     expect(new Set(lefts).size).toBe(1)
     await expect(page.locator('.tabs-code .tabs-panel:not([data-active])').first()).toBeHidden()
   })

@@ -7,6 +7,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with the rules that are violated and the elements that violate them. */
 async function check(page: Page, what: string, rules?: string[]): Promise<void> {
+  // What follows a new size of the window has to be done, too.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
   // Contrast is measured, so animations must be over: a menu sliding in has no final colors yet.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -127,7 +127,7 @@ test('a filter shows the entries with its words, and headings; a page brings the
   const links = sidebar(page).locator('[data-html] a:visible')
   await expect(links).toHaveText(['Page 128'])
   await box.fill('no such entry at all')
-  await expect(sidebar(page).getByText('Nothing matches')).toBeVisible()
+  await expect(sidebar(page).getByText('No results for no such entry at all')).toBeVisible()
   await box.fill('page 128')
   await box.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 128')

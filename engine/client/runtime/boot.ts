@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../shared/messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
-import { copyAddress, copyCode } from './enhance/copy.ts'
 import { watchOverflow } from './enhance/overflow.ts'
 import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
 import { toggleWrap } from './enhance/wrap.ts'
@@ -47,8 +46,12 @@ function wake(): Promise<RunningShell> {
   return shell
 }
 
+/** Copying is loaded with the first use; the browser allows it for some seconds after the press. */
+const loadCopy = () => import('./enhance/copy.ts')
+const ignore = (): void => {}
+
 const nudge = (): void => {
-  wake().catch(() => {})
+  wake().catch(ignore)
 }
 const announce = (key: MessageKey): void => {
   wake().then(
@@ -60,11 +63,12 @@ const announce = (key: MessageKey): void => {
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   const anchor = target.closest<HTMLAnchorElement>('.anchor, .entry-link')
-  if (anchor) copyAddress(anchor, announce)
+  if (anchor) loadCopy().then(({ copyAddress }) => copyAddress(anchor, announce), ignore)
   const control = target.closest<HTMLElement>('[data-action],.tab')
   if (!control) return
-  if (control.dataset.action === 'copy') copyCode(control, announce)
-  else if (control.dataset.action === 'wrap') toggleWrap(control)
+  if (control.dataset.action === 'copy') {
+    loadCopy().then(({ copyCode }) => copyCode(control, announce), ignore)
+  } else if (control.dataset.action === 'wrap') toggleWrap(control)
   else if (control.matches('.tab')) chooseTab(control, storage)
 })
 

@@ -1,13 +1,20 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 import { useDrawer, useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
-import { filterEntries } from './filterEntries.ts'
 import { toggleGroup } from './groupMotion.ts'
 import { markActive } from './markActive.ts'
-import { FoundHeadings, SidebarFilter } from './SidebarFilter.tsx'
+import { SidebarFilter } from './SidebarFilter.tsx'
 
 /**
  * The docs sidebar. Its HTML is rendered at build time and stays in the DOM across navigation,
@@ -29,12 +36,24 @@ export function Sidebar() {
       )
   }, [html, address, open, panel])
   const [query, setQuery] = useState('')
+  const filtered = useRef(false)
   const [found, setFound] = useState<readonly HTMLAnchorElement[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with all entries
   useEffect(() => setQuery(''), [path])
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters new HTML again
   useEffect(() => {
-    if (element.current) setFound(filterEntries(element.current, query))
+    if (query === '' && !filtered.current) return
+    filtered.current = true
+    let current = true
+    import('./filterEntries.ts').then(
+      ({ filterEntries }) => {
+        if (current && element.current) setFound(filterEntries(element.current, query))
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
   }, [query, html])
   if (html === null) return null
   return (
@@ -45,11 +64,15 @@ export function Sidebar() {
       )}
       <Html part="sidebar" html={html} />
       {query.trim() !== '' && (
-        <FoundHeadings sidebar={element} query={query} isEmpty={found.length === 0} />
+        <Suspense>
+          <FoundHeadings sidebar={element} query={query} isEmpty={found.length === 0} />
+        </Suspense>
       )}
     </nav>
   )
 }
+
+const FoundHeadings = lazy(() => import('./FoundHeadings.tsx'))
 
 /** From this many entries on, a sidebar has a filter. */
 const LONG = 40

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { MessageKey } from '../../../shared/messages.ts'
+import { useMessages } from '../../runtime/context.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import styles from './Keys.module.css'
+
+const keys: readonly [MessageKey, ...string[]][] = [
+  ['search.button', '/', 'Ctrl K'],
+  ['keys.tabs', '\u2190', '\u2192'],
+  ['image.zoom', 'Enter'],
+  ['search.close', 'Esc'],
+  ['keys.show', '?'],
+]
+
+/** The list of keys as a dialog, open as long as it is rendered. */
+export default function KeyList({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const message = useMessages()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      closedby="any"
+      aria-label={message('keys.title')}
+      onClose={onClose}
+    >
+      <form method="dialog" className={styles.head}>
+        <strong>{message('keys.title')}</strong>
+        <button type="submit" aria-label={message('search.close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <dl className={styles.keys}>
+        {keys.map(([key, ...names]) => (
+          <div key={key}>
+            <dt>{message(key)}</dt>
+            <dd>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import type { SearchHit } from '../../search/provider.ts'
+
+/** How many headings are listed. */
+const MOST_HEADINGS = 8
+
+/** How long to wait for the next letter before headings are searched, in milliseconds. */
+const PAUSE_MS = 150
+
+interface FoundProps {
+  sidebar: RefObject<HTMLElement | null>
+  query: string
+  /** Whether no entry matches. */
+  isEmpty: boolean
+}
+
+/**
+ * Headings with the query's words on the pages of the sidebar. The site's search finds them; it is
+ * loaded with the first letter.
+ */
+export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
+  const config = useConfig()
+  const { path } = usePage()
+  const message = useMessages()
+  const [headings, setHeadings] = useState<readonly SearchHit[]>([])
+  useEffect(() => {
+    const column = sidebar.current
+    if (!column || config.search.provider === 'none') return
+    let current = true
+    const timer = setTimeout(async () => {
+      const { createProvider } = await import('../../search/create-provider.ts')
+      const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
+      const ofSidebar = ({ kind, title, href }: SearchHit): boolean =>
+        kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
+      const request = { query, limit: 40, from: path }
+      await createProvider(config)
+        .ask(request, ({ hits }) => {
+          if (current) setHeadings(hits.filter(ofSidebar).slice(0, MOST_HEADINGS))
+        })
+        .catch(() => {
+          // Entries are filtered all the same; the search itself reports what is wrong with it.
+        })
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [query, sidebar, config, path])
+  return (
+    <div className="sidebar-found" role="status">
+      {isEmpty && headings.length === 0 && <p>{`${message('search.noResults')} ${query}`}</p>}
+      {headings.length > 0 && (
+        <>
+          <p className="sidebar-heading">{message('sidebar.headings')}</p>
+          <ul className="sidebar-list">
+            {headings.map(({ id, href, page, title }) => (
+              <li key={id}>
+                <a className="sidebar-link" href={href}>
+                  <span>
+                    {title.join('')} <small>{page}</small>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

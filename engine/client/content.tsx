@@ -1,50 +1,137 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ContentPage, ContentServices, SiteContent } from '../shared/server-entry.ts'
 
-/** The context that content is rendered in. */
-export interface ContentRendering {
+/** What content knows: the page that it is on, and the site. */
+export interface ContentData {
   site: SiteContent
   page: ContentPage
+}
+
+/** An island rendered by the build. */
+export interface RenderedIsland {
+  /** Unique within the content; the prefix of the ids that the island generates. */
+  id: string
+  html: string
+  /** HTML of the static children, if there are any. */
+  children: string | undefined
+  /** What the island read of its page and site, which is sent along with it. */
+  reads: IslandReads
+}
+
+/** The parts of `ContentData` that an island read, except for what the shell has anyway. */
+export interface IslandReads {
+  page?: Partial<ContentPage>
+  pages?: SiteContent['pages']
+  customFields?: Record<string, unknown>
+}
+
+/** The context that content is rendered in. */
+export interface ContentRendering extends ContentData {
   services: ContentServices
   /**
-   * Renders an island the way its root in the browser will. The returned `id` is unique within the
-   * content and is the prefix of the ids that the island generates.
+   * Renders an island the way its root in the browser will.
    *
+   * @param draw draws the island around its children; `null` if only the browser can
    * @param children static content inside the island, or `undefined`
+   * @param fallback what is shown until the browser can draw the island
    */
   renderIsland(
     name: string,
-    draw: (children: ReactNode) => ReactNode,
+    draw: ((children: ReactNode) => ReactNode) | null,
     children: ReactNode,
-  ): { id: string; html: string }
+    fallback: ReactNode,
+  ): RenderedIsland
 }
 
-const ContentContext = createContext<ContentRendering | null>(null)
+const RenderingContext = createContext<ContentRendering | null>(null)
+const IslandContext = createContext<ContentData | null>(null)
 
 /** Provides the rendering context to content. */
-export const ContentProvider = ContentContext.Provider
+export const ContentProvider = RenderingContext.Provider
+
+/** Provides the page and the site to an island, whose root is separate from the content. */
+export const IslandProvider = IslandContext.Provider
 
 /** Returns the current content rendering, or `null` in the browser and inside islands. */
 export function useContentRendering(): ContentRendering | null {
-  return useContext(ContentContext)
+  return useContext(RenderingContext)
 }
 
-function useRendering(hook: string): ContentRendering {
-  const rendering = useContentRendering()
-  if (!rendering) {
-    throw new Error(
-      `${hook}() works only where content is rendered: in MDX components, not in islands.`,
-    )
-  }
-  return rendering
+/** Returns the page and the site, or `null` outside of content and islands. */
+export function useContentData(): ContentData | null {
+  const rendering = useContext(RenderingContext)
+  const island = useContext(IslandContext)
+  return rendering ?? island
 }
 
-/** Returns the site of the content: its configuration, pages, and custom fields. */
+function useData(hook: string): ContentData {
+  const data = useContentData()
+  if (!data) throw new Error(`${hook}() works only in MDX components and in islands.`)
+  return data
+}
+
+/**
+ * Returns the site: its configuration, pages, and custom fields. What an island reads of `pages` and
+ * `customFields` is sent to the browser with each use of it; read a long list in a component around
+ * the island, and pass what it needs as props.
+ */
 export function useSite(): SiteContent {
-  return useRendering('useSite').site
+  return useData('useSite').site
 }
 
-/** Returns the page that the content is on. */
+/** Returns the page that the content or the island is on. */
 export function usePage(): ContentPage {
-  return useRendering('usePage').page
+  return useData('usePage').page
+}
+
+/** Returns data for an island to read, and the record of what it reads. */
+export function recordReads({ page, site }: ContentData): {
+  data: ContentData
+  reads: IslandReads
+} {
+  const reads: IslandReads = {}
+  const recorded = <T extends object>(source: T, into: () => Partial<T>): T =>
+    new Proxy(source, {
+      get(_, key) {
+        const value = Reflect.get(source, key)
+        if (typeof key === 'string' && key in source) into()[key as keyof T] = value
+        return value
+      },
+    })
+  const data = {
+    page: recorded(page, () => (reads.page ??= {})),
+    site: {
+      config: site.config,
+      get pages() {
+        reads.pages = site.pages
+        return site.pages
+      },
+      get customFields() {
+        return recorded(site.customFields, () => (reads.customFields ??= {}))
+      },
+    },
+  }
+  return { data, reads }
+}
+
+/** Returns the data of an island in the browser, from what it read when the build rendered it. */
+export function islandData(
+  config: SiteContent['config'],
+  shown: Pick<ContentPage, 'path' | 'title'>,
+  { page, pages, customFields = {} }: IslandReads,
+): ContentData {
+  const { path, title } = shown
+  return {
+    page: { path, title, description: '', frontMatter: {}, ...page },
+    site: {
+      config,
+      customFields,
+      get pages(): SiteContent['pages'] {
+        if (pages) return pages
+        throw new Error(
+          'The list of pages is sent to the browser only if the island reads useSite().pages whenever it is rendered, also by the build.',
+        )
+      },
+    },
+  }
 }

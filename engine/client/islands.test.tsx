@@ -10,13 +10,13 @@ const Box = defineIsland('Box', ({ children }: { children?: React.ReactNode }) =
 function render(node: React.ReactNode) {
   const names: string[] = []
   const rendering = {
-    renderIsland(name, draw, children) {
+    renderIsland(name, draw, children, fallback) {
       names.push(name)
       const content = children === undefined ? undefined : <>[{children}]</>
       const html = renderToStaticMarkup(
-        <ContentProvider value={null}>{draw(content)}</ContentProvider>,
+        <ContentProvider value={null}>{draw ? draw(content) : fallback}</ContentProvider>,
       )
-      return { id: `i${names.length}`, html }
+      return { id: `i${names.length}`, html, children: undefined, reads: {} }
     },
   } as Partial<ContentRendering> as ContentRendering
   const html = renderToStaticMarkup(<ContentProvider value={rendering}>{node}</ContentProvider>)

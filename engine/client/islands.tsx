@@ -1,15 +1,29 @@
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { useContentRendering } from './content.tsx'
 
-/** A component that is rendered by the build and hydrated on its own in the browser. */
-export type Island<Props> = ComponentType<Props> & { island: ComponentType<Props> }
+/** What every island accepts besides its own props; its component does not receive these two. */
+export interface IslandOptions {
+  /**
+   * When the island becomes alive: once it is near the viewport (`visible`, the default), when the
+   * browser is idle, or as soon as the page has loaded. An interaction always does it at once.
+   */
+  client?: 'visible' | 'idle' | 'load'
+  /**
+   * Shown until the island is alive. An island with a fallback is not rendered by the build, so it
+   * may use `window` and the like while it renders.
+   */
+  fallback?: ReactNode
+}
 
-type Props = { children?: ReactNode }
+/** A component that is rendered by the build and hydrated on its own in the browser. */
+export type Island<Props> = ComponentType<Props & IslandOptions> & {
+  island: ComponentType<Props>
+}
 
 /**
- * Makes a component an island. Its props, except for static children, must be JSON-serializable.
- * While content is rendered, the island renders its HTML into a marked element; everywhere else it
- * behaves like the component itself.
+ * Makes a component an island. Its props must be JSON-serializable, except for the children, which
+ * the build renders to static HTML. While content is rendered, the island renders its HTML into a
+ * marked element; inside another island it behaves like the component itself.
  *
  * @param name file name without its ending, such as `Counter` for `Counter.island.tsx`
  */
@@ -17,21 +31,37 @@ export function defineIsland<P extends object>(
   name: string,
   component: ComponentType<P>,
 ): Island<P> {
-  function IslandElement(props: P & Props) {
+  function IslandElement(props: P & IslandOptions & { children?: ReactNode }) {
     const rendering = useContentRendering()
-    if (!rendering) return createElement(component, props)
-    const { children, ...data } = props
-    const { id, html } = rendering.renderIsland(
+    const { client, fallback, ...own } = props
+    if (!rendering) {
+      const content = createElement(component, own as P)
+      return fallback === undefined ? content : <Mounted fallback={fallback}>{content}</Mounted>
+    }
+    const { children, ...data } = own
+    const draw = (content: ReactNode): ReactNode => createElement(component, data as P, content)
+    const rendered = rendering.renderIsland(
       name,
-      (content) => createElement(component, data as P, content),
+      fallback === undefined ? draw : null,
       children,
+      fallback,
     )
+    // Children that nothing shows yet are kept for the browser.
+    const kept =
+      fallback !== undefined && rendered.children !== undefined
+        ? `<template data-island-children>${rendered.children}</template>`
+        : ''
     return (
       <div
         data-island={name}
-        data-island-id={id}
+        data-island-id={rendered.id}
         data-props={serialize(name, data)}
-        dangerouslySetInnerHTML={{ __html: html }}
+        data-reads={
+          Object.keys(rendered.reads).length > 0 ? JSON.stringify(rendered.reads) : undefined
+        }
+        data-client={client === 'visible' ? undefined : client}
+        data-fallback={fallback === undefined ? undefined : ''}
+        dangerouslySetInnerHTML={{ __html: rendered.html + kept }}
       />
     )
   }
@@ -41,6 +71,13 @@ export function defineIsland<P extends object>(
 /** Returns a file's component as an island, whether or not the file already defines it as one. */
 export function toIsland(name: string, component: ComponentType): Island<object> {
   return 'island' in component ? (component as Island<object>) : defineIsland(name, component)
+}
+
+/** Shows the fallback until it is in the document. */
+function Mounted({ fallback, children }: { fallback: ReactNode; children: ReactNode }): ReactNode {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted ? children : fallback
 }
 
 function serialize(name: string, props: object): string {

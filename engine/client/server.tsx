@@ -5,10 +5,16 @@ import type { ComponentType, ReactNode } from 'react'
 import * as jsx from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderedContent, ServerEntry, SiteContent } from '../shared/server-entry.ts'
-import { ContentProvider, type ContentRendering } from './content.tsx'
+import {
+  ContentProvider,
+  type ContentRendering,
+  IslandProvider,
+  type RenderedIsland,
+  recordReads,
+} from './content.tsx'
 import { docusaurus } from './docusaurus/modules.ts'
 import { toIsland } from './islands.tsx'
-import { ShellProvider } from './runtime/context.tsx'
+import { createRoute, createShell, StaticShell } from './runtime/context.tsx'
 import dialogStyles from './search/Dialog/Dialog.module.css'
 import resultStyles from './search/Page/SearchResults.module.css'
 import partStyles from './search/parts/parts.module.css'
@@ -52,22 +58,27 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
 
   function renderIsland(
     name: string,
-    draw: (children: ReactNode) => ReactNode,
+    draw: ((children: ReactNode) => ReactNode) | null,
     children: ReactNode,
-  ): { id: string; html: string } {
+    fallback: ReactNode,
+  ): RenderedIsland {
     used.add(name)
     count += 1
     const id = `i${count}-`
-    const fixed =
-      children === undefined
-        ? undefined
-        : renderToStaticMarkup(<ContentProvider value={rendering}>{children}</ContentProvider>)
+    const asContent = (node: ReactNode): string =>
+      renderToStaticMarkup(<ContentProvider value={rendering}>{node}</ContentProvider>)
+    const fixed = children === undefined ? undefined : asContent(children)
+    const { data, reads } = recordReads(rendering)
+    if (!draw) return { id, html: asContent(fallback), children: fixed, reads }
     const inside =
       fixed === undefined ? undefined : (
         <div data-island-children="" dangerouslySetInnerHTML={{ __html: fixed }} />
       )
     // A nested island belongs to this island's root, so it gets no rendering context.
-    return { id, html: renderToString(draw(inside), { identifierPrefix: id }) }
+    const html = renderToString(<IslandProvider value={data}>{draw(inside)}</IslandProvider>, {
+      identifierPrefix: id,
+    })
+    return { id, html, children: fixed, reads }
   }
 }
 
@@ -80,9 +91,9 @@ const entry: ServerEntry = {
     renderToStaticMarkup(<SidebarList entries={entries} config={config} path={path} />),
   renderShell: (props) =>
     renderToString(
-      <ShellProvider {...props}>
+      <StaticShell shell={createShell(props.config)} route={createRoute(props)}>
         <App />
-      </ShellProvider>,
+      </StaticShell>,
     ),
 }
 

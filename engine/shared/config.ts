@@ -154,6 +154,8 @@ export interface ClientConfig {
   }
   docs: DocsInstance[]
   search: SearchSettings
+  /** Whether one page fades into the next. */
+  viewTransitions?: true
   zoom: {
     enabled: boolean
     /** CSS selector of images that are never zoomed. */

@@ -23,6 +23,7 @@ function run(config: Config, stored: Record<string, string> | null, dark = false
     document: { documentElement: element },
     matchMedia: () => ({ matches: dark }),
     addEventListener() {},
+    location: { pathname: '/a' },
     get localStorage() {
       if (!storage) throw new Error('blocked')
       return storage
@@ -75,6 +76,7 @@ test('keeps clicks on buttons until somebody takes them', () => {
   const scope = {
     document: { documentElement: element },
     localStorage: { getItem: () => null },
+    location: { pathname: '/a' },
     addEventListener: (_: string, listener: typeof click) => {
       click = listener
     },

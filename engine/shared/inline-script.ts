@@ -3,8 +3,8 @@ import { documentHooks, storageKeys } from './storage.ts'
 
 /**
  * Returns the document's only inline script, which goes in the head before the stylesheet. It sets
- * the theme and the announcement state before the first paint, and records button clicks
- * (`earlyClicks`) until the boot script can handle them. It depends only on the configuration, so
+ * the theme and the announcement state before the first paint, and records the path that was loaded
+ * and button clicks (`earlyClicks`) until the boot script can handle them. It depends only on the configuration, so
  * the Content-Security-Policy needs a single hash for it. It never throws: if storage is blocked,
  * the defaults apply.
  */
@@ -28,6 +28,7 @@ export function inlineScript(config: Pick<ClientConfig, 'colorMode' | 'announcem
     `(function(e){var t=${fallback};e.setAttribute('${scriptsAttribute}','');` +
     `${reads === '' ? '' : `try{var s=localStorage;${reads}}catch(_){}`}` +
     `e.setAttribute('${themeAttribute}',t);` +
+    `e.${documentHooks.loadedPath}=location.pathname;` +
     `var c=e.${documentHooks.earlyClicks}=[];addEventListener('click',function(v){` +
     `var b=v.target.closest('#${documentHooks.root} button:not([popovertarget])');` +
     `b&&e.${documentHooks.earlyClicks}&&c.push(b)},true)})(document.documentElement)`

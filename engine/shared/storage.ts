@@ -19,7 +19,6 @@ export const storageKeys = {
 /** Ids and attributes in the document that the boot script, the shell, and the styles share. */
 export const documentHooks = {
   root: 'quire',
-  pageMeta: 'quire-page',
   main: 'main-content',
   drawer: 'quire-drawer',
   /** On the list of a sidebar of which the document carries only a part. */
@@ -32,6 +31,8 @@ export const documentHooks = {
   announcementAttribute: 'data-announcement-dismissed',
   /** Property of <html>: buttons clicked before the boot script ran, in click order. */
   earlyClicks: 'quireClicks',
+  /** Property of <html>: path of the URL that the document was loaded from. */
+  loadedPath: 'quirePath',
   /** On <html>: identity of the shell; it can show only records with the same identity. */
   identityAttribute: 'data-quire-shell',
 } as const

@@ -27,6 +27,14 @@ export function withTrailingSlash(path: string, trailingSlash: TrailingSlash): s
   return trailingSlash === true ? `${bare}/` : bare
 }
 
+/** Returns the URL path of a page: encoded, with the base and the configured trailing slash. */
+export function pageAddress(
+  { base, trailingSlash }: { base: string; trailingSlash: TrailingSlash },
+  path: string,
+): string {
+  return withBase(base, withTrailingSlash(encodePath(path), trailingSlash))
+}
+
 /**
  * Returns the route path for a URL pathname: decoded, without a trailing slash, `index.html`, or
  * `.html` at the end. A pathname that cannot be decoded is used as it is.

@@ -101,3 +101,42 @@ test('islands go with their page and come back with it', async ({ page }) => {
   await counter(page).click()
   await expect(counter(page)).toHaveText('Count: 4')
 })
+
+test.describe('on a page with islands of every kind', () => {
+  const path = '/guide/more-islands'
+  /** Whether React has taken over an island. */
+  const isAlive = (page: Page, text: RegExp): Promise<boolean> =>
+    page
+      .locator('[data-island]')
+      .filter({ hasText: text })
+      .evaluate((island) => Object.keys(island).some((key) => key.startsWith('__reactContainer')))
+
+  test('an island knows its page and its site, and is sent nothing else', async ({ page }) => {
+    await open(page, path)
+    const reader = page.locator('[data-alive]')
+    await expect(reader).toHaveAttribute('data-alive', 'true')
+    await expect(reader).toHaveText(
+      'More islands at position 20 of Features, version 7, with Plain',
+    )
+    expect(await (await page.request.get(path)).text()).not.toContain('kept at home')
+  })
+
+  test('one with a fallback is drawn by the browser only, around its children', async ({
+    page,
+  }) => {
+    expect(await (await page.request.get(path)).text()).toContain('Not measured yet.')
+    await open(page, path)
+    const island = page.locator('[data-island=Viewport]')
+    await expect(island).toContainText('The window is 1280 wide. Measured in pixels.')
+    await expect(island.locator('strong')).toHaveText('Measured')
+    await expect(page.getByText('Not measured yet.')).toHaveCount(0)
+  })
+
+  test('they come alive when they are told to', async ({ page }) => {
+    await open(page, path)
+    await expect.poll(() => isAlive(page, /Idle: 2/)).toBe(true)
+    expect(await isAlive(page, /Count: 1/)).toBe(false)
+    await page.getByRole('button', { name: 'Count: 1' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => isAlive(page, /Count: 1/)).toBe(true)
+  })
+})

@@ -2,6 +2,9 @@
 // file as it is. Built sites do not include it.
 import { Idiomorph } from './idiomorph.js'
 
+/** The script element with the page's data, which content cannot contain. */
+const PAGE_DATA = 'body > script[type="application/json"]'
+
 /** Revision of the site that the document shows. */
 let revision = new URL(import.meta.url).searchParams.get('at')
 
@@ -46,8 +49,8 @@ async function refresh() {
     location.reload()
     return
   }
-  const meta = fresh.getElementById('quire-page')?.textContent
-  const ours = document.getElementById('quire-page')
+  const meta = fresh.querySelector(PAGE_DATA)?.textContent
+  const ours = document.querySelector(PAGE_DATA)
   if (meta && ours) {
     ours.textContent = meta
     dispatchEvent(new CustomEvent('quire:page', { detail: JSON.parse(meta) }))

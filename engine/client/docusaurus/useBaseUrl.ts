@@ -1,7 +1,5 @@
-import { useContext } from 'react'
 import { isExternalUrl, withBase } from '../../shared/url.ts'
-import { useContentRendering } from '../content.tsx'
-import { ShellContext } from '../runtime/context.tsx'
+import { useContentData, useContentRendering } from '../content.tsx'
 
 export interface BaseUrlOptions {
   /** Whether to return an absolute URL, with protocol and host. */
@@ -22,8 +20,7 @@ export default function useBaseUrl(path: string, options?: BaseUrlOptions): stri
 /** Like `useBaseUrl`, but returns a function that works for any number of paths. */
 export function useBaseUrlUtils(): BaseUrlUtils {
   const rendering = useContentRendering()
-  const shell = useContext(ShellContext)
-  const config = rendering?.site.config ?? shell?.config
+  const config = useContentData()?.site.config
   return {
     withBaseUrl(path, { absolute = false } = {}) {
       if (path === '' || path.startsWith('#') || isExternalUrl(path)) return path

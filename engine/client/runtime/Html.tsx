@@ -1,30 +1,43 @@
-import { useEffect, useRef } from 'react'
-import { useShell } from './context.tsx'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { usePage, useShell } from './context.tsx'
 
 interface HtmlProps {
-  part: 'article' | 'sidebar'
   html: string
   className?: string
 }
 
 /**
- * Renders HTML that was made at build time and that React leaves alone: an article or a sidebar.
- * For hydration the HTML is read back from the document (`data-html` marks the element), so it is
- * never sent twice.
+ * Renders the article's HTML, which was made at build time and which React leaves alone, and makes
+ * its islands and images alive. For hydration the HTML is read back from the document (`data-html`
+ * marks the element), so it is never sent twice.
  */
-export function Html({ part, html, className }: HtmlProps) {
+function Article({ html, className }: HtmlProps) {
   const element = useRef<HTMLDivElement>(null)
-  const { actions } = useShell()
+  const { article } = useShell()
+  const page = usePage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML means new elements
-  useEffect(() => {
-    if (part === 'article' && element.current) return actions.articleShown(element.current)
-  }, [actions, part, html])
+  useLayoutEffect(() => article.prepare(element.current!), [article, html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that only changes its data keeps its elements
+  useEffect(() => article.start(element.current!, page), [article, html])
   return (
     <div
       ref={element}
       className={className}
-      data-html={part}
+      data-html="article"
       dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** Renders HTML that was made at build time: an article or a sidebar. */
+export function Html({ part, ...props }: HtmlProps & { part: 'article' | 'sidebar' }) {
+  if (part === 'article') return <Article {...props} />
+  return (
+    <div
+      className={props.className}
+      data-html={part}
+      dangerouslySetInnerHTML={{ __html: props.html }}
       suppressHydrationWarning
     />
   )

@@ -1,25 +1,27 @@
-import type { MessageKey } from '../../shared/messages.ts'
+import type { MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { watchOverflow } from './enhance/overflow.ts'
 import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
 import { toggleWrap } from './enhance/wrap.ts'
 import { recheckHash, scrollToHash } from './hash-scroll.ts'
 import { whenIdle } from './idle.ts'
+import { finishReload, reloadAt, wasReloaded } from './reload.ts'
 import { holdClicks, takeEarlyClicks } from './replay.ts'
 import { readSearchKey } from './search-keys.ts'
 import type { RunningShell } from './shell.tsx'
 import { createStorage } from './storage.ts'
 
-/** Controls that need the shell. All others are handled by the browser or by this file. */
-const CONTROLS =
-  `#${documentHooks.root} button:not([popovertarget],[data-action],.tab),` +
-  '[data-island] :is(input,summary)'
+/** Buttons that need the shell. All others are handled by the browser or by this file. */
+const BUTTONS = `#${documentHooks.root} button:not([popovertarget],[data-action],.tab)`
+/** Controls that islands handle, but that do something without them too. */
+const NATIVE = '[data-island] :is(input,summary)'
 
 /** How long to wait for an idle moment after the page's load event before loading the shell. */
 const IDLE_TIMEOUT_MS = 3000
 
 const storage = createStorage(window)
-const release = holdClicks(document, CONTROLS)
+const releaseButtons = holdClicks(document, BUTTONS)
+const releaseNative = holdClicks(document, NATIVE)
 let shell: Promise<RunningShell> | undefined
 let alive = false
 
@@ -31,15 +33,23 @@ function enhance(root: ParentNode): void {
 
 function wake(): Promise<RunningShell> {
   shell ??= import('./shell.tsx')
-    .then(({ startShell }) => startShell({ storage, restore: enhance }))
+    .then(({ startShell }) =>
+      startShell({
+        storage,
+        restore: enhance,
+        ready: () => removeEventListener('popstate', checkAddress),
+      }),
+    )
     .then((running) => {
       alive = true
-      release()
+      releaseButtons()
+      releaseNative()
       return running
     })
     .catch((error) => {
       // The reader's next interaction tries again; reading and links work without the shell.
       shell = undefined
+      releaseNative()
       console.warn('The shell of the site could not be loaded.', error)
       throw error
     })
@@ -93,12 +103,27 @@ for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keyd
   document.addEventListener(type, nudge, { once, passive: true, capture: true })
 }
 
+/**
+ * Going back after a reload can change the address without loading its page, as the pages of one
+ * document share an entry of the history. Until the shell is running, only a reload shows the page.
+ */
+function checkAddress(): void {
+  if (location.pathname !== loadedPath) reloadAt(scrollY)
+}
+const loadedPath =
+  (document.documentElement as HTMLElement & Record<string, unknown>)[documentHooks.loadedPath] ??
+  location.pathname
+// A script of the site may have changed the address, so one reload must do.
+if (!wasReloaded()) checkAddress()
+addEventListener('popstate', checkAddress)
+
 enhance(document)
 takeEarlyClicks(document.documentElement)
 if (location.hash) {
   revealHash(location.hash)
   recheckHash(location.hash)
 }
+finishReload()
 const toHash = (): void => scrollToHash(location.hash, 'auto')
 if ('navigation' in window) {
   // Skip back and forward: they restore the scroll position, which need not be at the anchor.

@@ -2,16 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startAnnouncement, startVersions } from './choices.ts'
 import { startColorMode } from './color-mode.ts'
-import { createShell } from './context.tsx'
 import { createStorage } from './storage.ts'
-import type { Store } from './store.ts'
-import { sampleConfig, samplePage } from './test-samples.ts'
+import { sampleConfig } from './test-samples.ts'
 
 interface FakeMedia extends EventTarget {
   matches: boolean
 }
 let media: Record<string, FakeMedia>
-let store: Store
 const storage = createStorage(window)
 const theme = (): string | undefined => document.documentElement.dataset.theme
 const switchMedia = (query: string, matches: boolean): void => {
@@ -25,13 +22,12 @@ beforeEach(() => {
   const fake = (): FakeMedia => Object.assign(new EventTarget(), { matches: false })
   media = { [DARK]: fake(), print: fake() }
   vi.stubGlobal('matchMedia', (query: string) => media[query])
-  store = createShell({ config: sampleConfig(), page: samplePage(), sidebarHtml: null }).store
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('the default theme holds whatever the system prefers, unless configured', () => {
   media[DARK]!.matches = true
-  startColorMode(sampleConfig(), store, storage)
+  startColorMode(sampleConfig(), storage)
   expect(theme()).toBe('light')
 })
 
@@ -39,28 +35,36 @@ test('the system is followed live where configured, until the reader chooses', (
   const config = sampleConfig({
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   })
-  const setMode = startColorMode(config, store, storage)
+  const mode = startColorMode(config, storage)
   switchMedia(DARK, true)
   expect(theme()).toBe('dark')
-  setMode('light')
+  mode.set('light')
   switchMedia(DARK, true)
   expect(theme()).toBe('light')
 })
 
 test('a choice is stored, and follows other tabs', () => {
-  const setMode = startColorMode(sampleConfig(), store, storage)
-  setMode('dark')
-  expect([theme(), store.get().mode, localStorage.theme]).toEqual(['dark', 'dark', 'dark'])
+  const mode = startColorMode(sampleConfig(), storage)
+  mode.set('dark')
+  expect([theme(), mode.get(), localStorage.theme]).toEqual(['dark', 'dark', 'dark'])
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }))
-  expect([theme(), store.get().mode]).toEqual(['light', 'light'])
+  expect([theme(), mode.get()]).toEqual(['light', 'light'])
 })
 
 test('paper is light, and the choice comes back', () => {
-  startColorMode(sampleConfig(), store, storage)('dark')
+  const mode = startColorMode(sampleConfig(), storage)
+  mode.set('dark')
   switchMedia('print', true)
-  expect([theme(), store.get().mode]).toEqual(['light', 'dark'])
+  expect([theme(), mode.get()]).toEqual(['light', 'dark'])
   switchMedia('print', false)
   expect(theme()).toBe('dark')
+})
+
+test('a page that comes back from the back/forward cache has the theme chosen meanwhile', () => {
+  const mode = startColorMode(sampleConfig(), storage)
+  localStorage.theme = 'dark'
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect([theme(), mode.get()]).toEqual(['dark', 'dark'])
 })
 
 test('without a switch the stored choice is ignored', () => {
@@ -68,7 +72,7 @@ test('without a switch the stored choice is ignored', () => {
   const config = sampleConfig({
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   })
-  startColorMode(config, store, storage)('dark')
+  startColorMode(config, storage).set('dark')
   expect(theme()).toBe('light')
 })
 
@@ -82,20 +86,20 @@ test('a stored version that no longer exists is thrown away', () => {
   })
   localStorage.setItem('docs-preferred-version-a', '1')
   localStorage.setItem('docs-preferred-version-b', '0')
-  const save = startVersions(config, store, storage)
-  expect(store.get().versions).toEqual({ a: '1' })
+  const versions = startVersions(config, storage)
+  expect(versions.get()).toEqual({ a: '1' })
   expect(localStorage.getItem('docs-preferred-version-b')).toBeNull()
-  save('b', '1')
-  expect(store.get().versions).toEqual({ a: '1', b: '1' })
+  versions.set({ ...versions.get(), b: '1' })
+  expect(versions.get()).toEqual({ a: '1', b: '1' })
   expect(localStorage.getItem('docs-preferred-version-b')).toBe('1')
 })
 
 test('closing the announcement is remembered with its id', () => {
   const config = sampleConfig({ announcementBar: { id: 'x', content: '', isCloseable: true } })
-  const dismiss = startAnnouncement(config, store, storage)
-  expect(store.get().dismissed).toBe(false)
-  dismiss()
-  expect(store.get().dismissed).toBe(true)
+  const dismissed = startAnnouncement(config, storage)
+  expect(dismissed.get()).toBe(false)
+  dismissed.set(true)
+  expect(dismissed.get()).toBe(true)
   expect(localStorage['docs.announcement.id']).toBe('x')
   expect(localStorage['docs.announcement.dismiss']).toBe('true')
 })

@@ -1,38 +1,40 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import { documentHooks, storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from './storage.ts'
-import type { Store } from './store.ts'
+import { createStore, type Store } from './store.ts'
 
 /**
- * Reads whether the announcement was dismissed, as set by the inline script, and returns a function
- * that dismisses it.
+ * Returns whether the announcement was dismissed, as the inline script has found. Setting it
+ * dismisses the announcement.
  */
 export function startAnnouncement(
-  { announcementBar }: ClientConfig,
-  store: Store,
+  { announcementBar }: Pick<ClientConfig, 'announcementBar'>,
   storage: SafeStorage,
-): () => void {
+): Store<boolean> {
   const root = document.documentElement
   const attribute = documentHooks.announcementAttribute
-  store.set({ dismissed: root.hasAttribute(attribute) })
-  return () => {
-    if (!announcementBar?.isCloseable) return
-    root.setAttribute(attribute, '')
-    store.set({ dismissed: true })
-    storage.set(storageKeys.announcementId, announcementBar.id)
-    storage.set(storageKeys.announcementDismissed, 'true')
+  const dismissed = createStore(false)
+  dismissed.set(root.hasAttribute(attribute))
+  return {
+    ...dismissed,
+    set() {
+      if (!announcementBar?.isCloseable) return
+      root.setAttribute(attribute, '')
+      dismissed.set(true)
+      storage.set(storageKeys.announcementId, announcementBar.id)
+      storage.set(storageKeys.announcementDismissed, 'true')
+    },
   }
 }
 
 /**
- * Reads the preferred version of each docs instance, deletes preferences for versions that no
- * longer exist, and returns a function that saves a preference.
+ * Returns the preferred version of each docs instance, and deletes preferences for versions that no
+ * longer exist. Setting them saves them.
  */
 export function startVersions(
-  { docs }: ClientConfig,
-  store: Store,
+  { docs }: Pick<ClientConfig, 'docs'>,
   storage: SafeStorage,
-): (instance: string, version: string) => void {
+): Store<Readonly<Record<string, string>>> {
   const preferred: Record<string, string> = {}
   for (const { id, versions } of docs) {
     const key = storageKeys.preferredVersion(id)
@@ -41,9 +43,15 @@ export function startVersions(
     if (versions.some(({ name }) => name === stored)) preferred[id] = stored
     else storage.set(key, null)
   }
-  store.set({ versions: preferred })
-  return (instance, version) => {
-    storage.set(storageKeys.preferredVersion(instance), version)
-    store.set({ versions: { ...store.get().versions, [instance]: version } })
+  const chosen = createStore<Readonly<Record<string, string>>>({})
+  chosen.set(preferred)
+  return {
+    ...chosen,
+    set(versions) {
+      chosen.set(versions)
+      for (const [instance, version] of Object.entries(versions)) {
+        storage.set(storageKeys.preferredVersion(instance), version)
+      }
+    },
   }
 }

@@ -1,20 +1,21 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import { documentHooks, storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from './storage.ts'
-import type { ColorMode, Store } from './store.ts'
+import { createStore, type Store } from './store.ts'
+
+export type ColorMode = 'light' | 'dark'
 
 const isMode = (value: string | null): value is ColorMode => value === 'light' || value === 'dark'
 
 /**
- * Manages the theme: the stored choice, synced across tabs; without one, the system's preference
+ * Returns the theme: the stored choice, synced across tabs; without one, the system's preference
  * (if configured, updated live) or the default. The inline script has already set it before the
- * first paint. Print always uses the light theme. Returns the function that the switch calls.
+ * first paint. Print always uses the light theme. Setting it is what the switch does.
  */
 export function startColorMode(
-  { colorMode }: ClientConfig,
-  store: Store,
+  { colorMode }: Pick<ClientConfig, 'colorMode'>,
   storage: SafeStorage,
-): (mode: ColorMode) => void {
+): Store<ColorMode> {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const print = matchMedia('print')
@@ -22,33 +23,38 @@ export function startColorMode(
     const stored = colorMode.disableSwitch ? null : storage.get(storageKeys.theme)
     return isMode(stored) ? stored : null
   }
-  const fallback = (): ColorMode => {
-    if (!colorMode.respectPrefersColorScheme) return colorMode.defaultMode
-    return dark.matches ? 'dark' : 'light'
+  const current = (): ColorMode => {
+    const { defaultMode, respectPrefersColorScheme } = colorMode
+    return own() ?? (!respectPrefersColorScheme ? defaultMode : dark.matches ? 'dark' : 'light')
   }
+  const mode = createStore<ColorMode>(colorMode.defaultMode)
   const draw = (): void => {
-    root.setAttribute(documentHooks.themeAttribute, print.matches ? 'light' : store.get().mode)
+    root.setAttribute(documentHooks.themeAttribute, print.matches ? 'light' : mode.get())
   }
-  const show = (mode: ColorMode): void => {
-    store.set({ mode })
-    draw()
-  }
+  const refresh = (): void => mode.set(current())
 
-  show(own() ?? fallback())
+  mode.subscribe(draw)
+  refresh()
+  draw()
   print.addEventListener('change', draw)
   if (!colorMode.disableSwitch) {
-    storage.watch(storageKeys.theme, (value) => show(isMode(value) ? value : fallback()))
+    storage.watch(storageKeys.theme, (value) => mode.set(isMode(value) ? value : current()))
   }
   if (colorMode.respectPrefersColorScheme) {
     dark.addEventListener('change', () => {
       // Printing briefly reports the system's preference as light.
-      if (!print.matches && own() === null) show(fallback())
+      if (!print.matches) refresh()
     })
   }
+  // A page from the back/forward cache was asleep while other pages changed the choice.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
 
-  return (mode) => {
-    if (colorMode.disableSwitch) return
-    show(mode)
-    storage.set(storageKeys.theme, mode)
+  return {
+    ...mode,
+    set(chosen) {
+      if (colorMode.disableSwitch) return
+      mode.set(chosen)
+      storage.set(storageKeys.theme, chosen)
+    },
   }
 }

@@ -4,20 +4,21 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  createRoute,
   createShell,
-  ShellProvider,
+  type Shell,
+  StaticShell,
   useAnnouncement,
   useColorMode,
   useDrawer,
   useLocation,
   useMessages,
-  useNavigation,
   usePage,
+  usePending,
   usePreferredVersion,
   useSidebarHtml,
 } from './context.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
-import { serverActions } from './shell-actions.ts'
+import { createStore } from './store.ts'
 import { sampleConfig, samplePage } from './test-samples.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -35,89 +36,59 @@ function Everything() {
     title: usePage().title,
     sidebar: useSidebarHtml(),
     location: useLocation(),
-    state: useNavigation().state,
+    pending: usePending(),
     mode: useColorMode().mode,
     dismissed: useAnnouncement().dismissed,
     version: usePreferredVersion('default').version,
-    drawer: [useDrawer().open, useDrawer().panel],
+    drawer: useDrawer().open,
     label: message('doc.version', { label: '2' }),
   }
   return <pre>{JSON.stringify(parts)}</pre>
 }
 
+const draw = (browser?: Partial<Shell>) => (
+  <StaticShell shell={createShell(props.config, browser)} route={createRoute(props)}>
+    <Everything />
+  </StaticShell>
+)
+
 test('the server draws what does not depend on the reader', () => {
-  const html = renderToString(
-    <ShellProvider {...props}>
-      <Everything />
-    </ShellProvider>,
-  )
-  root.innerHTML = html
+  root.innerHTML = renderToString(draw())
   expect(JSON.parse(root.textContent!)).toEqual({
     title: 'A',
     sidebar: '<ul></ul>',
     location: { pathname: '/a', path: '/a', search: '', hash: '' },
-    state: 'idle',
+    pending: false,
     mode: 'light',
     dismissed: false,
     version: null,
-    drawer: [false, 'sidebar'],
+    drawer: false,
     label: 'Version: 2',
   })
 })
 
 test('hydration draws the same, then what the browser knows', async () => {
   const error = vi.spyOn(console, 'error')
-  const draw = (shell: ReturnType<typeof createShell>) => (
-    <ShellProvider shell={shell}>
-      <Everything />
-    </ShellProvider>
+  root.innerHTML = renderToString(draw())
+  const known = <T,>(initial: T, value: T) => {
+    const store = createStore(initial)
+    store.set(value)
+    return store
+  }
+  await act(() =>
+    hydrateRoot(
+      root,
+      draw({
+        mode: known('light', 'dark'),
+        dismissed: known(false, true),
+        versions: known<Record<string, string>>({}, { default: '1' }),
+      }),
+    ),
   )
-  root.innerHTML = renderToString(draw(createShell(props)))
-  const hydrated = vi.fn()
-  const shell = createShell(props, { ...serverActions, hydrated })
-  shell.store.set({ mode: 'dark', dismissed: true, versions: { default: '1' } })
-  await act(() => hydrateRoot(root, draw(shell)))
   expect(JSON.parse(root.textContent!)).toMatchObject({
     mode: 'dark',
     dismissed: true,
     version: '1',
   })
-  expect(hydrated).toHaveBeenCalledTimes(1)
   expect(error).not.toHaveBeenCalled()
-})
-
-const pageState = { broken: false }
-
-function Page() {
-  if (pageState.broken) throw new Error('boom')
-  return <p>page</p>
-}
-
-function Fallback() {
-  return <p>{useNavigation().error?.message ?? 'no error'}</p>
-}
-
-test('a page that throws leaves the rest alive, and is tried again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  pageState.broken = true
-  const shell = createShell(props, {
-    ...serverActions,
-    crashed: (error) => shell.store.set({ navigation: { state: 'crashed', error } }),
-  })
-  await act(() =>
-    hydrateRoot(
-      root,
-      <ShellProvider shell={shell}>
-        <header>rest</header>
-        <PageBoundary fallback={<Fallback />}>
-          <Page />
-        </PageBoundary>
-      </ShellProvider>,
-      { onRecoverableError: () => {} },
-    ),
-  )
-  expect(root.textContent).toBe('restboom')
-  pageState.broken = false
-  await act(() => shell.store.set({ navigation: { state: 'idle', error: null } }))
-  expect(root.textContent).toBe('restpage')
 })

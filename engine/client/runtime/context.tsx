@@ -1,93 +1,149 @@
 // Imported here because only styles that the server imports too are put into the stylesheet.
 import './runtime.css'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, use, useContext, useSyncExternalStore } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
+import type { ShownPage } from '../../shared/page.ts'
+import type { ShellProps } from '../../shared/server-entry.ts'
 import {
   formatMessage,
   type MessageKey,
   resolveShellMessages,
   type ShellMessages,
-} from '../../shared/messages.ts'
-import type { ShownPage } from '../../shared/page.ts'
-import type { ShellProps } from '../../shared/server-entry.ts'
-import { encodePath, withBase, withTrailingSlash } from '../../shared/url.ts'
-import { type ShellActions, serverActions } from './shell-actions.ts'
-import {
-  type ColorMode,
-  createStore,
-  type NavigationState,
-  type ShellLocation,
-  type ShellState,
-  type Store,
-} from './store.ts'
+} from '../../shared/shell-messages.ts'
+import { pageAddress } from '../../shared/url.ts'
+import { type Announcement, silence } from './announcement.ts'
+import type { ColorMode } from './color-mode.ts'
+import type { Search } from './search.ts'
+import { createStore, type Store } from './store.ts'
 
-/** A shell: its configuration, its changing state, and its actions. */
+/** The current location. `path` is the route path: without the base, decoded, without `.html`. */
+export interface ShellLocation {
+  pathname: string
+  path: string
+  /** With its `?`, or empty. */
+  search: string
+  /** With its `#`, or empty. */
+  hash: string
+}
+
+/** A page with the HTML of its sidebar, or `null` if it has none. */
+export interface View {
+  page: ShownPage
+  sidebarHtml: string | null
+}
+
+/** Where the reader is, and what is shown there. */
+export interface Route {
+  location: ShellLocation
+  /** The page at the location; a promise if it has to be loaded. */
+  view: View | Promise<View>
+  /** What the layout shows: `view`, or, if that cannot be loaded, the view before it. */
+  frame: View | Promise<View>
+  /** Runs when the page is in the document: moves the scroll position and the focus. */
+  arrive?: (page: ShownPage) => void
+  /** Runs after that, and also if the page could not be shown. */
+  settled?: () => void
+}
+
+export interface ArticleScripts {
+  /** Applies saved choices to an article before it is painted. */
+  prepare(article: HTMLElement): void
+  /** Starts its islands and its image zoom. Returns a function that ends them. */
+  start(article: HTMLElement, page: ShownPage): () => void
+}
+
+/**
+ * What stays the same for as long as the document lives. The choices of the reader are kept outside
+ * React, because the browser's storage, other tabs and the inline script know them too.
+ */
 export interface Shell {
   config: ClientConfig
   messages: ShellMessages
-  store: Store
-  actions: ShellActions
+  /** The theme; setting it saves it. */
+  mode: Store<ColorMode>
+  /** Whether the reader dismissed the announcement; setting it saves it. */
+  dismissed: Store<boolean>
+  /** Preferred version by docs instance, for those where the reader chose one. */
+  versions: Store<Readonly<Record<string, string>>>
+  /** What screen readers are told; see `Announcer`. */
+  announcement: Store<Announcement>
+  search: Search
+  /** What makes an article alive once it is in the document. */
+  article: ArticleScripts
+  /** HTML of the footer that the server rendered, since the browser has no code for it. */
+  footerHtml: string
 }
 
-/** Creates a shell in the state that the server renders, independent of reader and browser. */
-export function createShell(props: ShellProps, actions: ShellActions = serverActions): Shell {
-  const { config, page, sidebarHtml } = props
-  const pathname = withTrailingSlash(
-    withBase(config.base, encodePath(page.path)),
-    config.trailingSlash,
-  )
-  const store = createStore({
-    page,
-    sidebarHtml,
-    location: { pathname, path: page.path, search: '', hash: '' },
-    navigation: { state: 'idle', error: null },
-    mode: config.colorMode.defaultMode,
-    dismissed: false,
-    versions: {},
-    drawer: { open: false, panel: sidebarHtml === null ? 'menu' : 'sidebar' },
-  })
-  return { config, messages: resolveShellMessages(config.messages), store, actions }
+/** Creates a shell as the server renders it, which knows neither reader nor browser. */
+export function createShell(config: ClientConfig, browser: Partial<Shell> = {}): Shell {
+  return {
+    config,
+    messages: resolveShellMessages(config.messages),
+    mode: createStore<ColorMode>(config.colorMode.defaultMode),
+    dismissed: createStore(false),
+    versions: createStore({}),
+    announcement: createStore(silence),
+    search: { open() {}, prefetch() {} },
+    article: { prepare() {}, start: () => () => {} },
+    footerHtml: '',
+    ...browser,
+  }
+}
+
+/** Returns the route that the server renders: it has no query or hash. */
+export function createRoute({ config, page, sidebarHtml }: ShellProps): Route {
+  const view = { page, sidebarHtml }
+  const pathname = pageAddress(config, page.path)
+  const location = { pathname, path: page.path, search: '', hash: '' }
+  return { location, view, frame: view }
 }
 
 /** Provides the shell. Separate React roots, such as islands, use it to pass the shell on. */
 export const ShellContext = createContext<Shell | null>(null)
+export const RouteContext = createContext<Route | null>(null)
+/** The view for the components below: the layout's, or the content's. */
+export const ViewContext = createContext<Route['view'] | null>(null)
+/** Whether a page is slow to load. */
+export const PendingContext = createContext(false)
+/** Loads the page at the current location again. */
+export const RetryContext = createContext((): void => {})
 
-/** Provides the shell to its children. The server passes shell props, the browser a shell. */
-export function ShellProvider({
-  children,
+/** Provides a shell and a route that never changes, as the server needs it. */
+export function StaticShell({
   shell,
-  ...props
-}: { children: ReactNode } & (
-  | ({ shell: Shell } & Partial<ShellProps>)
-  | (ShellProps & { shell?: undefined })
-)) {
-  const [value] = useState(() => shell ?? createShell(props as ShellProps))
-  useEffect(() => value.actions.hydrated(), [value])
-  return <ShellContext value={value}>{children}</ShellContext>
+  route,
+  children,
+}: {
+  shell: Shell
+  route: Route
+  children: ReactNode
+}) {
+  return (
+    <ShellContext value={shell}>
+      <RouteContext value={route}>
+        <ViewContext value={route.frame}>{children}</ViewContext>
+      </RouteContext>
+    </ShellContext>
+  )
+}
+
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('This component must be rendered inside a shell.')
+  return value
 }
 
 /** Returns the shell itself; components should prefer the narrower hooks. */
 export function useShell(): Shell {
-  const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('This component must be rendered inside <ShellProvider>.')
-  return shell
+  return required(useContext(ShellContext))
 }
 
-/** Returns one part of the state; the component rerenders only when that part changes. */
-function useShellState<Key extends keyof ShellState>(key: Key): ShellState[Key] {
-  const { store } = useShell()
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.get()[key],
-    () => store.initial[key],
-  )
+export function useRoute(): Route {
+  return required(useContext(RouteContext))
+}
+
+/** Reads a store. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }
 
 export function useConfig(): ClientConfig {
@@ -103,9 +159,17 @@ export function useMessages(): (
   return (key, values) => formatMessage(messages[key], values)
 }
 
-/** Returns the page being shown. While another page loads, this is still the old one. */
+function useView(): View {
+  const view = required(useContext(ViewContext))
+  return view instanceof Promise ? use(view) : view
+}
+
+/**
+ * Returns the page being shown; suspends while it is loading. In the layout this is the last page
+ * that could be loaded, so it may not be the one at `useLocation()`.
+ */
 export function usePage(): ShownPage {
-  return useShellState('page')
+  return useView().page
 }
 
 /**
@@ -114,31 +178,23 @@ export function usePage(): ShownPage {
  * active entry follows `usePage()`; the sidebar component marks it directly in the DOM.
  */
 export function useSidebarHtml(): string | null {
-  return useShellState('sidebarHtml')
+  return useView().sidebarHtml
 }
 
 /** Returns the location. On the server and in the first render it has no query or hash. */
 export function useLocation(): ShellLocation {
-  return useShellState('location')
+  return useRoute().location
 }
 
-/**
- * Returns what the content area shows: the page (`idle`), a spinner (`loading`, set only if loading
- * takes longer than 200 ms), an error box with Retry (`failed`), or the error page (`crashed`).
- */
-export function useNavigation(): {
-  state: NavigationState
-  error: Error | null
-  retry(): void
-} {
-  const { actions } = useShell()
-  return { ...useShellState('navigation'), retry: actions.retry }
+/** Whether a page has been loading for longer than a moment. */
+export function usePending(): boolean {
+  return useContext(PendingContext)
 }
 
 /** Returns the theme. The server and the first render use the configured default. */
 export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): void } {
-  const { actions } = useShell()
-  return { mode: useShellState('mode'), setMode: actions.setMode }
+  const { mode } = useShell()
+  return { mode: useStore(mode), setMode: mode.set }
 }
 
 /**
@@ -146,8 +202,8 @@ export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): voi
  * styles hide a dismissed announcement by the matching attribute on `<html>`.
  */
 export function useAnnouncement(): { dismissed: boolean; dismiss(): void } {
-  const { actions } = useShell()
-  return { dismissed: useShellState('dismissed'), dismiss: actions.dismissAnnouncement }
+  const { dismissed } = useShell()
+  return { dismissed: useStore(dismissed), dismiss: () => dismissed.set(true) }
 }
 
 /** Returns the version that the reader last chose in a docs instance, or `null`. */
@@ -155,29 +211,10 @@ export function usePreferredVersion(instance: string): {
   version: string | null
   save(name: string): void
 } {
-  const { actions } = useShell()
+  const { versions } = useShell()
   return {
-    version: useShellState('versions')[instance] ?? null,
-    save: (name) => actions.saveVersion(instance, name),
-  }
-}
-
-/**
- * Returns the state of the side menu. Its element is `#quire-drawer`, a manual popover. `open`
- * follows the element, so a button with `popovertarget` needs no handler and works before
- * hydration. The menu closes on navigation and when the viewport becomes as wide as a desktop's.
- */
-export function useDrawer(): {
-  open: boolean
-  setOpen(open: boolean): void
-  panel: 'menu' | 'sidebar'
-  setPanel(panel: 'menu' | 'sidebar'): void
-} {
-  const { actions, store } = useShell()
-  return {
-    ...useShellState('drawer'),
-    setOpen: actions.setDrawer,
-    setPanel: (panel) => store.set({ drawer: { ...store.get().drawer, panel } }),
+    version: useStore(versions)[instance] ?? null,
+    save: (name) => versions.set({ ...versions.get(), [instance]: name }),
   }
 }
 
@@ -186,6 +223,21 @@ export function useDrawer(): {
  * either; call `prefetch` on hover, focus, or touch.
  */
 export function useSearchDialog(): { open(initial?: string): void; prefetch(): void } {
-  const { actions } = useShell()
-  return { open: actions.openSearch, prefetch: actions.prefetchSearch }
+  return useShell().search
+}
+
+export interface DrawerState {
+  open: boolean
+  panel: 'menu' | 'sidebar'
+}
+
+/** The state of the side menu, which its own component keeps. */
+export const DrawerContext = createContext<DrawerState>({
+  open: false,
+  panel: 'sidebar',
+})
+
+/** Returns the state of the side menu, for what is inside it. */
+export function useDrawer(): DrawerState {
+  return useContext(DrawerContext)
 }

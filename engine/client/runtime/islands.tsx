@@ -1,24 +1,24 @@
+import islands from 'virtual:quire/islands'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { ShownPage } from '../../shared/page.ts'
+import { IslandProvider, type IslandReads, islandData } from '../content.tsx'
 import { type Shell, ShellContext } from './context.tsx'
-import { IslandBoundary, IslandError } from './IslandBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { IslandError } from './IslandError.tsx'
 import { whenIdle } from './idle.ts'
-import { holdClicks } from './replay.ts'
-
-/** The site's islands: a loader for each name. */
-export type Islands = Readonly<Record<string, () => Promise<ComponentType>>>
+import { reloadAt } from './reload.ts'
+import { holdClicks, islandControls } from './replay.ts'
 
 /** Islands hydrate this far before they scroll into view. */
 const MARGIN = '200px'
 
-const CONTROLS = 'button, input, summary'
-
 /**
- * Hydrates the islands of an article, each in its own root: when it is near the viewport, when the
- * browser is idle, or at once when the reader interacts with it. Clicks made before hydration are
- * replayed after it. Returns a function that unmounts the islands.
+ * Hydrates the islands of an article, each in its own root, when its `client` option says so, or at
+ * once when the reader interacts with it. Clicks made before hydration are replayed after it.
+ * Returns a function that unmounts the islands.
  */
-export function startIslands(article: HTMLElement, islands: Islands, shell: Shell): () => void {
+export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell): () => void {
   const elements = [...article.querySelectorAll<HTMLElement>('[data-island]')]
   const started = new Set<HTMLElement>()
   const releases = new Map<HTMLElement, () => Promise<void>>()
@@ -29,34 +29,53 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
     <ShellContext value={shell}>{content}</ShellContext>
   )
 
-  async function wake(element: HTMLElement): Promise<void> {
+  /** Loads and starts an island; resolves when it is alive, or cannot be. */
+  async function wake(element: HTMLElement, isRetry = false): Promise<void> {
     if (gone || started.has(element)) return
     started.add(element)
     const name = element.dataset.island ?? ''
     try {
       const load = islands[name]
       if (!load) throw new Error(`There is no island named "${name}".`)
-      const Island = (await load()) as ComponentType<{ children?: ReactNode }>
-      if (gone) return
-      const props: object = JSON.parse(element.dataset.props ?? '{}')
-      const fixed = element.querySelector('[data-island-children]')?.innerHTML
-      await new Promise<void>((ready) => {
-        const content = (
-          <IslandBoundary ready={ready}>
-            <Island {...props}>{fixed === undefined ? undefined : <Fixed html={fixed} />}</Island>
-          </IslandBoundary>
-        )
-        roots.push(
-          hydrateRoot(element, inShell(content), {
-            identifierPrefix: element.dataset.islandId ?? '',
-          }),
-        )
-      })
+      const Island = await load()
+      if (!gone) await new Promise<void>((ready) => mount(element, Island, ready))
     } catch (error) {
       console.warn(`The island "${name}" could not be loaded.`, error)
-      if (!gone) offerRetry(element)
+      // A new version of the site may have other files, which only a reload learns of.
+      if (isRetry && (await isOnline())) reloadAt(scrollY)
+      else if (!gone) offerRetry(element)
     }
     releases.get(element)?.()
+  }
+
+  function mount(
+    element: HTMLElement,
+    Island: ComponentType<{ children?: ReactNode }>,
+    ready: () => void,
+  ): void {
+    const { props = '{}', reads = '{}', islandId, fallback } = element.dataset
+    const fixed = element.querySelector('[data-island-children]')?.innerHTML
+    const data = islandData(shell.config, page, JSON.parse(reads) as IslandReads)
+    const content = inShell(
+      <IslandProvider value={data}>
+        <ErrorBoundary
+          resetKey={null}
+          ready={ready}
+          fallback={(error, retry) => <IslandError error={error} retry={retry} />}
+        >
+          <Island {...JSON.parse(props)}>
+            {fixed === undefined ? undefined : <Fixed html={fixed} />}
+          </Island>
+        </ErrorBoundary>
+      </IslandProvider>,
+    )
+    const options = { identifierPrefix: islandId ?? '' }
+    if (fallback === undefined) roots.push(hydrateRoot(element, content, options))
+    else {
+      const root = createRoot(element, options)
+      roots.push(root)
+      root.render(content)
+    }
   }
 
   /** Adds a box with Retry below the island; the server-rendered content stays readable. */
@@ -69,7 +88,7 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
       root.render(null)
       place.remove()
       started.delete(element)
-      wake(element)
+      wake(element, true)
     }
     root.render(inShell(<IslandError retry={retry} />))
   }
@@ -87,14 +106,16 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
     for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
       element.addEventListener(type, () => wake(element), { capture: true, passive: true })
     }
-    releases.set(element, holdClicks(element, CONTROLS))
-    observer.observe(element)
+    releases.set(element, holdClicks(element, islandControls))
+    if (element.dataset.client === 'load') wake(element)
+    else if (element.dataset.client !== 'idle') observer.observe(element)
   }
+  const idle = elements.filter(({ dataset }) => dataset.client === 'idle')
   const next = (): void => {
-    const element = elements.find((waiting) => !started.has(waiting))
+    const element = idle.shift()
     if (element && !gone) wake(element).then(() => whenIdle(next))
   }
-  if (elements.length > 0) whenIdle(next)
+  if (idle.length > 0) whenIdle(next)
 
   return () => {
     gone = true
@@ -104,6 +125,14 @@ export function startIslands(article: HTMLElement, islands: Islands, shell: Shel
       for (const root of roots) root.unmount()
     })
   }
+}
+
+/** Whether the site's server answers. */
+function isOnline(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Static children of an island: HTML that was rendered at build time. */

@@ -1,18 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLoader, LoadError } from './loader.ts'
+import { samplePage } from './test-samples.ts'
 
-const page = {
-  path: '/a',
-  title: 'A',
-  html: '<p>a</p>',
-  headings: [],
-  breadcrumbs: [],
-  notices: [],
-  islands: [],
-  alternates: { versions: {}, locales: {} },
-  sidebar: null,
-}
+const page = samplePage()
 const record = (fields: object = {}, shell = 's1'): Response =>
   Response.json({ shell, page: { ...page, ...fields } })
 
@@ -71,8 +62,50 @@ test('asks again once an answer is five minutes old', async () => {
   const loader = createLoader('/', 's1')
   await loader.page('/a')
   vi.advanceTimersByTime(5 * 60_000 + 1)
+  expect(loader.has('/a')).toBe(false)
   await loader.page('/a')
   expect(fetched).toHaveLength(2)
+  expect(loader.has('/a')).toBe(true)
+})
+
+test('forgets an answer when told to', async () => {
+  answer = async () => record()
+  const loader = createLoader('/', 's1')
+  await loader.page('/a')
+  loader.forget('/a')
+  await loader.page('/a')
+  expect(fetched).toHaveLength(2)
+})
+
+test('a view that is known is there at once, and shares the sidebar of the one before', async () => {
+  const current = { page: samplePage({ path: '/0', sidebar: 'x' }), sidebarHtml: '<ul>0</ul>' }
+  answer = async (url) =>
+    url.includes('sidebars')
+      ? Response.json({ shell: 's1', key: 'y', html: '<ul>y</ul>' })
+      : record({ path: url.includes('/b') ? '/b' : '/a', sidebar: url.includes('/b') ? 'y' : 'x' })
+  const loader = createLoader('/', 's1')
+  const loading = loader.view('/a', { current })
+  expect(loading).toBeInstanceOf(Promise)
+  expect(await loading).toMatchObject({ page: { path: '/a' }, sidebarHtml: '<ul>0</ul>' })
+  expect(loader.view('/a', { current })).toMatchObject({ sidebarHtml: '<ul>0</ul>' })
+  expect(await loader.view('/b', { current })).toMatchObject({ sidebarHtml: '<ul>y</ul>' })
+  expect(loader.view('/b', { current })).toMatchObject({ page: { path: '/b' } })
+  expect(fetched.map((url) => url.split('/').pop())).toEqual(['a.json', 'b.json', 'y.json'])
+})
+
+test('a record without end is given up, and left to the browser', async () => {
+  let sent = 0
+  answer = async () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 1_000_000
+          controller.enqueue(new Uint8Array(1_000_000).fill(32))
+        },
+      }),
+    )
+  expect(await failure(createLoader('/', 's1').page('/a'))).toBe('unfit')
+  expect(sent).toBeLessThan(10_000_000)
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
+import type { View } from './context.tsx'
+import { isShownPage } from './record.ts'
 
 /** Timeout of a request. */
 const TIME_OUT_MS = 10_000
@@ -7,6 +9,10 @@ const TIME_OUT_MS = 10_000
 const FRESH_MS = 5 * 60_000
 /** Maximum number of cached responses; the oldest is evicted first. */
 const KEPT = 60
+/** Longest record that is shown, in characters. The browser loads a longer page by itself. */
+const MAX_LENGTH = 4_000_000
+
+const UNKNOWN_FORMAT = 'The data has an unknown format.'
 
 /**
  * Thrown if a load fails. `unreachable`: there was no response, so a retry makes sense. `unfit`:
@@ -32,10 +38,17 @@ export interface LoadOptions {
 export interface Loader {
   /** Loads a page and the stylesheets that it links. Rejects with `LoadError`, or with the signal's reason. */
   page(path: string, options?: LoadOptions): Promise<ShownPage>
+  /**
+   * Loads a page with its sidebar, which is the one of `current` if that has the same. A page that
+   * is cached is returned itself, not in a promise.
+   */
+  view(path: string, options: LoadOptions & { current: View }): View | Promise<View>
   /** Loads a sidebar's HTML. */
   sidebar(key: string, options?: LoadOptions): Promise<string>
-  /** Whether a page is cached or being loaded. */
+  /** Whether a page is cached, and not too old, or being loaded. */
   has(path: string): boolean
+  /** Makes the next load of a page ask the server. */
+  forget(path: string): void
   /** Caches a sidebar's HTML that is already in the document. */
   putSidebar(key: string, html: string): void
   clear(): void
@@ -46,9 +59,13 @@ interface Entry {
   abort: AbortController
   /** Number of callers; the request is aborted when the last one aborts. */
   waiting: number
-  settled: boolean
+  /** Set once there is an answer. */
+  settled: { value: unknown } | null
   at: number
 }
+
+const isFresh = (entry: Entry | undefined): entry is Entry =>
+  entry !== undefined && performance.now() - entry.at <= FRESH_MS
 
 /** Creates a loader. `identity` is the shell's; records for another shell are `unfit`. */
 export function createLoader(base: string, identity: string): Loader {
@@ -60,12 +77,12 @@ export function createLoader(base: string, identity: string): Loader {
       answer: fetchJson(url, abort.signal, priority).then(read),
       abort,
       waiting: 0,
-      settled: false,
+      settled: null,
       at: performance.now(),
     }
     entry.answer.then(
-      () => {
-        entry.settled = true
+      (value) => {
+        entry.settled = { value }
       },
       () => {
         if (entries.get(url) === entry) entries.delete(url)
@@ -88,8 +105,8 @@ export function createLoader(base: string, identity: string): Loader {
     const { signal, priority } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
     let entry = entries.get(url)
-    const joins = mayJoin && entry?.settled === false
-    if (!entry || performance.now() - entry.at > FRESH_MS) entry = start(url, read, priority)
+    const joins = mayJoin && entry?.settled === null
+    if (!isFresh(entry)) entry = start(url, read, priority)
     const { answer, abort } = entry
     entry.waiting++
     return new Promise<T>((resolve, reject) => {
@@ -111,12 +128,11 @@ export function createLoader(base: string, identity: string): Loader {
     })
   }
 
-  const pageUrl = (path: string): string => withBase(base, encodePath(recordPath(path)))
-  const sidebarUrl = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
+  const urlOfPage = (path: string): string => withBase(base, encodePath(recordPath(path)))
+  const urlOfSidebar = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
   const readPage = (path: string) => async (data: unknown) => {
     const { page } = fitting<PageRecord>(data, identity)
-    if (!isPage(page) || page.path !== path)
-      throw new LoadError('unfit', 'The page data has an unknown format.')
+    if (!isShownPage(page) || page.path !== path) throw new LoadError('unfit', UNKNOWN_FORMAT)
     // Few pages link stylesheets, so what loads them is not part of every page's script.
     if (page.html.includes('<link rel="stylesheet"')) {
       await import('./page-styles.ts')
@@ -127,21 +143,52 @@ export function createLoader(base: string, identity: string): Loader {
   }
   const readSidebar = (data: unknown): string => {
     const { html } = fitting<SidebarRecord>(data, identity)
-    if (typeof html !== 'string')
-      throw new LoadError('unfit', 'The sidebar data has an unknown format.')
+    if (typeof html !== 'string') throw new LoadError('unfit', UNKNOWN_FORMAT)
     return html
   }
+  /** Returns a cached answer. */
+  const cached = (url: string): unknown => {
+    const entry = entries.get(url)
+    return isFresh(entry) ? entry.settled?.value : undefined
+  }
+  const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> =>
+    load(urlOfPage(path), readPage(path), options)
+  const loadSidebar = (key: string, options?: LoadOptions): Promise<string> =>
+    load(urlOfSidebar(key), readSidebar, options)
 
   return {
-    page: (path, options) => load(pageUrl(path), readPage(path), options),
-    sidebar: (key, options) => load(sidebarUrl(key), readSidebar, options),
-    has: (path) => entries.has(pageUrl(path)),
+    page: loadPage,
+    sidebar: loadSidebar,
+    view(path, { current, ...options }) {
+      const known = ({ sidebar }: ShownPage): unknown =>
+        sidebar === null
+          ? null
+          : sidebar === current.page.sidebar
+            ? current.sidebarHtml
+            : cached(urlOfSidebar(sidebar))
+      const complete = async (page: ShownPage): Promise<View> => {
+        const html = known(page) ?? null
+        const isMissing = html === null && page.sidebar !== null
+        return {
+          page,
+          sidebarHtml: isMissing
+            ? await loadSidebar(page.sidebar!, options)
+            : (html as string | null),
+        }
+      }
+      const page = cached(urlOfPage(path)) as ShownPage | undefined
+      if (page === undefined) return loadPage(path, options).then(complete)
+      const html = known(page)
+      return html === undefined ? complete(page) : { page, sidebarHtml: html as string | null }
+    },
+    has: (path) => isFresh(entries.get(urlOfPage(path))),
+    forget: (path) => void entries.delete(urlOfPage(path)),
     putSidebar(key, html) {
-      entries.set(sidebarUrl(key), {
+      entries.set(urlOfSidebar(key), {
         answer: Promise.resolve(html),
         abort: new AbortController(),
         waiting: 0,
-        settled: true,
+        settled: { value: html },
         at: performance.now(),
       })
     },
@@ -178,10 +225,27 @@ async function fetchJson(
     throw new LoadError('unfit', `${url} responded with ${status}.`)
   }
   try {
-    return await response.json()
+    return JSON.parse(await readText(response))
   } catch (error) {
+    if (error instanceof LoadError) throw error
     if (timeOut.aborted || !navigator.onLine) throw unreachable(error)
     throw new LoadError('unfit', `The response from ${url} is not valid JSON.`, error)
+  }
+}
+
+/** Reads a response, but no more of it than can be shown. */
+async function readText(response: Response): Promise<string> {
+  let text = ''
+  if (!response.body) return text
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += value
+    if (text.length > MAX_LENGTH) {
+      reader.cancel().catch(() => {})
+      throw new LoadError('unfit', `The response from ${response.url} is too long.`)
+    }
   }
 }
 
@@ -190,14 +254,4 @@ function fitting<T extends { shell: string }>(data: unknown, identity: string): 
   if (record?.shell !== identity)
     throw new LoadError('unfit', 'The site has been updated since this page was loaded.')
   return record
-}
-
-/** Whether a page has the fields that the shell cannot do without; unknown fields are ignored. */
-function isPage(page: Partial<ShownPage> | undefined): page is ShownPage {
-  return (
-    typeof page?.html === 'string' &&
-    typeof page.title === 'string' &&
-    [page.headings, page.breadcrumbs, page.notices, page.islands].every(Array.isArray) &&
-    (page.sidebar === null || typeof page.sidebar === 'string')
-  )
 }

@@ -1,8 +1,9 @@
-import type { ClientConfig } from '../../shared/config.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { ShownPage } from '../../shared/page.ts'
+import { useConfig } from './context.tsx'
 import { whenIdle } from './idle.ts'
 import type { Loader, LoadOptions } from './loader.ts'
 import { linkedPage } from './page-links.ts'
-import type { Store } from './store.ts'
 
 /** Maximum number of concurrent requests for visible links. */
 const AT_ONCE = 2
@@ -24,65 +25,69 @@ export function mayPrefetch(
   return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }
 
-export interface Prefetch {
-  /** Starts prefetching the visible links of a newly shown page; drops what was queued before. */
-  shown(): void
-}
+/**
+ * Prefetches the pages that links lead to: at once on hover, focus, or touch; when the browser is
+ * idle for links that are visible. Each page shown has a new allowance for the latter.
+ */
+export function usePrefetch(loader: Loader, page: ShownPage): void {
+  const config = useConfig()
 
-/** Prefetches pages: immediately on hover, focus, or touch; when idle for visible links. */
-export function startPrefetch(config: ClientConfig, store: Store, loader: Loader): Prefetch {
-  let queue: HTMLAnchorElement[] = []
-  let budget = 0
-  let running = 0
-  let observer: IntersectionObserver | undefined
-
-  async function fetchAhead(path: string, options?: LoadOptions): Promise<void> {
-    if (loader.has(path) || path === store.get().page.path || !mayPrefetch()) return
+  /** Returns the path of a page that is worth fetching. */
+  const pageAhead = useEffectEvent((link: HTMLAnchorElement): string | null => {
+    const path = linkedPage(link, config)
+    return path === null || path === page.path || loader.has(path) ? null : path
+  })
+  const fetchAhead = useEffectEvent(async (path: string, options?: LoadOptions): Promise<void> => {
     try {
       const { sidebar } = await loader.page(path, options)
-      if (sidebar !== null && sidebar !== store.get().page.sidebar) {
-        await loader.sidebar(sidebar, options)
-      }
+      if (sidebar !== null && sidebar !== page.sidebar) await loader.sidebar(sidebar, options)
     } catch {
       // Only a prefetch: following the link loads the page again and reports any error.
     }
-  }
+  })
 
-  function pump(): void {
-    while (running < AT_ONCE && budget > 0 && queue.length > 0 && mayPrefetch()) {
-      const path = linkedPage(queue.shift()!, config)
-      if (path === null || loader.has(path) || path === store.get().page.path) continue
-      running++
-      budget--
-      fetchAhead(path, { priority: 'low' }).finally(() => {
-        running--
-        whenIdle(pump)
-      })
+  useEffect(() => {
+    const stop = new AbortController()
+    const onIntent = ({ target }: Event): void => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+      const path = link && mayPrefetch() && pageAhead(link)
+      if (path) fetchAhead(path)
     }
-  }
+    for (const type of ['pointerover', 'focusin', 'touchstart']) {
+      document.addEventListener(type, onIntent, { passive: true, signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [])
 
-  const intent = ({ target }: Event): void => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-    const path = link && linkedPage(link, config)
-    if (path) fetchAhead(path)
-  }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, intent, { passive: true })
-  }
-
-  return {
-    shown() {
-      observer?.disconnect()
-      queue = []
-      budget = PER_VIEW
-      observer = new IntersectionObserver((entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (isIntersecting) queue.push(target as HTMLAnchorElement)
-          else queue = queue.filter((queued) => queued !== target)
-        }
-        whenIdle(pump)
-      })
-      for (const link of document.querySelectorAll(LINKS)) observer.observe(link)
-    },
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(() => {
+    let queue: HTMLAnchorElement[] = []
+    let budget = PER_VIEW
+    let running = 0
+    let isGone = false
+    const pump = (): void => {
+      while (!isGone && running < AT_ONCE && budget > 0 && queue.length > 0 && mayPrefetch()) {
+        const path = pageAhead(queue.shift()!)
+        if (path === null) continue
+        running++
+        budget--
+        fetchAhead(path, { priority: 'low' }).finally(() => {
+          running--
+          whenIdle(pump)
+        })
+      }
+    }
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) queue.push(target as HTMLAnchorElement)
+        else queue = queue.filter((queued) => queued !== target)
+      }
+      whenIdle(pump)
+    })
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) observer.observe(link)
+    return () => {
+      isGone = true
+      observer.disconnect()
+    }
+  }, [page.path])
 }

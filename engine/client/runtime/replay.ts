@@ -2,6 +2,9 @@ import { documentHooks } from '../../shared/storage.ts'
 
 const early = documentHooks.earlyClicks
 
+/** Controls inside islands, which React has to handle. */
+export const islandControls = '[data-island] :is(button, input, summary)'
+
 /**
  * Holds back clicks on controls that have not hydrated yet. Returns a function that stops holding
  * clicks and replays the held ones in order.

@@ -1,6 +1,12 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import type { MessageKey } from '../../shared/messages.ts'
+import type { SearchMessages } from '../../shared/search-messages.ts'
+import type { MessageKey } from '../../shared/shell-messages.ts'
 import type { SafeStorage } from './storage.ts'
+
+export type SearchMessage = (
+  key: keyof SearchMessages,
+  values?: Record<string, string | number>,
+) => string
 
 /** What the shell passes to the search dialog. */
 export interface SearchDialogOptions {

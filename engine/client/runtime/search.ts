@@ -1,5 +1,5 @@
-import { withBase, withTrailingSlash } from '../../shared/url.ts'
-import type { Announce } from './announcer.ts'
+import { pageAddress } from '../../shared/url.ts'
+import type { Announce } from './announcement.ts'
 import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
 import { startSource } from './search-source.ts'
 
@@ -32,8 +32,8 @@ export function createSearch(options: SearchDialogOptions, say: Announce): Searc
    */
   const leave = (query: string): void => {
     const { config, message } = options
-    const { base, search, trailingSlash } = config
-    const address = withTrailingSlash(withBase(base, search.pagePath ?? ''), trailingSlash)
+    const { search } = config
+    const address = pageAddress(config, search.pagePath ?? '/')
     if (search.pagePath === null || !navigator.onLine || address === location.pathname) {
       say(`${message('search.failed')}. ${message('search.failedHelp')}`, true)
     } else {

@@ -1,33 +1,29 @@
 import loadConfig from 'virtual:quire/client-config'
-import islands from 'virtual:quire/islands'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { ClientConfig } from '../../shared/config.ts'
-import { formatMessage, type MessageKey } from '../../shared/messages.ts'
 import type { PageMeta, ShownPage } from '../../shared/page.ts'
+import { formatMessage, type MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
-import { encodePath, withBase, withTrailingSlash } from '../../shared/url.ts'
 import { App } from '../theme/App/App.tsx'
-import { createAnnouncer } from './announcer.ts'
+import { announceIn, silence } from './announcement.ts'
 import { startAnnouncement, startVersions } from './choices.ts'
 import { startColorMode } from './color-mode.ts'
-import { createShell, ShellProvider } from './context.tsx'
-import { startDrawer } from './drawer.ts'
-import { startIslands } from './islands.tsx'
-import { createLoader, type Loader } from './loader.ts'
-import { pagePath } from './page-links.ts'
-import { startPrefetch } from './prefetch.ts'
-import { createProgress } from './progress.ts'
-import { readLocation, startRouter } from './router.ts'
+import { createRoute, createShell, type Shell, ShellContext, type View } from './context.tsx'
+import { createLoader, LoadError } from './loader.ts'
+import { Router } from './Router.tsx'
+import { holdClicks, islandControls } from './replay.ts'
 import { createSearch } from './search.ts'
-import type { ShellActions } from './shell-actions.ts'
+import type { SearchDialogOptions } from './search-contract.ts'
 import type { SafeStorage } from './storage.ts'
-import { reportPageViews } from './views.ts'
+import { createStore } from './store.ts'
 import { createZoom } from './zoom/zoom.ts'
 
 export interface ShellOptions {
   storage: SafeStorage
   /** Applies saved choices to the content of a page. */
   restore(root: ParentNode): void
+  /** Called when the shell takes over navigation. */
+  ready(): void
 }
 
 /** The parts of the running shell that the boot script uses. */
@@ -36,131 +32,116 @@ export interface RunningShell {
   openSearch(initial: string): void
 }
 
-/** Hydrates the server-rendered document. Resolves when every control works. */
-export async function startShell({ storage, restore }: ShellOptions): Promise<RunningShell> {
+/**
+ * Hydrates the server-rendered document as one React application: `Router` keeps the route, `App`
+ * draws it. Resolves when the reader can use it. Hydration is a transition over several Suspense
+ * boundaries, so it is done in small tasks; React hydrates a part at once when it is clicked.
+ *
+ * Outside of React are:
+ * - the HTML of the article, the sidebar and the footer: rendered by the build, never changed in the
+ *   browser, and not worth its weight in code;
+ * - islands, which are roots of their own, because each is an element within an article's HTML;
+ * - `boot.ts`, which handles what must work before React is loaded: tabs, copy buttons, the keys of
+ *   the search, clicks on controls that are not hydrated yet;
+ * - the choices of the reader (`Store`), which the browser's storage and other tabs change too.
+ */
+export async function startShell({ storage, restore, ready }: ShellOptions): Promise<RunningShell> {
   const config = await loadConfig()
   const root = document.getElementById(documentHooks.root)!
-  const page = readPage(root)
-  const sidebarHtml = page.sidebar === null ? null : readHtml(root, 'sidebar')
-
-  const actions = {} as ShellActions
-  const shell = createShell({ config, page, sidebarHtml }, actions)
-  const { store, messages } = shell
-  const message = (key: MessageKey, values?: Record<string, string | number>): string =>
-    formatMessage(messages[key], values)
-
-  const identity = document.documentElement.getAttribute(documentHooks.identityAttribute) ?? ''
-  const loader = createLoader(config.base, identity)
-  if (page.sidebar !== null && sidebarHtml !== null) loader.putSidebar(page.sidebar, sidebarHtml)
-
-  const say = createAnnouncer()
-  const setDrawer = startDrawer(store)
-  const zoom = createZoom(config, store, message('image.zoom'))
-  const prefetch = startPrefetch(config, store, loader)
-  const viewed = reportPageViews(config)
-  const search = createSearch(
-    { config, message, storage, navigate: (href) => location.assign(href) },
-    say,
+  const view = readView(root)
+  const loader = createLoader(
+    config.base,
+    document.documentElement.getAttribute(documentHooks.identityAttribute) ?? '',
   )
-  let className = page.className
-  const router = startRouter({
-    config,
-    store,
-    loader,
-    progress: createProgress(),
-    leaving: () => setDrawer(false),
-    arrived(next, moved) {
-      viewed()
-      // Another query of the same page, such as a filter of the search, is no new page.
-      if (!moved) return
-      const { classList } = document.documentElement
-      if (className) classList.remove(...className.split(' '))
-      className = next.className
-      if (className) classList.add(...className.split(' '))
-      if (store.get().navigation.state !== 'crashed') {
-        say(message('route.announcement', { title: next.title }))
-      }
-      prefetch.shown()
-    },
-  })
-
-  Object.assign(actions, {
-    retry() {
-      const { state } = store.get().navigation
-      if (state === 'crashed') store.set({ navigation: { state: 'idle', error: null } })
-      else if (state === 'failed') router.retry()
-    },
-    crashed: (error) => store.set({ navigation: { state: 'crashed', error } }),
-    setMode: startColorMode(config, store, storage),
-    dismissAnnouncement: startAnnouncement(config, store, storage),
-    saveVersion: startVersions(config, store, storage),
-    setDrawer,
-    openSearch: search.open,
-    prefetchSearch: search.prefetch,
-    articleShown(article) {
-      const current = store.get().page
-      if (current !== page) restore(article)
-      const stops = [
-        ...(current.islands.length > 0 ? [startIslands(article, islands, shell)] : []),
-        ...(current.zoom && config.zoom.enabled ? [zoom(article)] : []),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    hydrated: () => {},
-  } satisfies ShellActions)
-
-  // In development the dev client patches the article in the DOM, so React must keep its old HTML.
-  if (import.meta.env.DEV) {
-    addEventListener('quire:page', (event) => {
-      const { detail } = event as CustomEvent<PageMeta>
-      loader.clear()
-      store.set({ page: { ...detail, html: store.get().page.html } })
-    })
+  if (view.page.sidebar !== null && view.sidebarHtml !== null) {
+    loader.putSidebar(view.page.sidebar, view.sidebarHtml)
   }
 
-  store.set({ location: readLocation(new URL(location.href), config) })
-  return new Promise((resolve) => {
-    actions.hydrated = () => {
-      prefetch.shown()
-      viewed()
-      if (root.querySelector('[data-search-button]:is(:hover, :focus)')) search.prefetch()
-      if (page.kind === 'not-found') lookUpAgain(config, loader)
-      resolve({ announce: (key) => say(message(key)), openSearch: search.open })
-    }
-    hydrateRoot(
-      root,
-      <ShellProvider shell={shell}>
-        <App />
-      </ShellProvider>,
-    )
+  const announcement = createStore(silence)
+  const announce = announceIn(announcement)
+  const mode = startColorMode(config, storage)
+  const message: SearchDialogOptions['message'] = (key, values) =>
+    formatMessage(shell.messages[key], values)
+  const zoom = createZoom(config, mode, () => message('image.zoom'))
+  const shell: Shell = createShell(config, {
+    announcement,
+    mode,
+    dismissed: startAnnouncement(config, storage),
+    versions: startVersions(config, storage),
+    search: createSearch(
+      { config, message, storage, navigate: (href) => location.assign(href) },
+      announce,
+    ),
+    footerHtml: root.querySelector('[data-footer]')?.innerHTML ?? '',
+    article: {
+      prepare: restore,
+      start(article, page) {
+        const stopIslands = page.islands.length > 0 && startIslands(article, page, shell)
+        const stopZoom = page.zoom && config.zoom.enabled && zoom(article)
+        return () => {
+          if (stopIslands) stopIslands()
+          if (stopZoom) stopZoom()
+        }
+      },
+    },
   })
+
+  return new Promise((resolve) => {
+    const hydrated = (): void => {
+      ready()
+      if (root.querySelector('[data-search-button]:is(:hover, :focus)')) shell.search.prefetch()
+      resolve({ announce: (key) => announce(message(key)), openSearch: shell.search.open })
+    }
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <ShellContext value={shell}>
+          <Router first={createRoute({ config, ...view })} loader={loader} ready={hydrated}>
+            <App />
+          </Router>
+        </ShellContext>,
+        {
+          // The browser reports a failed request itself.
+          onCaughtError: (error) => error instanceof LoadError || console.error(error),
+          onRecoverableError: (error) => console.error((error as Error).cause ?? error),
+        },
+      )
+    })
+  })
+}
+
+/** Loads the code of islands, which only pages with islands need, and starts those of an article. */
+function startIslands(article: HTMLElement, page: ShownPage, shell: Shell): () => void {
+  const release = holdClicks(article, islandControls)
+  let stop = (): void => undefined
+  let isGone = false
+  import('./islands.tsx').then(
+    (islands) => {
+      if (!isGone) stop = islands.startIslands(article, page, shell)
+      release()
+    },
+    (error) => {
+      console.warn('The islands of this page could not be loaded.', error)
+      release()
+    },
+  )
+  return () => {
+    isGone = true
+    stop()
+  }
 }
 
 /**
- * Redirects from the not-found page if the server does have a page for the canonical form of this
- * URL (without `index.html`, `.html`, or a trailing slash).
+ * Reads the document's page: its data from a script element that content cannot contain, because
+ * content is in the root element, and its HTML from where the server put it.
  */
-function lookUpAgain(config: ClientConfig, loader: Loader): void {
-  const path = pagePath(new URL(location.href), config)
-  if (path === null) return
-  const address = withTrailingSlash(withBase(config.base, encodePath(path)), config.trailingSlash)
-  if (address === location.pathname) return
-  loader.page(path).then(
-    () => location.replace(address + location.search + location.hash),
-    () => {},
-  )
-}
-
-/** Reads the document's page: its record from a script element, its content from the article. */
-function readPage(root: HTMLElement): ShownPage {
-  const meta: PageMeta = JSON.parse(
-    document.getElementById(documentHooks.pageMeta)?.textContent ?? '',
-  )
-  return { ...meta, html: readHtml(root, 'article') ?? '' }
-}
-
-function readHtml(root: HTMLElement, part: string): string | null {
-  return root.querySelector(`[data-html="${part}"]`)?.innerHTML ?? null
+function readView(root: HTMLElement): View {
+  const data = document.querySelector('body > script[type="application/json"]')
+  const meta: PageMeta = JSON.parse(data?.textContent ?? '')
+  const html = (part: string): string | null =>
+    root.querySelector(`[data-html="${part}"]`)?.innerHTML ?? null
+  return {
+    page: { ...meta, html: html('article') ?? '' },
+    sidebarHtml: meta.sidebar === null ? null : html('sidebar'),
+  }
 }

@@ -1,11 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import {
-  encodePath,
-  normalizeRoutePath,
-  stripBase,
-  withBase,
-  withTrailingSlash,
-} from '../../shared/url.ts'
+import { normalizeRoutePath, pageAddress, stripBase } from '../../shared/url.ts'
 
 /** Returns the route path of the page that the reader is on. */
 export function readerPath({ base }: Pick<ClientConfig, 'base'>): string {
@@ -50,9 +44,5 @@ export function searchPageAddress(
 ): string | null {
   const { pagePath } = config.search
   if (pagePath === null) return null
-  const address = withTrailingSlash(
-    withBase(config.base, encodePath(pagePath)),
-    config.trailingSlash,
-  )
-  return address + writePageQuery({ query, section: null, version })
+  return pageAddress(config, pagePath) + writePageQuery({ query, section: null, version })
 }

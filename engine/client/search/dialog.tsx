@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { MountSearchDialog, SearchDialog } from '../runtime/search-contract.ts'
 import { createProvider } from './create-provider.ts'
 import { Dialog } from './Dialog/Dialog.tsx'
+import { searchMessages } from './messages.ts'
 import { createSaved } from './saved.ts'
 
 // Exported from the same module, so that neither has to wait for a shared chunk.
@@ -12,6 +13,7 @@ export const mountSearchDialog: MountSearchDialog = (options) => {
   const provider = createProvider(options.config)
   provider.prepare()
   const saved = createSaved(options.storage)
+  const message = searchMessages(options.config)
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -27,7 +29,9 @@ export const mountSearchDialog: MountSearchDialog = (options) => {
     }
     // In a transition, so that no task is long.
     startTransition(() =>
-      root.render(<Dialog {...options} ref={mounted} provider={provider} saved={saved} />),
+      root.render(
+        <Dialog {...options} ref={mounted} message={message} provider={provider} saved={saved} />,
+      ),
     )
   })
 }

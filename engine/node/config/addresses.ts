@@ -1,6 +1,7 @@
 import {
   encodePath,
   isExternalUrl,
+  pageAddress as pageUrl,
   splitUrl,
   type TrailingSlash,
   withBase,
@@ -32,7 +33,7 @@ export function addressContext(
 
 /** Returns the URL of a page from its route path. */
 export function pageAddress(path: string, context: AddressContext): string {
-  return withBase(context.base, withTrailingSlash(encodePath(path), context.trailingSlash))
+  return pageUrl(context, path)
 }
 
 /** Returns the URL of a file in a static folder; external URLs stay unchanged. */

@@ -104,6 +104,7 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     colorMode: site.colorMode,
     docs: parts.docs,
     search: clientSearch(site, parts, locale, translate),
+    ...(site.viewTransitions && { viewTransitions: true as const }),
     zoom: site.zoom,
     integrations: site.integrations,
     messages: locale.messages,

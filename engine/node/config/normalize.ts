@@ -71,6 +71,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
       respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? false,
     },
     search: normalizeSearch(user.search ?? {}, root),
+    ...(user.viewTransitions && { viewTransitions: true as const }),
     zoom: normalizeZoom(user.zoom ?? {}),
     markdown: normalizeMarkdown(user.markdown),
     onBrokenLinks: user.onBrokenLinks ?? 'throw',

@@ -154,6 +154,7 @@ export const configSchema = strict({
     respectPrefersColorScheme: flag().optional(),
   }).optional(),
   search: search.optional(),
+  viewTransitions: flag().optional(),
   zoom: orFalse(
     strict({
       exclude: text('a CSS selector').optional(),

@@ -189,6 +189,7 @@ export interface SiteConfig {
     respectPrefersColorScheme: boolean
   }
   search: SearchConfig
+  viewTransitions?: true
   zoom: {
     enabled: boolean
     /** CSS selector of images that are never zoomed. */

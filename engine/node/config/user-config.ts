@@ -211,7 +211,12 @@ export interface UserSearch {
 
 /** Third-party services. A service without its ids is off and makes no requests. */
 export interface UserIntegrations {
-  /** Page views. Environment: `GOOGLE_ANALYTICS_ID` (`G-…`). */
+  /**
+   * Page views. They are sent without the service's own script and without a cookie, so what is
+   * counted are views of pages, not readers: each full load of a page counts as a new user and a new
+   * session. To count readers, use `tagManager` with the service's script. Environment:
+   * `GOOGLE_ANALYTICS_ID` (`G-…`).
+   */
   googleAnalytics?: { id?: string; anonymizeIp?: boolean; endpoint?: string }
   /** Environment: `GOOGLE_TAG_MANAGER_ID` (`GTM-…`). */
   tagManager?: { id?: string; endpoint?: string }
@@ -309,6 +314,11 @@ export interface UserConfig {
   }
   /** `false` removes search. */
   search?: UserSearch | false
+  /**
+   * Whether one page fades into the next, in browsers that can and for readers who welcome motion.
+   * Default `false`.
+   */
+  viewTransitions?: boolean
   /** Click-to-enlarge for content images. `false` turns it off. */
   zoom?:
     | {

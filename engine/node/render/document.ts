@@ -43,7 +43,7 @@ ${headTags(frame, page, head).join('\n')}
 </head>
 <body>
 <div id="${documentHooks.root}">${body}</div>
-<script type="application/json" id="${documentHooks.pageMeta}">${jsonForScript(meta)}</script>
+<script type="application/json">${jsonForScript(meta)}</script>
 </body>
 </html>
 `

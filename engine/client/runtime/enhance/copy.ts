@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../shared/messages.ts'
+import type { MessageKey } from '../../../shared/shell-messages.ts'
 
 /** How long a button shows the result. */
 const SHOWN_MS = 2000

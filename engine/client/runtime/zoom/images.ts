@@ -2,6 +2,7 @@
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { documentHooks } from '../../../shared/storage.ts'
+import type { ColorMode } from '../color-mode.ts'
 import type { Store } from '../store.ts'
 
 /** Enlarges images. Created once per tab, because the library never removes its listeners. */
@@ -9,16 +10,17 @@ export interface ImageZoom {
   attach(images: HTMLImageElement[], label: string): () => void
 }
 
-export function createImageZoom({ zoom: options }: ClientConfig, store: Store): ImageZoom {
-  const background = (): string => options.background[store.get().mode]
+export function createImageZoom(
+  { zoom: options }: ClientConfig,
+  mode: Store<ColorMode>,
+): ImageZoom {
+  const background = (): string => options.background[mode.get()]
   const zoom = mediumZoom([], {
     margin: options.margin,
     scrollOffset: options.scrollOffset,
     background: background(),
   })
-  store.subscribe(() => {
-    if (zoom.getOptions().background !== background()) zoom.update({ background: background() })
-  })
+  mode.subscribe(() => zoom.update({ background: background() }))
   return {
     attach(images, label) {
       const stop = new AbortController()

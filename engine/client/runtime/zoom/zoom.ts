@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../../shared/config.ts'
+import type { ColorMode } from '../color-mode.ts'
 import type { Store } from '../store.ts'
 import type { ImageZoom } from './images.ts'
 
@@ -11,12 +12,12 @@ const DELAY_MS = 1000
  */
 export function createZoom(
   config: ClientConfig,
-  store: Store,
-  label: string,
+  mode: Store<ColorMode>,
+  label: () => string,
 ): (article: HTMLElement) => () => void {
   let loaded: Promise<ImageZoom> | undefined
   const load = (): Promise<ImageZoom> => {
-    loaded ??= import('./images.ts').then(({ createImageZoom }) => createImageZoom(config, store))
+    loaded ??= import('./images.ts').then(({ createImageZoom }) => createImageZoom(config, mode))
     return loaded
   }
   const { exclude } = config.zoom
@@ -35,7 +36,7 @@ export function createZoom(
       if (images.length === 0) return
       try {
         const zoom = await load()
-        if (!gone) detach = zoom.attach(images, label)
+        if (!gone) detach = zoom.attach(images, label())
       } catch (error) {
         loaded = undefined
         console.warn('Image zoom could not be loaded.', error)

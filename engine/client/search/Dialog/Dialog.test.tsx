@@ -3,7 +3,7 @@ import { act, createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
-import { englishMessages, formatMessage, type MessageKey } from '../../../shared/messages.ts'
+import { englishMessages, formatMessage } from '../../../shared/messages.ts'
 import { type SearchAnswer, SearchError, type SearchHit, type SearchRequest } from '../provider.ts'
 import { createSaved } from '../saved.ts'
 import { Dialog, type DialogHandle } from './Dialog.tsx'
@@ -76,7 +76,7 @@ beforeEach(async () => {
       <Dialog
         ref={handle}
         config={config}
-        message={(key: MessageKey, values) => formatMessage(englishMessages[key], values)}
+        message={(key, values) => formatMessage(englishMessages[key], values)}
         storage={{ get: () => null, set: () => {}, watch: () => () => {} }}
         navigate={navigate as unknown as (href: string) => void}
         saved={createSaved({ get: () => null, set: () => {}, watch: () => () => {} })}

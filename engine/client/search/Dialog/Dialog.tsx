@@ -11,7 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { SearchDialog, SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type {
+  SearchDialog,
+  SearchDialogOptions,
+  SearchMessage,
+} from '../../runtime/search-contract.ts'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { readerPath, searchPageAddress } from '../addresses.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
@@ -26,7 +30,8 @@ import { Toolbar } from './Toolbar.tsx'
 
 export type DialogHandle = SearchDialog
 
-export interface DialogProps extends SearchDialogOptions {
+export interface DialogProps extends Omit<SearchDialogOptions, 'message'> {
+  message: SearchMessage
   ref: Ref<DialogHandle>
   provider: SearchProvider
   saved: SavedStore
@@ -260,7 +265,7 @@ function moved(key: string, at: number, length: number): number | null {
   return key === 'End' ? length - 1 : null
 }
 
-function heard(count: number, query: string, message: SearchDialogOptions['message']): string {
+function heard(count: number, query: string, message: SearchMessage): string {
   if (count === 0) return `${message('search.noResults')} “${query}”`
   return count === 1 ? message('search.countOne') : message('search.count', { count })
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react'
-import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type { SearchMessage } from '../../runtime/search-contract.ts'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { HitText } from '../parts/HitText.tsx'
 import type { SavedHits, SavedStore } from '../saved.ts'
@@ -12,7 +12,7 @@ export interface OptionListProps {
   /** Index of the active option across all groups. */
   active: number
   label: string
-  message: SearchDialogOptions['message']
+  message: SearchMessage
   kept: SavedHits
   saved: SavedStore
   point(place: number): void

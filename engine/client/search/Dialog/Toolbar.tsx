@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type { SearchMessage } from '../../runtime/search-contract.ts'
 import type { SavedHits, SavedStore } from '../saved.ts'
 import styles from './Dialog.module.css'
 import type { Option } from './options.ts'
@@ -8,7 +8,7 @@ export interface ToolbarProps {
   option: Option | undefined
   kept: SavedHits
   saved: SavedStore
-  message: SearchDialogOptions['message']
+  message: SearchMessage
 }
 
 /** Actions for the active option, and the keys that control the list. */

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type { SearchMessage } from '../../runtime/search-contract.ts'
 import { searchPageAddress } from '../addresses.ts'
 import { placeOf } from '../parts/HitText.tsx'
 import type { Marked, SearchAnswer, SearchHit } from '../provider.ts'
@@ -28,7 +28,7 @@ export interface OptionGroup {
   options: Option[]
 }
 
-type Message = SearchDialogOptions['message']
+type Message = SearchMessage
 
 /**
  * Groups hits by section of the site, the best hit's section first, and adds a link to all results.

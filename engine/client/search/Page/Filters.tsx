@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ClientConfig } from '../../../shared/config.ts'
-import { useMessages } from '../../runtime/context.tsx'
 import { type PageQuery, readerPath } from '../addresses.ts'
+import { searchMessages } from '../messages.ts'
 import type { SearchAnswer } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
 import styles from './SearchResults.module.css'
@@ -25,7 +25,7 @@ interface Choice {
 
 /** Links that narrow the results to a section and, if there are several, to a docs version. */
 export function Filters({ answer, asked, config, address, choose }: FiltersProps) {
-  const message = useMessages()
+  const message = searchMessages(config)
   const { total } = answer
   // A chosen section stays chosen while the reader types, also if it has no hits.
   const chosen = asked.section

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
-import { useConfig, useLocation, useMessages } from '../../runtime/context.tsx'
+import { useConfig, useLocation } from '../../runtime/context.tsx'
 import { type PageQuery, readerPath, readPageQuery, writePageQuery } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
+import { searchMessages } from '../messages.ts'
 import { HitText, placeOf } from '../parts/HitText.tsx'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import { useAnswer } from '../useAnswer.ts'
@@ -21,7 +22,7 @@ const shownBefore = new Map<string, number>()
 /** The results on the search page. The URL is the source of truth for the query and the filters. */
 export function SearchResults({ typed, write }: { typed: string; write(query: string): void }) {
   const config = useConfig()
-  const message = useMessages()
+  const message = searchMessages(config)
   const { search } = useLocation()
   const asked = useMemo(() => readPageQuery(search), [search])
   const provider = useMemo(() => createProvider(config), [config])

@@ -5,7 +5,7 @@ import {
   versionNamesPath,
 } from '../../../shared/search/search-paths.ts'
 import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
-import { encodePath, withBase, withTrailingSlash } from '../../../shared/url.ts'
+import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
 import { type SearchAnswer, SearchError, type SearchProvider } from '../provider.ts'
 import { versionAt, versionsOf } from '../versions.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
@@ -154,7 +154,7 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
   }
 
   function addressOf({ path, id }: WorkerHit): string {
-    const address = withTrailingSlash(withBase(config.base, encodePath(path)), config.trailingSlash)
+    const address = pageAddress(config, path)
     return id === '' ? address : `${address}#${encodeURIComponent(id)}`
   }
 }

@@ -1,10 +1,10 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import type { SearchDialogOptions } from '../../runtime/search-contract.ts'
+import type { SearchMessage } from '../../runtime/search-contract.ts'
 import type { SearchError } from '../provider.ts'
 import { isSafeAddress } from '../saved.ts'
 import styles from './parts.module.css'
 
-type Message = SearchDialogOptions['message']
+type Message = SearchMessage
 
 /** Says that nothing was found, with suggestions and a link for feedback. */
 export function NoResults(props: {

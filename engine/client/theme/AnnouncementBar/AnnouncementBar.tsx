@@ -1,4 +1,5 @@
 import { useAnnouncement, useConfig, useMessages } from '../../runtime/context.tsx'
+import { focusOn } from '../../runtime/focus.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './AnnouncementBar.module.css'
 
@@ -19,7 +20,12 @@ export function AnnouncementBar() {
           type="button"
           className={styles.close}
           aria-label={message('announcement.close')}
-          onClick={dismiss}
+          onClick={() => {
+            dismiss()
+            // The focus goes with the button.
+            const next = document.querySelector<HTMLElement>('[data-navbar]')
+            if (next) focusOn(next)
+          }}
           data-announcement-close=""
         >
           <Icon name="close" />

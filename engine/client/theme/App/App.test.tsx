@@ -30,14 +30,9 @@ test('holds the sidebar once, in the side menu', () => {
   expect(html).toMatch(/popovertarget="quire-drawer"/i)
 })
 
-test('shows the state of loading in place of the page, or beside it', () => {
-  const at = (state: 'loading' | 'failed' | 'crashed', error: Error | null = null) =>
-    renderInShell(<App />, { state: { navigation: { state, error } } })
-  expect(at('loading')).toMatch(/role="status".*Loading.*Waiting/s)
-  expect(at('failed', new Error('504'))).toMatch(/role="alert".*504.*Retry/s)
-  expect(at('crashed', new Error('a', { cause: new Error('b') }))).toMatch(
-    /This page crashed\..*Try again.*a<\/pre>.*Cause.*b<\/pre>/s,
-  )
+test('shows a spinner beside the page while another one is slow to load', () => {
+  expect(renderInShell(<App />, { pending: true })).toMatch(/role="status".*Loading.*Waiting/s)
+  expect(renderInShell(<App />)).not.toContain('role="status"')
 })
 
 test('writes no inline style', () => {

@@ -1,6 +1,11 @@
 import '../styles/styles.ts'
-import { useNavigation, usePage } from '../../runtime/context.tsx'
-import { PageBoundary, ShellBoundary } from '../../runtime/PageBoundary.tsx'
+import { type ReactNode, useLayoutEffect, ViewTransition } from 'react'
+import type {} from 'react/canary'
+import { Announcer } from '../../runtime/Announcer.tsx'
+import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../runtime/context.tsx'
+import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
+import { LoadError } from '../../runtime/loader.ts'
+import { Progress } from '../../runtime/Progress.tsx'
 import { DocPage } from '../DocPage/DocPage.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
 import { Layout } from '../Layout/Layout.tsx'
@@ -8,6 +13,7 @@ import { LoadFailed, Spinner } from '../Loading/Loading.tsx'
 import { NotFound } from '../NotFound/NotFound.tsx'
 import { PlainPage } from '../PlainPage/PlainPage.tsx'
 import { SearchPage } from '../SearchPage/SearchPage.tsx'
+import { Title } from '../Title/Title.tsx'
 
 const pages = {
   doc: DocPage,
@@ -16,16 +22,48 @@ const pages = {
   'not-found': NotFound,
 }
 
-/** The page, below a spinner while the next one loads, or an error if it failed or crashed. */
-function Content() {
-  const { state } = useNavigation()
-  const Page = pages[usePage().kind]
-  if (state === 'failed') return <LoadFailed />
-  if (state === 'crashed') return <ErrorPage />
+/** The page at the route; suspends while it is loading, and throws if it cannot be loaded. */
+function Page() {
+  const page = usePage()
+  const { arrive } = useRoute()
+  const Kind = pages[page.kind]
+  useLayoutEffect(() => arrive?.(page), [arrive, page])
   return (
     <>
-      {state === 'loading' && <Spinner />}
-      <Page />
+      <Title text={page.title} />
+      <Kind key={page.path} />
+    </>
+  )
+}
+
+const failure = (error: unknown) =>
+  error instanceof LoadError ? <LoadFailed error={error} /> : <ErrorPage error={error} />
+
+/** Lets one page fade into the next, where that is configured and motion is welcome. */
+function Fade({ children }: { children: ReactNode }) {
+  const { viewTransitions } = useConfig()
+  if (import.meta.env.SSR || !viewTransitions) return children
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <ViewTransition default="none" update={isCalm ? 'none' : 'page'}>
+      {children}
+    </ViewTransition>
+  )
+}
+
+/** The page, below a spinner while the next one loads, or an error if it failed or crashed. */
+function Content() {
+  const { view } = useRoute()
+  return (
+    <>
+      {usePending() && <Spinner />}
+      <ErrorBoundary resetKey={view} fallback={failure}>
+        <ViewContext value={view}>
+          <Fade>
+            <Page />
+          </Fade>
+        </ViewContext>
+      </ErrorBoundary>
     </>
   )
 }
@@ -33,12 +71,15 @@ function Content() {
 /** The whole application: everything inside the document's root element. */
 export function App() {
   return (
-    <ShellBoundary fallback={<ErrorPage />}>
-      <Layout>
-        <PageBoundary fallback={<ErrorPage />}>
+    <>
+      {/* Without this boundary, an error in the layout would blank the site. */}
+      <ErrorBoundary resetKey={useRoute().view} fallback={failure}>
+        <Layout>
           <Content />
-        </PageBoundary>
-      </Layout>
-    </ShellBoundary>
+        </Layout>
+      </ErrorBoundary>
+      <Announcer />
+      <Progress />
+    </>
   )
 }

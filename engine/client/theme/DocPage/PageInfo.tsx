@@ -28,7 +28,7 @@ export function PageInfo() {
               <Fragment key={index}>
                 {index > 0 && (
                   <time dateTime={lastUpdate.date}>
-                    {formatDate(lastUpdate.date, locale.htmlLang)}
+                    {readDate(lastUpdate.date) ?? formatDate(lastUpdate.date, locale.htmlLang)}
                   </time>
                 )}
                 {text}
@@ -38,6 +38,15 @@ export function PageInfo() {
       )}
     </footer>
   )
+}
+
+/**
+ * Returns the text of a date that is on the page already: what the server has written need not be
+ * formatted again for hydration, which would load the browser's data of the language.
+ */
+function readDate(date: string): string | null | undefined {
+  if (import.meta.env.SSR) return null
+  return document.querySelector(`main time[datetime="${date}"]:not([data-html] *)`)?.textContent
 }
 
 /** Cached, because creating a formatter takes a good part of a page's render time. */

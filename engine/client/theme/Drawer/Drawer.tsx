@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { breakpoints } from '../../../shared/breakpoints.ts'
 import { documentHooks } from '../../../shared/storage.ts'
-import { useConfig, useDrawer, useMessages, usePage } from '../../runtime/context.tsx'
+import { DrawerContext, useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { Brand } from '../Navbar/Brand.tsx'
 import { IconLinks } from '../Navbar/IconLinks.tsx'
@@ -9,17 +10,46 @@ import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import styles from './Drawer.module.css'
 import { useDrawerFocus } from './useDrawerFocus.ts'
 
+type Panel = 'menu' | 'sidebar'
+
 /**
  * The sidebar column on wide screens, and the side menu on small ones: a popover with two panels,
- * the main menu and the docs sidebar. Without scripts the popover still opens and shows both.
+ * the main menu and the docs sidebar. Without scripts the popover still opens and shows both. Its
+ * button needs no handler and works before hydration, since `open` follows the element. It closes
+ * when the reader goes elsewhere and when the viewport becomes as wide as a desktop's.
  */
 export function Drawer() {
   const { navbar } = useConfig()
-  const hasSidebar = usePage().sidebar !== null
-  const { open, setOpen, panel, setPanel } = useDrawer()
+  const { sidebar, path } = usePage()
+  const hasSidebar = sidebar !== null
   const message = useMessages()
   const element = useRef<HTMLDivElement>(null)
-  useDrawerFocus(element, open, panel, setOpen)
+  const [open, setOpen] = useState(false)
+  /** The panel that was chosen, for as long as the reader stays on that page. */
+  const [chosen, setChosen] = useState<{ path: string; panel: Panel }>()
+  const panel = chosen?.path === path && hasSidebar ? chosen.panel : hasSidebar ? 'sidebar' : 'menu'
+  const setPanel = (next: Panel): void => setChosen({ path, panel: next })
+  const close = useCallback(() => {
+    if (!element.current?.matches(':popover-open')) return
+    element.current.hidePopover()
+    setOpen(false)
+  }, [])
+  useEffect(() => {
+    // It may have been opened before hydration.
+    setOpen(element.current?.matches(':popover-open') ?? false)
+    const stop = new AbortController()
+    const { signal } = stop
+    if ('navigation' in window) navigation.addEventListener('navigate', close, { signal })
+    // From this width up, the drawer is the sidebar column.
+    matchMedia(breakpoints.desktop).addEventListener(
+      'change',
+      ({ matches }) => matches && close(),
+      { signal },
+    )
+    return () => stop.abort()
+  }, [close])
+  useDrawerFocus(element, open, panel, close)
+  const state = useMemo(() => ({ open, panel }), [open, panel])
   return (
     <div
       ref={element}
@@ -27,7 +57,11 @@ export function Drawer() {
       className={styles.drawer}
       popover="manual"
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': message('navbar.label') })}
-      data-panel={hasSidebar ? panel : 'menu'}
+      data-panel={panel}
+      onToggle={({ target, currentTarget, newState }) => {
+        // In React, the event of a category inside bubbles.
+        if (target === currentTarget) setOpen(newState === 'open')
+      }}
       data-sidebar={hasSidebar || undefined}
     >
       <div className={styles.head}>
@@ -75,7 +109,9 @@ export function Drawer() {
             <Icon name="arrow" />
             {message('navbar.back')}
           </button>
-          <Sidebar />
+          <DrawerContext value={state}>
+            <Sidebar />
+          </DrawerContext>
         </div>
       )}
     </div>

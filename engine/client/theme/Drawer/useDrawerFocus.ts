@@ -10,7 +10,7 @@ export function useDrawerFocus(
   drawer: RefObject<HTMLElement | null>,
   open: boolean,
   panel: string,
-  setOpen: (open: boolean) => void,
+  close: () => void,
 ): void {
   useEffect(() => {
     if (!open) return
@@ -20,11 +20,11 @@ export function useDrawerFocus(
     )
     for (const element of behind) element.inert = true
     const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false)
+      if (key === 'Escape') close()
     }
     // A popover's backdrop lets clicks through; with all else inert, they reach the root element.
     const onClick = ({ target }: MouseEvent): void => {
-      if (!drawer.current?.contains(target as Node)) setOpen(false)
+      if (!drawer.current?.contains(target as Node)) close()
     }
     addEventListener('keydown', onKey)
     addEventListener('click', onClick)
@@ -34,7 +34,7 @@ export function useDrawerFocus(
       for (const element of behind) element.inert = false
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [drawer, open, setOpen])
+  }, [drawer, open, close])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new panel hides the button that was pressed
   useEffect(() => {
     if (!open) return

@@ -1,6 +1,7 @@
-import { useMessages, useNavigation } from '../../runtime/context.tsx'
+import { useContext } from 'react'
+import { RetryContext, useMessages } from '../../runtime/context.tsx'
+import { Title } from '../Title/Title.tsx'
 import styles from './ErrorPage.module.css'
-import { useTitle } from './useTitle.ts'
 
 /** Returns the messages of an error and its causes, outermost first. */
 export function messageChain(error: unknown): string[] {
@@ -14,14 +15,14 @@ export function messageChain(error: unknown): string[] {
   return messages
 }
 
-/** Replaces a page that threw while rendering. */
-export function ErrorPage() {
+/** Replaces a page that threw while rendering. Trying again asks the server for it anew. */
+export function ErrorPage({ error }: { error: unknown }) {
   const message = useMessages()
-  const { error, retry } = useNavigation()
+  const retry = useContext(RetryContext)
   const [first, ...causes] = messageChain(error)
-  useTitle(message('error.title'))
   return (
     <div className={styles.page} role="alert">
+      <Title text={message('error.title')} />
       <h1>{message('error.heading')}</h1>
       <button type="button" className="button" onClick={retry}>
         {message('error.tryAgain')}

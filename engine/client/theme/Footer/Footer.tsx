@@ -1,5 +1,5 @@
 import type { FooterContent, FooterLink } from '../../../shared/config.ts'
-import { useConfig } from '../../runtime/context.tsx'
+import { useConfig, useShell } from '../../runtime/context.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Footer.module.css'
 
@@ -24,12 +24,15 @@ function Item({ item }: { item: FooterLink }) {
  */
 export function Footer() {
   const { footer } = useConfig()
+  const { footerHtml } = useShell()
   if (!footer) return null
-  const props = { className: styles.footer, 'data-style': footer.style }
+  const props = { className: styles.footer, 'data-style': footer.style, 'data-footer': '' }
   if (import.meta.env.SSR) {
     return <footer {...props}>{footer.content && <Content {...footer.content} />}</footer>
   }
-  return <footer {...props} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  return (
+    <footer {...props} dangerouslySetInnerHTML={{ __html: footerHtml }} suppressHydrationWarning />
+  )
 }
 
 function Content({ links, logo, copyright }: FooterContent) {

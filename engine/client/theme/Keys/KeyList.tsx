@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MessageKey } from '../../../shared/messages.ts'
+import type { MessageKey } from '../../../shared/shell-messages.ts'
 import { useMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Keys.module.css'
@@ -8,7 +8,7 @@ const keys: readonly [MessageKey, ...string[]][] = [
   ['search.button', '/', 'Ctrl K'],
   ['keys.tabs', '\u2190', '\u2192'],
   ['image.zoom', 'Enter'],
-  ['search.close', 'Esc'],
+  ['announcement.close', 'Esc'],
   ['keys.show', '?'],
 ]
 
@@ -27,7 +27,7 @@ export default function KeyList({ onClose }: { onClose(): void }) {
     >
       <form method="dialog" className={styles.head}>
         <strong>{message('keys.title')}</strong>
-        <button type="submit" aria-label={message('search.close')}>
+        <button type="submit" aria-label={message('announcement.close')}>
           <Icon name="close" />
         </button>
       </form>

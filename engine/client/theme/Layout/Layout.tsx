@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
-import { useNavigation, usePage } from '../../runtime/context.tsx'
+import { usePage, usePending } from '../../runtime/context.tsx'
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Footer } from '../Footer/Footer.tsx'
@@ -10,28 +10,37 @@ import { useSearchTriggers } from '../SearchButton/useSearchTriggers.ts'
 import { SkipLink } from '../SkipLink/SkipLink.tsx'
 import styles from './Layout.module.css'
 
-/** The layout around every page: bars, side menu, content, and footer. */
+/**
+ * The layout around every page: bars, side menu, content, and footer. Each is a Suspense boundary, so
+ * that it hydrates in a task of its own; while pages load, the transition keeps what is there.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const hasSidebar = usePage().sidebar !== null
-  const loading = useNavigation().state === 'loading'
+  const isPending = usePending()
   useSearchTriggers()
   return (
     <>
       <SkipLink />
       <AnnouncementBar />
-      <Navbar />
+      <Suspense>
+        <Navbar />
+      </Suspense>
       <div className={hasSidebar ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
-        <Drawer />
+        <Suspense>
+          <Drawer />
+        </Suspense>
         <main
           id={documentHooks.main}
           className={styles.main}
           tabIndex={-1}
-          aria-busy={loading || undefined}
+          aria-busy={isPending || undefined}
         >
-          {children}
+          <Suspense>{children}</Suspense>
         </main>
       </div>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Keys />
     </>
   )

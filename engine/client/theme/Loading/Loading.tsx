@@ -1,5 +1,6 @@
-import { useMessages, useNavigation } from '../../runtime/context.tsx'
-import { useTitle } from '../ErrorPage/useTitle.ts'
+import { useContext, useTransition } from 'react'
+import { RetryContext, useMessages } from '../../runtime/context.tsx'
+import { Title } from '../Title/Title.tsx'
 import styles from './Loading.module.css'
 
 /** Shows that the next page is loading; the current page stays readable below. */
@@ -14,15 +15,17 @@ export function Spinner() {
 }
 
 /** Replaces a page that failed to load. */
-export function LoadFailed() {
+export function LoadFailed({ error }: { error: Error }) {
   const message = useMessages()
-  const { error, retry } = useNavigation()
-  useTitle(message('error.title'))
+  const retry = useContext(RetryContext)
+  const [isRetrying, startRetry] = useTransition()
+  if (isRetrying) return <Spinner />
   return (
     <div className={styles.box} role="alert">
+      <Title text={message('error.title')} />
       <p className={styles.title}>{message('loading.failed')}</p>
-      {error && <p>{error.message}</p>}
-      <button type="button" className="button" onClick={retry}>
+      <p>{error.message}</p>
+      <button type="button" className="button" onClick={() => startRetry(retry)}>
         {message('loading.retry')}
       </button>
     </div>

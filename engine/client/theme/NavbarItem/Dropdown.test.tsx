@@ -2,30 +2,31 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Shell, ShellProvider } from '../../runtime/context.tsx'
-import { shellFor } from '../testing/shell.tsx'
+import { Surrounded } from '../testing/shell.tsx'
 import { Dropdown } from './Dropdown.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let unmount: () => void
-let shell: Shell
+/** Draws the dropdown at a location. */
+let draw: (location?: { hash?: string; pathname?: string }) => void
 
 function mount(inMenu: boolean): HTMLDetailsElement {
   document.body.innerHTML = '<div id="root"></div><button id="outside">Outside</button>'
-  shell = shellFor()
   const root = createRoot(document.getElementById('root')!)
-  act(() =>
-    root.render(
-      <ShellProvider shell={shell}>
-        <Dropdown label="More" inMenu={inMenu}>
-          <a href="/x" aria-current="page">
-            X
-          </a>
-          <a href="/y">Y</a>
-        </Dropdown>
-      </ShellProvider>,
-    ),
-  )
+  draw = (location) =>
+    act(() =>
+      root.render(
+        <Surrounded location={location}>
+          <Dropdown label="More" inMenu={inMenu}>
+            <a href="/x" aria-current="page">
+              X
+            </a>
+            <a href="/y">Y</a>
+          </Dropdown>
+        </Surrounded>,
+      ),
+    )
+  draw()
   unmount = () => act(() => root.unmount())
   return document.querySelector('details')!
 }
@@ -79,10 +80,9 @@ test('arrows, Home and End open it and walk along its items', () => {
 })
 
 test('closes when another page is shown, and not before', () => {
-  const { location } = shell.store.get()
-  act(() => shell.store.set({ location: { ...location, hash: '#here' } }))
+  draw({ hash: '#here' })
   expect(details.open).toBe(true)
-  act(() => shell.store.set({ location: { ...location, pathname: '/other' } }))
+  draw({ pathname: '/other' })
   expect(details.open).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../shared/config.ts'
 import type { NavbarLocaleDropdown } from '../../../shared/navbar.ts'
-import { encodePath, withBase, withTrailingSlash } from '../../../shared/url.ts'
+import { pageAddress } from '../../../shared/url.ts'
 import { useConfig, useLocation, useMessages, usePage } from '../../runtime/context.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { ItemLink } from './LinkItem.tsx'
@@ -19,7 +19,7 @@ export function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>
     const pathname =
       alternates?.locales[locale.name] ??
       ((!alternates || kind === 'not-found') &&
-        withTrailingSlash(withBase(locale.base, encodePath(path)), config.trailingSlash))
+        pageAddress({ base: locale.base, trailingSlash: config.trailingSlash }, path))
     const origin = locale.url.startsWith(config.url) ? '' : new URL(locale.url).origin
     const added = item.queryString
       ? `${search ? `${search}&` : '?'}${item.queryString.slice(1)}`

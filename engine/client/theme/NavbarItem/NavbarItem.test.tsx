@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavbarItem as Item, NavbarDoc, NavbarLink } from '../../../shared/navbar.ts'
 import type { PageData } from '../../../shared/page.ts'
+import { createStore } from '../../runtime/store.ts'
 import { renderInShell } from '../testing/shell.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 
@@ -65,7 +66,7 @@ describe('languages', () => {
     /href="([^"]*)"[^>]* lang="fr"/.exec(
       renderInShell(<NavbarItem item={dropdown} />, {
         page: { alternates: { versions: {}, locales: {} }, ...page },
-        state: { location: { pathname: path, path, search: '?q=1', hash: '#a' } },
+        location: { pathname: path, path, search: '?q=1', hash: '#a' },
       }),
     )?.[1]
 
@@ -105,14 +106,18 @@ describe('doc', () => {
       'href="/next/start"',
     )
     expect(
-      renderInShell(<NavbarItem item={doc} />, { state: { versions: { default: 'current' } } }),
+      renderInShell(<NavbarItem item={doc} />, {
+        shell: { versions: createStore({ default: 'current' }) },
+      }),
     ).toContain('href="/next/start"')
     expect(renderInShell(<NavbarItem item={doc} />)).toContain('href="/start"')
   })
 
   test('forgets a chosen version that no longer exists', () => {
     expect(
-      renderInShell(<NavbarItem item={doc} />, { state: { versions: { default: '0' } } }),
+      renderInShell(<NavbarItem item={doc} />, {
+        shell: { versions: createStore({ default: '0' }) },
+      }),
     ).toContain('href="/start"')
   })
 
@@ -133,14 +138,7 @@ test('languages keep path, query and hash', () => {
     <NavbarItem item={{ ...base, type: 'localeDropdown', itemsBefore: [], itemsAfter: [] }} />,
     {
       page: { alternates: { versions: {}, locales: { fr: '/fr/guides/waiting' } } },
-      state: {
-        location: {
-          pathname: '/guides/waiting',
-          path: '/guides/waiting',
-          search: '?a=1',
-          hash: '#b',
-        },
-      },
+      location: { search: '?a=1', hash: '#b' },
     },
   )
   expect(html).toContain('href="/fr/guides/waiting?a=1#b"')

@@ -3,6 +3,7 @@ import type { NavbarItem as Item, NavbarLeaf } from '../../../shared/navbar.ts'
 import { SearchButton } from '../SearchButton/SearchButton.tsx'
 import { DocItem } from './DocItem.tsx'
 import { Dropdown } from './Dropdown.tsx'
+import { itemError } from './item-error.ts'
 import { LinkItem } from './LinkItem.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
 import styles from './NavbarItem.module.css'
@@ -16,13 +17,13 @@ export interface ItemProps<Kind extends Item = Item> {
   inMenu?: boolean
 }
 
-/** Renders an item by its type. Leaf items can also be inside dropdowns. */
-function draw({ item, inMenu }: ItemProps): ReactNode {
+/** An item of the bar or of the side menu. Leaf items can also be inside dropdowns. */
+export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
   switch (item.type) {
     case 'link':
       return <LinkItem item={item} inMenu={inMenu} />
     case 'doc':
-      return DocItem({ item, inMenu })
+      return <DocItem item={item} inMenu={inMenu} />
     case 'dropdown':
       return (
         <Dropdown label={item.label} inMenu={inMenu} className={item.className}>
@@ -42,11 +43,11 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
         </Dropdown>
       )
     case 'localeDropdown':
-      return LocaleDropdown({ item, inMenu })
+      return <LocaleDropdown item={item} inMenu={inMenu} />
     case 'docsVersion':
-      return VersionItem({ item, inMenu })
+      return <VersionItem item={item} inMenu={inMenu} />
     case 'docsVersionDropdown':
-      return VersionDropdown({ item, inMenu })
+      return <VersionDropdown item={item} inMenu={inMenu} />
     case 'html':
       return (
         <div
@@ -58,7 +59,7 @@ function draw({ item, inMenu }: ItemProps): ReactNode {
     case 'search':
       return <SearchButton className={item.className} />
     default:
-      throw new Error(`Unknown navbar item type "${(item as { type: string }).type}".`)
+      throw unknownType(item)
   }
 }
 
@@ -68,19 +69,8 @@ export function leaves(items: readonly NavbarLeaf[]): ReactNode {
   return items.map((item, place) => <NavbarItem key={place} item={item} inMenu />)
 }
 
-/**
- * An item of the bar or of the side menu. Item components that compute something are called as
- * functions, not mounted, so that their errors can be reported together with the item's
- * configuration, even on the server, where React has no error boundaries. An item's type never
- * changes, so the order of hooks is stable.
- */
-export function NavbarItem(props: ItemProps): ReactNode {
-  try {
-    return draw(props)
-  } catch (error) {
-    throw new Error(
-      `This navbar item could not be rendered. Check it in the config file: ${props.item.source}`,
-      { cause: error },
-    )
-  }
+/** The config is validated, so this is a file of another version of the engine. */
+function unknownType(item: never): Error {
+  const { type, source } = item as { type: string; source: string }
+  return itemError({ source }, `Unknown navbar item type "${type}".`)
 }

@@ -15,7 +15,7 @@ import { useVersion } from './useVersion.ts'
 
 /** A menu of an instance's versions; each link leads to the same doc there, or to the main doc. */
 export function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdown>): ReactNode {
-  const current = useVersion(item.instance)
+  const current = useVersion(item)
   const docs = useConfig().docs.find(({ id }) => id === item.instance)
   const { doc, alternates } = usePage()
   const { pathname, search, hash } = useLocation()

@@ -7,7 +7,7 @@ import { useVersion } from './useVersion.ts'
 
 /** The reader's version, linked to its main doc. */
 export function VersionItem({ item, inMenu }: ItemProps<NavbarVersion>): ReactNode {
-  const version = useVersion(item.instance)
+  const version = useVersion(item)
   const address = useAddress()
   return (
     <ItemLink

@@ -3,10 +3,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import type { NavbarItem, NavbarLink } from '../../../shared/navbar.ts'
-import { ShellProvider } from '../../runtime/context.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Navbar } from '../Navbar/Navbar.tsx'
-import { shellFor } from '../testing/shell.tsx'
+import { Surrounded } from '../testing/shell.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -14,15 +13,16 @@ test('an item may be written twice, in the bar, in the side menu and in a dropdo
   const base = { position: 'left' as const, source: '{}' }
   const link: NavbarLink = { ...base, type: 'link', label: 'A', href: '/a', external: false }
   const dropdown: NavbarItem = { ...base, type: 'dropdown', label: 'More', items: [link, link] }
+  vi.stubGlobal('matchMedia', () => new EventTarget())
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const navbar = { items: [link, link, dropdown], hideOnScroll: false }
   act(() =>
     root.render(
-      <ShellProvider shell={shellFor({ config: { navbar } })}>
+      <Surrounded config={{ navbar }}>
         <Navbar />
         <Drawer />
-      </ShellProvider>,
+      </Surrounded>,
     ),
   )
   expect(document.querySelectorAll('a[href="/a"]')).toHaveLength(8)

@@ -13,7 +13,10 @@ export function NotFound() {
   useEffect(() => {
     let current = true
     import('./nearest.ts')
-      .then(({ findNearest }) => findNearest(config, path))
+      .then(({ findNearest, lookUpAgain }) => {
+        lookUpAgain(config).catch(() => {})
+        return findNearest(config, path)
+      })
       .then((pages) => current && setNearest(pages))
       .catch(() => {})
     return () => {

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import { recordPath, stripBase } from '../../../shared/url.ts'
+import { encodePath, pageAddress, recordPath, stripBase, withBase } from '../../../shared/url.ts'
+import { pagePath } from '../../runtime/page-links.ts'
 
 /** Returns the pairs of adjacent characters. */
 function pairs(text: string): Set<string> {
@@ -69,4 +70,17 @@ export async function findNearest(config: Languages, path: string): Promise<Near
     .filter((address) => !others.some((other) => address.startsWith(other.base)))
   const nearest = rankNearest(base.slice(0, -1) + path, addresses)
   return Promise.all(nearest.map((href) => describe(base, href)))
+}
+
+/**
+ * Redirects to the canonical form of this URL (without `index.html`, `.html`, or a trailing slash)
+ * if the server does have a page for that.
+ */
+export async function lookUpAgain(config: ClientConfig): Promise<void> {
+  const path = pagePath(new URL(location.href), config)
+  if (path === null) return
+  const address = pageAddress(config, path)
+  if (address === location.pathname) return
+  const { ok } = await fetch(withBase(config.base, encodePath(recordPath(path))))
+  if (ok) location.replace(address + location.search + location.hash)
 }

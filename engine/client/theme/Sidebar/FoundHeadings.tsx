@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
-import type { SearchHit } from '../../search/provider.ts'
+import { searchMessages } from '../../search/messages.ts'
+import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
 
 /** How many headings are listed. */
 const MOST_HEADINGS = 8
@@ -28,28 +30,33 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
     const column = sidebar.current
     if (!column || config.search.provider === 'none') return
     let current = true
+    const asked = new AbortController()
     const timer = setTimeout(async () => {
       const { createProvider } = await import('../../search/create-provider.ts')
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
       const ofSidebar = ({ kind, title, href }: SearchHit): boolean =>
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
       const request = { query, limit: 40, from: path }
+      const show = ({ hits }: SearchAnswer): void => {
+        if (current) setHeadings(hits.filter(ofSidebar).slice(0, MOST_HEADINGS))
+      }
       await createProvider(config)
-        .ask(request, ({ hits }) => {
-          if (current) setHeadings(hits.filter(ofSidebar).slice(0, MOST_HEADINGS))
-        })
+        .ask(request, show, asked.signal)
         .catch(() => {
           // Entries are filtered all the same; the search itself reports what is wrong with it.
         })
     }, PAUSE_MS)
     return () => {
       current = false
+      asked.abort()
       clearTimeout(timer)
     }
   }, [query, sidebar, config, path])
   return (
     <div className="sidebar-found" role="status">
-      {isEmpty && headings.length === 0 && <p>{`${message('search.noResults')} ${query}`}</p>}
+      {isEmpty && headings.length === 0 && (
+        <p>{`${searchMessages(config)('search.noResults')} ${query}`}</p>
+      )}
       {headings.length > 0 && (
         <>
           <p className="sidebar-heading">{message('sidebar.headings')}</p>
@@ -58,7 +65,7 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
               <li key={id}>
                 <a className="sidebar-link" href={href}>
                   <span>
-                    {title.join('')} <small>{page}</small>
+                    {withoutMarks(title.join(''))} <small>{page}</small>
                   </span>
                 </a>
               </li>

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { resolveMessages } from '../../../shared/messages.ts'
 import { findTrail, type SidebarEntry, type SidebarGroup } from '../../../shared/sidebar.ts'
-import { pageAddress } from '../address/address.ts'
+import { pageAddress } from '../../../shared/url.ts'
 
 interface ListProps {
   entries: readonly SidebarEntry[]

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ClientConfig, Locale } from '../../../shared/config.ts'
 import type { ShownPage } from '../../../shared/page.ts'
-import { createShell, type Shell, ShellProvider } from '../../runtime/context.tsx'
-import type { ShellState } from '../../runtime/store.ts'
+import {
+  createRoute,
+  createShell,
+  PendingContext,
+  type Shell,
+  type ShellLocation,
+  StaticShell,
+  type View,
+} from '../../runtime/context.tsx'
 
 const locale = (name: string, label: string, base: string): Locale => ({
   name,
@@ -83,21 +90,36 @@ export interface Surroundings {
   config?: Partial<ClientConfig>
   page?: Partial<ShownPage>
   sidebarHtml?: string | null
-  state?: Partial<ShellState>
+  location?: Partial<ShellLocation>
+  /** Promise of the page in place of the page, such as one that rejects. */
+  view?: Promise<View>
+  pending?: boolean
+  shell?: Partial<Shell>
 }
 
-/** Creates a shell whose first render has the given state. */
-export function shellFor(around: Surroundings = {}): Shell {
-  const shell = createShell({
+/** A small site around components. */
+export function Surrounded({ children, ...around }: Surroundings & { children: ReactNode }) {
+  const props = {
     config: { ...config, ...around.config },
     page: { ...page, ...around.page },
     sidebarHtml: around.sidebarHtml ?? null,
-  })
-  Object.assign(shell.store.initial, around.state)
-  return shell
+  }
+  const route = createRoute(props)
+  return (
+    <StaticShell
+      shell={createShell(props.config, around.shell)}
+      route={{
+        ...route,
+        location: { ...route.location, ...around.location },
+        view: around.view ?? route.view,
+      }}
+    >
+      <PendingContext value={around.pending ?? false}>{children}</PendingContext>
+    </StaticShell>
+  )
 }
 
 /** Renders a component inside a shell to HTML. */
 export function renderInShell(node: ReactNode, around?: Surroundings): string {
-  return renderToStaticMarkup(<ShellProvider shell={shellFor(around)}>{node}</ShellProvider>)
+  return renderToStaticMarkup(<Surrounded {...around}>{node}</Surrounded>)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './address.ts'
+import { pageAddress } from './url.ts'
 
 test('puts the base in front and encodes segments', () => {
   expect(pageAddress({ base: '/docs/', trailingSlash: undefined }, '/a b/$')).toBe('/docs/a%20b/$')

@@ -1,0 +1,217 @@
+// Measures a built site in the browser: bytes of scripts, paint and blocking of a first page, and
+// navigation between pages.
+//   node bench/browser.mjs [folder of the site] [path] [path to go to]     default: this repository's site
+// CHROMIUM_PATH names the browser (default: /usr/bin/chromium); RUNS the number of runs (default: 9).
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import puppeteer from 'puppeteer-core'
+
+const repository = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [
+  folder = join(repository, 'site'),
+  first = '/api/commands/click',
+  second = '/api/commands/dblclick',
+] = process.argv.slice(2)
+const runs = Number(process.env.RUNS ?? 9)
+
+/** Lighthouse's mobile profile, except that the latency is counted once per request. */
+const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+/** A round trip of 40 ms on an otherwise fast line. */
+const NEAR = { latency: 40, downloadThroughput: -1, uploadThroughput: -1 }
+/** Tasks up to this length do not count as blocking. */
+const LONG_TASK_MS = 50
+
+const port = await freePort()
+const server = spawn(
+  process.execPath,
+  [join(repository, 'engine/bin/quire.js'), 'serve', folder, '--port', String(port)],
+  { stdio: 'ignore' },
+)
+const origin = `http://localhost:${port}`
+await reachable()
+const browser = await puppeteer.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const loads = []
+  for (let run = 0; run < runs; run++) loads.push(await measureLoad())
+  report('first page, slow 4G, 4× CPU', {
+    'largest paint': loads.map(({ paint }) => paint),
+    blocking: loads.map(({ blocking }) => blocking),
+    'longest task': loads.map(({ longest }) => longest),
+  })
+  console.log(`scripts of the page: ${(loads[0].scripts / 1000).toFixed(1)} KB on the wire`)
+  const presses = []
+  const hovers = []
+  for (let run = 0; run < runs; run++) {
+    presses.push(await measureNavigation(false))
+    hovers.push(await measureNavigation(true))
+  }
+  report('navigation, 40 ms round trip', { 'after a press': presses, 'after a hover': hovers })
+} finally {
+  await browser.close()
+  server.kill()
+}
+
+/** Loads the first page in a fresh profile. Times in ms; `scripts` in bytes. */
+async function measureLoad() {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const devtools = await page.createCDPSession()
+  let scripts = 0
+  await devtools.send('Network.enable')
+  const types = new Map()
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // Headers are left out, as in the tests of sizes.
+    types.set(requestId, { type, headers: response.encodedDataLength })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { type, headers } = types.get(requestId) ?? {}
+    if (type === 'Script') scripts += encodedDataLength - headers
+  })
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluateOnNewDocument(() => {
+    window.paint = 0
+    new PerformanceObserver((list) => {
+      window.paint = list.getEntries().at(-1).startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.setViewport({ width: 1280, height: 800 })
+  const tasks = await traced(page, async () => {
+    await page.goto(origin + first, { waitUntil: 'load' })
+    await hydrated(page)
+    await pause(1500)
+  })
+  const paint = await page.evaluate(() => window.paint)
+  await context.close()
+  return {
+    paint,
+    scripts,
+    longest: Math.max(...tasks),
+    blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_TASK_MS), 0),
+  }
+}
+
+/** Lengths in ms of the main thread's tasks while `work` runs. */
+async function traced(page, work) {
+  await page.tracing.start({
+    categories: [
+      'loading',
+      'toplevel',
+      'devtools.timeline',
+      'disabled-by-default-devtools.timeline',
+    ],
+  })
+  await work()
+  const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString())
+  const main = mainThread(traceEvents)
+  return traceEvents
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main?.tid)
+    .map(({ dur = 0 }) => dur / 1000)
+}
+
+/** The thread that committed the measured page. */
+function mainThread(events) {
+  const commit = events.findLast(
+    ({ name, args }) => name === 'CommitLoad' && args.data?.url?.startsWith(origin),
+  )
+  return commit && { pid: commit.pid, tid: commit.tid }
+}
+
+/**
+ * Milliseconds from the press of the mouse on a link to the frame that shows its page; with `ahead`,
+ * the pointer has rested on the link before.
+ */
+async function measureNavigation(ahead) {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  // Links that are merely visible are left alone, so that every run starts alike.
+  if (!ahead) {
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+  }
+  await page.setViewport({ width: 1280, height: 800 })
+  const devtools = await page.createCDPSession()
+  await devtools.send('Network.enable')
+  await page.goto(origin + first, { waitUntil: 'networkidle0' })
+  await hydrated(page)
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NEAR })
+  const link = await page.$(`[data-html] a[href="${second}"], main a[href="${second}"]`)
+  await link.scrollIntoView()
+  const { x, y } = await link.clickablePoint()
+  await page.evaluate(() => {
+    window.shown = new Promise((resolve) => {
+      let pressed = 0
+      addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), true)
+      const before = document.querySelector('h1').textContent
+      new MutationObserver((_, observer) => {
+        const now = document.querySelector('h1')?.textContent
+        if (now === undefined || now === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          // A message is handled after the frame was made.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - pressed)
+          port2.postMessage(null)
+        })
+      }).observe(document.getElementById('quire'), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    })
+  })
+  if (ahead) await page.mouse.move(x, y)
+  else await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  await pause(400)
+  await page.mouse.click(x, y)
+  const time = await page.evaluate(() => window.shown)
+  await context.close()
+  return time
+}
+
+/** Waits until React has taken over the document. */
+function hydrated(page) {
+  return page.waitForFunction(() =>
+    Object.keys(document.getElementById('quire').firstElementChild ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+  )
+}
+
+function report(title, columns) {
+  console.log(title)
+  for (const [name, values] of Object.entries(columns)) {
+    const sorted = [...values].sort((a, b) => a - b)
+    const at = (part) => sorted[Math.floor((sorted.length - 1) * part)].toFixed(0).padStart(5)
+    console.log(`  ${name.padEnd(16)} median ${at(0.5)} ms   from ${at(0)} to ${at(1)} ms`)
+  }
+}
+
+async function reachable() {
+  for (;;) {
+    try {
+      return await fetch(origin)
+    } catch {
+      await pause(50)
+    }
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useShell, useStore } from './context.tsx'
+
+/** How long a visible announcement stays on the screen. */
+const SHOWN_MS = 6000
+
+const never = () => () => {}
+
+/** The live region. Only the browser renders it, when everything around it is hydrated. */
+export function Announcer() {
+  const { announcement } = useShell()
+  const { text, shown, count } = useStore(announcement)
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  useEffect(() => {
+    if (!shown || count === 0) return
+    const timer = setTimeout(
+      () => announcement.set({ ...announcement.get(), shown: false }),
+      SHOWN_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [announcement, shown, count])
+  if (!isHydrated) return null
+  return (
+    <div className="announcer" aria-live="polite" aria-atomic data-shown={shown ? '' : undefined}>
+      {/* A new element is announced even if its text is the same. */}
+      <span key={count}>{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** When this changes, the children are tried again. */
+  resetKey: unknown
+  fallback(error: unknown, reset: () => void): ReactNode
+  /** Called when the children are in the document, or have failed. */
+  ready?(): void
+}
+
+interface ErrorBoundaryState {
+  caught: { error: unknown } | null
+  resetKey: unknown
+}
+
+/** Shows the fallback in place of children that throw; everything around them keeps working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { caught: null, resetKey }
+  }
+
+  override componentDidMount(): void {
+    this.props.ready?.()
+  }
+
+  reset = (): void => this.setState({ caught: null })
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    return caught === null ? this.props.children : this.props.fallback(caught.error, this.reset)
+  }
+}

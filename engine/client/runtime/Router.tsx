@@ -1,0 +1,250 @@
+import {
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
+import type { ClientConfig } from '../../shared/config.ts'
+import type { PageMeta, ShownPage } from '../../shared/page.ts'
+import { formatMessage } from '../../shared/shell-messages.ts'
+import { announceIn } from './announcement.ts'
+import {
+  PendingContext,
+  RetryContext,
+  type Route,
+  RouteContext,
+  type ShellLocation,
+  useShell,
+  type View,
+  ViewContext,
+} from './context.tsx'
+import { moveFocus } from './focus.ts'
+import { hashTarget, scrollToHash } from './hash-scroll.ts'
+import { LoadError, type Loader } from './loader.ts'
+import { canonicalPathname, pagePath } from './page-links.ts'
+import { usePrefetch } from './prefetch.ts'
+import { reloadAt } from './reload.ts'
+import { usePageViews } from './views.ts'
+
+/** Loads faster than this show no progress bar or spinner. */
+const SLOW_MS = 200
+
+/** Converts a URL to the shell's location. */
+function readLocation(url: URL, config: ClientConfig): ShellLocation {
+  const { pathname, search, hash } = url
+  return { pathname, path: pagePath(url, config) ?? pathname, search, hash }
+}
+
+interface RouterProps {
+  first: Route
+  loader: Loader
+  /** Called when the document is hydrated and navigation works. */
+  ready(): void
+  children: ReactNode
+}
+
+/**
+ * Keeps the route, and changes it as the reader navigates. A page that has to be loaded is a promise
+ * in the route, which React reads in a transition: until it is here, the page before stays on the
+ * screen, and a later navigation simply replaces the route that was never shown.
+ *
+ * Navigation is intercepted with the Navigation API; without it, pages load in full.
+ */
+export function Router({ first, loader, ready, children }: RouterProps) {
+  const { config, messages, announcement } = useShell()
+  const [route, setRoute] = useState(first)
+  const [isLoading, startTransition] = useTransition()
+  const frame = route.frame instanceof Promise ? use(route.frame) : route.frame
+  const shown = useRef(frame)
+  const request = useRef<AbortController>(null)
+  const { page } = frame
+  const isFound = page.kind === 'not-found' || page.path === route.location.path
+
+  /** Shows the page at a URL. Resolves when it is in the document. */
+  function show(
+    url: URL,
+    path: string,
+    { event, top, isRetry = false }: { event?: NavigateEvent; top?: number; isRetry?: boolean },
+  ): Promise<void> {
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
+    const before = shown.current
+    const isSame = !isRetry && path === before.page.path && before.page.kind !== 'not-found'
+    const loaded = isSame ? before : loader.view(path, { signal, current: before })
+    const view =
+      loaded instanceof Promise
+        ? loaded.catch((error: unknown) => {
+            if (signal.aborted || !(error instanceof LoadError) || error.kind !== 'unfit')
+              throw error
+            console.warn(`Loading ${path} failed. The browser loads the whole page instead.`, error)
+            reloadAt(top)
+            return new Promise<never>(() => {})
+          })
+        : loaded
+    return new Promise((resolve) => {
+      const arrive = (page: ShownPage): void => {
+        if (!isSame) {
+          const text = formatMessage(messages['route.announcement'], { title: page.title })
+          announceIn(announcement)(text)
+        }
+        // A hash that was followed while the page was loading counts, not the one asked for first.
+        const { hash } = location
+        if (event?.navigationType === 'traverse') {
+          if (!event.signal.aborted) event.scroll()
+        } else if (hashTarget(hash)) scrollToHash(hash)
+        else scrollTo({ top: 0, left: 0, behavior: 'instant' })
+        moveFocus(hash)
+      }
+      startTransition(() =>
+        setRoute({
+          location: readLocation(url, config),
+          view,
+          frame: view instanceof Promise ? view.catch(() => shown.current) : view,
+          arrive,
+          settled: resolve,
+        }),
+      )
+    })
+  }
+
+  function retry(): void {
+    const url = new URL(location.href)
+    const path = pagePath(url, config)
+    if (path === null) location.reload()
+    else {
+      loader.forget(path)
+      show(url, path, { isRetry: true })
+    }
+  }
+
+  const updateLocation = useEffectEvent(() =>
+    setRoute((before) => ({
+      ...before,
+      location: readLocation(new URL(location.href), config),
+    })),
+  )
+
+  const onNavigate = useEffectEvent((event: NavigateEvent): void => {
+    const { destination, navigationType } = event
+    if (!event.canIntercept || event.hashChange || event.formData || navigationType === 'reload') {
+      return
+    }
+    if (typeof event.downloadRequest === 'string') return
+    const url = new URL(destination.url)
+    const path = pagePath(url, config)
+    if (path === null) return
+    // The page changed its own URL (`history.replaceState`): no load or scrolling needed.
+    if (destination.sameDocument && navigationType !== 'traverse') {
+      queueMicrotask(updateLocation)
+      return
+    }
+    // Before the address changes.
+    const top = rememberedTop(event)
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      handler: () => show(url, path, { event, top }),
+    })
+  })
+
+  /** Replaces the current URL with its canonical form. */
+  const tidy = useEffectEvent((): void => {
+    const pathname = canonicalPathname(location.pathname, config)
+    if (pathname === location.pathname || page.kind === 'not-found') return
+    history.replaceState(history.state, '', pathname + location.search + location.hash)
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    tidy()
+    if ('navigation' in window) {
+      navigation.addEventListener('navigate', (event) => onNavigate(event), { signal })
+      navigation.addEventListener('navigatesuccess', () => tidy(), { signal })
+    }
+    addEventListener('hashchange', () => updateLocation(), { signal })
+    return () => stop.abort()
+  }, [])
+  const start = useEffectEvent(() => {
+    // In a transition, so that hydration goes on in small tasks.
+    const { search, hash } = location
+    if (search || hash || page.kind === 'not-found') startTransition(updateLocation)
+    ready()
+  })
+  useEffect(() => start(), [])
+
+  useLayoutEffect(() => {
+    shown.current = frame
+  }, [frame])
+  const { settled } = route
+  // With the layout, since a view transition waits for the navigation.
+  useLayoutEffect(() => settled?.(), [settled])
+  useRootClass(page.className)
+  usePrefetch(loader, page)
+  usePageViews(isFound ? route.location : null)
+
+  // In development the dev client patches the article in the DOM, so React must keep its old HTML.
+  useEffect(() => {
+    if (!import.meta.env.DEV) return
+    const onPage = (event: Event): void => {
+      const { detail } = event as CustomEvent<PageMeta>
+      loader.clear()
+      const view: View = {
+        ...shown.current,
+        page: { ...detail, html: shown.current.page.html },
+      }
+      setRoute(({ location }) => ({ location, view, frame: view }))
+    }
+    addEventListener('quire:page', onPage)
+    return () => removeEventListener('quire:page', onPage)
+  }, [loader])
+
+  return (
+    <RouteContext value={route}>
+      <ViewContext value={frame}>
+        <RetryContext value={retry}>
+          <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
+        </RetryContext>
+      </ViewContext>
+    </RouteContext>
+  )
+}
+
+/** Whether the value has been true for longer than a moment. */
+function useSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useLayoutEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isLoading])
+  return isLoading && isSlow
+}
+
+/** Sets the page's classes on the document's root element, which the server has done for the first. */
+function useRootClass(names = ''): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    const list = names.split(/\s+/).filter((name) => name !== '')
+    classList.add(...list)
+    return () => classList.remove(...list)
+  }, [names])
+}
+
+/** Scroll positions of the entries of the history that were left in this document. */
+const tops = new Map<string, number>()
+
+/** Notes where the reader leaves, and returns where they were when they left the destination. */
+function rememberedTop({ destination, navigationType }: NavigateEvent): number | undefined {
+  const { currentEntry } = navigation
+  if (currentEntry) tops.set(currentEntry.key, scrollY)
+  return navigationType === 'traverse' ? tops.get(destination.key) : undefined
+}

@@ -68,7 +68,7 @@ function removeOldBuilds() {
 }
 
 /** Dependencies to inline into the bundle. */
-const inlined = ['fdir', 'github-slugger', 'image-size', 'picomatch', 'tinyglobby', 'zod']
+const inlined = ['fdir', 'github-slugger', 'image-size', 'mrmime', 'picomatch', 'tinyglobby', 'zod']
 
 const hash = createHash('sha256').update(process.version)
 for (const folder of [engine, join(engine, '..')]) {

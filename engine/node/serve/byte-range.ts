@@ -11,10 +11,12 @@ export interface ByteRange {
  * ignored, as with other units, multiple ranges and invalid values
  */
 export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header)
-  if (match === null) return null
-  const [, first = '', last = ''] = match
-  if (first === '' && last === '') return null
+  // Trimmed by code: a pattern with spaces around each number takes quadratic time.
+  const [unit, value, ...others] = header.split('=')
+  const [first, last, ...more] = (value ?? '').split('-').map((part) => part.trim())
+  if (unit !== 'bytes' || first === undefined || last === undefined) return null
+  if (others.length > 0 || more.length > 0 || !/^\d{0,20}$/.test(first)) return null
+  if (!/^\d{0,20}$/.test(last) || first + last === '') return null
   if (first === '') {
     const length = Number(last)
     if (length === 0 || size === 0) return 'unsatisfiable'

@@ -1,17 +1,12 @@
-import type { Stats } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
 import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
+import { type OpenFile, openFile } from './open-file.ts'
 
-/** A file to send. */
-export interface FoundFile {
-  /** Absolute path with symbolic links resolved. */
-  file: string
+/** A file to send, open: whoever receives it closes its handle. */
+export interface FoundFile extends OpenFile {
   /**
    * Path below the output folder, which determines media type and headers: `app/faq/index.html`.
    */
   name: string
-  stats: Stats
 }
 
 /** Result of a lookup: a file, another URL path for the same page, or nothing. */
@@ -35,9 +30,8 @@ export async function findFile(
   const bare = path === '/' ? '' : hasSlash ? path.slice(1, -1) : path.slice(1)
   const page = /^(.*?)(?:(?:^|\/)index\.html?|\.html?)$/.exec(bare)
   if (page !== null && !hasSlash) {
-    const route = `/${page[1]}`
-    const exists = (await fileAt(outDir, bare)) ?? (await pageAt(outDir, page[1]!))
-    return exists === null ? null : { moved: withTrailingSlash(route, trailingSlash) }
+    const found = (await fileAt(outDir, bare)) ?? (await pageAt(outDir, page[1]!))
+    return found && movedTo(found, withTrailingSlash(`/${page[1]}`, trailingSlash))
   }
   if (!hasSlash && bare !== '') {
     const found = await fileAt(outDir, bare)
@@ -48,11 +42,16 @@ export async function findFile(
   // `/a/index` would also serve the page `/a`, since `.html` is appended to names.
   const index = /^(.*?)(?:^|\/)index$/.exec(bare)
   if (index !== null && found.name === `${bare}.html`) {
-    return { moved: withTrailingSlash(`/${index[1]}`, trailingSlash) }
+    return movedTo(found, withTrailingSlash(`/${index[1]}`, trailingSlash))
   }
-  const route = `/${bare}`
-  const canonical = trailingSlash === undefined ? path : withTrailingSlash(route, trailingSlash)
-  return canonical === path ? { found } : { moved: canonical }
+  const canonical =
+    trailingSlash === undefined ? path : withTrailingSlash(`/${bare}`, trailingSlash)
+  return canonical === path ? { found } : movedTo(found, canonical)
+}
+
+async function movedTo({ handle }: FoundFile, moved: string): Promise<Lookup> {
+  await handle.close()
+  return { moved }
 }
 
 /** Returns a page's file in either form; `index.html` for the root. */
@@ -61,9 +60,12 @@ async function pageAt(outDir: string, bare: string): Promise<FoundFile | null> {
   return (await fileAt(outDir, `${bare}.html`)) ?? fileAt(outDir, `${bare}/index.html`)
 }
 
+/** Segments above which a path is not searched for a 404 document of its own. */
+const DEEPEST = 16
+
 /** Returns the document for an unknown path: the nearest `404.html` above it. */
 export async function findNotFoundPage(outDir: string, path: string): Promise<FoundFile | null> {
-  const segments = path.split('/').filter((segment) => segment !== '')
+  const segments = path.split('/', DEEPEST + 1).filter((segment) => segment !== '')
   for (let depth = segments.length; depth >= 0; depth--) {
     const found = await fileAt(outDir, [...segments.slice(0, depth), '404.html'].join('/'))
     if (found !== null) return found
@@ -71,14 +73,8 @@ export async function findNotFoundPage(outDir: string, path: string): Promise<Fo
   return null
 }
 
-/** Returns a regular file inside the output folder; symbolic links must not lead out of it. */
+/** Opens a file by its path below the output folder. */
 export async function fileAt(outDir: string, name: string): Promise<FoundFile | null> {
-  try {
-    const file = await realpath(join(outDir, name))
-    if (!file.startsWith(outDir + sep)) return null
-    const stats = await stat(file)
-    return stats.isFile() ? { file, name, stats } : null
-  } catch {
-    return null
-  }
+  const file = await openFile(outDir, name)
+  return file && { ...file, name }
 }

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  DATA_FOLDER,
+  encodePath,
+  normalizeRoutePath,
+  stripBase,
+  type TrailingSlash,
+  withBase,
+} from '../../shared/url.ts'
+import { encodings } from '../output/compression.ts'
+import { CACHE_REVALIDATE, headersFor } from '../output/headers.ts'
+import { hostFileNames } from '../output/host-files.ts'
+import { isCompressible } from '../output/media-types.ts'
+import { acceptedEncodings } from './accept-encoding.ts'
+import { fileReply } from './file-reply.ts'
+import { fileAt, findFile, findNotFoundPage } from './find-file.ts'
+import type { ServedSettings } from './host-settings.ts'
+import { isRead, type Reply, textReply } from './reply.ts'
+import type { ReplyMemory } from './reply-memory.ts'
+import { isHidden, type RequestPath } from './request-path.ts'
+
+/** What is needed to answer a request, besides the request itself. */
+export interface Site {
+  /** Absolute, symbolic links resolved. */
+  outDir: string
+  base: string
+  trailingSlash: TrailingSlash
+  settings(): ServedSettings
+  memory: ReplyMemory
+}
+
+/** Status of a redirect from the config, the same as in the files for hosts. */
+const REDIRECTED = 301
+/** Status of a redirect to the canonical form of a page's URL. */
+const CANONICAL = 308
+
+/** Returns the reply to a request, conditions and ranges not considered yet. */
+export async function answer(
+  request: IncomingMessage,
+  asked: RequestPath | null,
+  site: Site,
+): Promise<Reply> {
+  const { base, outDir, memory, trailingSlash } = site
+  const remember = memory.watch(asked === null ? '' : (stripBase(base, asked.path) ?? ''))
+  const { headers: rules, redirects } = site.settings()
+  const common: Record<string, string> = {}
+  for (const [name, [, value]] of headersFor(rules, asked?.path ?? base)) common[name] = value
+  const text = (status: number, body: string, headers: Record<string, string> = {}): Reply =>
+    textReply(status, `${body}\n`, { ...common, 'cache-control': CACHE_REVALIDATE, ...headers })
+  const redirect = (status: number, location: string): Reply =>
+    text(status, 'The page is at another URL.', { location })
+
+  if (!isRead(request)) {
+    const headers = { allow: 'GET, HEAD', connection: 'close' }
+    return text(405, 'Only GET and HEAD requests are supported.', headers)
+  }
+  if (asked === null) return text(400, 'The URL is malformed.')
+  const path = stripBase(base, asked.path)
+  if (path === null) return outsideBase(base)
+  if (asked.path === base.slice(0, -1)) return redirect(CANONICAL, base + asked.query)
+  const target = redirects.get(normalizeRoutePath(path))
+  if (target !== undefined) return redirect(REDIRECTED, withQuery(target, asked.query))
+
+  const isOwn = isHidden(path) || (await isInternal(outDir, path))
+  const lookup = isOwn ? null : await findFile(outDir, path, trailingSlash)
+  if (lookup === null) {
+    const revalidated = { ...common, 'cache-control': CACHE_REVALIDATE }
+    if (path.startsWith(`/${DATA_FOLDER}/`)) {
+      const type = { 'content-type': 'application/json; charset=utf-8' }
+      return textReply(404, '{"error":"not-found"}', { ...revalidated, ...type })
+    }
+    const document = await findNotFoundPage(outDir, path)
+    if (document === null) return text(404, 'There is no page at this URL.')
+    const { headers, body } = await fileReply(outDir, document, encodingsOf(request))
+    const { etag, 'last-modified': modified, 'accept-ranges': ranges, ...own } = headers
+    return { status: 404, headers: { ...revalidated, ...own }, body }
+  }
+  if ('moved' in lookup) return redirect(CANONICAL, address(lookup.moved, asked, base))
+  const { found } = lookup
+  if (asked.untidy) {
+    await found.handle.close()
+    return redirect(CANONICAL, address(path, asked, base))
+  }
+  const file = await fileReply(outDir, found, encodingsOf(request))
+  const reply = { ...file, headers: { ...common, ...file.headers } }
+  if (!found.linked) remember(replyKey(request, asked), reply)
+  return reply
+}
+
+/** Returns what identifies the reply with a file: the path and the encodings. */
+export function replyKey(request: IncomingMessage, { path, untidy }: RequestPath): string {
+  return untidy ? '' : `${encodingsOf(request).join()} ${path}`
+}
+
+/** A range refers to bytes of the uncompressed file. */
+function encodingsOf({ method, headers }: IncomingMessage): ReturnType<typeof acceptedEncodings> {
+  const isPart = headers.range !== undefined && method === 'GET'
+  return isPart ? ['identity'] : acceptedEncodings(headers['accept-encoding'])
+}
+
+/**
+ * Whether a path is for internal use: a not-found page, settings for hosts, or a compressed form.
+ */
+async function isInternal(outDir: string, path: string): Promise<boolean> {
+  if (hostFileNames.includes(path.slice(1)) || /(?:^|\/)404(?:\.html?)?\/?$/.test(path)) return true
+  const ending = encodings.find((encoding) => path.endsWith(encoding.ending))?.ending
+  if (ending === undefined) return false
+  const plain = path.slice(1, -ending.length)
+  const file = isCompressible(plain) ? await fileAt(outDir, plain) : null
+  await file?.handle.close()
+  return file !== null
+}
+
+/** Encodes the decoded path again, so that it can neither leave the site nor split a header. */
+function address(path: string, asked: RequestPath, base: string): string {
+  return encodePath(withBase(base, path)) + asked.query
+}
+
+/** Adds the request's query to a URL without a query of its own. */
+function withQuery(target: string, query: string): string {
+  if (query === '' || target.includes('?')) return target
+  const hashAt = target.indexOf('#')
+  return hashAt < 0 ? target + query : target.slice(0, hashAt) + query + target.slice(hashAt)
+}
+
+function outsideBase(base: string): Reply {
+  const link = encodePath(base)
+  const text = `<!doctype html>\n<html lang="en">\n<title>Not found</title>\n<p>The site is served under <a href="${link}">${link}</a>.</p>\n</html>\n`
+  const type = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
+  return textReply(404, text, type)
+}

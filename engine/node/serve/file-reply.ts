@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Encoding, encodings } from '../output/compression.ts'
+import { isCompressible, mediaType } from '../output/media-types.ts'
+import { readByteRange } from './byte-range.ts'
+import { type FoundFile, fileAt } from './find-file.ts'
+import type { OpenFile } from './open-file.ts'
+import type { FileBody, Reply } from './reply.ts'
+
+/** Larger files, in bytes, are streamed, and tagged by size and modification time. */
+const LARGEST_READ = 1024 * 1024
+
+/**
+ * Returns the reply with a whole file: compressed if the request accepts it and the build wrote it
+ * so. Content, size and entity tag come from one open file, so they fit together even if the file
+ * is replaced in the meantime.
+ *
+ * @param accepted encodings in order of preference; see `acceptedEncodings`
+ */
+export async function fileReply(
+  outDir: string,
+  found: FoundFile,
+  accepted: readonly (Encoding | 'identity')[],
+): Promise<Reply> {
+  const form = await compressedForm(outDir, found, accepted).catch(async (error) => {
+    await found.handle.close()
+    throw error
+  })
+  if (form) await found.handle.close()
+  const { body, tag, modified } = await read(form?.file ?? found)
+  return {
+    status: 200,
+    headers: {
+      'content-type': mediaType(found.name),
+      ...(isCompressible(found.name) && { vary: 'Accept-Encoding' }),
+      ...(form && { 'content-encoding': form.encoding }),
+      'content-length': String(body.end - body.start + 1),
+      'accept-ranges': 'bytes',
+      etag: tag,
+      'last-modified': modified.toUTCString(),
+    },
+    body,
+  }
+}
+
+async function compressedForm(
+  outDir: string,
+  found: FoundFile,
+  accepted: readonly (Encoding | 'identity')[],
+): Promise<{ file: FoundFile; encoding: Encoding } | null> {
+  if (!isCompressible(found.name)) return null
+  for (const encoding of accepted) {
+    if (encoding === 'identity') return null
+    const { ending } = encodings.find(({ name }) => name === encoding)!
+    const file = await fileAt(outDir, found.name + ending)
+    // An older one is stale: something other than the build has rewritten the file.
+    if (file && file.stats.mtimeMs >= found.stats.mtimeMs) return { file, encoding }
+    await file?.handle.close()
+  }
+  return null
+}
+
+/** Reads a small file and closes it; a large one stays open in the body. */
+async function read(file: OpenFile): Promise<{ body: FileBody; tag: string; modified: Date }> {
+  const { handle, stats } = file
+  const modified = new Date(Math.floor(stats.mtimeMs / 1000) * 1000)
+  const { size, mtimeMs } = stats
+  if (size > LARGEST_READ) {
+    const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+    return { body: { content: handle, start: 0, end: size - 1 }, tag, modified }
+  }
+  try {
+    const content = await handle.readFile()
+    // The content identifies itself: it keeps its tag if it is written anew, or served elsewhere.
+    const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+    return { body: { content, start: 0, end: content.length - 1 }, tag, modified }
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Answers the conditions of a request: only headers if the client's copy is fresh, a part if a range
+ * was requested.
+ */
+export function conditional(reply: Reply, request: IncomingHttpHeaders): Reply {
+  const { status, headers, body } = reply
+  if (status !== 200 || headers.etag === undefined || typeof body === 'string') return reply
+  const modified = Date.parse(headers['last-modified']!)
+  const { 'content-type': _, 'content-length': length, ...others } = headers
+  if (isFresh(request, headers.etag, modified)) return { status: 304, headers: others, body: '' }
+  if (request.range === undefined) return reply
+  if (!mayRange(request['if-range']?.toString(), headers.etag, modified)) return reply
+  const range = readByteRange(request.range, Number(length))
+  if (range === null) return reply
+  if (range === 'unsatisfiable') {
+    const refused = { 'content-range': `bytes */${length}`, 'content-length': '0' }
+    return { status: 416, headers: { ...others, ...refused }, body: '' }
+  }
+  const { start, end } = range
+  const part = {
+    'content-range': `bytes ${start}-${end}/${length}`,
+    'content-length': String(end - start + 1),
+  }
+  return { status: 206, headers: { ...headers, ...part }, body: { ...body, start, end } }
+}
+
+function isFresh(request: IncomingHttpHeaders, tag: string, modified: number): boolean {
+  const tags = request['if-none-match']
+  if (tags !== undefined) return listsTag(tags, tag)
+  const since = request['if-modified-since']
+  return since !== undefined && modified <= Date.parse(since)
+}
+
+/** Whether an `If-None-Match` header lists the tag; weak and strong forms match here. */
+function listsTag(header: string, tag: string): boolean {
+  if (header.trim() === '*') return true
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
+}
+
+/** Whether `If-Range` matches the current file; true without a condition. */
+function mayRange(condition: string | undefined, tag: string, modified: number): boolean {
+  if (condition === undefined) return true
+  return condition.includes('"') ? condition === tag : Date.parse(condition) === modified
+}

@@ -1,23 +1,22 @@
 import type { Finding } from '../../shared/finding.ts'
-import { integrationHosts } from '../../shared/integrations.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
-import { siteHeaders } from '../output/headers.ts'
 import { hostFiles } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPage } from '../output/redirect-page.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
+import { type InlineCode, openingFindings, siteRules } from '../output/site-rules.ts'
 import type { OutputFile } from '../output/writer.ts'
 
-/** Input for the files that configure hosts. */
-export interface HostInput {
+/**
+ * Input for the files that configure hosts: with the inline scripts of all documents, and the inline
+ * styles of SVG files.
+ */
+export interface HostInput extends InlineCode {
   config: SiteConfig
   /** Route paths of all pages, without the site's base. */
   pages: ReadonlySet<string>
   hasFile(path: string): boolean
-  /** Inline scripts of all documents, and inline styles of SVG files. */
-  inlineScripts: readonly string[]
-  inlineStyles: readonly string[]
 }
 
 /** Returns headers and redirects for the supported hosts, and pages for redirected paths. */
@@ -34,18 +33,10 @@ export function hostOutput(input: HostInput): {
     hasFile: input.hasFile,
     file: toSiteFile(config.root, config.configFile),
   })
-  const headers = siteHeaders({
-    base: config.base,
-    policy: {
-      inlineScripts: [...new Set([...input.inlineScripts, ...headTagScripts(config)])],
-      inlineStyles: [...new Set(input.inlineStyles)].sort(),
-      additions: [{ ...integrationHosts(config.integrations) }, hostedSearch(config), config.csp],
-    },
-    additions: config.headers,
-  })
+  const headers = siteRules(config, input)
   const { base, trailingSlash } = config
   return {
-    findings,
+    findings: [...findings, ...openingFindings(config)],
     redirects,
     files: [
       ...hostFiles({ base, trailingSlash, headers, redirects }),
@@ -58,23 +49,4 @@ export function hostOutput(input: HostInput): {
       ),
     ],
   }
-}
-
-function headTagScripts(config: SiteConfig): string[] {
-  return config.headTags.flatMap(({ tag, content }) =>
-    tag === 'script' && content !== undefined ? [content] : [],
-  )
-}
-
-/** Returns the hosts that the hosted search's client connects to, as policy sources. */
-function hostedSearch(config: SiteConfig): Record<string, string[]> {
-  const { hosted } = config.search
-  if (!hosted) return {}
-  const hosts = hosted.hosts ?? [
-    `${hosted.appId}-dsn.algolia.net`,
-    '*.algolianet.com',
-    '*.algolia.net',
-  ]
-  const sources = hosts.map((host) => (/^https?:/.test(host) ? host : `https://${host}`))
-  return { 'connect-src': sources }
 }

@@ -1,22 +1,28 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { ReportLevel } from '../config/types.ts'
+import { allowsInlineStyles } from '../output/security-policy.ts'
 
 /** Returns the severity for a level of the config; `null` drops the finding. */
 export function levelToSeverity(level: ReportLevel): Finding['severity'] | null {
   return level === 'throw' ? 'error' : level === 'warn' ? 'warning' : null
 }
 
-/** Applies the levels of the config to findings about content; some are dropped. */
+/**
+ * Applies the levels of the config to findings about content. Some are dropped, those about inline
+ * styles if the policy is open to them.
+ */
 export function applyLevels(
   findings: readonly Finding[],
-  config: Pick<SiteConfig, 'onBrokenMarkdownLinks' | 'onBrokenImages'>,
+  config: Pick<SiteConfig, 'onBrokenMarkdownLinks' | 'onBrokenImages' | 'csp'>,
 ): Finding[] {
   const levels: Record<string, ReportLevel> = {
     'broken-markdown-link': config.onBrokenMarkdownLinks,
     'broken-image': config.onBrokenImages,
   }
+  const mayStyle = allowsInlineStyles(config.csp)
   return findings.flatMap((finding) => {
+    if (mayStyle && finding.rule === 'inline-style') return []
     const level = levels[finding.rule]
     const severity = level === undefined ? finding.severity : levelToSeverity(level)
     return severity === null ? [] : [{ ...finding, severity }]

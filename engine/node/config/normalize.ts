@@ -85,6 +85,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     integrations: normalizeIntegrations(user.integrations ?? {}),
     headers: user.headers ?? [],
     csp: user.csp ?? {},
+    cspMeta: user.cspMeta ?? false,
     checks: Array.isArray(user.checks) ? user.checks : [],
     ...(typeof user.checks === 'string' && { checksFile: path.join(root, user.checks) }),
     customFields: user.customFields ?? {},

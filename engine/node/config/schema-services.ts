@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRefused } from '../output/security-policy.ts'
 import {
   anyText,
   anything,
@@ -162,7 +163,10 @@ export const integrations = strict({
 const directives = [
   'default-src',
   'script-src',
+  'script-src-elem',
   'style-src',
+  'style-src-elem',
+  'style-src-attr',
   'img-src',
   'font-src',
   'connect-src',
@@ -175,22 +179,32 @@ const directives = [
   'base-uri',
   'form-action',
   'frame-ancestors',
+  'report-uri',
+  'report-to',
+  'require-trusted-types-for',
+  'trusted-types',
+  'upgrade-insecure-requests',
 ] as const
 
-const source = textThat('a source: "https://example.com"', (value) => {
-  if (value === "'unsafe-inline'" || value === "'unsafe-eval'") {
-    return {
-      found: `is ${JSON.stringify(value)}, which would defeat the policy`,
-      expected: 'Remove it. Inline scripts in `headTags` are allowed by their hashes.',
-    }
-  }
-  return /^[^\s;,]+$/.test(value)
-    ? undefined
-    : { expected: 'Expected one source: "https://example.com".' }
-})
+/** Sources of a directive. Keywords are compared without case, as browsers do. */
+const sourcesOf = (directive: string) =>
+  list(
+    textThat('a source: "https://example.com"', (value) => {
+      if (isRefused(directive, value)) {
+        return {
+          found: `is ${JSON.stringify(value)}, which would defeat the policy`,
+          expected: 'Remove it. Inline scripts in `headTags` are allowed by their hashes.',
+        }
+      }
+      return /^[^\s;,]+$/.test(value)
+        ? undefined
+        : { expected: 'Expected one source: "https://example.com".' }
+    }),
+    'sources',
+  )
 
 export const csp = strict(
-  Object.fromEntries(directives.map((name) => [name, list(source, 'sources').optional()])),
+  Object.fromEntries(directives.map((name) => [name, sourcesOf(name).optional()])),
   'directives',
 )
 

@@ -193,6 +193,7 @@ export const configSchema = strict({
   integrations: integrations.optional(),
   headers: headers.optional(),
   csp: csp.optional(),
+  cspMeta: flag().optional(),
   checks: choose((value) =>
     typeof value === 'string'
       ? siteFile('a list of checks, or the path of a module that exports one')

@@ -211,6 +211,7 @@ export interface SiteConfig {
   headers: HeaderRule[]
   /** Sources to add to Content-Security-Policy directives. */
   csp: Record<string, string[]>
+  cspMeta: boolean
   /** Checks defined in the config file. `loadChecks` returns these plus those of `checksFile`. */
   checks: SiteCheck[]
   /** Absolute path of the module that exports further checks. */

@@ -361,9 +361,22 @@ export interface UserConfig {
   /** Redirects from old paths of pages. */
   redirects?: { from: string | string[]; to: string }[]
   integrations?: UserIntegrations
+  /**
+   * Headers to add to those that the build writes for hosts. Once the site is reachable by HTTPS
+   * only, add `Strict-Transport-Security: max-age=31536000`; if no other site may embed its files,
+   * add `Cross-Origin-Resource-Policy: same-origin`.
+   */
   headers?: HeaderRule[]
-  /** Sources to add to Content-Security-Policy directives: `{ 'img-src': ['https://…'] }`. */
+  /**
+   * Sources to add to Content-Security-Policy directives: `{ 'img-src': ['https://…'] }`. What takes
+   * protection away, such as `'style-src': ["'unsafe-inline'"]`, is reported at each build.
+   */
   csp?: Record<string, string[]>
+  /**
+   * Also writes the policy into each document, for hosts that ignore the files with headers, such as
+   * GitHub Pages. A document cannot forbid being framed: that needs the header. Default `false`.
+   */
+  cspMeta?: boolean
   /**
    * Custom checks: a list, or the path of a module that exports a list as `checks`. The module is
    * loaded only when checks run, so it does not slow down other commands.

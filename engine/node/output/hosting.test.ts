@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { headersFor, siteHeaders } from './headers.ts'
 import { hostFiles } from './host-files.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type Redirect, type RedirectContext, resolveRedirects } from './redirects.ts'
-import { contentSecurityPolicy, sourceHash } from './security-policy.ts'
+import { contentSecurityPolicy, openings, sourceHash } from './security-policy.ts'
+
+/** The hash as the standard defines it, over the text as it is. */
+const hashOfText = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('contentSecurityPolicy', () => {
   it('is strict, and allows inline scripts by their hashes', () => {
@@ -28,12 +33,41 @@ describe('contentSecurityPolicy', () => {
     })
     expect(policy).toContain('; frame-src https://a.example;')
     expect(policy).toContain("; img-src 'self' data: https://a.example;")
-    expect(policy).toContain('; media-src https://b.example')
+    // What the directive had without the addition, the site itself, is still allowed.
+    expect(policy).toContain("; media-src 'self' https://b.example")
+  })
+
+  it('allows exactly the text between the tags', () => {
+    const scripts = [' a() ', 'a()', '\na()\n']
+    const policy = contentSecurityPolicy({ inlineScripts: scripts, inlineStyles: [' a{} '] })
+    for (const text of scripts) expect(policy).toContain(hashOfText(text))
+    expect(policy).toContain(hashOfText(' a{} '))
+    expect(policy).not.toContain(hashOfText('a{}'))
+  })
+
+  it('can be opened to inline styles, without the hashes that would close it again', () => {
+    const parts = { inlineScripts: ['a()'], inlineStyles: ['b{}'] }
+    const opened = { 'style-src': ["'Unsafe-Inline'"] }
+    const policy = contentSecurityPolicy({ ...parts, additions: [opened] })
+    expect(policy).toContain("; style-src 'self' 'Unsafe-Inline';")
+    expect(policy).toContain(hashOfText('a()'))
+  })
+
+  it('knows what opens it', () => {
+    const of = (directive: string, source: string) =>
+      openings({ [directive]: [source] }).map(({ allows }) => allows)
+    expect(of('style-src-attr', "'unsafe-INLINE'")).toEqual(['any inline style'])
+    expect(of('script-src', "'unsafe-eval'")).toEqual(['scripts made from text'])
+    expect(of('script-src', 'https:')).toEqual(['code from anywhere'])
+    expect(of('script-src', 'https://a.example')).toEqual([])
+    expect(of('img-src', 'https:')).toEqual([])
   })
 
   it.each([
     ['script-src', "'unsafe-inline'", 'would allow any inline script'],
-    ['style-src', "'unsafe-inline'", 'would allow any inline style'],
+    ['script-src', "'UNSAFE-INLINE'", 'would allow any inline script'],
+    ['Script-Src', "'unsafe-inline'", 'would allow any inline script'],
+    ['default-src', "'unsafe-inline'", 'would allow any inline script'],
     ['img-src', "https://a.example; script-src 'unsafe-inline'", 'is not a valid source'],
     ["img-src *; script-src 'unsafe-inline'", '*', 'is not a valid source'],
   ])('refuses %s %s', (directive, source, message) => {

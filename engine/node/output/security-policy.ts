@@ -34,13 +34,13 @@ const strict: PolicySources = {
 }
 
 /**
- * Returns the value of the Content-Security-Policy header: strict, with inline scripts and styles
- * allowed by their hashes.
+ * Returns the sources of each directive: strict, with inline scripts and styles allowed by their
+ * hashes.
  *
- * @throws QuireError `security-policy` if an addition contains `'unsafe-inline'`, which would
- * disable the protection, or a character that could end its directive
+ * @throws QuireError `security-policy` if an addition would allow any inline script, or contains a
+ * character that could end its directive
  */
-export function contentSecurityPolicy(parts: PolicyParts): string {
+export function policyOf(parts: PolicyParts): Map<string, string[]> {
   const hashes: PolicySources = {
     'script-src': parts.inlineScripts.map(sourceHash),
     'style-src': (parts.inlineStyles ?? []).map(sourceHash),
@@ -49,12 +49,72 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   for (const addition of [hashes, ...(parts.additions ?? [])]) {
     for (const [directive, sources] of Object.entries(addition)) {
       for (const source of sources) assertSource(directive, source)
-      const before = (policy.get(directive) ?? []).filter(
+      const before = (policy.get(directive) ?? inherited(directive, policy)).filter(
         (source) => source !== "'none'" || sources.length === 0,
       )
       policy.set(directive, [...new Set([...before, ...sources])])
     }
   }
+  // Browsers ignore the keyword beside a hash.
+  for (const [directive, sources] of policy) {
+    if (sources.some(isUnsafeInline)) {
+      policy.set(
+        directive,
+        sources.filter((source) => !/^'sha\d+-/i.test(source)),
+      )
+    }
+  }
+  return policy
+}
+
+/**
+ * Returns what applies while a directive is not set: sources are added to it, not put in its place.
+ */
+function inherited(directive: string, policy: ReadonlyMap<string, string[]>): string[] {
+  if (/-attr$/.test(directive) || !/-(?:src|elem)$/.test(directive)) return []
+  return policy.get(directive.replace(/-elem$/, '')) ?? policy.get('default-src') ?? []
+}
+
+/** A source of the config that takes protection away, and what it allows. */
+export interface Opening {
+  directive: string
+  /** Position in the directive's list. */
+  index: number
+  source: string
+  allows: string
+}
+
+/** Returns the openings in the config's additions. The build names them each time. */
+export function openings(additions: PolicySources): Opening[] {
+  return Object.entries(additions).flatMap(([directive, sources]) =>
+    sources.flatMap((source, index) => {
+      const allows = whatOpens(directive, source.toLowerCase())
+      return allows === null ? [] : [{ directive, index, source, allows }]
+    }),
+  )
+}
+
+function whatOpens(directive: string, source: string): string | null {
+  if (source === "'unsafe-inline'") return 'any inline style'
+  if (source === "'unsafe-eval'") return 'scripts made from text'
+  if (source === "'unsafe-hashes'") return 'inline event handlers'
+  const isActive = /^(?:default-src|script-src(?:-elem)?|object-src|base-uri)$/.test(directive)
+  if (isActive && /^(?:\*|https?:|data:|blob:)$/.test(source)) return 'code from anywhere'
+  return null
+}
+
+/** Whether the config allows `style` attributes in pages. */
+export function allowsInlineStyles(additions: PolicySources): boolean {
+  return (additions['style-src-attr'] ?? additions['style-src'] ?? []).some(isUnsafeInline)
+}
+
+/** Returns the value of the Content-Security-Policy header. See `policyOf` for errors. */
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  return formatPolicy(policyOf(parts))
+}
+
+/** Formats a policy as a header's value. */
+export function formatPolicy(policy: ReadonlyMap<string, readonly string[]>): string {
   return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
 }
 
@@ -63,12 +123,22 @@ export function sourceHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
+/** Keywords are compared without case, as browsers do. */
+function isUnsafeInline(source: string): boolean {
+  return source.toLowerCase() === "'unsafe-inline'"
+}
+
+/** Whether a source would allow inline code. Only styles may be opened to it. */
+export function isRefused(directive: string, source: string): boolean {
+  return isUnsafeInline(source) && !/^style-src(?:-|$)/i.test(directive)
+}
+
 function assertSource(directive: string, source: string): void {
   const name = `"${source}" in \`csp["${directive}"]\``
-  if (source === "'unsafe-inline'") {
+  if (isRefused(directive, source)) {
     throw new QuireError({
       rule: 'security-policy',
-      message: `${name} would allow any inline ${directive.startsWith('style') ? 'style' : 'script'}.`,
+      message: `${name} would allow any inline script.`,
       hint: 'Move the inline code into a file. Inline scripts in `headTags` are already allowed by their hashes.',
     })
   }

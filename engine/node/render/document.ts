@@ -25,6 +25,8 @@ export interface DocumentFrame {
   extraHead?: string
   /** Text of the inline script that runs before the first paint. */
   inlineScript: string
+  /** Content-Security-Policy to write into the document; `null` if headers have it. */
+  policy: string | null
   generator: string
 }
 
@@ -78,6 +80,9 @@ function headTags(frame: DocumentFrame, page: PageData, head: HeadLinks): string
 
   const lines = [
     '<meta charset="utf-8">',
+    ...(frame.policy === null
+      ? []
+      : [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: frame.policy })]),
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeText(title)}</title>`,
     meta('generator', frame.generator),

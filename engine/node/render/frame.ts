@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientConfig } from '../../shared/config.ts'
 import { inlineScript } from '../../shared/inline-script.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { documentPolicy } from '../output/site-rules.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { DocumentFrame } from './document.ts'
 import type { LocaleSession } from './session.ts'
@@ -32,6 +33,7 @@ export function createFrame(
   const identity = shortHash(
     JSON.stringify([RECORD_FORMAT, bundle.boot, bundle.shell, bundle.stylesheet, path]),
   )
+  const script = inlineScript(client)
   return {
     configFile: { path, content },
     shell: identity,
@@ -44,7 +46,8 @@ export function createFrame(
       stylesheets: bundle.stylesheet === null ? [] : [config.base + bundle.stylesheet],
       configScript: config.base + path,
       identity,
-      inlineScript: inlineScript(client),
+      inlineScript: script,
+      policy: config.cspMeta ? documentPolicy(config, script) : null,
       generator,
     },
   }

@@ -1,0 +1,107 @@
+import type { Finding } from '../../shared/finding.ts'
+import { integrationHosts } from '../../shared/integrations.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import { formatPath } from '../config/format-path.ts'
+import { withPlaces } from '../config/places.ts'
+import { configFinding } from '../config/report.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { type HeaderRule, siteHeaders } from './headers.ts'
+import {
+  formatPolicy,
+  openings,
+  type PolicyParts,
+  type PolicySources,
+  policyOf,
+} from './security-policy.ts'
+
+/** Inline code of the site's documents: the exact texts between the tags. */
+export type InlineCode = Pick<PolicyParts, 'inlineScripts' | 'inlineStyles'>
+
+/**
+ * Returns the header rules of a site: those that the build writes for hosts, and that the
+ * development server sends.
+ */
+export function siteRules(config: SiteConfig, inline: InlineCode): HeaderRule[] {
+  const policy = policyParts(config, inline)
+  return siteHeaders({ base: config.base, policy, additions: config.headers })
+}
+
+/** Returns the policy of a site: the sources of each directive. */
+export function sitePolicy(config: SiteConfig, inline: InlineCode): Map<string, string[]> {
+  return policyOf(policyParts(config, inline))
+}
+
+/** Directives that browsers ignore in a document. */
+const headerOnly = ['frame-ancestors', 'report-uri', 'sandbox']
+
+/** Returns the policy for a `<meta>` in documents with one inline script of the engine's own. */
+export function documentPolicy(config: SiteConfig, inlineScript: string): string {
+  const policy = sitePolicy(config, { inlineScripts: [inlineScript] })
+  for (const directive of headerOnly) policy.delete(directive)
+  return formatPolicy(policy)
+}
+
+/** Reports where the config opens the policy: deliberate, and said at every build. */
+export function openingFindings({ csp, root, configFile }: SiteConfig): Finding[] {
+  const file = toSiteFile(root, configFile)
+  const findings = openings(csp).map(({ directive, index, source, allows }) => ({
+    ...configFinding(
+      file,
+      `\`csp["${directive}"]\` opens the security policy: ${source} allows ${allows}.`,
+      'Readers lose this protection. Remove it as soon as nothing needs it.',
+      formatPath(['csp', directive, index]),
+    ),
+    rule: 'open-policy',
+    severity: 'warning' as const,
+  }))
+  return withPlaces(findings, root)
+}
+
+function policyParts(config: SiteConfig, inline: InlineCode): PolicyParts {
+  return {
+    inlineScripts: [...new Set([...inline.inlineScripts, ...headTagScripts(config)])],
+    inlineStyles: [...new Set(inline.inlineStyles)].sort(),
+    additions: [
+      { ...integrationHosts(config.integrations) },
+      hostedSearch(config),
+      headTagFiles(config),
+      config.csp,
+    ],
+  }
+}
+
+function headTagScripts({ headTags }: SiteConfig): string[] {
+  return headTags.flatMap(({ tag, content }) =>
+    tag === 'script' && content !== undefined ? [content] : [],
+  )
+}
+
+/** Returns the files of other sites that `headTags` load: naming them there is permission enough. */
+function headTagFiles({ headTags }: SiteConfig): PolicySources {
+  const urls = (tag: string, attribute: string): string[] =>
+    headTags.flatMap(({ tag: name, attributes = {} }) => {
+      const url = String(attributes[attribute] ?? '')
+      const isLoaded = tag === 'script' || /(?:^|\s)stylesheet(?:\s|$)/i.test(`${attributes.rel}`)
+      return name === tag && isLoaded && isExternalUrl(url) ? [withoutQuery(url)] : []
+    })
+  return { 'script-src': urls('script', 'src'), 'style-src': urls('link', 'href') }
+}
+
+/** A source is a URL without query, in which a policy's own separators are encoded. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url, 'https://site.invalid')
+  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')
+}
+
+/** Returns the hosts that the hosted search's client connects to, as policy sources. */
+function hostedSearch({ search: { hosted } }: SiteConfig): PolicySources {
+  if (!hosted) return {}
+  const hosts = hosted.hosts ?? [
+    `${hosted.appId}-dsn.algolia.net`,
+    '*.algolianet.com',
+    '*.algolia.net',
+  ]
+  const sources = hosts.map((host) => (/^https?:/.test(host) ? host : `https://${host}`))
+  return { 'connect-src': sources }
+}

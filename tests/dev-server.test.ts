@@ -1,12 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { type RequestOptions, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const folder = mkdtempSync(join(tmpdir(), 'quire-dev-'))
+const out = mkdtempSync(join(tmpdir(), 'quire-dev-built-'))
 let server: ChildProcess
 let url: string
 
@@ -16,11 +31,17 @@ beforeAll(async () => {
     filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
   })
   const config = join(folder, 'quire.config.ts')
-  const redirects = `redirects: [
+  const redirects = `onBrokenAnchors: 'warn', redirects: [
     { from: '/moved', to: '/guide/one#a' },
     { from: '/left', to: 'https://example.com/x' },
   ],`
   writeFileSync(config, readFileSync(config, 'utf8').replace('title:', `${redirects} title:`))
+  mkdirSync(join(folder, 'static'), { recursive: true })
+  writeFileSync(join(folder, 'static/.env'), 'SECRET=1')
+  writeFileSync(join(folder, 'static/large.bin'), Buffer.alloc(16 * 1024 * 1024))
+  writeFileSync(join(folder, 'static/drawing.svg'), '<svg><style> a{} </style></svg>')
+  symlinkSync('/etc/passwd', join(folder, 'static/passwd'))
+  symlinkSync('loop', join(folder, 'static/loop'))
   server = spawn(process.execPath, [cli, 'dev', folder, '--port', '0'])
   url = await new Promise((resolve) => {
     server.stdout?.on('data', (text) => {
@@ -34,20 +55,26 @@ afterAll(async () => {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill()
   await ended
-  rmSync(folder, { recursive: true, force: true })
+  for (const made of [folder, out]) rmSync(made, { recursive: true, force: true })
 })
 
 /** Requests a path exactly as given; `fetch` would normalize it first. */
-function ask(path: string): Promise<{ status?: number; location?: string; body: string }> {
+function ask(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ status?: number; location?: string; body: string; policy?: string }> {
   return new Promise((resolve, reject) => {
-    request(url, { path }, (response) => {
+    request(url, { path, ...options }, (response) => {
       let body = ''
       response.on('data', (text) => {
         body += text
       })
       const { statusCode: status = 0, headers } = response
       const { location } = headers
-      response.on('end', () => resolve({ status, ...(location && { location }), body }))
+      const policy = headers['content-security-policy']?.toString()
+      response.on('end', () =>
+        resolve({ status, ...(location && { location }), ...(policy && { policy }), body }),
+      )
     })
       .on('error', reject)
       .end()
@@ -62,9 +89,82 @@ it.each([
   ['/_data/pages/%E0.json', 400],
   ['/nowhere', 404],
   ['/guide/one', 200],
+  [`/${'a'.repeat(300)}`, 400],
+  ['/.env', 404],
+  ['/passwd', 404],
+  ['/loop', 404],
+  ['/large.bin/', 404],
 ])('answers %s with %i, and goes on', async (path, status) => {
   expect(await ask(path)).toMatchObject({ status })
   expect(server.exitCode).toBeNull()
+})
+
+it.each([
+  ['attacker.example', 403],
+  ['attacker.example:3000', 403],
+  ['localhost.attacker.example', 403],
+  ['localhost:3000', 200],
+  ['docs.localhost', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:3000', 200],
+])('answers for the host %s with %i', async (host, status) => {
+  expect(await ask('/guide/one', { headers: { host } })).toMatchObject({ status })
+})
+
+it('answers GET and HEAD only', async () => {
+  expect(await ask('/guide/one', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect(await ask('/guide/one', { method }), method).toMatchObject({ status: 405 })
+  }
+})
+
+it('sends the policy that the build writes', async () => {
+  const { policy } = await ask('/guide/one')
+  await promisify(execFile)(process.execPath, [cli, 'build', folder, '--out', out])
+  const { headers } = JSON.parse(readFileSync(join(out, '_quire-headers.json'), 'utf8'))
+  const built = headers[0].headers['Content-Security-Policy']
+  const style = `'sha256-${createHash('sha256').update(' a{} ').digest('base64')}'`
+  expect(built).toContain(` ${style};`)
+  expect(policy).toBe(built.replace(` ${style}`, ''))
+  // The style of a drawing is allowed where the drawing is the document.
+  expect(await ask('/drawing.svg')).toMatchObject({ policy: built })
+})
+
+it.runIf(process.platform === 'linux')('closes files that readers leave early', async () => {
+  const { port } = new URL(url)
+  for (let round = 0; round < 3; round++) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), 'localhost', () =>
+        socket.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20)),
+      )
+      socket.once('data', () => socket.destroy())
+      socket.once('close', () => resolve())
+    })
+  }
+  const open = () =>
+    readdirSync(`/proc/${server.pid}/fd`).filter((name) => {
+      try {
+        return readlinkSync(`/proc/${server.pid}/fd/${name}`).endsWith('large.bin')
+      } catch {
+        return false
+      }
+    })
+  await expect.poll(open).toEqual([])
+  expect(await ask('/guide/one')).toMatchObject({ status: 200 })
+})
+
+it('loses no edit that follows another at once', async () => {
+  const file = join(folder, 'docs/guide/one.mdx')
+  const source = readFileSync(file, 'utf8')
+  for (let round = 0; round < 12; round++) {
+    const edit = (text: string) => writeFileSync(file, `${source}\n\n${text}\n`)
+    edit(`First ${round}`)
+    await setTimeout(round * 5)
+    edit(`Second ${round}`)
+    await expect
+      .poll(async () => (await ask('/guide/one')).body, { timeout: 2000 })
+      .toContain(`Second ${round}`)
+  }
 })
 
 it('follows redirects of the config as the built site does', async () => {

@@ -200,7 +200,7 @@ async function buildWhole(
   timing.begin('pages')
   for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
   const inlineScripts = addFrames(session, bundle, sink)
-  const statics = await findStaticFiles(config)
+  const { files: statics, findings: ofStatics } = findStaticFiles(config)
   // Before the pages: one may be named like a compressed form of a page.
   for (const { path, file } of statics) {
     sink.note(path)
@@ -237,7 +237,12 @@ async function buildWhole(
   progress('Checking links')
   timing.begin('check')
   const links = made.check.run(sink.files, host.redirects)
-  const findings = uniqueFindings([...made.findings, ...host.findings, ...links])
+  const findings = uniqueFindings([
+    ...made.findings,
+    ...ofStatics,
+    ...host.findings,
+    ...links,
+  ])
 
   progress('Publishing')
   timing.begin('publish')

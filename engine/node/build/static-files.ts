@@ -1,7 +1,9 @@
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { glob } from 'tinyglobby'
+import { join, sep } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
 import { encodings } from '../output/compression.ts'
 
 /** A file of a static folder: its path below the output folder, and its absolute path on disk. */
@@ -10,22 +12,77 @@ export interface StaticFile {
   file: string
 }
 
+/** Hidden files that hosts read: any other is for tools, and may hold secrets. */
+const servedDotfiles = new Set(['.well-known', '.nojekyll', '.htaccess'])
+/** Leftovers of desktops, which are not worth a report. */
+const leftovers = new Set(['.DS_Store', '.gitkeep', '.gitignore'])
+
 /**
  * Returns the files of all static folders, sorted by path. Files named like compressed forms of
- * others come first, and a file in an earlier folder wins over one in a later folder.
+ * others come first, and a file in an earlier folder wins over one in a later folder. What must not
+ * be published is reported and left out: hidden files, links out of the folder, what cannot be read.
  */
-export async function findStaticFiles(config: SiteConfig): Promise<StaticFile[]> {
+export function findStaticFiles(config: SiteConfig): { files: StaticFile[]; findings: Finding[] } {
   const found = new Map<string, StaticFile>()
+  const findings: Finding[] = []
   for (const folder of config.staticFolders) {
-    const files = await glob('**/*', { cwd: folder, dot: true, onlyFiles: true }).catch(() => [])
-    for (const name of files) {
-      const path = name.replaceAll('\\', '/')
-      if (!found.has(path)) found.set(path, { path, file: join(folder, name) })
+    if (!existsSync(folder)) continue
+    const report = (path: string, reason: string, hint: string): void => {
+      const file = toSiteFile(config.root, join(folder, path))
+      const message = `"${file}" is not copied to the output: ${reason}.`
+      findings.push({ rule: 'static-file', severity: 'warning', message, hint, file })
+    }
+    for (const path of walk(realpathSync(folder), '', report)) {
+      if (!found.has(path)) found.set(path, { path, file: join(folder, path) })
     }
   }
   const files = [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const isForm = ({ path }: StaticFile) => encodings.some(({ ending }) => path.endsWith(ending))
-  return [...files.filter(isForm), ...files.filter((file) => !isForm(file))]
+  return {
+    files: [...files.filter(isForm), ...files.filter((file) => !isForm(file))],
+    findings,
+  }
+}
+
+/** Yields the files below a folder that may be published, and reports the others. */
+function* walk(
+  root: string,
+  folder: string,
+  report: (path: string, reason: string, hint: string) => void,
+): Generator<string> {
+  for (const name of entriesOf(root, folder, report)) {
+    const path = folder === '' ? name : `${folder}/${name}`
+    if (leftovers.has(name)) continue
+    if (name.startsWith('.') && !servedDotfiles.has(name)) {
+      report(path, 'it is hidden, and may hold secrets', 'Move it out of the static folder.')
+      continue
+    }
+    try {
+      const real = realpathSync(join(root, path))
+      if (!real.startsWith(root + sep)) {
+        report(path, 'it is a link that leads out of the static folder', 'Copy the file instead.')
+      } else if (statSync(real).isDirectory()) {
+        // A link to a folder above it would never end.
+        if (!join(root, folder, sep).startsWith(real + sep)) yield* walk(root, path, report)
+      } else {
+        accessSync(real, constants.R_OK)
+        yield path
+      }
+    } catch (error) {
+      report(path, `it cannot be read (${(error as NodeJS.ErrnoException).code})`, READABLE)
+    }
+  }
+}
+
+const READABLE = 'Make it readable, or remove it.'
+
+function entriesOf(root: string, folder: string, report: Parameters<typeof walk>[2]): string[] {
+  try {
+    return readdirSync(join(root, folder))
+  } catch (error) {
+    report(folder, `it cannot be read (${(error as NodeJS.ErrnoException).code})`, READABLE)
+    return []
+  }
 }
 
 /** Returns the contents of an SVG's style elements: a strict policy allows them by their hashes. */

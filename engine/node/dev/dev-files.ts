@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { realpath } from 'node:fs/promises'
 import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
 import {
   DATA_FOLDER,
@@ -14,6 +13,9 @@ import type { LocaleFrame } from '../render/frame.ts'
 import { pageData, renderPage, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { shownPage } from '../render/shown-page.ts'
+import type { FoundFile } from '../serve/find-file.ts'
+import { openFile } from '../serve/open-file.ts'
+import { isHidden } from '../serve/request-path.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 import type { Loaded } from './loaded-site.ts'
 
@@ -22,8 +24,8 @@ export interface DevAnswer {
   status: number
   type: string
   body: string | Buffer
-  /** Absolute path of a static file to send instead of the body. */
-  file?: string
+  /** A static file to send instead of the body. Whoever receives it closes its handle. */
+  file?: FoundFile
   /** Target of a redirect. */
   location?: string
   /** Whether it is a page, whose mistakes `findings` returns. */
@@ -86,15 +88,17 @@ export async function builtFile(
   return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
 }
 
-/** Returns a file of a static folder. */
-export function staticAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
+/** Returns a file of a static folder, if the build would copy it. */
+export async function staticAnswer(
+  config: SiteConfig,
+  pathname: string,
+): Promise<DevAnswer | null> {
   const path = stripBase(config.base, decodeURI(pathname))
-  if (path === null) return null
+  if (path === null || isHidden(path)) return null
   for (const folder of config.staticFolders) {
-    const file = join(folder, path)
-    if (relative(folder, file).startsWith('..')) continue
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
-    return { status: 200, type: path.slice(path.lastIndexOf('.')), body: '', file }
+    const root = await realpath(folder).catch(() => null)
+    const file = root && (await openFile(root, path))
+    if (file) return { status: 200, type: '', body: '', file: { ...file, name: path.slice(1) } }
   }
   return null
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { svgStyles } from '../build/static-files.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { importedModules } from '../content/docs/imported-modules.ts'
@@ -9,6 +10,8 @@ import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
+import { headersFor } from '../output/headers.ts'
+import { openingFindings, siteRules } from '../output/site-rules.ts'
 import type { LocaleSession } from '../render/session.ts'
 import {
   builtFile,
@@ -73,6 +76,26 @@ export class DevSite {
   /** The error of the last `load` or `update`, or `null`. */
   get failure(): unknown {
     return this.#failure
+  }
+
+  /** Findings about the site as a whole. */
+  get findings(): readonly Finding[] {
+    return this.#loaded && this.#failure === null ? openingFindings(this.#loaded.config) : []
+  }
+
+  /**
+   * Returns the headers that the build writes for a URL path.
+   *
+   * @param svg text of the SVG file at the path, whose styles the policy allows
+   */
+  headers(path: string, svg = ''): Record<string, string> {
+    if (!this.#loaded) return {}
+    const { config, frames } = this.#loaded
+    const inlineScripts = [...frames.values()].map(({ frame }) => frame.inlineScript)
+    const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
+    return Object.fromEntries(
+      [...headersFor(rules, path)].map(([name, [, value]]) => [name, value]),
+    )
   }
 
   /** Applies changed files (absolute paths) and returns the kind of change for the browser. */
@@ -168,7 +191,7 @@ export class DevSite {
   /** Returns the response for a URL path, encoded as in the request. */
   async answer(pathname: string): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
-      const findings = this.#failure === null ? [] : findingsOf(this.#failure)
+      const findings = this.#failure === null ? [] : describe(this.#failure)
       return this.#errors(500, findings)
     }
     const loaded = this.#loaded
@@ -187,7 +210,7 @@ export class DevSite {
     const route = language.model.routes.get(decoded)
     if (!route) {
       return (
-        staticAnswer(loaded.config, pathname) ??
+        (await staticAnswer(loaded.config, pathname)) ??
         redirectAnswer(loaded.config, pathname) ??
         html(404, rendered(loaded, language, decoded).document)
       )
@@ -205,7 +228,7 @@ export class DevSite {
   }
 
   /** Returns all findings of the page at a URL path; none if there is no page. */
-  async findings(pathname: string): Promise<Finding[]> {
+  async findingsOf(pathname: string): Promise<Finding[]> {
     if (!this.#found.has(pathname)) await this.answer(pathname)
     return (await this.#found.get(pathname)?.()) ?? []
   }
@@ -234,7 +257,7 @@ function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {
   return fitting[0] ?? null
 }
 
-function findingsOf(error: unknown): readonly Finding[] {
+function describe(error: unknown): readonly Finding[] {
   if (error instanceof Error && 'findings' in error) return error.findings as Finding[]
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return [{ rule: 'internal', severity: 'error', message }]

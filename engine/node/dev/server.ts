@@ -1,13 +1,17 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { watch } from 'chokidar'
 import type { Finding } from '../../shared/finding.ts'
 import { encodePath } from '../../shared/url.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { mediaType } from '../output/media-types.ts'
+import { conditional, fileReply } from '../serve/file-reply.ts'
 import { listen, originOf } from '../serve/listen.ts'
+import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
+import { isOwnHost } from './allowed-host.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
@@ -22,13 +26,16 @@ export interface DevOptions {
   /** Called after each load of the site, with its error or `null`. */
   onLoad?(failure: unknown): void
   /**
-   * Called with a requested page's new findings, each once; with an empty list when all are fixed.
+   * Called with new findings of a requested page or of the whole site, each once; with an empty list
+   * when all are fixed.
    */
   onPage?(findings: readonly Finding[]): void
 }
 
 /** Debounce time for file changes, in ms. */
 const SETTLE_MS = 15
+/** How long the watcher may keep silent about a second change to a file, in ms. */
+const SILENT_MS = 60
 
 /** URL prefix of a page's list of mistakes; the path of the page follows. */
 const NOTES = '/_quire/findings'
@@ -41,67 +48,96 @@ const headOf = (revision: string): string =>
  * Starts the dev server, which runs as long as the process: pages are rendered on request, and open
  * pages are kept up to date.
  *
- * @returns URL of the server
+ * @returns URL of the server, once a page can be served
  */
 export async function startDevServer(options: DevOptions): Promise<string> {
   const started = Date.now()
   const site = new DevSite(options.root, headOf)
   const streams = new Set<ServerResponse>()
   const told = new Told()
-  const tell = async (pathname: string): Promise<readonly Finding[]> => {
+  const tell = (place: string, findings: readonly Finding[]): void => {
+    const { fresh, mended } = told.take(place, findings)
+    if (fresh.length > 0 || mended) options.onPage?.(fresh)
+  }
+  const tellPage = async (pathname: string): Promise<readonly Finding[]> => {
     // If the site cannot be read, nothing is known about its pages.
     if (site.failure !== null) return []
-    const findings = await site.findings(pathname)
-    const { fresh, mended } = told.take(pathname, findings)
-    if (fresh.length > 0 || mended) options.onPage?.(fresh)
+    const findings = await site.findingsOf(pathname)
+    tell(pathname, findings)
     return findings
   }
-  let ready = site.load().then(() => options.onLoad?.(site.failure))
+  const loaded = (): void => {
+    options.onLoad?.(site.failure)
+    if (site.failure === null) tell('', site.findings)
+  }
+  let ready = site.load().then(loaded)
 
-  const server = createServer(async (request, response) => {
-    const asked = readRequestPath(request.url ?? '')
-    if (asked === null) {
-      send(response, { status: 400, type: '.txt', body: 'The URL is malformed.\n' })
-      return
+  /** Returns the reply to a request; `null` if it got a stream of events. */
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isOwnHost(request.headers.host, options.host)) return foreignHost(request.headers.host)
+    if (!isRead(request)) {
+      return textReply(405, 'Only GET and HEAD requests are supported.\n', { allow: 'GET, HEAD' })
     }
+    const asked = readRequestPath(request.url ?? '')
+    if (asked === null || isTooLong(asked.path)) return textReply(400, 'The URL is malformed.\n')
     const pathname = encodePath(asked.path)
     if (pathname === '/_quire/events') {
       openStream(response, streams, site.revision)
-      return
+      return null
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
-    if (pathname.startsWith('/_quire/') && !isNotes) {
-      send(response, ownFile(pathname))
-      return
-    }
+    if (pathname.startsWith('/_quire/') && !isNotes) return replyOf(ownFile(pathname))
     await ready
+    if (isNotes) {
+      const findings = await tellPage(pathname.slice(NOTES.length))
+      const body = findings.length === 0 ? '' : errorList(findings)
+      return replyOf({ status: 200, type: '.html', body })
+    }
+    const answer = await site.answer(pathname)
+    const whole = answer.file
+      ? await fileReply(options.root, answer.file, ['identity'])
+      : replyOf(answer)
+    const svg = /svg/.test(whole.headers['content-type'] ?? '') ? textOf(whole) : ''
+    if (answer.isPage) setImmediate(() => tellPage(pathname).catch(reportFailure(request)))
+    return { ...whole, headers: { ...site.headers(asked.path, svg), ...whole.headers, ...fresh } }
+  }
+  const server = createServer(async (request, response) => {
+    let whole: Reply | null = null
+    // See `serve/server.ts`: no file is opened for a request whose turn may never come.
+    if (response.socket === null) await once(response, 'socket')
     try {
-      if (isNotes) {
-        const findings = await tell(pathname.slice(NOTES.length))
-        const body = findings.length === 0 ? '' : errorList(findings)
-        send(response, { status: 200, type: '.html', body })
-        return
-      }
-      const answer = await site.answer(pathname)
-      send(response, answer)
-      if (answer.isPage) await tell(pathname)
+      whole = await reply(request, response)
+      if (whole) await send(request, response, conditional(whole, request.headers))
     } catch (error) {
+      reportFailure(request)(error)
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      console.error(`The request for ${pathname} failed:\n${text}`)
-      if (!response.headersSent) send(response, { status: 500, type: '.txt', body: text })
+      if (response.headersSent) response.destroy()
+      else await send(request, response, textReply(500, text))
+    } finally {
+      if (whole) await closeReply(whole)
     }
   })
   const port = await listen(server, options.port, options.host)
 
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  const note = (file: string): void => {
+    changed.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(takeIn, SETTLE_MS)
+  }
   const takeIn = (): void => {
     const files = [...changed]
     changed.clear()
+    // A file that is saved again right away is not reported again, so it is compared later.
+    const before = files.map((file) => ({ file, stamp: stampOf(file) }))
+    setTimeout(() => {
+      for (const { file, stamp } of before) if (stampOf(file) !== stamp) note(file)
+    }, SILENT_MS)
     ready = ready
       .then(() => site.update(files))
       .then((change) => {
-        options.onLoad?.(site.failure)
+        loaded()
         for (const stream of streams) stream.write(eventOf(change, site.revision))
       })
   }
@@ -121,12 +157,48 @@ export async function startDevServer(options: DevOptions): Promise<string> {
     if (!found && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
     // The output folder is known only once the config has been read, and may change.
     if (isUnwatched(file, options.root, site.config?.outDir)) return
-    changed.add(file)
-    clearTimeout(timer)
-    timer = setTimeout(takeIn, SETTLE_MS)
+    note(file)
   })
 
+  // A link to itself, a folder that cannot be read, too many files: the rest is still watched.
+  watcher.on('error', (error) => {
+    const { message } = error as Error
+    console.error(`Changes cannot be watched everywhere: ${message}`)
+  })
+
+  await ready
   return originOf(options.host, port)
+}
+
+/** Nothing may be kept by a browser: the next answer may differ. */
+const fresh = { 'cache-control': 'no-store' }
+
+/** The longest name of a file, in bytes, on all common file systems. */
+const LONGEST_NAME = 255
+
+function isTooLong(path: string): boolean {
+  return path.split('/').some((segment) => Buffer.byteLength(segment) > LONGEST_NAME)
+}
+
+function foreignHost(host = ''): Reply {
+  const name = host.replace(/:\d*$/, '')
+  return textReply(
+    403,
+    `The development server does not answer for the host ${JSON.stringify(name)}, since any website could send its readers here under such a name.\nOpen it under localhost or an IP address, or start it with: quire dev --host ${name}\n`,
+  )
+}
+
+function reportFailure({ url }: IncomingMessage): (error: unknown) => void {
+  return (error) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    console.error(`The request for ${url} failed:\n${text}`)
+  }
+}
+
+/** Returns what changes whenever a file is written; empty if there is none. */
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true })
+  return stats ? `${stats.mtimeNs} ${stats.ctimeNs} ${stats.size} ${stats.ino}` : ''
 }
 
 function eventOf(name: Change | 'revision', revision: string): string {
@@ -157,20 +229,21 @@ function ownFile(pathname: string): DevAnswer {
   return { status: 200, type: pathname.slice(pathname.lastIndexOf('.')), body: readFileSync(file) }
 }
 
-function send(response: ServerResponse, answer: DevAnswer): void {
-  const headers = {
-    'Content-Type': mediaType(`x${answer.type}`),
-    'Cache-Control': 'no-store',
-    ...(answer.location !== undefined && { Location: answer.location }),
+function replyOf({ status, type, body, location }: DevAnswer): Reply {
+  const content = Buffer.from(body)
+  return {
+    status,
+    headers: {
+      'content-type': mediaType(`x${type}`),
+      'content-length': String(content.length),
+      ...(location !== undefined && { location }),
+      ...fresh,
+    },
+    body: { content, start: 0, end: content.length - 1 },
   }
-  if (answer.file === undefined) {
-    response.writeHead(answer.status, headers).end(answer.body)
-    return
-  }
-  if (!existsSync(answer.file) || !statSync(answer.file).isFile()) {
-    response.writeHead(404, { ...headers, 'Content-Type': mediaType('x.txt') }).end('Not found')
-    return
-  }
-  response.writeHead(answer.status, headers)
-  createReadStream(answer.file).pipe(response)
+}
+
+function textOf({ body }: Reply): string {
+  if (typeof body === 'string') return body
+  return Buffer.isBuffer(body.content) ? body.content.toString() : ''
 }

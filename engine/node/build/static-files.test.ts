@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { SiteConfig } from '../config/site-config.ts'
+import { findStaticFiles } from './static-files.ts'
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'quire-static-')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function put(path: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), path)
+}
+
+it('leaves out what must not be published, and reports it', () => {
+  const files = ['img/a.png', '.well-known/security.txt', '.nojekyll', 'a.css', 'a.css.br']
+  for (const file of [...files, '.DS_Store', '.env', '.git/config', '.git/HEAD']) {
+    put(`static/${file}`)
+  }
+  put('static-private/secret.txt')
+  const link = (target: string, path: string) => symlinkSync(target, join(root, 'static', path))
+  link('/etc/passwd', 'passwd')
+  link('../static-private', 'private')
+  link('img', 'pictures')
+  link('..', 'img/above')
+  link('missing', 'gone')
+  link('loop', 'loop')
+  const config = { root, staticFolders: [join(root, 'static'), join(root, 'none')] }
+  const found = findStaticFiles(config as SiteConfig)
+  expect(found.files.map(({ path }) => path)).toEqual([
+    'a.css.br',
+    '.nojekyll',
+    '.well-known/security.txt',
+    'a.css',
+    'img/a.png',
+    'pictures/a.png',
+  ])
+  expect(found.findings.map(({ message }) => message).sort()).toEqual([
+    '"static/.env" is not copied to the output: it is hidden, and may hold secrets.',
+    '"static/.git" is not copied to the output: it is hidden, and may hold secrets.',
+    '"static/gone" is not copied to the output: it cannot be read (ENOENT).',
+    '"static/img/above" is not copied to the output: it is a link that leads out of the static folder.',
+    '"static/loop" is not copied to the output: it cannot be read (ELOOP).',
+    '"static/passwd" is not copied to the output: it is a link that leads out of the static folder.',
+    '"static/pictures/above" is not copied to the output: it is a link that leads out of the static folder.',
+    '"static/private" is not copied to the output: it is a link that leads out of the static folder.',
+  ])
+})

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { isIncomplete, type PageContent } from '../content/page-content.ts'
 import type { PageReferences } from '../html/references.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
+import { sitePolicy } from '../output/site-rules.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { pageOrigin, shellSources } from './page-origins.ts'
@@ -37,6 +38,7 @@ export function checkSettings(config: SiteConfig) {
     base: config.base,
     trailingSlash: config.trailingSlash,
     siteUrl: config.url,
+    policy: sitePolicy(config, { inlineScripts: [] }),
     spaces: spacesOf(config),
     levels: {
       links: config.onBrokenLinks,

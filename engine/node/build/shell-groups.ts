@@ -71,14 +71,14 @@ export class ShellGroups {
   /** Returns the references of a whole page: of its shell, its content, and what is between. */
   references(group: string, page: RenderedPage, language: LocaleSession): PageReferences {
     const shell = this.#known.get(group) ?? { ids: [], regions: {} }
-    const { ids, duplicateIds, links, images, assets } = page.content.facts.references
+    const { ids, duplicateIds, ...found } = page.content.facts.references
     const own = new Set(ids)
     return {
       ids: [...ids, ...shell.ids.filter((id) => !own.has(id))],
       duplicateIds: [...duplicateIds, ...shell.ids.filter((id) => own.has(id))],
       regions: {
         ...shell.regions,
-        content: { links: [...links, ...linksAround(page.page, language)], images, assets },
+        content: { ...found, links: [...found.links, ...linksAround(page.page, language)] },
       },
     }
   }

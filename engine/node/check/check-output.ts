@@ -6,6 +6,7 @@ import {
   type ShellRegion,
   shellRegions,
 } from '../html/references.ts'
+import { blockedLoad } from './blocked.ts'
 import { checkRoutes } from './check-routes.ts'
 import {
   Judge,
@@ -16,7 +17,7 @@ import {
 } from './judge.ts'
 import { levelToSeverity } from './levels.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
-import { at, inSources, secondId, spellings } from './places.ts'
+import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
 
 /** A written page, as the check sees it. */
@@ -45,6 +46,8 @@ export interface CheckInput {
   base: string
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
+  /** Sources of the site's security policy by directive; without it, none is checked. */
+  policy?: ReadonlyMap<string, readonly string[]>
   /** Origin of the site, without a trailing slash. */
   siteUrl?: string
   pages: readonly CheckedPage[]
@@ -146,6 +149,10 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
   const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
   for (const { problem, url, severity } of problems) {
     const finding: Finding = { ...problem, severity, route: page.route }
+    if (problem.rule === 'blocked-resource') {
+      findings.push(...atBlocked(finding, url, sources))
+      continue
+    }
     const known = origin?.links === undefined ? [] : locate(origin.links, ...spellings(url, input))
     if (known.length > 0) findings.push(...known.map((place) => at(finding, origin!, place)))
     else findings.push(...inSources(finding, url, sources, context))
@@ -170,7 +177,7 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
 function judgeRegion(
   region: RegionReferences,
   { route, language }: Pick<CheckedPage, 'route' | 'language'>,
-  { judgeOf, relativeTo }: Context,
+  { input, judgeOf, relativeTo }: Context,
 ): { problem: Problem; url: string }[] {
   const found: { problem: Problem; url: string }[] = []
   const judge = judgeOf(language)
@@ -184,6 +191,10 @@ function judgeRegion(
   look('link', region.links)
   look('image', region.images)
   look('asset', region.assets)
+  for (const load of input.policy ? (region.loads ?? []) : []) {
+    const problem = blockedLoad(load, input.policy!, input.siteUrl)
+    if (problem !== null) found.push({ problem, url: load.slice(load.indexOf(' ') + 1) })
+  }
   return found
 }
 
@@ -268,6 +279,7 @@ function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['sev
     case 'script-link':
       return 'error'
     case 'empty-link':
+    case 'blocked-resource':
       return 'warning'
   }
 }

@@ -16,6 +16,7 @@ export interface Problem {
     | 'broken-asset'
     | 'script-link'
     | 'empty-link'
+    | 'blocked-resource'
   message: string
   hint: string
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import { stripBase } from '../../shared/url.ts'
 import { codeFrame } from '../errors/code-frame.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { behindOrigin } from './judge.ts'
 import { type AuthoredTarget, locate, type SourceText } from './locate.ts'
 
@@ -45,6 +46,30 @@ export function at(finding: Finding, source: SourceText, place?: AuthoredTarget)
   return { ...finding, file: source.file, line, column, ...(frame ? { frame } : {}) }
 }
 
+/** What the security policy blocks in a page's own text. */
+const inline: Record<string, RegExp> = {
+  'script-src': /<script(?![^>]*\ssrc\s*=)[\s>]/i,
+  'style-src': /<style[\s>]/i,
+}
+
+/** Returns the finding at each place of a blocked URL, or at the first inline script or style. */
+export function atBlocked(
+  finding: Finding,
+  url: string,
+  sources: readonly SourceText[],
+): Finding[] {
+  for (const source of sources) {
+    const offsets = inline[url]
+      ? [source.source.search(inline[url])]
+      : offsetsOf(url, source.source)
+    const places = offsets.filter((offset) => offset >= 0)
+    if (places.length > 0) {
+      return places.map((offset) => at(finding, source, { url, ...placeAt(source.source, offset) }))
+    }
+  }
+  return [sources[0] === undefined ? finding : at(finding, sources[0])]
+}
+
 /** Returns the line of the second element with an id in a source, else of the first. */
 export function secondId(source: string, id: string): { line?: number } {
   const lines = source.split('\n')
@@ -59,4 +84,12 @@ export function secondId(source: string, id: string): { line?: number } {
 export function spellings(url: string, { base, siteUrl }: SiteAddress): string[] {
   const local = (siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)) ?? url
   return [...new Set([url, local.startsWith('/') ? (stripBase(base, local) ?? local) : local])]
+}
+
+function offsetsOf(text: string, source: string): number[] {
+  const offsets: number[] = []
+  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + text.length)) {
+    offsets.push(at)
+  }
+  return offsets
 }

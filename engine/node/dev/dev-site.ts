@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
-import { svgStyles } from '../build/static-files.ts'
+import { findStaticFiles, svgStyles } from '../build/static-files.ts'
+import { blockedInStyles } from '../check/blocked-styles.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { importedModules } from '../content/docs/imported-modules.ts'
@@ -80,7 +81,15 @@ export class DevSite {
 
   /** Findings about the site as a whole. */
   get findings(): readonly Finding[] {
-    return this.#loaded && this.#failure === null ? openingFindings(this.#loaded.config) : []
+    if (!this.#loaded || this.#failure !== null) return []
+    const { config, bundle } = this.#loaded
+    const { findings } = findStaticFiles(config)
+    const found = [
+      ...openingFindings(config),
+      ...blockedInStyles(config, bundle.files),
+      ...findings,
+    ]
+    return withFrames(config.root, found)
   }
 
   /**

@@ -1,6 +1,9 @@
 import { documentHooks } from '../../shared/storage.ts'
 import { TagScanner } from './tag-scanner.ts'
 
+/** What a page loads from elsewhere, `frame-src https://…`, or has in its own text, `style-src`. */
+export type Load = string
+
 /** Where a reference is: in the page's own content, or in the shell around every page. */
 export const shellRegions = ['head', 'navbar', 'sidebar', 'footer'] as const
 export type ShellRegion = (typeof shellRegions)[number]
@@ -14,6 +17,8 @@ export interface RegionReferences {
   images: string[]
   /** From scripts, styles, icons, media and frames. */
   assets: string[]
+  /** What the security policy decides about; absent if there is nothing. */
+  loads?: Load[]
 }
 
 /**
@@ -27,7 +32,7 @@ export interface PageReferences {
   regions: Partial<Record<Region, RegionReferences>>
 }
 
-type Lists = { [Kind in keyof RegionReferences]: Set<string> }
+type Lists = { [Kind in keyof Required<RegionReferences>]: Set<string> }
 
 /**
  * Reads the references of a document. Everything in `<main>` is content; in a document without a
@@ -43,9 +48,9 @@ export function extractReferences(html: string): PageReferences {
     const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
     const links =
       bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
-    const [images, assets] = [[...found.images], [...found.assets]]
-    if (links.length + images.length + assets.length === 0) continue
-    regions[region] = { links, images, assets }
+    const [images, assets, loads] = [[...found.images], [...found.assets], [...found.loads]]
+    if (links.length + images.length + assets.length + loads.length === 0) continue
+    regions[region] = { links, images, assets, ...(loads.length > 0 && { loads }) }
   }
   return { ...ids, regions }
 }
@@ -55,8 +60,14 @@ export function contentReferences(
   html: string,
 ): RegionReferences & Omit<PageReferences, 'regions'> {
   const { lists, ...ids } = collect(html, () => 'content')
-  const { links, images, assets } = lists.get('content') ?? emptyLists()
-  return { ...ids, links: [...links], images: [...images], assets: [...assets] }
+  const { links, images, assets, loads } = lists.get('content') ?? emptyLists()
+  return {
+    ...ids,
+    links: [...links],
+    images: [...images],
+    assets: [...assets],
+    ...(loads.size > 0 && { loads: [...loads] }),
+  }
 }
 
 function collect(html: string, regionOf: (tag: TagScanner) => Region) {
@@ -81,11 +92,17 @@ function collect(html: string, regionOf: (tag: TagScanner) => Region) {
     const target = lists.get(region) ?? emptyLists()
     lists.set(region, target)
     read(scanner, target)
+    readLoads(scanner, target.loads, region)
   }
   return { ids: [...ids], duplicateIds: [...duplicates], lists }
 }
 
-const emptyLists = (): Lists => ({ links: new Set(), images: new Set(), assets: new Set() })
+const emptyLists = (): Lists => ({
+  links: new Set(),
+  images: new Set(),
+  assets: new Set(),
+  loads: new Set(),
+})
 
 /** Tracks the current region from the tags seen so far. */
 class RegionTracker {
@@ -123,7 +140,7 @@ function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Regi
   for (const [region, found] of lists) {
     if (region === 'head') merged.set('head', found)
     else {
-      for (const kind of ['links', 'images', 'assets'] as const) {
+      for (const kind of ['links', 'images', 'assets', 'loads'] as const) {
         for (const url of found[kind]) content[kind].add(url)
       }
     }
@@ -166,6 +183,8 @@ const readers = new Map<string, Reader>(
     track: readSource,
     embed: readSource,
     script: readSource,
+    style: () => {},
+    form: () => {},
     iframe: readSource,
     object: (tag, { assets }) => add(assets, tag.attribute('data')),
     use: readSvg,
@@ -180,6 +199,50 @@ const readers = new Map<string, Reader>(
   }),
 )
 
+/** Attributes with the URL that an element loads, and the directive that decides about it. */
+const loaded: Record<string, [attribute: string, directive: string][]> = {
+  img: [['src', 'img-src']],
+  input: [['src', 'img-src']],
+  image: [['href', 'img-src']],
+  video: [
+    ['src', 'media-src'],
+    ['poster', 'img-src'],
+  ],
+  audio: [['src', 'media-src']],
+  source: [['src', 'media-src']],
+  track: [['src', 'media-src']],
+  iframe: [['src', 'frame-src']],
+  embed: [['src', 'object-src']],
+  object: [['data', 'object-src']],
+  script: [['src', 'script-src']],
+  form: [['action', 'form-action']],
+}
+
+/** Data blocks and import maps apart, a script is JavaScript. */
+const isCode = (type = ''): boolean =>
+  /^(?:$|module$|(?:text|application)\/(?:java|ecma)script)/i.test(type)
+
+function readLoads(tag: TagScanner, loads: Set<string>, region: Region): void {
+  const note = (directive: string, url: string | undefined): void => {
+    const load = url === undefined ? null : loadOf(directive, url.trim())
+    if (load !== null) loads.add(load)
+  }
+  for (const [attribute, directive] of loaded[tag.name] ?? []) {
+    note(directive, tag.attribute(attribute))
+  }
+  const sources = new Set<string>()
+  if (tag.name === 'img' || tag.name === 'source') addSourceSet(sources, tag.attribute('srcset'))
+  for (const url of sources) note('img-src', url)
+  const relation = tag.name === 'link' ? (tag.attribute('rel') ?? '') : ''
+  if (/(?:^|\s)stylesheet(?:\s|$)/i.test(relation)) note('style-src', tag.attribute('href'))
+  if (/(?:^|\s|-)icon(?:\s|$)/i.test(relation)) note('img-src', tag.attribute('href'))
+  if (region !== 'content') return
+  // What the engine itself writes inline is outside the content.
+  if (tag.name === 'style') loads.add('style-src')
+  const isInline = tag.name === 'script' && tag.attribute('src') === undefined
+  if (isInline && isCode(tag.attribute('type'))) loads.add('script-src')
+}
+
 function add(list: Set<string>, url: string | undefined): void {
   if (url !== undefined) list.add(url.trim())
 }
@@ -190,4 +253,10 @@ function addSourceSet(list: Set<string>, value: string | undefined): void {
     const [url] = candidate.trim().split(/\s+/)
     if (url) list.add(url)
   }
+}
+
+/** Formats a load of a URL; `null` if the site itself serves it. */
+export function loadOf(directive: string, url: string): Load | null {
+  const isElsewhere = /^(?:https?:)?\/\/|^(?:data|blob|wss?):/i.test(url)
+  return isElsewhere ? `${directive} ${url.replace(/\s/g, '%20')}` : null
 }

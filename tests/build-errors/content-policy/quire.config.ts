@@ -1,0 +1,13 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({
+  title: 'Policy',
+  url: 'https://policy.example.com',
+  docs: { routeBasePath: '/' },
+  customCss: 'css/site.css',
+  headTags: [{ tag: 'script', attributes: { src: 'https://named.example/a.js?v=1', async: true } }],
+  csp: {
+    'img-src': ['https://allowed.example/badges/'],
+    'style-src-attr': ["'UNSAFE-INLINE'"],
+  },
+})

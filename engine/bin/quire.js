@@ -72,9 +72,12 @@ const inlined = ['fdir', 'github-slugger', 'image-size', 'mrmime', 'picomatch', 
 
 const hash = createHash('sha256').update(process.version)
 for (const folder of [engine, join(engine, '..')]) {
-  const installed = join(folder, 'node_modules/.package-lock.json')
-  const { mtimeMs, size } = statSync(installed, { throwIfNoEntry: false }) ?? {}
-  hash.update(`${mtimeMs} ${size}\0`)
+  // What is inlined may be repaired by hand, without an installation.
+  for (const name of ['.package-lock.json', ...inlined.map((name) => `${name}/package.json`)]) {
+    const installed = join(folder, 'node_modules', name)
+    const { mtimeMs, ctimeMs, size } = statSync(installed, { throwIfNoEntry: false }) ?? {}
+    hash.update(`${mtimeMs} ${ctimeMs} ${size}\0`)
+  }
 }
 const sources = [...sourcesIn(join(engine, 'node')), ...sourcesIn(join(engine, 'shared'))]
 const stamp = stampOf(sources, hash).digest('hex')
@@ -86,6 +89,10 @@ const file = join(version, 'cli.mjs')
 function fail(message, hint) {
   process.stderr.write(`${message}\n  ${hint}\n`)
   process.exit(2)
+}
+
+function incomplete() {
+  fail('The dependencies of Quire are not complete.', `Run \`npm ci\` in ${join(engine, '..')}.`)
 }
 
 if (!existsSync(file)) {
@@ -111,6 +118,11 @@ if (!existsSync(file)) {
     // than everything else that most commands do.
     external: (id) => !/^[./]|^[a-z]:/i.test(id) && !inlined.includes(id.split('/')[0]),
     logLevel: 'warn',
+    // Left to be found at run time, a missing package would stay missing in the bundle.
+    onLog(level, log, report) {
+      if (log.code === 'UNRESOLVED_IMPORT') incomplete()
+      report(level, log)
+    },
   })
   // Written to a temporary folder and renamed, so that two simultaneous starts do not collide.
   const aside = join(folder, `${process.pid}.tmp`)
@@ -129,4 +141,9 @@ if (!existsSync(file)) {
   removeOldBuilds()
 }
 
-await import(pathToFileURL(file).href)
+await import(pathToFileURL(file).href).catch((error) => {
+  // The next start bundles again, whatever is wrong with this bundle.
+  rmSync(version, { recursive: true, force: true })
+  if (error.code === 'ERR_MODULE_NOT_FOUND') incomplete()
+  throw error
+})

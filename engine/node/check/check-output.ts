@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ReportLevel } from '../config/types.ts'
+import { placeAt } from '../errors/place-at.ts'
 import {
   type PageReferences,
   type RegionReferences,
@@ -115,6 +116,7 @@ export function checkOutput(input: CheckInput): Finding[] {
   }
   return sortFindings([
     ...input.pages.flatMap((page) => checkPage(page, context)),
+    ...checkShellIds(context),
     ...checkShell(context),
     ...checkRedirects(context),
     ...checkRoutes(input),
@@ -157,7 +159,7 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
     if (known.length > 0) findings.push(...known.map((place) => at(finding, origin!, place)))
     else findings.push(...inSources(finding, url, sources, context))
   }
-  for (const id of duplicateIds) {
+  for (const id of duplicateIds.filter((one) => !isShellId(one, input))) {
     const finding: Finding = {
       rule: 'duplicate-id',
       severity: 'warning',
@@ -198,6 +200,40 @@ function judgeRegion(
   return found
 }
 
+/** Whether HTML of the config, such as a navbar item, has an id. */
+function isShellId(id: string, { shellOrigin }: CheckInput): boolean {
+  return shellOrigin('navbar').some(({ source }) => offsetOfId(source, id) >= 0)
+}
+
+function offsetOfId(source: string, id: string): number {
+  return [`id="${id}"`, `id='${id}'`, `id=\\"${id}\\"`, `id=\\'${id}\\'`]
+    .map((form) => source.indexOf(form))
+    .reduce((first, offset) => (offset >= 0 && (first < 0 || offset < first) ? offset : first), -1)
+}
+
+/** Reports an id of the shell once, however many pages have it twice. */
+function checkShellIds({ input }: Context): Finding[] {
+  const routes = new Map<string, string[]>()
+  for (const { route, references } of input.pages) {
+    for (const id of references.duplicateIds) {
+      if (isShellId(id, input)) routes.set(id, [...(routes.get(id) ?? []), route])
+    }
+  }
+  return [...routes].flatMap(([id, [first = '', ...others]]) => {
+    const where = others.length === 0 ? first : `${others.length + 1} pages, ${first} among them`
+    const finding: Finding = {
+      rule: 'duplicate-id',
+      severity: 'warning',
+      message: `The id "${id}" is used twice on ${where}, so links to it lead only to the first one.`,
+      hint: 'Use a class instead: the items of the navbar are in the bar and in the menu of phones, and a page may use the id, too.',
+    }
+    const source = input.shellOrigin('navbar').find((one) => offsetOfId(one.source, id) >= 0)!
+    return [
+      at(finding, source, { url: '', ...placeAt(source.source, offsetOfId(source.source, id)) }),
+    ]
+  })
+}
+
 /** Checks the shell's references: a region shared by pages is judged once, a URL reported once. */
 function checkShell(context: Context): Finding[] {
   const { input } = context
@@ -233,6 +269,10 @@ function checkShell(context: Context): Finding[] {
       severity,
       hint: `${problem.hint}\nIt is in the ${names[region]} ${where}.`,
     }
+    if (problem.rule === 'broken-link' && url === input.base) {
+      const [config] = input.shellOrigin('navbar')
+      return [{ ...finding, ...noHomePage, ...(config && { file: config.file }) }]
+    }
     // A head that only one page has is the page's own, as with its preview image.
     const origin = routes.size === 1 ? input.origin(first!) : undefined
     const own =
@@ -243,6 +283,12 @@ function checkShell(context: Context): Finding[] {
           )
     return inSources(finding, url, [...own, ...input.shellOrigin(region)], context).slice(0, 1)
   })
+}
+
+/** The logo of every site leads to the root, so a new site without a page there has this first. */
+const noHomePage = {
+  message: 'The site has no page at its root, where the logo leads.',
+  hint: "Write pages/index.tsx. Or serve the docs from the root (`docs: { routeBasePath: '/' }`) and write docs/index.mdx.",
 }
 
 const names: Record<ShellRegion, string> = {

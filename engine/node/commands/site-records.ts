@@ -32,7 +32,7 @@ async function readRecords(config: SiteConfig): Promise<SiteRecords> {
   const store = new Store(storeFolder(config), engineBuild)
   const session = await openSession(config, { drafts: false, store })
   const bundle = await bundleSite(config, session.modules, store)
-  const server = await loadServerEntry(bundle.serverEntry)
+  const server = await loadServerEntry(bundle.serverEntry, config.root)
   const options = { server }
   const records: HostedRecord[] = []
   const findings: Finding[] = []

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { counterparts } from './counterparts.ts'
 import { formatPath } from './format-path.ts'
 import { nearest } from './nearest.ts'
 import { withPlaces } from './places.ts'
@@ -98,11 +99,13 @@ function unknownKey(
   known: string[],
   file: string,
 ): ConfigFinding {
+  const at = formatPath(path)
+  const counterpart = known.includes('titleDelimiter') ? counterparts[key] : undefined
+  if (counterpart) return configFinding(file, `\`${at}\` is not a setting.`, counterpart, at)
   const close = nearest(key, known)
   const hint =
     close === undefined
       ? `Remove it, or use one of: ${known.slice(0, MOST_NAMES).join(', ')}${known.length > MOST_NAMES ? ` … (${known.length} in all)` : ''}.`
       : `Did you mean \`${close}\`?`
-  const at = formatPath(path)
   return configFinding(file, `\`${at}\` is not a setting.`, hint, at)
 }

@@ -1,11 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_TAG } from '../../shared/raw-html.ts'
+import { nearest } from '../config/nearest.ts'
 import { readText } from '../read-text.ts'
 import { moduleKey, partialFile, portableKey } from '../vite/site-modules.ts'
 import { toSiteFile } from './docs/read-docs.ts'
 import { hashOf } from './hash.ts'
 import { type CompiledMdx, compileMdx, RAW_COMPONENT } from './mdx/compile.ts'
 import { evaluateMdx } from './mdx/evaluate.ts'
+import type { MdxImport } from './mdx/imports.ts'
 import { rawFile } from './mdx/raw-imports.ts'
 import { placeholderFor } from './mdx/targets.ts'
 import { missingImport } from './missing-import.ts'
@@ -99,11 +101,34 @@ export class MdxLoader {
     if (this.reads.every(([other]) => other !== input)) this.reads.push([input, hashOf(text)])
   }
 
+  /** Reports a name that a file imports from a module which does not export it. */
+  #checkName(
+    { imported, specifier, line, column }: MdxImport,
+    module: Record<string, unknown>,
+    file: string,
+  ): void {
+    if (/^(?:default|\*|)$/.test(imported) || imported in module) return
+    const exported = Object.keys(module).filter((name) => name !== 'default')
+    const close = nearest(imported, exported)
+    const others = `It exports ${exported.map((name) => `\`${name}\``).join(', ')}.`
+    const only = `It exports only a default: \`import ${imported} from '${specifier}'\`.`
+    this.findings.push({
+      rule: 'missing-import',
+      severity: 'error',
+      message: `"${specifier}" has no export named \`${imported}\`.`,
+      hint: close ? `Did you mean \`${close}\`?` : exported.length > 0 ? others : only,
+      file,
+      line,
+      column,
+    })
+  }
+
   /** Resolves the imports of a file to modules, and reports those that do not resolve. */
   #modules(compiled: CompiledMdx, file: string, name: string, trail: string[]) {
     const { server, root } = this.#context
     const modules = new Map<string, Record<string, unknown>>()
-    for (const { specifier, line, column } of compiled.imports) {
+    for (const one of compiled.imports) {
+      const { specifier, line, column } = one
       const partial = partialFile(specifier, file, root)
       const raw = rawFile(specifier, file, root)
       const rawText = raw === null ? null : readText(raw)
@@ -131,8 +156,10 @@ export class MdxLoader {
           theme !== undefined && server.components[theme]
             ? { default: server.components[theme] }
             : server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
-        if (module) modules.set(specifier, module as Record<string, unknown>)
-        else {
+        if (module) {
+          modules.set(specifier, module as Record<string, unknown>)
+          this.#checkName(one, module as Record<string, unknown>, name)
+        } else {
           const place = { file: name, line, column }
           const themes = Object.keys(server.components)
           this.findings.push(missingImport(specifier, { from: file, root, themes }, place))

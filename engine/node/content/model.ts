@@ -115,7 +115,9 @@ export async function readModel(
     }
   }
   for (const file of options.pages) {
-    addRoute(model, { type: 'page', path: reactPagePath(relative(config.pagesFolder, file)), file })
+    const path = reactPagePath(relative(config.pagesFolder, file))
+    if (path !== '/404') addRoute(model, { type: 'page', path, file })
+    else if (!options.original) findings.push(ownNotFound(toSiteFile(config.root, file)))
   }
   if (config.search.provider !== 'none' && config.search.pagePath !== null) {
     addRoute(model, { type: 'search', path: config.search.pagePath })
@@ -131,6 +133,17 @@ export async function readModel(
     }
   }
   return model
+}
+
+/** Every site has a not-found page already, in all of its languages. */
+function ownNotFound(file: string): Finding {
+  return {
+    rule: 'ignored-file',
+    severity: 'warning',
+    message: 'This page is not built: the engine renders the not-found page itself.',
+    hint: 'Remove the file. The texts of the not-found page are messages, which i18n/<locale>/messages.json can change.',
+    file,
+  }
 }
 
 /** Reads the last updates of all docs in all languages at once, since each `git log` is slow. */

@@ -99,7 +99,9 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {
-    findings.push(describeFailure(error, input, context))
+    // What an import lacks is why the page cannot be rendered.
+    const isKnownCause = findings.some(({ rule }) => rule === 'missing-import')
+    if (!isKnownCause) findings.push(describeFailure(error, input, context))
     return failed()
   }
 }

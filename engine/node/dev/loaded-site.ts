@@ -44,7 +44,7 @@ export async function loadSite(root: string): Promise<Loaded> {
   const session = await openSession(config, { drafts: true, store })
   const { bundle, client } = await bundleForDev(config, session.modules, store)
   client.finally(() => store.save({ prune: true })).catch(() => {})
-  const server = await loadServerEntry(bundle.serverEntry)
+  const server = await loadServerEntry(bundle.serverEntry, config.root)
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 
@@ -91,4 +91,14 @@ function realPath(path: string): string {
   if (existsSync(absolute)) return realpathSync(absolute)
   const parent = dirname(absolute)
   return parent === absolute ? absolute : join(realPath(parent), parse(absolute).base)
+}
+
+/**
+ * Makes a folder and those above it, one at a time: on special file systems such as /proc, Node's own
+ * recursion never ends.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }

@@ -16,7 +16,14 @@ import { hashOf } from '../content/hash.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
-import { assertSafeOutDir, formatMarker, isOutputPath, MARKER, readMarker } from './out-dir.ts'
+import {
+  assertSafeOutDir,
+  formatMarker,
+  isOutputPath,
+  MARKER,
+  makeFolder,
+  readMarker,
+} from './out-dir.ts'
 import {
   isIntact,
   type StageJob,
@@ -119,7 +126,7 @@ export class OutputWriter {
   constructor(options: OutputOptions, store: Store) {
     const { outDir, root, sources } = options
     assertSafeOutDir(outDir, root, sources)
-    mkdirSync(outDir, { recursive: true })
+    makeFolder(outDir)
     this.#options = options
     this.#store = store
     this.#stage = join(outDir, STAGE)

@@ -6,6 +6,7 @@ import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
 import { toSiteFile } from '../content/docs/read-docs.ts'
 import { homePath } from '../content/home.ts'
 import { localizedPath, type SiteModel, type VersionModel } from '../content/model.ts'
+import { QuireError } from '../errors/quire-error.ts'
 
 /**
  * Returns the browser's configuration in a model's language, with navbar and versions resolved.
@@ -48,16 +49,25 @@ export function resolveClientConfig(
     },
   }
   const localize = (path: string): string => localizedPath(model, path)
+  // A folder or doc that is missing there is why the navbar finds nothing to link to.
+  const causes = model.findings.filter(({ rule }) => /^unknown-(?:folder|doc)$/.test(rule))
+  const navbar = (): ReturnType<typeof resolveNavbar> => {
+    try {
+      return resolveNavbar(config.navbar.items, lookup, {
+        addresses: addressContext(config, locale, localize),
+        root: config.root,
+        file: toSiteFile(config.root, config.configFile),
+        translate: translator(locale),
+      })
+    } catch (error) {
+      throw causes.length > 0 && error instanceof QuireError ? new QuireError(causes) : error
+    }
+  }
   return clientConfig(config, {
     locale: locale.name,
     localize,
     home: (name) => homePath(models.get(name) ?? model),
-    navbar: resolveNavbar(config.navbar.items, lookup, {
-      addresses: addressContext(config, locale, localize),
-      root: config.root,
-      file: toSiteFile(config.root, config.configFile),
-      translate: translator(locale),
-    }),
+    navbar: navbar(),
     docs: docsInstances(
       config,
       (instance, name) => versionOf(instance, name)?.mainDocPath ?? '/',

@@ -11,6 +11,8 @@ import { SourceRows } from '../content/docs/source-rows.ts'
 import { hashOf } from '../content/hash.ts'
 import type { TargetResolver } from '../content/html/finish.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../content/model.ts'
+import { engineFolder } from '../engine-folder.ts'
+import { siteCodeError } from '../errors/site-code-error.ts'
 import type { Store } from '../store/store.ts'
 import { findReactPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
 import { addressOf } from './addresses.ts'
@@ -152,7 +154,16 @@ function decodePath(path: string): string {
   }
 }
 
-/** Imports the bundled server entry. A changed entry has another file name, so none is stale. */
-export async function loadServerEntry(file: string): Promise<ServerEntry> {
-  return (await import(pathToFileURL(file).href)) as ServerEntry
+/**
+ * Imports the bundled server entry. A changed entry has another file name, so none is stale.
+ *
+ * @param root absolute folder of the site
+ * @throws QuireError `site-code` if the site's own code fails while it is loaded
+ */
+export async function loadServerEntry(file: string, root: string): Promise<ServerEntry> {
+  try {
+    return (await import(pathToFileURL(file).href)) as ServerEntry
+  } catch (error) {
+    throw siteCodeError(error, root, engineFolder)
+  }
 }

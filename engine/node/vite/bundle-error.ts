@@ -24,7 +24,12 @@ export function bundleError(error: unknown, root: string): unknown {
   const system = errors.map(({ message }) => systemError(message)).find(Boolean)
   if (system) return system
   return new QuireError(
-    errors.map((one) => missingImport(one.message, root) ?? bundleFinding(one, root)),
+    errors.map(
+      (one) =>
+        missingImport(one.message, root) ??
+        missingDefault(one.message, root) ??
+        bundleFinding(one, root),
+    ),
     { cause: error },
   )
 }
@@ -80,6 +85,23 @@ function placeOf({ loc, id }: BundlerError, text: string): Place | undefined {
     return { file: resolve(shown), line: Number(line), column: Number(column) }
   }
   return file === undefined || file.startsWith('\0') ? undefined : { file }
+}
+
+/** Returns a finding for an island without a default export, which only the engine imports. */
+function missingDefault(message: string, root: string): Finding | null {
+  const shown = /"default" is not exported by "([^"]+\.island\.[jt]sx)"/.exec(
+    stripVTControlCharacters(message),
+  )?.[1]
+  if (shown === undefined || !message.includes('virtual:quire/')) return null
+  const file = toSiteFile(root, resolve(shown))
+  const name = /([^/]+)\.island\.[jt]sx$/.exec(file)?.[1]
+  return {
+    rule: 'site-code',
+    severity: 'error',
+    message: `The island ${file} has no default export.`,
+    hint: `The default export of the file is the component: \`export default function ${name}() { … }\`.`,
+    file,
+  }
 }
 
 /** Returns a finding for an unresolved import in the site's code, in the form used for pages. */

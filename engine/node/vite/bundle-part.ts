@@ -43,7 +43,7 @@ export interface BundleOrder {
   mode: BundleMode
   /** Absolute folder of the site. */
   root: string
-  config: () => InlineConfig
+  config: () => InlineConfig | Promise<InlineConfig>
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
 }
@@ -64,7 +64,7 @@ export async function bundlePart(store: Store, order: BundleOrder): Promise<Bund
   // The bundler picks the build of React by this variable, regardless of `mode`.
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
-  const result = await build(config()).catch((error: unknown) => {
+  const result = await build(await config()).catch((error: unknown) => {
     throw bundleError(error, root)
   })
   const first = Array.isArray(result) ? result[0] : result

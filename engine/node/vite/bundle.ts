@@ -6,6 +6,7 @@ import { hashOf } from '../content/hash.ts'
 import { engineFolder } from '../engine-folder.ts'
 import type { Store } from '../store/store.ts'
 import { type BundleMode, type BundlePart, bundlePart, WorkerInputs } from './bundle-part.ts'
+import { assertStyles } from './check-styles.ts'
 import { shellChunk } from './shell-chunk.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualSources } from './virtual-modules.ts'
@@ -119,7 +120,7 @@ function keyOf(config: SiteConfig, modules: SiteModules): string {
 function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {
   const outDir = folderOf(config, 'server', mode)
   const base = baseViteConfig(config, () => modules, mode)
-  const options = (): InlineConfig => ({
+  const serverOptions: InlineConfig = {
     ...base,
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
@@ -142,7 +143,11 @@ function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mo
         output: { entryFileNames: '[name]-[hash].mjs', sourcemapExcludeSources: true },
       },
     },
-  })
+  }
+  const options = async (): Promise<InlineConfig> => {
+    await assertStyles(config)
+    return serverOptions
+  }
   return bundlePart(store, {
     ...{ name: `server ${mode}`, folder: outDir, key: keyOf(config, modules), mode },
     ...{ root: config.root, config: options },

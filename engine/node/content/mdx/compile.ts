@@ -128,10 +128,19 @@ function syntaxError(error: unknown) {
   if (!match) return { rule: 'mdx-syntax', message: text }
   return {
     rule: 'mdx-syntax',
-    message: `${match[3]}.`.replace(/\.\.$/, '.'),
+    message: `${plain(match[3] ?? '')}.`.replace(/\.\.$/, '.'),
     hint: hintFor(match[3] ?? ''),
     position: { line: Number(match[1]), column: Number(match[2]) },
   }
+}
+
+/** Rewords what names a parser: the author knows braces, and not what reads them. */
+function plain(message: string): string {
+  const [, what = '', reason = ''] = /^Could not parse (\w+) with \w+: (.*)$/s.exec(message) ?? []
+  if (reason === '') return message
+  return what === 'expression'
+    ? `The text in braces is not valid JavaScript: ${reason}`
+    : `This import or export is not valid JavaScript: ${reason}`
 }
 
 function hintFor(message: string): string {

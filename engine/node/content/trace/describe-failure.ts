@@ -1,10 +1,13 @@
 import type { Finding } from '../../../shared/finding.ts'
 import { nearest } from '../../config/nearest.ts'
 import { engineFolder } from '../../engine-folder.ts'
+import { placeAt } from '../../errors/place-at.ts'
+import { browserHint } from '../../errors/site-code-error.ts'
 import { thrownAt } from '../../errors/thrown-at.ts'
 import { contentServices } from '../content-services.ts'
 import { toSiteFile } from '../docs/read-docs.ts'
 import { MdxLoader } from '../load-mdx.ts'
+import { withoutFences } from '../mdx/imports.ts'
 import type { ContentContext, ContentInput } from '../render-content.ts'
 import { Trace } from './trace.ts'
 
@@ -22,7 +25,8 @@ export function describeFailure(
     rule: 'render-error',
     severity: 'error',
     file: page,
-    ...(missingComponent(error, trace, context) ??
+    ...(textStyle(error, input) ??
+      missingComponent(error, trace, context) ??
       expressionFailure(trace, page) ??
       componentFailure(error, trace, context, page)),
     route: input.page.path,
@@ -44,6 +48,19 @@ function traceAgain(error: unknown, input: ContentInput, context: ContentContext
     return same ? { trace, message: messageOf(again) } : null
   }
   return null
+}
+
+/** Describes a `style` that is text, as in HTML, where React takes an object. */
+function textStyle(error: unknown, { source }: ContentInput): Described | null {
+  if (!messageOf(error).startsWith('The `style` prop expects')) return null
+  const text = withoutFences(source)
+  const offset = text.search(/\sstyle\s*=\s*["']/)
+  return {
+    message:
+      "The `style` of an element is text, which only HTML allows. It has no effect anyway: the site's content security policy does not allow inline styles.",
+    hint: 'Give the element a class, and put its CSS in the stylesheet of a component or in `customCss`.',
+    ...(offset < 0 ? {} : placeAt(text, offset + 1)),
+  }
 }
 
 interface Traced {
@@ -110,7 +127,9 @@ function componentFailure(
   const within = code.name && code.name !== used?.name ? `It was thrown in \`${code.name}\`. ` : ''
   return {
     message,
-    hint: `${within}The component is used in ${where}${included}.`,
+    hint: [browserHint(error), `${within}The component is used in ${where}${included}.`]
+      .filter((part) => part !== null)
+      .join('\n'),
     file: toSiteFile(root, code.file),
     line: code.line,
     column: code.column,

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { globSync } from 'tinyglobby'
+import type { Finding } from '../../shared/finding.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { codeFrame } from '../errors/code-frame.ts'
+import { placeAt } from '../errors/place-at.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { styleReferences } from './style-references.ts'
+
+type Styles = Pick<SiteConfig, 'root' | 'customCss' | 'componentsFolder' | 'pagesFolder'>
+
+/** Returns the stylesheets of a site, absolute. */
+export function siteStyles({ customCss, componentsFolder, pagesFolder }: Styles): string[] {
+  const found = [componentsFolder, pagesFolder].flatMap((cwd) =>
+    existsSync(cwd) ? globSync('**/*.css', { cwd, absolute: true }) : [],
+  )
+  return [...new Set([...customCss, ...found.sort()])].filter(existsSync)
+}
+
+/**
+ * Checks the stylesheets of a site one by one: the bundler joins them before it reads them, and does
+ * not read them at all in development.
+ *
+ * @throws QuireError with every syntax error and every missing file
+ */
+export async function assertStyles(config: Styles): Promise<void> {
+  const files = siteStyles(config)
+  if (files.length === 0) return
+  const { transform } = await import('lightningcss')
+  const findings = files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const name = toSiteFile(config.root, file)
+    const finding = (
+      rule: string,
+      message: string,
+      hint: string,
+      { line, column }: { line: number; column: number },
+    ): Finding => ({
+      rule,
+      severity: 'error',
+      message,
+      hint,
+      file: name,
+      line,
+      column,
+      frame: codeFrame(source, line, column),
+    })
+    const { warnings } = transform({
+      filename: file,
+      code: Buffer.from(source),
+      errorRecovery: true,
+      cssModules: file.endsWith('.module.css'),
+    })
+    const missing = styleReferences(file, source, config.root).filter((path) => !existsSync(path))
+    return [
+      // Rules that are new or made by a plugin are left to browsers.
+      ...warnings
+        .filter(({ message }) => !message.startsWith('Unknown at rule') || isSass(source, file))
+        .map(({ message, loc }) =>
+          finding('css-syntax', `This is not valid CSS: ${message}.`, hintFor(source, file), loc),
+        ),
+      ...missing.map((path) => {
+        const shown = toSiteFile(config.root, path)
+        const written = shown.slice(shown.lastIndexOf('/') + 1)
+        return finding(
+          'missing-import',
+          `The stylesheet refers to the file "${shown}", which does not exist.`,
+          'Correct the path: it starts from the folder of the stylesheet. A file of the static folder is written from the root: "/img/a.png".',
+          placeAt(source, Math.max(0, source.indexOf(written))),
+        )
+      }),
+    ]
+  })
+  if (findings.length > 0) throw new QuireError(findings)
+}
+
+function isSass(source: string, file: string): boolean {
+  const syntax = /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|extend|function|if|each)\b|\/\/)/m
+  return syntax.test(source) || /\.s[ac]ss$/.test(file)
+}
+
+function hintFor(source: string, file: string): string {
+  if (isSass(source, file)) {
+    return 'This is Sass. Write CSS, which has custom properties (`--blue: #00f`), nesting and `/* comments */` itself, or compile the file and name the result.'
+  }
+  return 'Correct it here or just before: browsers would skip it.'
+}

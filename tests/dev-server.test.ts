@@ -49,7 +49,7 @@ beforeAll(async () => {
       if (address) resolve(address)
     })
   })
-})
+}, 30_000)
 
 afterAll(async () => {
   const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { blockedInStyles } from '../check/blocked-styles.ts'
+import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../engine-folder.ts'
@@ -241,7 +241,7 @@ async function buildWhole(
   const findings = uniqueFindings([
     ...made.findings,
     ...ofStatics,
-    ...blockedInStyles(config, bundle.files),
+    ...siteFindings(config, session.modules, bundle.files),
     ...host.findings,
     ...links,
   ])

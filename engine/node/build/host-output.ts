@@ -5,7 +5,7 @@ import { hostFiles } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPage } from '../output/redirect-page.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
-import { type InlineCode, openingFindings, siteRules } from '../output/site-rules.ts'
+import { type InlineCode, siteRules } from '../output/site-rules.ts'
 import type { OutputFile } from '../output/writer.ts'
 
 /**
@@ -36,7 +36,7 @@ export function hostOutput(input: HostInput): {
   const headers = siteRules(config, input)
   const { base, trailingSlash } = config
   return {
-    findings: [...findings, ...openingFindings(config)],
+    findings,
     redirects,
     files: [
       ...hostFiles({ base, trailingSlash, headers, redirects }),

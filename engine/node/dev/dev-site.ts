@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { findStaticFiles, svgStyles } from '../build/static-files.ts'
-import { blockedInStyles } from '../check/blocked-styles.ts'
+import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { importedModules } from '../content/docs/imported-modules.ts'
@@ -12,7 +12,7 @@ import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { headersFor } from '../output/headers.ts'
-import { openingFindings, siteRules } from '../output/site-rules.ts'
+import { siteRules } from '../output/site-rules.ts'
 import type { LocaleSession } from '../render/session.ts'
 import {
   builtFile,
@@ -82,13 +82,9 @@ export class DevSite {
   /** Findings about the site as a whole. */
   get findings(): readonly Finding[] {
     if (!this.#loaded || this.#failure !== null) return []
-    const { config, bundle } = this.#loaded
+    const { config, bundle, session } = this.#loaded
     const { findings } = findStaticFiles(config)
-    const found = [
-      ...openingFindings(config),
-      ...blockedInStyles(config, bundle.files),
-      ...findings,
-    ]
+    const found = [...siteFindings(config, session.modules, bundle.files), ...findings]
     return withFrames(config.root, found)
   }
 

@@ -34,6 +34,17 @@ export interface FenceFinding {
 const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
 const KNOWN_NAMES = ['title', 'showLineNumbers']
 
+/** What other engines understand in an info string, and what to write instead. */
+const elsewhere: Record<string, string> = {
+  live: 'Remove it. Write an example that readers can change as an island.',
+  noInline: 'Remove it. Write an example that readers can change as an island.',
+  filename: 'Write `title="…"`.',
+  file: 'Write `title="…"`.',
+  linenums: 'Write `showLineNumbers`.',
+  lineNumbers: 'Write `showLineNumbers`.',
+  twoslash: 'Remove it.',
+}
+
 const ITEM = /\{([^}]*)\}|([\w:.@-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S*)))?|\S+/g
 
 /** Parses an info string: `title="a.ts" {1,3-5} showLineNumbers=12 wrap`. */
@@ -53,7 +64,7 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
     const [item, ranges, name, ...values] = match
     const value = values.find((text) => text !== undefined)
     if (ranges !== undefined) addRanges(ranges, lines, findings)
-    else if (name === undefined) findings.push(notUnderstood(item))
+    else if (name === undefined || /^["']/.test(values[2] ?? '')) findings.push(notUnderstood(item))
     else if (name === 'title' && value !== undefined) result.title = value
     else if (name === 'showLineNumbers') {
       const first = value === undefined ? 1 : Number(value.replace(/[{}]/g, ''))
@@ -76,6 +87,16 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
 /** Reports a name that is nearly a known one: it is a misspelling, not a name of the site. */
 function addMeant(name: string, known: readonly string[], findings: FenceFinding[]): void {
   if (known.includes(name)) return
+  const instead = elsewhere[name]
+  if (instead !== undefined) {
+    findings.push({
+      line: 0,
+      message: `The info string has "${name}", which has no effect here.`,
+      hint: instead,
+      at: name,
+    })
+    return
+  }
   const meant = known.find((other) => {
     const allowed = other.length > 8 ? 2 : other.length > 3 ? 1 : 0
     return editDistance(name.toLowerCase(), other.toLowerCase()) <= allowed

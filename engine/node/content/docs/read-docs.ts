@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
+import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../hash.ts'
 import { scanSpecifiers } from '../mdx/imports.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
@@ -130,9 +132,11 @@ export async function readVersion(
   for (const docFile of files) {
     const folder = folders.get(docFile) as string
     const file = join(folder, docFile)
+    // For many small files, synchronous reads are much faster than promises.
+    const bytes = readFileSync(file)
+    if (!isUtf8(bytes)) findings.push(wrongEncoding(bytes, toSiteFile(config.root, file)))
     const result = parseDoc(
-      // For many small files, synchronous reads are much faster than promises.
-      readFileSync(file, 'utf8'),
+      bytes.toString(),
       {
         instance: instance.id,
         version,
@@ -147,6 +151,19 @@ export async function readVersion(
     findings.push(...result.findings)
   }
   return { docs, findings }
+}
+
+function wrongEncoding(bytes: Buffer, file: string): Finding {
+  const isUtf16 = /^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'))
+  const offset = bytes.toString().indexOf('\ufffd')
+  return {
+    rule: 'encoding',
+    severity: 'error',
+    message: `The file is not in UTF-8${isUtf16 ? ', but in UTF-16' : ': some of its bytes are no characters'}.`,
+    hint: 'Save it in UTF-8. Editors have this in the dialog for saving or in the status bar.',
+    file,
+    ...(isUtf16 || offset < 0 ? {} : placeAt(bytes.toString(), offset)),
+  }
 }
 
 /** Returns a file's path relative to the site root, with forward slashes, as findings use it. */

@@ -96,7 +96,7 @@ export function compileMdx(input: CompileInput): CompiledMdx {
         insert,
         links(notes, file, docsFolder, isMdx ? null : source),
         ...(isMdx ? [] : [withoutComments]),
-        ...(isMdx && source.includes('<Tabs') ? [tabs(notes)] : []),
+        ...(isMdx && /<Tab(?:s|Item)\b/.test(source) ? [tabs(notes)] : []),
         ...(isMdx && mayHaveInline(source) ? [inlineEffects(notes)] : []),
       ],
     }) as MdxToJsResult

@@ -7,7 +7,7 @@ import { thrownAt } from '../../errors/thrown-at.ts'
 import { contentServices } from '../content-services.ts'
 import { toSiteFile } from '../docs/read-docs.ts'
 import { MdxLoader } from '../load-mdx.ts'
-import { withoutFences } from '../mdx/imports.ts'
+import { withoutFences } from '../mdx/fence-reader.ts'
 import type { ContentContext, ContentInput } from '../render-content.ts'
 import { Trace } from './trace.ts'
 

@@ -9,15 +9,16 @@ interface Item {
   position?: { start: { line: number; column: number } } | undefined
 }
 
-/** Reports duplicate tab values, and a `defaultValue` that no tab has. */
+/** Reports tabs that cannot be shown or selected, and a `defaultValue` that no tab has. */
 export function tabs(notes: CompileNotes): HastPluginDefinition {
   return defineHastPlugin({
     name: 'quire-tabs',
     options: { position: true },
     mdxJsxFlowElement: {
-      filter: ['Tabs'],
-      visit(node) {
-        check(node as Item, notes)
+      filter: ['Tabs', 'TabItem'],
+      visit(node, context) {
+        if (node.name === 'Tabs') check(node as Item, notes)
+        else checkParent(node as Item, context.parent(node) as Item | undefined, notes)
       },
     },
   })
@@ -25,6 +26,26 @@ export function tabs(notes: CompileNotes): HastPluginDefinition {
 
 function check(node: Item, notes: CompileNotes): void {
   const items = (node.children ?? []).filter((child: Item) => child.name === 'TabItem') as Item[]
+  if (items.length === 0 && !hasCode(node) && !(node.children ?? []).some(isComponent)) {
+    notes.add({
+      rule: 'tabs',
+      severity: 'warning',
+      message: 'The `Tabs` contain no `TabItem`, so nothing is shown.',
+      hint: 'Write `<TabItem value="a" label="A">` … `</TabItem>` for each tab.',
+      position: node.position?.start,
+    })
+  }
+  for (const item of items) {
+    if (hasCode(item, 'attributes') || item.attributes?.some(({ name }) => name === 'value'))
+      continue
+    notes.add({
+      rule: 'tabs',
+      severity: 'warning',
+      message: 'The `TabItem` has no `value`, so it is not shown.',
+      hint: 'Write `<TabItem value="a" label="A">`, with a value of its own for each tab.',
+      position: item.position?.start,
+    })
+  }
   const values = items.map((item) => textOf(item, 'value'))
   items.forEach((item, index) => {
     const value = values[index]
@@ -55,9 +76,24 @@ function check(node: Item, notes: CompileNotes): void {
   })
 }
 
-function hasCode({ children = [], attributes = [] }: Item): boolean {
+/** Reports a tab that nothing would select. Components may pass it on to `Tabs`. */
+function checkParent(item: Item, parent: Item | undefined, notes: CompileNotes): void {
+  if (parent?.name === 'Tabs' || (parent && isComponent(parent))) return
+  notes.add({
+    rule: 'tabs',
+    severity: 'warning',
+    message: 'The `TabItem` is not in `Tabs`, so only its content is shown.',
+    hint: 'Put it directly inside `<Tabs>` … `</Tabs>`.',
+    position: item.position?.start,
+  })
+}
+
+const isComponent = (node: Item): boolean => /^[A-Z]/.test(node.name ?? '')
+
+function hasCode({ children = [], attributes = [] }: Item, part?: 'attributes'): boolean {
   return (
-    children.some((child) => 'type' in child && child.type === 'mdxFlowExpression') ||
+    (part === undefined &&
+      children.some((child) => 'type' in child && child.type === 'mdxFlowExpression')) ||
     attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
   )
 }

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { Finding } from '../../shared/finding.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../content/docs/read-docs.ts'
+import { placeAt } from '../errors/place-at.ts'
+
+/** Folders that other engines read, and what to do with them here. */
+const folders: Record<string, string> = {
+  'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
+  'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
+  'src/theme': 'Export components of the same names from the index of the components folder.',
+  blog: 'A blog is not supported. Move the posts into the docs folder.',
+}
+
+/** Files that look as if the build used them, although it does not: of other engines, or misplaced. */
+export function ignoredFiles(config: SiteConfig): Finding[] {
+  const { root, locales, defaultLocale } = config
+  const own = [config.pagesFolder, config.componentsFolder, ...config.docs.map((one) => one.folder)]
+  const isOwn = (folder: string) => own.some((one) => `${one}/`.startsWith(`${folder}/`))
+  const report = (file: string, hint: string): Finding => ({
+    rule: 'ignored-file',
+    severity: 'warning',
+    message: `The build does not read "${file}".`,
+    hint,
+    file,
+  })
+  const findings = Object.entries(folders)
+    .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
+    .map(([name, hint]) => report(name, hint))
+  if (existsSync(config.pagesFolder)) {
+    for (const file of globSync('**/*.{md,mdx}', { cwd: config.pagesFolder, absolute: true })) {
+      const hint =
+        'Pages here are React components. Move it into the docs folder: its `slug` sets the address.'
+      if (!/(?:^|\/)_/.test(file)) findings.push(report(toSiteFile(root, file), hint))
+    }
+  }
+  for (const { name } of locales) {
+    if (name === defaultLocale) continue
+    const folder = `i18n/${name}`
+    const pages =
+      'Pages in React are the same in all languages. Translate their texts in `texts.json`.'
+    const docusaurus = `Move its folders to ${folder}/docs: \`current\` to ${folder}/docs/current.`
+    if (existsSync(join(root, folder, 'pages'))) findings.push(report(`${folder}/pages`, pages))
+    for (const part of globSync('docusaurus-*', {
+      cwd: join(root, folder),
+      onlyDirectories: true,
+    })) {
+      const path = `${folder}/${part.replace(/\/$/, '')}`
+      const hint = path.endsWith('content-docs')
+        ? docusaurus
+        : 'Translate its texts in `texts.json`.'
+      findings.push(report(path, hint))
+    }
+  }
+  return findings
+}
+
+/**
+ * Reports state and event handlers in components that pages use directly and in React pages: they
+ * are rendered by the build, and none of their code reaches the browser.
+ *
+ * @param files absolute paths of these components and pages
+ */
+export function deadCode(files: readonly string[], root: string): Finding[] {
+  return files.flatMap((path) => {
+    const source = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
+      comment.replace(/[^\n]/g, ' '),
+    )
+    const found =
+      /\b(use(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore))\s*(?:<[^>()]*>)?\(/.exec(
+        source,
+      ) ?? /<[a-z][\w-]*\b[^<>]*?\s(on[A-Z]\w+)=\{/.exec(source)
+    if (!found) return []
+    const [match, name = ''] = found
+    return [
+      {
+        rule: 'static-component',
+        severity: 'warning' as const,
+        message: `\`${name}\` never runs in the browser: this file is rendered by the build, and only its HTML is sent.`,
+        hint: 'Move what has to run to an island, which is a component in a file components/Name.island.tsx.',
+        file: toSiteFile(root, path),
+        ...placeAt(source, found.index + match.indexOf(name)),
+      },
+    ]
+  })
+}

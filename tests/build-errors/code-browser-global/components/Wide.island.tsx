@@ -1,0 +1,5 @@
+const width = window.innerWidth
+
+export default function Wide() {
+  return <b>{width}</b>
+}

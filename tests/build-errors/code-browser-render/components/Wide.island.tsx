@@ -1,0 +1,3 @@
+export default function Wide() {
+  return <b>{window.innerWidth}</b>
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from '@quire/engine'
+
+export default defineConfig({
+  title: 'Mistake',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  navbar: { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] },
+})

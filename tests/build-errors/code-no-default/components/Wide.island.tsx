@@ -1,0 +1,3 @@
+export function Wide() {
+  return <b>wide</b>
+}

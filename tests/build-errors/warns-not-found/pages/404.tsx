@@ -1,0 +1,5 @@
+export const title = 'Gone'
+
+export default function Gone() {
+  return <p>Gone</p>
+}

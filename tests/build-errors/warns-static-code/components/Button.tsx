@@ -1,0 +1,7 @@
+export function Button() {
+  return (
+    <button type="button" onClick={() => {}}>
+      Click
+    </button>
+  )
+}

@@ -1,0 +1,6 @@
+import { useState } from 'react'
+
+export function Counter() {
+  const [count] = useState<number>(0)
+  return <b>{count}</b>
+}

@@ -26,7 +26,8 @@ export function cascadeLayers(): Plugin {
     name: 'quire-cascade-layers',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css(?:\?(?!.*raw)|$)/ },
+      // With `?url` or `?raw`, a stylesheet is a script that exports its address or text.
+      filter: { id: /\.css(?:\?(?!.*\b(?:raw|url)\b)|$)/ },
       handler: (code, id) => layered(code, layerOf(id.replace(/\?.*$/, ''))),
     },
   }

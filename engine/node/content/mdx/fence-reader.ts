@@ -17,6 +17,11 @@ export class FenceReader {
   /** Mark that opened the present fence; `null` outside of one. */
   #mark: string | null = null
 
+  /** Whether the next line is in a fence, or its last line. */
+  get isOpen(): boolean {
+    return this.#mark !== null
+  }
+
   /** Reads the next line. */
   read(line: string): FenceLine {
     if (this.#mark !== null) {
@@ -44,7 +49,7 @@ export function fenceOf(line: string): { mark: string; column: number; info: str
 export function proseLines(lines: readonly string[]): boolean[] {
   const fences = new FenceReader()
   const blocks = new MdxBlocks()
-  return lines.map((line) => !blocks.read(line) && fences.read(line) === 'text')
+  return lines.map((line) => !blocks.read(line, fences) && fences.read(line) === 'text')
 }
 
 /** Replaces the lines of code fences with empty lines. */
@@ -73,8 +78,13 @@ export function openFence(source: string): { line: number; column: number } | nu
 export class MdxBlocks {
   #mark: string | null = null
 
-  /** Whether the line is the first or last one of such a block. */
-  read(line: string): boolean {
+  /**
+   * Whether the line is the first or last one of such a block. In a code fence, there are none.
+   *
+   * @param fences have read all lines before
+   */
+  read(line: string, fences: FenceReader): boolean {
+    if (fences.isOpen) return false
     if (this.#mark !== null) {
       if (line.trim() !== this.#mark) return false
       this.#mark = null

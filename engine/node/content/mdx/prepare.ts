@@ -28,7 +28,7 @@ export function prepareMarkdown(source: string, { comments, admonitions }: Rewri
       out.push(closed ?? escapeComment(line))
       continue
     }
-    if (blocks.read(line)) {
+    if (blocks.read(line, fences)) {
       out.push('')
       continue
     }

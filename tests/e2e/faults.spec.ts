@@ -270,7 +270,7 @@ test.describe('a reload in place of a navigation', () => {
     await expect(heading(page)).toHaveText('Long')
     await page.waitForLoadState('load')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
   })
 
   test('starts at the hash', async ({ page, expectConsole }) => {

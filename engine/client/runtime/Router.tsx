@@ -13,6 +13,7 @@ import type { PageMeta, ShownPage } from '../../shared/page.ts'
 import { formatMessage } from '../../shared/shell-messages.ts'
 import { announceIn } from './announcement.ts'
 import {
+  CompleteSidebarContext,
   PendingContext,
   RetryContext,
   type Route,
@@ -24,7 +25,7 @@ import {
 } from './context.tsx'
 import { moveFocus } from './focus.ts'
 import { hashTarget, scrollToHash } from './hash-scroll.ts'
-import { LoadError, type Loader } from './loader.ts'
+import { isPartial, LoadError, type Loader } from './loader.ts'
 import { canonicalPathname, pagePath } from './page-links.ts'
 import { usePrefetch } from './prefetch.ts'
 import { reloadAt } from './reload.ts'
@@ -122,6 +123,20 @@ export function Router({ first, loader, ready, children }: RouterProps) {
     }
   }
 
+  /** Puts the whole sidebar in place of the part that the document of a large site carries. */
+  function completeSidebar(): void {
+    const { page, sidebarHtml } = shown.current
+    if (!isPartial(sidebarHtml) || page.sidebar === null) return
+    loader.sidebar(page.sidebar).then(
+      (html) => {
+        if (shown.current.page !== page) return
+        const view = { page, sidebarHtml: html }
+        setRoute((before) => ({ ...before, view, frame: view }))
+      },
+      () => {},
+    )
+  }
+
   const updateLocation = useEffectEvent(() =>
     setRoute((before) => ({
       ...before,
@@ -208,7 +223,9 @@ export function Router({ first, loader, ready, children }: RouterProps) {
     <RouteContext value={route}>
       <ViewContext value={frame}>
         <RetryContext value={retry}>
-          <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
+          <CompleteSidebarContext value={completeSidebar}>
+            <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
+          </CompleteSidebarContext>
         </RetryContext>
       </ViewContext>
     </RouteContext>

@@ -108,6 +108,9 @@ export const PendingContext = createContext(false)
 /** Loads the page at the current location again. */
 export const RetryContext = createContext((): void => {})
 
+/** Fetches the rest of a sidebar of which the document carries only a part. */
+export const CompleteSidebarContext = createContext((): void => {})
+
 /** Provides a shell and a route that never changes, as the server needs it. */
 export function StaticShell({
   shell,

@@ -1,4 +1,5 @@
 import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
+import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
 import type { View } from './context.tsx'
 import { isShownPage } from './record.ts'
@@ -11,6 +12,11 @@ const FRESH_MS = 5 * 60_000
 const KEPT = 60
 /** Longest record that is shown, in characters. The browser loads a longer page by itself. */
 const MAX_LENGTH = 4_000_000
+
+/** Whether a sidebar is the part that a document of a large site carries. */
+export function isPartial(sidebarHtml: string | null): boolean {
+  return sidebarHtml?.includes(` ${documentHooks.partialSidebar}=`) ?? false
+}
 
 const UNKNOWN_FORMAT = 'The data has an unknown format.'
 
@@ -163,7 +169,7 @@ export function createLoader(base: string, identity: string): Loader {
       const known = ({ sidebar }: ShownPage): unknown =>
         sidebar === null
           ? null
-          : sidebar === current.page.sidebar
+          : sidebar === current.page.sidebar && !isPartial(current.sidebarHtml)
             ? current.sidebarHtml
             : cached(urlOfSidebar(sidebar))
       const complete = async (page: ShownPage): Promise<View> => {

@@ -9,7 +9,7 @@ import { announceIn, silence } from './announcement.ts'
 import { startAnnouncement, startVersions } from './choices.ts'
 import { startColorMode } from './color-mode.ts'
 import { createRoute, createShell, type Shell, ShellContext, type View } from './context.tsx'
-import { createLoader, LoadError } from './loader.ts'
+import { createLoader, isPartial, LoadError } from './loader.ts'
 import { Router } from './Router.tsx'
 import { holdClicks, islandControls } from './replay.ts'
 import { createSearch } from './search.ts'
@@ -53,7 +53,7 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
     config.base,
     document.documentElement.getAttribute(documentHooks.identityAttribute) ?? '',
   )
-  if (view.page.sidebar !== null && view.sidebarHtml !== null) {
+  if (view.page.sidebar !== null && view.sidebarHtml !== null && !isPartial(view.sidebarHtml)) {
     loader.putSidebar(view.page.sidebar, view.sidebarHtml)
   }
 

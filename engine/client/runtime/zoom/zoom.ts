@@ -27,11 +27,7 @@ export function createZoom(
     let detach: (() => void) | undefined
     const timer = setTimeout(async () => {
       const images = [...article.querySelectorAll('img')].filter(
-        (image) =>
-          !image.closest('a, button') &&
-          !(exclude && image.matches(exclude)) &&
-          // An image that is wider than the window is panned; the zoom would make it smaller.
-          image.width <= document.documentElement.clientWidth,
+        (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
       )
       if (images.length === 0) return
       try {

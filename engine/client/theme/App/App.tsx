@@ -6,21 +6,11 @@ import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../run
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { LoadError } from '../../runtime/loader.ts'
 import { Progress } from '../../runtime/Progress.tsx'
-import { DocPage } from '../DocPage/DocPage.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
 import { Layout } from '../Layout/Layout.tsx'
 import { LoadFailed, Spinner } from '../Loading/Loading.tsx'
-import { NotFound } from '../NotFound/NotFound.tsx'
-import { PlainPage } from '../PlainPage/PlainPage.tsx'
-import { SearchPage } from '../SearchPage/SearchPage.tsx'
 import { Title } from '../Title/Title.tsx'
-
-const pages = {
-  doc: DocPage,
-  page: PlainPage,
-  search: SearchPage,
-  'not-found': NotFound,
-}
+import { pages } from './pages.ts'
 
 /** The page at the route; suspends while it is loading, and throws if it cannot be loaded. */
 function Page() {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
-import { searchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
 
 /** How many headings are listed. */
@@ -25,6 +24,7 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   const config = useConfig()
   const { path } = usePage()
   const message = useMessages()
+  const [nothing, setNothing] = useState('')
   const [headings, setHeadings] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     const column = sidebar.current
@@ -32,7 +32,8 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
     let current = true
     const asked = new AbortController()
     const timer = setTimeout(async () => {
-      const { createProvider } = await import('../../search/create-provider.ts')
+      const { createProvider, searchMessages } = await import('../../search/dialog.tsx')
+      if (current) setNothing(searchMessages(config)('search.noResults'))
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
       const ofSidebar = ({ kind, title, href }: SearchHit): boolean =>
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
@@ -54,9 +55,7 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   }, [query, sidebar, config, path])
   return (
     <div className="sidebar-found" role="status">
-      {isEmpty && headings.length === 0 && (
-        <p>{`${searchMessages(config)('search.noResults')} ${query}`}</p>
-      )}
+      {isEmpty && headings.length === 0 && nothing !== '' && <p>{`${nothing} ${query}`}</p>}
       {headings.length > 0 && (
         <>
           <p className="sidebar-heading">{message('sidebar.headings')}</p>

@@ -2,13 +2,20 @@ import {
   lazy,
   type MouseEvent,
   Suspense,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
-import { useDrawer, useMessages, usePage, useSidebarHtml } from '../../runtime/context.tsx'
+import {
+  CompleteSidebarContext,
+  useDrawer,
+  useMessages,
+  usePage,
+  useSidebarHtml,
+} from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
@@ -35,6 +42,7 @@ export function Sidebar() {
         element.current.closest(`#${documentHooks.drawer}`),
       )
   }, [html, address, open, panel])
+  const complete = useContext(CompleteSidebarContext)
   const [query, setQuery] = useState('')
   const filtered = useRef(false)
   const [found, setFound] = useState<readonly HTMLAnchorElement[]>([])
@@ -58,7 +66,13 @@ export function Sidebar() {
   if (html === null) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on its summaries, which keys trigger too
-    <nav ref={element} aria-label={message('sidebar.label')} onClick={onClick}>
+    <nav
+      ref={element}
+      aria-label={message('sidebar.label')}
+      onClick={onClick}
+      onPointerEnter={complete}
+      onFocus={complete}
+    >
       {isLong(html) && (
         <SidebarFilter query={query} setQuery={setQuery} follow={() => found[0]?.click()} />
       )}

@@ -19,16 +19,20 @@ import dialogStyles from './search/Dialog/Dialog.module.css'
 import resultStyles from './search/Page/SearchResults.module.css'
 import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
-import { pages } from './theme/App/pages.ts'
+import { provide } from './theme/later.tsx'
 import { mdxComponents } from './theme/mdx/components.ts'
+import { LocaleDropdown } from './theme/NavbarItem/LocaleDropdown.tsx'
+import { VersionDropdown } from './theme/NavbarItem/VersionDropdown.tsx'
+import { VersionItem } from './theme/NavbarItem/VersionItem.tsx'
 import { NotFound } from './theme/NotFound/NotFound.tsx'
+import { Notices } from './theme/Notices/Notices.tsx'
 import { SearchPage } from './theme/SearchPage/SearchPage.tsx'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 // The site's own styles come last, so that they take precedence.
 import 'virtual:quire/custom-css'
 
 // What the browser loads later is rendered at once here.
-Object.assign(pages, { search: SearchPage, 'not-found': NotFound })
+provide({ LocaleDropdown, NotFound, Notices, SearchPage, VersionDropdown, VersionItem })
 
 const islands = Object.fromEntries(
   Object.entries(islandComponents).map(([name, component]) => [name, toIsland(name, component)]),

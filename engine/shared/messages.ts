@@ -1,3 +1,4 @@
+import { filterMessages, keyMessages, notFoundMessages, noticeMessages } from './part-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
@@ -31,12 +32,15 @@ const buildMessages = {
  * All interface strings. Keys say where a string is used; values are the English text, in which
  * `{name}` is a placeholder for a value from the caller. Locales override strings by key.
  */
-export const englishMessages = /* @__PURE__ */ Object.assign(
-  {},
-  shellMessages,
-  searchMessages,
-  buildMessages,
-)
+export const englishMessages = {
+  ...shellMessages,
+  ...searchMessages,
+  ...noticeMessages,
+  ...notFoundMessages,
+  ...keyMessages,
+  ...filterMessages,
+  ...buildMessages,
+} as const
 
 export type Messages = Record<keyof typeof englishMessages, string>
 

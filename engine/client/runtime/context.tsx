@@ -154,6 +154,14 @@ export function useConfig(): ClientConfig {
 }
 
 /** Returns a function that formats interface strings: `message('doc.version', { label })`. */
+/** Formats the strings of a part whose code comes later, which has its own catalog. */
+export function usePartMessages<Key extends string>(
+  catalog: Readonly<Record<Key, string>>,
+): (key: Key, values?: Record<string, string | number>) => string {
+  const { messages } = useConfig()
+  return (key, values) => formatMessage(messages[key] ?? catalog[key], values)
+}
+
 export function useMessages(): (
   key: MessageKey,
   values?: Record<string, string | number>,

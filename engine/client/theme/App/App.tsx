@@ -6,11 +6,24 @@ import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../run
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { LoadError } from '../../runtime/loader.ts'
 import { Progress } from '../../runtime/Progress.tsx'
+import { DocPage } from '../DocPage/DocPage.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
 import { Layout } from '../Layout/Layout.tsx'
 import { LoadFailed, Spinner } from '../Loading/Loading.tsx'
+import { later } from '../later.tsx'
+import { PlainPage } from '../PlainPage/PlainPage.tsx'
 import { Title } from '../Title/Title.tsx'
-import { pages } from './pages.ts'
+
+const pages = {
+  doc: DocPage,
+  page: PlainPage,
+  search: later('SearchPage', () =>
+    import('../SearchPage/SearchPage.tsx').then((it) => it.SearchPage),
+  ),
+  'not-found': later('NotFound', () =>
+    import('../NotFound/NotFound.tsx').then((it) => it.NotFound),
+  ),
+}
 
 /** The page at the route; suspends while it is loading, and throws if it cannot be loaded. */
 function Page() {

@@ -1,11 +1,13 @@
 import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
-import { Notices } from '../Notices/Notices.tsx'
+import { later } from '../later.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import { FoldedTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx'
 import styles from './DocPage.module.css'
 import { PageInfo } from './PageInfo.tsx'
+
+const Notices = later('Notices', () => import('../Notices/Notices.tsx').then((it) => it.Notices))
 
 /** Whether a title is code (`cy.get()`, `after:run`), to be shown in the code font. */
 export function isCodeTitle(title: string): boolean {
@@ -24,13 +26,13 @@ function VersionBadge() {
 
 /** A documentation page: the article with its table of contents beside it. */
 export function DocPage() {
-  const { title, html, lang, hideTitle } = usePage()
+  const { title, html, lang, hideTitle, notices } = usePage()
   const { locales } = useConfig()
   const direction = lang && locales.find(({ htmlLang }) => htmlLang === lang)?.direction
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <Notices />
+        {notices.length > 0 && <Notices />}
         <Breadcrumbs />
         <article lang={lang} dir={direction}>
           <header className={hideTitle ? 'visually-hidden' : styles.head}>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { MessageKey } from '../../../shared/shell-messages.ts'
-import { useMessages } from '../../runtime/context.tsx'
+import { keyMessages } from '../../../shared/part-messages.ts'
+import { shellMessages } from '../../../shared/shell-messages.ts'
+import { usePartMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Keys.module.css'
 
-const keys: readonly [MessageKey, ...string[]][] = [
+const catalog = { ...shellMessages, ...keyMessages }
+
+const keys: readonly [keyof typeof catalog, ...string[]][] = [
   ['search.button', '/', 'Ctrl K'],
   ['keys.tabs', '\u2190', '\u2192'],
   ['image.zoom', 'Enter'],
@@ -15,7 +18,7 @@ const keys: readonly [MessageKey, ...string[]][] = [
 /** The list of keys as a dialog, open as long as it is rendered. */
 export default function KeyList({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const message = useMessages()
+  const message = usePartMessages(catalog)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import type { NavbarItem as Item, NavbarLeaf } from '../../../shared/navbar.ts'
+import { laterWithin } from '../later.tsx'
 import { SearchButton } from '../SearchButton/SearchButton.tsx'
 import { DocItem } from './DocItem.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { itemError } from './item-error.ts'
 import { LinkItem } from './LinkItem.tsx'
-import { LocaleDropdown } from './LocaleDropdown.tsx'
 import styles from './NavbarItem.module.css'
-import { VersionDropdown } from './VersionDropdown.tsx'
-import { VersionItem } from './VersionItem.tsx'
+
+const LocaleDropdown = laterWithin('LocaleDropdown', () =>
+  import('./LocaleDropdown.tsx').then((it) => it.LocaleDropdown),
+)
+const VersionDropdown = laterWithin('VersionDropdown', () =>
+  import('./VersionDropdown.tsx').then((it) => it.VersionDropdown),
+)
+const VersionItem = laterWithin('VersionItem', () =>
+  import('./VersionItem.tsx').then((it) => it.VersionItem),
+)
 
 /** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {

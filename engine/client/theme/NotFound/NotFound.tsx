@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useConfig, useLocation, useMessages, useSearchDialog } from '../../runtime/context.tsx'
+import { notFoundMessages } from '../../../shared/part-messages.ts'
+import { useConfig, useLocation, usePartMessages, useSearchDialog } from '../../runtime/context.tsx'
 import styles from './NotFound.module.css'
 import type { NearPage } from './nearest.ts'
 
@@ -8,7 +9,7 @@ export function NotFound() {
   const config = useConfig()
   const { path } = useLocation()
   const { open } = useSearchDialog()
-  const message = useMessages()
+  const message = usePartMessages(notFoundMessages)
   const [nearest, setNearest] = useState<NearPage[]>([])
   useEffect(() => {
     let current = true

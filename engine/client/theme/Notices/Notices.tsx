@@ -1,5 +1,6 @@
 import type { PageNotice } from '../../../shared/page.ts'
-import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { noticeMessages } from '../../../shared/part-messages.ts'
+import { useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
 
 /** Notices above the article, such as a draft, an old version, or a missing translation. */
@@ -9,7 +10,7 @@ export function Notices() {
 }
 
 function Notice({ notice }: { notice: PageNotice }) {
-  const message = useMessages()
+  const message = usePartMessages(noticeMessages)
   const address = useAddress()
   const { locales } = useConfig()
   const text = () => {

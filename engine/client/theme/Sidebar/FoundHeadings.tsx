@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { filterMessages } from '../../../shared/part-messages.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
 
 /** How many headings are listed. */
@@ -23,7 +24,7 @@ interface FoundProps {
 export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   const config = useConfig()
   const { path } = usePage()
-  const message = useMessages()
+  const filterMessage = usePartMessages(filterMessages)
   const [nothing, setNothing] = useState('')
   const [headings, setHeadings] = useState<readonly SearchHit[]>([])
   useEffect(() => {
@@ -58,7 +59,7 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
       {isEmpty && headings.length === 0 && nothing !== '' && <p>{`${nothing} ${query}`}</p>}
       {headings.length > 0 && (
         <>
-          <p className="sidebar-heading">{message('sidebar.headings')}</p>
+          <p className="sidebar-heading">{filterMessage('sidebar.headings')}</p>
           <ul className="sidebar-list">
             {headings.map(({ id, href, page, title }) => (
               <li key={id}>

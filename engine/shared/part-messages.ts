@@ -1,0 +1,31 @@
+/** Strings of the notices above an article. They come to the browser with that code. */
+export const noticeMessages = {
+  'notice.draft': 'This page is a draft. It is shown in development only.',
+  'notice.unlisted':
+    'This page is unlisted. Search engines do not index it, and only readers with the link see it.',
+  'notice.unreleased': 'This is documentation for {label}, which is not released yet.',
+  'notice.unmaintained': 'This is documentation for {label}, which is no longer maintained.',
+  'notice.latest': 'Go to the latest version',
+  'notice.untranslated': 'This page is not translated yet. You are reading it in {language}.',
+} as const
+
+/** Strings of the not-found page. They come to the browser with that code. */
+export const notFoundMessages = {
+  'notFound.title': 'Page not found',
+  'notFound.text': 'There is no page at {path}.',
+  'notFound.nearest': 'Pages with a similar name',
+  'notFound.search': 'Search the documentation',
+  'notFound.home': 'Go to the home page',
+} as const
+
+/** Strings of the list of keys. They come to the browser with that code. */
+export const keyMessages = {
+  'keys.title': 'Keys',
+  'keys.show': 'Show this list',
+  'keys.tabs': 'Move between tabs',
+} as const
+
+/** Strings of what a sidebar's filter finds. They come to the browser with that code. */
+export const filterMessages = {
+  'sidebar.headings': 'Headings',
+} as const

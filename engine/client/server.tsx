@@ -19,6 +19,7 @@ import dialogStyles from './search/Dialog/Dialog.module.css'
 import resultStyles from './search/Page/SearchResults.module.css'
 import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
+import { VersionBadge } from './theme/DocPage/VersionBadge.tsx'
 import { provide } from './theme/later.tsx'
 import { mdxComponents } from './theme/mdx/components.ts'
 import { LocaleDropdown } from './theme/NavbarItem/LocaleDropdown.tsx'
@@ -32,7 +33,15 @@ import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 import 'virtual:quire/custom-css'
 
 // What the browser loads later is rendered at once here.
-provide({ LocaleDropdown, NotFound, Notices, SearchPage, VersionDropdown, VersionItem })
+provide({
+  LocaleDropdown,
+  NotFound,
+  Notices,
+  SearchPage,
+  VersionBadge,
+  VersionDropdown,
+  VersionItem,
+})
 
 const islands = Object.fromEntries(
   Object.entries(islandComponents).map(([name, component]) => [name, toIsland(name, component)]),

@@ -2,7 +2,6 @@ import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
 import type { View } from './context.tsx'
-import { isShownPage } from './record.ts'
 
 /** Timeout of a request. */
 const TIME_OUT_MS = 10_000
@@ -136,8 +135,18 @@ export function createLoader(base: string, identity: string): Loader {
 
   const urlOfPage = (path: string): string => withBase(base, encodePath(recordPath(path)))
   const urlOfSidebar = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
+  let test: Promise<typeof import('./record.ts')> | undefined
+  /** Loads the test of records, which no page needs before the reader turns to another one. */
+  const recordTest = () => {
+    test ??= import('./record.ts').catch((error: unknown) => {
+      test = undefined
+      throw new LoadError('unreachable', 'The code that reads pages could not be loaded.', error)
+    })
+    return test
+  }
   const readPage = (path: string) => async (data: unknown) => {
     const { page } = fitting<PageRecord>(data, identity)
+    const { isShownPage } = await recordTest()
     if (!isShownPage(page) || page.path !== path) throw new LoadError('unfit', UNKNOWN_FORMAT)
     // Few pages link stylesheets, so what loads them is not part of every page's script.
     if (page.html.includes('<link rel="stylesheet"')) {
@@ -157,8 +166,11 @@ export function createLoader(base: string, identity: string): Loader {
     const entry = entries.get(url)
     return isFresh(entry) ? entry.settled?.value : undefined
   }
-  const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> =>
-    load(urlOfPage(path), readPage(path), options)
+  const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> => {
+    // At the same time as the first record, so that nothing waits for it.
+    recordTest().catch(() => {})
+    return load(urlOfPage(path), readPage(path), options)
+  }
   const loadSidebar = (key: string, options?: LoadOptions): Promise<string> =>
     load(urlOfSidebar(key), readSidebar, options)
 

@@ -1,7 +1,7 @@
-import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
+import { useConfig, usePage } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
-import { later } from '../later.tsx'
+import { later, laterWithin } from '../later.tsx'
 import { Pagination } from '../Pagination/Pagination.tsx'
 import { FoldedTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx'
 import styles from './DocPage.module.css'
@@ -14,20 +14,14 @@ export function isCodeTitle(title: string): boolean {
   return /^[\w.$:()]*[.$:_()][\w.$:()]*$/.test(title)
 }
 
-function VersionBadge() {
-  const { doc } = usePage()
-  const message = useMessages()
-  const version = useConfig()
-    .docs.find(({ id }) => id === doc?.instance)
-    ?.versions.find(({ name }) => name === doc?.version)
-  if (!version?.badge) return null
-  return <span className={styles.version}>{message('doc.version', { label: version.label })}</span>
-}
+const VersionBadge = laterWithin('VersionBadge', () =>
+  import('./VersionBadge.tsx').then((it) => it.VersionBadge),
+)
 
 /** A documentation page: the article with its table of contents beside it. */
 export function DocPage() {
   const { title, html, lang, hideTitle, notices } = usePage()
-  const { locales } = useConfig()
+  const { locales, docs } = useConfig()
   const direction = lang && locales.find(({ htmlLang }) => htmlLang === lang)?.direction
   return (
     <div className={styles.page}>
@@ -36,7 +30,7 @@ export function DocPage() {
         <Breadcrumbs />
         <article lang={lang} dir={direction}>
           <header className={hideTitle ? 'visually-hidden' : styles.head}>
-            <VersionBadge />
+            {docs.some(({ versions }) => versions.some(({ badge }) => badge)) && <VersionBadge />}
             <h1 className={isCodeTitle(title) ? styles.code : undefined}>{title}</h1>
           </header>
           <FoldedTableOfContents />

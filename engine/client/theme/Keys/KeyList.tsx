@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyMessages } from '../../../shared/part-messages.ts'
 import { shellMessages } from '../../../shared/shell-messages.ts'
 import { usePartMessages } from '../../runtime/context.tsx'
@@ -15,8 +15,33 @@ const keys: readonly [keyof typeof catalog, ...string[]][] = [
   ['keys.show', '?'],
 ]
 
-/** The list of keys as a dialog, open as long as it is rendered. */
-export default function KeyList({ onClose }: { onClose(): void }) {
+/** Whether a key was pressed to type, or while another dialog was open. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    document.querySelector('dialog:modal') !== null ||
+    (target instanceof HTMLElement &&
+      (target.isContentEditable || target.matches('input, textarea, select')))
+  )
+}
+
+interface KeyListProps {
+  pressed: KeyboardEvent
+  onClose(): void
+}
+
+/** The list of keys as a dialog, unless the key that asked for it was meant for something else. */
+export default function KeyList({ pressed, onClose }: KeyListProps) {
+  const [isShown] = useState(() => !isElsewhere(pressed))
+  useEffect(() => {
+    if (!isShown) onClose()
+  }, [isShown, onClose])
+  return isShown && <KeyDialog onClose={onClose} />
+}
+
+function KeyDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const message = usePartMessages(catalog)
   useEffect(() => dialog.current?.showModal(), [])

@@ -4,22 +4,18 @@ const KeyList = lazy(() => import('./KeyList.tsx'))
 
 /** Shows the list of the keys that the site reacts to when the question mark is pressed. */
 export function Keys() {
-  const [isOpen, setOpen] = useState(false)
+  const [pressed, setPressed] = useState<KeyboardEvent | null>(null)
   useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      if (key !== '?' || ctrlKey || metaKey || altKey) return
-      const isField =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches('input, textarea, select'))
-      if (!isField && !document.querySelector('dialog:modal')) setOpen(true)
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === '?') setPressed((before) => before ?? event)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    isOpen && (
+    pressed && (
       <Suspense>
-        <KeyList onClose={() => setOpen(false)} />
+        <KeyList pressed={pressed} onClose={() => setPressed(null)} />
       </Suspense>
     )
   )

@@ -19,29 +19,16 @@ import dialogStyles from './search/Dialog/Dialog.module.css'
 import resultStyles from './search/Page/SearchResults.module.css'
 import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
-import { VersionBadge } from './theme/DocPage/VersionBadge.tsx'
+import { strictly } from './theme/Boundary.tsx'
 import { provide } from './theme/later.tsx'
 import { mdxComponents } from './theme/mdx/components.ts'
-import { LocaleDropdown } from './theme/NavbarItem/LocaleDropdown.tsx'
-import { VersionDropdown } from './theme/NavbarItem/VersionDropdown.tsx'
-import { VersionItem } from './theme/NavbarItem/VersionItem.tsx'
-import { NotFound } from './theme/NotFound/NotFound.tsx'
-import { Notices } from './theme/Notices/Notices.tsx'
-import { SearchPage } from './theme/SearchPage/SearchPage.tsx'
+import * as rare from './theme/rare.ts'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 // The site's own styles come last, so that they take precedence.
 import 'virtual:quire/custom-css'
 
 // What the browser loads later is rendered at once here.
-provide({
-  LocaleDropdown,
-  NotFound,
-  Notices,
-  SearchPage,
-  VersionBadge,
-  VersionDropdown,
-  VersionItem,
-})
+provide(rare)
 
 const islands = Object.fromEntries(
   Object.entries(islandComponents).map(([name, component]) => [name, toIsland(name, component)]),
@@ -108,12 +95,18 @@ const entry: ServerEntry = {
   renderContent,
   renderSidebar: (entries, { config, path }) =>
     renderToStaticMarkup(<SidebarList entries={entries} config={config} path={path} />),
-  renderShell: (props) =>
-    renderToString(
-      <StaticShell shell={createShell(props.config)} route={createRoute(props)}>
-        <App />
-      </StaticShell>,
-    ),
+  renderShell(props) {
+    const render = () =>
+      renderToString(
+        <StaticShell shell={createShell(props.config)} route={createRoute(props)}>
+          <App />
+        </StaticShell>,
+      )
+    const html = render()
+    // A boundary in which something failed: to render it again throws the error.
+    if (html.includes('<!--$!-->')) strictly(render)
+    return html
+  },
 }
 
 export const { jsxRuntime, components, modules, renderSidebar, renderShell } = entry

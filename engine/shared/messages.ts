@@ -1,4 +1,11 @@
-import { filterMessages, keyMessages, notFoundMessages, noticeMessages } from './part-messages.ts'
+import {
+  filterMessages,
+  keyMessages,
+  notFoundMessages,
+  noticeMessages,
+  searchPageMessages,
+  versionMessages,
+} from './part-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { shellMessages } from './shell-messages.ts'
 
@@ -39,6 +46,8 @@ export const englishMessages = {
   ...notFoundMessages,
   ...keyMessages,
   ...filterMessages,
+  ...searchPageMessages,
+  ...versionMessages,
   ...buildMessages,
 } as const
 

@@ -29,3 +29,13 @@ export const keyMessages = {
 export const filterMessages = {
   'sidebar.headings': 'Headings',
 } as const
+
+/** Strings of the search page. They come to the browser with that code. */
+export const searchPageMessages = {
+  'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',
+} as const
+
+/** Strings of the version beside a title. They come to the browser with that code. */
+export const versionMessages = {
+  'doc.version': 'Version: {label}',
+} as const

@@ -25,7 +25,6 @@ export const shellMessages = {
   'doc.previous': 'Previous',
   'doc.next': 'Next',
   'doc.pagination': 'Docs pages',
-  'doc.version': 'Version: {label}',
   'code.copied': 'Copied',
   'code.copyFailed': 'Copying failed',
   'loading.label': 'Loading',
@@ -41,7 +40,6 @@ export const shellMessages = {
   'search.failed': 'Unable to fetch results',
   'search.failedHelp': 'You might want to check your network connection.',
   'search.retry': 'Retry',
-  'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',
   'search.pageTitle': 'Search',
   'image.zoom': 'Enlarge image',
 } as const

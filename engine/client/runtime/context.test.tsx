@@ -41,7 +41,7 @@ function Everything() {
     dismissed: useAnnouncement().dismissed,
     version: usePreferredVersion('default').version,
     drawer: useDrawer().open,
-    label: message('doc.version', { label: '2' }),
+    label: message('doc.lastUpdated', { date: '2' }),
   }
   return <pre>{JSON.stringify(parts)}</pre>
 }
@@ -63,7 +63,7 @@ test('the server draws what does not depend on the reader', () => {
     dismissed: false,
     version: null,
     drawer: false,
-    label: 'Version: 2',
+    label: 'Last updated on 2',
   })
 })
 

@@ -140,20 +140,15 @@ export function createLoader(base: string, identity: string): Loader {
   const recordTest = () => {
     test ??= import('./record.ts').catch((error: unknown) => {
       test = undefined
-      throw new LoadError('unreachable', 'The code that reads pages could not be loaded.', error)
+      throw new LoadError('unreachable', 'Code could not be loaded.', error)
     })
     return test
   }
   const readPage = (path: string) => async (data: unknown) => {
     const { page } = fitting<PageRecord>(data, identity)
-    const { isShownPage } = await recordTest()
+    const { isShownPage, loadPageStyles } = await recordTest()
     if (!isShownPage(page) || page.path !== path) throw new LoadError('unfit', UNKNOWN_FORMAT)
-    // Few pages link stylesheets, so what loads them is not part of every page's script.
-    if (page.html.includes('<link rel="stylesheet"')) {
-      await import('./page-styles.ts')
-        .then((styles) => styles.loadPageStyles(page.html))
-        .catch(() => {})
-    }
+    await loadPageStyles(page.html)
     return page
   }
   const readSidebar = (data: unknown): string => {

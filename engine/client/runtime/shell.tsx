@@ -5,6 +5,7 @@ import type { PageMeta, ShownPage } from '../../shared/page.ts'
 import { formatMessage, type MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
+import { loadParts } from '../theme/later.tsx'
 import { announceIn, silence } from './announcement.ts'
 import { startAnnouncement, startVersions } from './choices.ts'
 import { startColorMode } from './color-mode.ts'
@@ -49,6 +50,8 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
   const config = await loadConfig()
   const root = document.getElementById(documentHooks.root)!
   const view = readView(root)
+  // What the reader types before is in the document, and must stay when React takes over.
+  if (view.page.kind === 'search') await loadParts()
   const loader = createLoader(
     config.base,
     document.documentElement.getAttribute(documentHooks.identityAttribute) ?? '',

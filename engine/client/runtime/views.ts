@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { PageView } from './analytics/page-views.ts'
 import { type ShellLocation, useConfig } from './context.tsx'
 
 /**
@@ -10,27 +9,19 @@ import { type ShellLocation, useConfig } from './context.tsx'
  */
 export function usePageViews(location: ShellLocation | null): void {
   const { integrations } = useConfig()
-  const report = useRef<Promise<(view: PageView) => void>>(null)
-  const last = useRef<string>(null)
+  const report = useRef<Promise<(address: string, title: string) => void>>(null)
   const { pathname, search } = location ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query is another address
   useEffect(() => {
     if (integrations.length === 0 || pathname === undefined) return
     // The first render does not know the query yet.
-    const { origin, pathname: path, search: query } = window.location
-    const address = origin + path + query
-    if (address === last.current) return
-    const view = {
-      location: address,
-      title: document.title,
-      referrer: last.current ?? document.referrer,
-    }
-    last.current = address
-    report.current ??= import('./analytics/analytics.ts').then(({ startAnalytics }) =>
-      startAnalytics(integrations),
+    const [address] = window.location.href.split('#')
+    const { title } = document
+    report.current ??= import('./analytics/analytics.ts').then(({ reportOnce, startAnalytics }) =>
+      reportOnce(startAnalytics(integrations)),
     )
     report.current.then(
-      (send) => send(view),
+      (send) => send(address!, title),
       (error) => console.warn('Page views could not be reported.', error),
     )
   }, [integrations, pathname, search])

@@ -7,8 +7,7 @@ import { searchMessages } from './messages.ts'
 import { createSaved } from './saved.ts'
 
 // Exported from the same module, so that neither has to wait for a shared chunk.
-export { createProvider } from './create-provider.ts'
-export { searchMessages } from './messages.ts'
+export { FoundHeadings } from '../theme/Sidebar/FoundHeadings.tsx'
 export { SearchResults } from './Page/SearchResults.tsx'
 
 export const mountSearchDialog: MountSearchDialog = (options) => {

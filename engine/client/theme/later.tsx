@@ -1,50 +1,56 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { LoadError } from '../runtime/loader.ts'
+import { Boundary } from './Boundary.tsx'
 
-/** The parts as the server has them, by name: it renders all of them at once. */
-const onServer: Record<string, unknown> = {}
+type Rare = typeof import('./rare.ts')
+type Name = keyof Rare
+type Props<Part extends Name> = ComponentProps<Rare[Part]> & object
 
-/** Gives the server the parts whose code the browser loads later. */
-export function provide(parts: Record<string, unknown>): void {
-  Object.assign(onServer, parts)
+/** The parts that are loaded: on the server, all of them, which it renders at once. */
+let parts: Rare | undefined
+
+/** Gives the server the parts that the browser loads later. */
+export function provide(all: Rare): void {
+  parts = all
+}
+
+/** Loads the parts, so that they are drawn at once. */
+export async function loadParts(): Promise<void> {
+  parts = await import('./rare.ts')
 }
 
 /**
- * Returns a part of the theme that few pages have, so that its code comes with the first page that
- * has it. Until then, what the server rendered stays.
+ * Returns a part of the theme that few pages have. Its code comes with the first page that has such
+ * a part; until then, what the server rendered stays.
  */
-export function later<Props extends object>(
-  name: string,
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function later<Part extends Name>(name: Part): ComponentType<Props<Part>> {
+  const part = () => parts![name] as unknown as ComponentType<Props<Part>>
   const lazily = () =>
     lazy(() =>
-      load().then(
-        (component) => ({ default: component }),
+      loadParts().then(
+        () => ({ default: part() }),
         (error: unknown) => {
           // React keeps the failure, and Retry has to ask again.
-          Part = lazily()
-          throw new LoadError('unreachable', 'A part of the page could not be loaded.', error)
+          Lazy = lazily()
+          throw new LoadError('unreachable', 'Code could not be loaded.', error)
         },
       ),
     )
-  let Part: ComponentType<Props> = lazily()
+  let Lazy: ComponentType<Props<Part>> = lazily()
   return function Later(props) {
-    const Shown = (onServer[name] as ComponentType<Props> | undefined) ?? Part
+    const Shown = parts ? part() : Lazy
     return <Shown {...props} />
   }
 }
 
 /** The same for a part within a page, which does not make the rest of the page wait. */
-export function laterWithin<Props extends object>(
-  ...part: Parameters<typeof later<Props>>
-): ComponentType<Props> {
-  const Part = later(...part)
+export function laterWithin<Part extends Name>(name: Part): ComponentType<Props<Part>> {
+  const Part = later(name)
   return function Within(props) {
     return (
-      <Suspense>
+      <Boundary>
         <Part {...props} />
-      </Suspense>
+      </Boundary>
     )
   }
 }

@@ -45,7 +45,7 @@ export function quality(effort: Effort, size: number) {
     brotli: {
       [constants.BROTLI_PARAM_QUALITY]: brotli,
       [constants.BROTLI_PARAM_LGWIN]: window,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_GENERIC,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
     gzip: { level: gzip, memLevel: 9 },

@@ -45,6 +45,19 @@ export function startAnalytics(integrations: readonly Integration[]): (view: Pag
   return report
 }
 
+/** Returns a function that reports a page, but not the same one twice in a row. */
+export function reportOnce(
+  report: (view: PageView) => void,
+): (address: string, title: string) => void {
+  let last: string | undefined
+  return (address, title) => {
+    if (address === last) return
+    const view = { location: address, title, referrer: last ?? document.referrer }
+    last = address
+    report(view)
+  }
+}
+
 function load(integrations: readonly Integration[]): ((view: PageView) => void)[] {
   const reporters: ((view: PageView) => void)[] = []
   for (const integration of integrations) {

@@ -27,7 +27,11 @@ export function createZoom(
     let detach: (() => void) | undefined
     const timer = setTimeout(async () => {
       const images = [...article.querySelectorAll('img')].filter(
-        (image) => !image.closest('a, button') && !(exclude && image.matches(exclude)),
+        (image) =>
+          !image.closest('a, button') &&
+          !(exclude && image.matches(exclude)) &&
+          // A drawing that is wider than the window is panned; the zoom would make it smaller.
+          image.width <= document.documentElement.clientWidth,
       )
       if (images.length === 0) return
       try {

@@ -17,12 +17,8 @@ import { Title } from '../Title/Title.tsx'
 const pages = {
   doc: DocPage,
   page: PlainPage,
-  search: later('SearchPage', () =>
-    import('../SearchPage/SearchPage.tsx').then((it) => it.SearchPage),
-  ),
-  'not-found': later('NotFound', () =>
-    import('../NotFound/NotFound.tsx').then((it) => it.NotFound),
-  ),
+  search: later('SearchPage'),
+  'not-found': later('NotFound'),
 }
 
 /** The page at the route; suspends while it is loading, and throws if it cannot be loaded. */
@@ -46,9 +42,8 @@ const failure = (error: unknown) =>
 function Fade({ children }: { children: ReactNode }) {
   const { viewTransitions } = useConfig()
   if (import.meta.env.SSR || !viewTransitions) return children
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
-    <ViewTransition default="none" update={isCalm ? 'none' : 'page'}>
+    <ViewTransition default="none" update="page">
       {children}
     </ViewTransition>
   )

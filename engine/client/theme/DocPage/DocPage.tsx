@@ -7,16 +7,14 @@ import { FoldedTableOfContents, TableOfContents } from '../TableOfContents/Table
 import styles from './DocPage.module.css'
 import { PageInfo } from './PageInfo.tsx'
 
-const Notices = later('Notices', () => import('../Notices/Notices.tsx').then((it) => it.Notices))
+const Notices = later('Notices')
 
 /** Whether a title is code (`cy.get()`, `after:run`), to be shown in the code font. */
 export function isCodeTitle(title: string): boolean {
   return /^[\w.$:()]*[.$:_()][\w.$:()]*$/.test(title)
 }
 
-const VersionBadge = laterWithin('VersionBadge', () =>
-  import('./VersionBadge.tsx').then((it) => it.VersionBadge),
-)
+const VersionBadge = laterWithin('VersionBadge')
 
 /** A documentation page: the article with its table of contents beside it. */
 export function DocPage() {

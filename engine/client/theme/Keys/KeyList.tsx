@@ -33,7 +33,7 @@ interface KeyListProps {
 }
 
 /** The list of keys as a dialog, unless the key that asked for it was meant for something else. */
-export default function KeyList({ pressed, onClose }: KeyListProps) {
+export function KeyList({ pressed, onClose }: KeyListProps) {
   const [isShown] = useState(() => !isElsewhere(pressed))
   useEffect(() => {
     if (!isShown) onClose()

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { laterWithin } from '../later.tsx'
 
-const KeyList = lazy(() => import('./KeyList.tsx'))
+const KeyList = laterWithin('KeyList')
 
 /** Shows the list of the keys that the site reacts to when the question mark is pressed. */
 export function Keys() {
@@ -12,11 +13,5 @@ export function Keys() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return (
-    pressed && (
-      <Suspense>
-        <KeyList pressed={pressed} onClose={() => setPressed(null)} />
-      </Suspense>
-    )
-  )
+  return pressed && <KeyList pressed={pressed} onClose={() => setPressed(null)} />
 }

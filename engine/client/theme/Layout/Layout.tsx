@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 import { usePage, usePending } from '../../runtime/context.tsx'
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.tsx'
+import { Boundary } from '../Boundary.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Footer } from '../Footer/Footer.tsx'
 import { Keys } from '../Keys/Keys.tsx'
@@ -22,25 +23,25 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <AnnouncementBar />
-      <Suspense>
+      <Boundary>
         <Navbar />
-      </Suspense>
+      </Boundary>
       <div className={hasSidebar ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
-        <Suspense>
+        <Boundary>
           <Drawer />
-        </Suspense>
+        </Boundary>
         <main
           id={documentHooks.main}
           className={styles.main}
           tabIndex={-1}
           aria-busy={isPending || undefined}
         >
-          <Suspense>{children}</Suspense>
+          <Boundary>{children}</Boundary>
         </main>
       </div>
-      <Suspense>
+      <Boundary>
         <Footer />
-      </Suspense>
+      </Boundary>
       <Keys />
     </>
   )

@@ -8,15 +8,8 @@ import { itemError } from './item-error.ts'
 import { LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
-const LocaleDropdown = laterWithin('LocaleDropdown', () =>
-  import('./LocaleDropdown.tsx').then((it) => it.LocaleDropdown),
-)
-const VersionDropdown = laterWithin('VersionDropdown', () =>
-  import('./VersionDropdown.tsx').then((it) => it.VersionDropdown),
-)
-const VersionItem = laterWithin('VersionItem', () =>
-  import('./VersionItem.tsx').then((it) => it.VersionItem),
-)
+/** Items of sites with several languages or versions. */
+const ChoiceItem = laterWithin('ChoiceItem')
 
 /** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {
@@ -51,11 +44,9 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
         </Dropdown>
       )
     case 'localeDropdown':
-      return <LocaleDropdown item={item} inMenu={inMenu} />
     case 'docsVersion':
-      return <VersionItem item={item} inMenu={inMenu} />
     case 'docsVersionDropdown':
-      return <VersionDropdown item={item} inMenu={inMenu} />
+      return <ChoiceItem item={item} inMenu={inMenu} />
     case 'html':
       return (
         <div

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useConfig, useLocation, useMessages } from '../../runtime/context.tsx'
+import { searchPageMessages } from '../../../shared/part-messages.ts'
+import { useConfig, useLocation, useMessages, usePartMessages } from '../../runtime/context.tsx'
 import { startSource } from '../../runtime/search-source.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchPage.module.css'
@@ -15,6 +16,7 @@ const load = import.meta.env.SSR ? null : () => import('../../search/dialog.tsx'
  */
 export function SearchPage() {
   const message = useMessages()
+  const ownMessage = usePartMessages(searchPageMessages)
   const config = useConfig()
   const { placeholder } = config.search
   const { search } = useLocation()
@@ -49,7 +51,7 @@ export function SearchPage() {
     <div className={styles.page}>
       <h1>{message('search.pageTitle')}</h1>
       <noscript>
-        <p>{message('search.needsScripts')}</p>
+        <p>{ownMessage('search.needsScripts')}</p>
       </noscript>
       <search className={`${styles.box} only-scripts`}>
         <Icon name="magnifier" />

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { filterMessages } from '../../../shared/part-messages.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
+import { createProvider } from '../../search/create-provider.ts'
+import { searchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
 
 /** How many headings are listed. */
@@ -21,11 +23,10 @@ interface FoundProps {
  * Headings with the query's words on the pages of the sidebar. The site's search finds them; it is
  * loaded with the first letter.
  */
-export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
+export function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   const config = useConfig()
   const { path } = usePage()
   const filterMessage = usePartMessages(filterMessages)
-  const [nothing, setNothing] = useState('')
   const [headings, setHeadings] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     const column = sidebar.current
@@ -33,14 +34,14 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
     let current = true
     const asked = new AbortController()
     const timer = setTimeout(async () => {
-      const { createProvider, searchMessages } = await import('../../search/dialog.tsx')
-      if (current) setNothing(searchMessages(config)('search.noResults'))
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
       const ofSidebar = ({ kind, title, href }: SearchHit): boolean =>
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
       const request = { query, limit: 40, from: path }
       const show = ({ hits }: SearchAnswer): void => {
-        if (current) setHeadings(hits.filter(ofSidebar).slice(0, MOST_HEADINGS))
+        if (!current) return
+        const found = hits.filter(ofSidebar).slice(0, MOST_HEADINGS)
+        setHeadings(found.map((hit) => ({ ...hit, title: [withoutMarks(hit.title.join(''))] })))
       }
       await createProvider(config)
         .ask(request, show, asked.signal)
@@ -56,7 +57,9 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   }, [query, sidebar, config, path])
   return (
     <div className="sidebar-found" role="status">
-      {isEmpty && headings.length === 0 && nothing !== '' && <p>{`${nothing} ${query}`}</p>}
+      {isEmpty && headings.length === 0 && (
+        <p>{`${searchMessages(config)('search.noResults')} ${query}`}</p>
+      )}
       {headings.length > 0 && (
         <>
           <p className="sidebar-heading">{filterMessage('sidebar.headings')}</p>
@@ -65,7 +68,7 @@ export default function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
               <li key={id}>
                 <a className="sidebar-link" href={href}>
                   <span>
-                    {withoutMarks(title.join(''))} <small>{page}</small>
+                    {title} <small>{page}</small>
                   </span>
                 </a>
               </li>

@@ -86,7 +86,9 @@ export function Sidebar() {
   )
 }
 
-const FoundHeadings = lazy(() => import('./FoundHeadings.tsx'))
+const FoundHeadings = lazy(() =>
+  import('../../search/dialog.tsx').then((it) => ({ default: it.FoundHeadings })),
+)
 
 /** From this many entries on, a sidebar has a filter. */
 const LONG = 40

@@ -12,6 +12,12 @@ import {
   StaticShell,
   type View,
 } from '../../runtime/context.tsx'
+import { strictly } from '../Boundary.tsx'
+import { provide } from '../later.tsx'
+import * as rare from '../rare.ts'
+
+// As on the server, nothing is loaded later.
+provide(rare)
 
 const locale = (name: string, label: string, base: string): Locale => ({
   name,
@@ -121,5 +127,5 @@ export function Surrounded({ children, ...around }: Surroundings & { children: R
 
 /** Renders a component inside a shell to HTML. */
 export function renderInShell(node: ReactNode, around?: Surroundings): string {
-  return renderToStaticMarkup(<Surrounded {...around}>{node}</Surrounded>)
+  return strictly(() => renderToStaticMarkup(<Surrounded {...around}>{node}</Surrounded>))
 }

@@ -1,5 +1,4 @@
 import {
-  filterMessages,
   keyMessages,
   notFoundMessages,
   noticeMessages,
@@ -45,7 +44,6 @@ export const englishMessages = {
   ...noticeMessages,
   ...notFoundMessages,
   ...keyMessages,
-  ...filterMessages,
   ...searchPageMessages,
   ...versionMessages,
   ...buildMessages,

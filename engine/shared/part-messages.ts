@@ -25,11 +25,6 @@ export const keyMessages = {
   'keys.tabs': 'Move between tabs',
 } as const
 
-/** Strings of what a sidebar's filter finds. They come to the browser with that code. */
-export const filterMessages = {
-  'sidebar.headings': 'Headings',
-} as const
-
 /** Strings of the search page. They come to the browser with that code. */
 export const searchPageMessages = {
   'search.needsScripts': 'Searching needs JavaScript, which is switched off in this browser.',

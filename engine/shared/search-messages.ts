@@ -2,6 +2,7 @@ import { type MessageKey, shellMessages } from './shell-messages.ts'
 
 /** Strings of the search's dialog and results. They come to the browser with that code. */
 export const searchMessages = {
+  'sidebar.headings': 'Headings',
   'search.dialog': 'Search the documentation',
   'search.close': 'Close',
   'search.clear': 'Clear the query',

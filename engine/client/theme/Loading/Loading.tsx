@@ -19,10 +19,18 @@ export function LoadFailed({ error }: { error: Error }) {
   const message = useMessages()
   const retry = useContext(RetryContext)
   const [isRetrying, startRetry] = useTransition()
-  if (isRetrying) return <Spinner />
+  const title = <Title text={message('error.title')} />
+  if (isRetrying) {
+    return (
+      <>
+        {title}
+        <Spinner />
+      </>
+    )
+  }
   return (
     <div className={styles.box} role="alert">
-      <Title text={message('error.title')} />
+      {title}
       <p className={styles.title}>{message('loading.failed')}</p>
       <p>{error.message}</p>
       <button type="button" className="button" onClick={() => startRetry(retry)}>

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { filterMessages } from '../../../shared/part-messages.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import { useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
+import { useConfig, usePage } from '../../runtime/context.tsx'
 import { createProvider } from '../../search/create-provider.ts'
 import { searchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
@@ -26,7 +25,7 @@ interface FoundProps {
 export function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   const config = useConfig()
   const { path } = usePage()
-  const filterMessage = usePartMessages(filterMessages)
+  const message = searchMessages(config)
   const [headings, setHeadings] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     const column = sidebar.current
@@ -57,12 +56,10 @@ export function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   }, [query, sidebar, config, path])
   return (
     <div className="sidebar-found" role="status">
-      {isEmpty && headings.length === 0 && (
-        <p>{`${searchMessages(config)('search.noResults')} ${query}`}</p>
-      )}
+      {isEmpty && headings.length === 0 && <p>{`${message('search.noResults')} ${query}`}</p>}
       {headings.length > 0 && (
         <>
-          <p className="sidebar-heading">{filterMessage('sidebar.headings')}</p>
+          <p className="sidebar-heading">{message('sidebar.headings')}</p>
           <ul className="sidebar-list">
             {headings.map(({ id, href, page, title }) => (
               <li key={id}>

@@ -11,10 +11,14 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'bundle-part-'))
   write('src/main.js', "import { word } from './word'\nconsole.log(word)\n")
   write('src/word/index.js', "export const word = 'in the folder'\n")
-  // A file as new as the bundle would count as saved while bundling.
+  await settled()
+})
+
+/** Waits until the sources are old enough: a file as new as the bundle counts as saved meanwhile. */
+async function settled(): Promise<void> {
   const { ctimeMs } = statSync(join(root, 'src/word/index.js'))
   await vi.waitUntil(() => Date.now() > ctimeMs + 20, { interval: 5 })
-})
+}
 afterEach(() => rmSync(root, { recursive: true }))
 
 function write(path: string, text: string): void {
@@ -89,6 +93,7 @@ it('is made anew where an input was saved while it was made', async () => {
     buildEnd: () => write('src/word/index.js', "export const word = 'saved'\n"),
   }
   expect((await bundle([saving])).code).toContain('in the folder')
+  await settled()
   expect(await bundle()).toMatchObject({ anew: true, code: expect.stringContaining('saved') })
   expect((await bundle()).anew).toBe(false)
 })

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const folder = mkdtempSync(join(tmpdir(), 'quire-dev-'))
@@ -194,5 +194,6 @@ it('takes in a page of a folder that is called as outputs often are', async () =
   stream.end()
   await changed
   stream.destroy()
-  expect((await ask('/build/ci')).body).toContain('Machines')
+  // The folder and the file may be two changes.
+  await vi.waitUntil(async () => (await ask('/build/ci')).body.includes('Machines'), 10_000)
 })

@@ -16,6 +16,8 @@ events.addEventListener('revision', ({ data }) => {
 events.addEventListener('code', () => location.reload())
 events.addEventListener('content', ({ data }) => {
   revision = data
+  // Pages that were fetched ahead are old now, whichever one the reader turns to.
+  dispatchEvent(new Event('quire:changed'))
   refresh()
 })
 
@@ -34,9 +36,18 @@ const morphing = {
 
 async function refresh() {
   const state = revision
-  const response = await fetch(location.href, { cache: 'no-store' })
+  const { pathname, search } = location
+  const response = await fetch(pathname + search, { cache: 'no-store' })
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (state !== revision) return
+  // The reader is turning to another page, and this is not its text.
+  if (
+    pathname + search !== location.pathname + location.search ||
+    globalThis.navigation?.transition
+  ) {
+    globalThis.navigation?.addEventListener('navigatesuccess', refresh, { once: true })
+    return
+  }
   const failed = fresh.documentElement.hasAttribute('data-quire-errors')
   if (document.documentElement.hasAttribute('data-quire-errors')) {
     location.reload()

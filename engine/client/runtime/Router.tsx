@@ -209,14 +209,20 @@ export function Router({ first, loader, ready, children }: RouterProps) {
     const onPage = (event: Event): void => {
       const { detail } = event as CustomEvent<PageMeta>
       loader.clear()
+      if (detail.path !== shown.current.page.path) return
       const view: View = {
         ...shown.current,
         page: { ...detail, html: shown.current.page.html },
       }
       setRoute(({ location }) => ({ location, view, frame: view }))
     }
+    const onChange = (): void => loader.clear()
+    addEventListener('quire:changed', onChange)
     addEventListener('quire:page', onPage)
-    return () => removeEventListener('quire:page', onPage)
+    return () => {
+      removeEventListener('quire:changed', onChange)
+      removeEventListener('quire:page', onPage)
+    }
   }, [loader])
 
   return (

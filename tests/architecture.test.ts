@@ -120,6 +120,48 @@ describe('the worlds of the engine', () => {
   })
 })
 
+describe('the rooms of the node side', () => {
+  const roomOf = (file: string): string | null =>
+    /^engine\/node\/([^/]+)\//.exec(file)?.[1] ?? null
+  const rooms = new Map<string, Map<string, string>>()
+  for (const { from, to } of product) {
+    const [a, b] = [roomOf(from), roomOf(to)]
+    if (a === null || b === null || a === b) continue
+    if (!rooms.has(a)) rooms.set(a, new Map())
+    rooms.get(a)!.set(b, `${from} → ${to}`)
+  }
+
+  /** The imports that lead from a room back to it; empty if none do. */
+  function circle(start: string): string[] {
+    const seen = new Set<string>()
+    const search = (room: string, way: string[]): string[] => {
+      for (const [next, edge] of rooms.get(room) ?? []) {
+        if (next === start) return [...way, edge]
+        if (seen.has(next)) continue
+        seen.add(next)
+        const found = search(next, [...way, edge])
+        if (found.length > 0) return found
+      }
+      return []
+    }
+    return search(start, [])
+  }
+
+  it('import each other in one direction only', () => {
+    expect([...rooms.keys()]).toEqual(
+      expect.arrayContaining(['build', 'check', 'content', 'dev', 'output', 'render', 'site']),
+    )
+    expect([...rooms.keys()].flatMap((room) => circle(room))).toEqual([])
+  })
+
+  it('files and errors know nothing of the rest', () => {
+    expect(statSync(join(root, 'engine/node/files')).isDirectory()).toBe(true)
+    expect(statSync(join(root, 'engine/node/errors')).isDirectory()).toBe(true)
+    expect(rooms.has('files')).toBe(false)
+    expect(rooms.has('errors')).toBe(false)
+  })
+})
+
 describe('engine and site', () => {
   it('the engine never imports the site', () => {
     const out = product.filter(

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { helpText } from './commands/help.ts'
 import { printFindings } from './commands/print.ts'
 import { commands, optionTypes } from './commands/table.ts'
 import { checkFolder, checkOptions, portOf, unknownCommand, usageError } from './commands/usage.ts'
 import { machineError } from './errors/machine-error.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
-import { helpText } from './help.ts'
 
 /**
  * Runs a command line and returns its exit code: 0 success, 1 the site has errors, 2 wrong usage.

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { hostFiles } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPage } from '../output/redirect-page.ts'

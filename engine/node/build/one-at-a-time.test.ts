@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readText } from '../read-text.ts'
+import { readText } from '../files/read-text.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashOf } from '../content/hash.ts'
+import { hashOf } from '../files/hash.ts'
 
 /**
  * Runs work while no other process does so for the same folder: two builds of one site would

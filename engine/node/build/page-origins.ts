@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { PageOrigin } from '../check/check-output.ts'
 import type { SourceText } from '../check/locate.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import type { TargetResolver } from '../content/html/finish.ts'
-import { ASSET_SCHEME, DOC_SCHEME } from '../content/mdx/targets.ts'
 import { includedFiles, type PageContent } from '../content/page-content.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import type { TargetResolver } from '../html/finish.ts'
 import type { ShellRegion } from '../html/references.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
 
 /**
  * Returns the sources of a page's content, and where they contain links, by URL in the document.

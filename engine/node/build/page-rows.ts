@@ -1,7 +1,4 @@
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { hashOf } from '../content/hash.ts'
 import type { CompiledMdx } from '../content/mdx/compile.ts'
-import { type Route, sourceOf } from '../content/model.ts'
 import {
   type ContentBody,
   type ContentFacts,
@@ -11,8 +8,11 @@ import {
   splitContent,
 } from '../content/page-content.ts'
 import { fingerprintNow } from '../content/reads.ts'
-import { readText } from '../read-text.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
+import { type Route, sourceOf } from '../site/model.ts'
 import type { SegmentReader } from '../store/segment.ts'
 import type { BodyPlace, Reads, Row, Store } from '../store/store.ts'
 

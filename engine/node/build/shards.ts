@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
-import { hashOf } from '../content/hash.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { hashOf } from '../files/hash.ts'
 import type { Session } from '../render/session.ts'
 import { readSealed, seal } from '../store/seal.ts'
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { OutputFile } from '../output/writer.ts'
-import { localeFolder } from '../render/addresses.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { type IndexEntry, indexFiles } from '../search/index-files.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { PartsCache } from '../search/parts-cache.ts'
+import { localeFolder } from '../site/addresses.ts'
 
 /** Size in bytes of an index, before compression, that takes too long on slow connections. */
 const LARGEST_INDEX = 3_000_000

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { encodings } from '../output/compression.ts'
 
 /** A file of a static folder: its path below the output folder, and its absolute path on disk. */

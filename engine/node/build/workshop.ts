@@ -1,6 +1,6 @@
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineBuild } from '../engine-folder.ts'
+import { engineBuild } from '../files/engine-folder.ts'
 import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
 import { loadServerEntry, openModels, type Session } from '../render/session.ts'

@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
+import { levelToSeverity } from '../config/levels.ts'
 import type { ReportLevel } from '../config/types.ts'
 import { placeAt } from '../errors/place-at.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type Problem,
   type ReferenceKind,
 } from './judge.ts'
-import { levelToSeverity } from './levels.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
+import { levelToSeverity } from '../config/levels.ts'
 import type { CheckedPage, CheckInput } from './check-output.ts'
-import { levelToSeverity } from './levels.ts'
 
 /** Reports routes shared by two pages, or that some file systems treat as the same. */
 export function checkRoutes(input: CheckInput): Finding[] {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { toSiteFile } from '../files/site-file.ts'
 
 /** Folders that other engines read, and what to do with them here. */
 const folders: Record<string, string> = {

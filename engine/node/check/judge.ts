@@ -1,5 +1,5 @@
 import { isExternalUrl, splitUrl, stripBase, withBase } from '../../shared/url.ts'
-import { nearestPath } from './nearest-path.ts'
+import { nearestPath } from '../errors/nearest-path.ts'
 import { spaceOf } from './spaces.ts'
 
 /**

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.ts'
 import { loadChecks } from '../config/checks.ts'
 import { formatValue } from '../config/report.ts'
-import { type Partial, readPartials } from '../content/docs/read-partials.ts'
-import { readText } from '../read-text.ts'
+import { readText } from '../files/read-text.ts'
 import type { Session } from '../render/session.ts'
+import { type Partial, readPartials } from '../site/docs/read-partials.ts'
 
 /** Runs the checks that the site's config adds, one after the other. */
 export async function runSiteChecks(

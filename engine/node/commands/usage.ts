@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { chooseReporter, reporters } from '../check/reporters/reporter.ts'
-import { nearest } from '../config/nearest.ts'
+import { nearest } from '../errors/nearest.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { type CommandEntry, commands, type OptionName, optionNames } from './table.ts'
 

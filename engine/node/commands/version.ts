@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import type { DocsInstanceConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { addVersion } from '../versions/add-version.ts'
 import type { CommandOptions } from './options.ts'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
-import { engineFolder } from '../engine-folder.ts'
 import { codeFrame } from '../errors/code-frame.ts'
+import { engineFolder } from '../files/engine-folder.ts'
 import { ConfigError, configFinding } from './report.ts'
 
 /** An evaluated module of the site. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isExternalUrl } from '../../shared/url.ts'
+import { didYouMean } from '../errors/nearest.ts'
 import { isCssColor } from './colors.ts'
-import { didYouMean } from './nearest.ts'
 
 /** Building blocks of the schemas. The message of every issue says what was expected. */
 

@@ -1,7 +1,7 @@
 import type { NavbarLink } from '../../shared/navbar.ts'
 import { withBase } from '../../shared/url.ts'
+import { didYouMean } from '../errors/nearest.ts'
 import type { AddressContext } from './addresses.ts'
-import { didYouMean } from './nearest.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserNavbarItem } from './types.ts'
 

@@ -1,7 +1,7 @@
 import type { NavbarDoc } from '../../shared/navbar.ts'
+import { didYouMean } from '../errors/nearest.ts'
 import { pageAddress } from './addresses.ts'
 import { baseOf, expectedName, type NavbarContext } from './navbar-context.ts'
-import { didYouMean } from './nearest.ts'
 import type { UserNavbarDoc, UserNavbarDocSidebar } from './types.ts'
 
 /** Resolves a doc item; empty if the doc is a draft in every version that has it. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
+import { nearest } from '../errors/nearest.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { counterparts } from './counterparts.ts'
 import { formatPath } from './format-path.ts'
-import { nearest } from './nearest.ts'
 import { withPlaces } from './places.ts'
 
 /** A finding whose line and column in its file have not been looked up yet. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { iconNames } from '../../shared/icons.ts'
+import { didYouMean } from '../errors/nearest.ts'
 import {
   address,
   anyText,
@@ -14,7 +15,6 @@ import {
   text,
   withRule,
 } from './fields.ts'
-import { didYouMean } from './nearest.ts'
 import { formatValue } from './report.ts'
 
 /** Valid values of `type`. */

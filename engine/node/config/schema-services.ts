@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isRefused } from '../output/security-policy.ts'
 import {
   anyText,
   anything,
@@ -16,6 +15,7 @@ import {
   textThat,
   withRule,
 } from './fields.ts'
+import { isRefused } from './security-policy.ts'
 
 const identifiers = ['appId', 'apiKey', 'indexName'] as const
 const variables = {

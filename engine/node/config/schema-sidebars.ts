@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { didYouMean } from '../errors/nearest.ts'
 import {
   address,
   anyText,
@@ -13,7 +14,6 @@ import {
   text,
   withRule,
 } from './fields.ts'
-import { didYouMean } from './nearest.ts'
 import { formatValue } from './report.ts'
 
 /** Valid values of `type`. */

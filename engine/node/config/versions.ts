@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { joinPath } from '../../shared/url.ts'
+import { didYouMean } from '../errors/nearest.ts'
 import { formatPath } from './format-path.ts'
-import { didYouMean } from './nearest.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { SidebarPaths } from './sidebars.ts'
 import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ContentServices } from '../../shared/server-entry.ts'
+import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
-import type { TargetResolver } from './html/finish.ts'
 
 /**
  * Creates the services that components of one page call in Node code.

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { nearest } from '../config/nearest.ts'
-import { docusaurusHint } from './docusaurus-hints.ts'
-import { rawFile } from './mdx/raw-imports.ts'
+import { docusaurusHint } from '../config/docusaurus-hints.ts'
+import { nearest } from '../errors/nearest.ts'
+import { rawFile } from '../vite/raw-imports.ts'
 
 /** Engine modules that MDX files can import. */
 const engineModules = ['@quire/engine/content', '@quire/engine/islands']

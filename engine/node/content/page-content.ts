@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { Heading, SearchSection } from '../../shared/page.ts'
-import { hashOf } from './hash.ts'
+import { hashOf } from '../files/hash.ts'
 
 /**
  * What content was made from: each input by name, with a fingerprint of what it was then. See

@@ -1,4 +1,4 @@
-import type { TargetResolver } from './html/finish.ts'
+import type { TargetResolver } from '../html/finish.ts'
 import type { ContentReads } from './page-content.ts'
 
 /**

@@ -6,14 +6,15 @@ import { findStaticFiles, svgStyles } from '../build/static-files.ts'
 import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { importedModules } from '../content/docs/imported-modules.ts'
-import { type Doc, parseDoc, toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { headersFor } from '../output/headers.ts'
 import { siteRules } from '../output/site-rules.ts'
 import type { LocaleSession } from '../render/session.ts'
+import { importedModules } from '../site/docs/imported-modules.ts'
+import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
 import {
   builtFile,
   type DevAnswer,

@@ -1,7 +1,7 @@
-import type { Route } from '../content/model.ts'
-import { addressOf } from '../render/addresses.ts'
 import type { Session } from '../render/session.ts'
 import { type SitemapEntry, sitemap } from '../render/sitemap.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { Route } from '../site/model.ts'
 
 /**
  * Renders the sitemap in development, which the not-found page uses to suggest pages. Its entries

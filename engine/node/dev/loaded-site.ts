@@ -5,8 +5,7 @@ import { shellsOf } from '../build/workshop.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { Route, VersionModel } from '../content/model.ts'
-import { engineBuild } from '../engine-folder.ts'
+import { engineBuild } from '../files/engine-folder.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderNotFound, renderPage } from '../render/render-page.ts'
@@ -16,6 +15,7 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
+import type { Route, VersionModel } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import { DevSearch } from './dev-search.ts'

@@ -7,10 +7,10 @@ import { checkedPage, checkSettings } from '../build/output-check.ts'
 import { pageOrigin, shellSources } from '../build/page-origins.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
 import type { KnownPage } from '../check/judge.ts'
-import type { Route } from '../content/model.ts'
 import { extractReferences } from '../html/references.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
+import type { Route } from '../site/model.ts'
 
 /** Maximum number of pages whose anchors are cached. */
 const KEPT = 2000

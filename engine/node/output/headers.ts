@@ -1,5 +1,5 @@
 import { withBase } from '../../shared/url.ts'
-import { contentSecurityPolicy, type PolicyParts } from './security-policy.ts'
+import { contentSecurityPolicy, type PolicyParts } from '../config/security-policy.ts'
 
 /** Headers for the URL paths that match `path`, base included; `*` matches any characters. */
 export interface HeaderRule {

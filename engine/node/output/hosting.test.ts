@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, openings, sourceHash } from '../config/security-policy.ts'
 import { headersFor, siteHeaders } from './headers.ts'
 import { hostFiles } from './host-files.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type Redirect, type RedirectContext, resolveRedirects } from './redirects.ts'
-import { contentSecurityPolicy, openings, sourceHash } from './security-policy.ts'
 
 /** The hash as the standard defines it, over the text as it is. */
 const hashOfText = (text: string): string =>

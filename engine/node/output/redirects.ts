@@ -8,7 +8,7 @@ import {
   withBase,
   withTrailingSlash,
 } from '../../shared/url.ts'
-import { nearestPath } from '../check/nearest-path.ts'
+import { nearestPath } from '../errors/nearest-path.ts'
 
 /**
  * A redirect from the config: `from` without the base, `to` a path without the base or a full URL.

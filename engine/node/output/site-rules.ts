@@ -4,16 +4,16 @@ import { isExternalUrl } from '../../shared/url.ts'
 import { formatPath } from '../config/format-path.ts'
 import { withPlaces } from '../config/places.ts'
 import { configFinding } from '../config/report.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { type HeaderRule, siteHeaders } from './headers.ts'
 import {
   formatPolicy,
   openings,
   type PolicyParts,
   type PolicySources,
   policyOf,
-} from './security-policy.ts'
+} from '../config/security-policy.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { type HeaderRule, siteHeaders } from './headers.ts'
 
 /** Inline code of the site's documents: the exact texts between the tags. */
 export type InlineCode = Pick<PolicyParts, 'inlineScripts' | 'inlineStyles'>

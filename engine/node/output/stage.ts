@@ -8,7 +8,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { hashOf } from '../content/hash.ts'
+import { hashOf } from '../files/hash.ts'
 import { type Effort, type Encoding, encodings, quality, SMALLEST } from './compression.ts'
 
 /** A file as it was written: its size in bytes, its modification time in ms, and its hash. */

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hashOf } from '../content/hash.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { hashOf } from '../files/hash.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
 import {

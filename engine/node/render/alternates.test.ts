@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Doc } from '../content/docs/read-docs.ts'
-import type { SiteModel, VersionModel } from '../content/model.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
+import type { SiteModel, VersionModel } from '../site/model.ts'
 import { alternatesOf, categoryIn, docIn, versionNotices } from './alternates.ts'
 
 const instance = { id: 'default' }

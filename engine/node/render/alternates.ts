@@ -1,9 +1,9 @@
 import type { PageData, PageNotice } from '../../shared/page.ts'
 import { joinPath } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
-import type { Doc } from '../content/docs/read-docs.ts'
-import type { SiteModel, VersionModel } from '../content/model.ts'
-import { addressOf } from './addresses.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
+import type { SiteModel, VersionModel } from '../site/model.ts'
 
 /** Models of all languages by name, including that of the page. */
 export type Models = ReadonlyMap<string, SiteModel>

@@ -1,6 +1,6 @@
 import type { Card } from '../../shared/server-entry.ts'
 import { findTrail, firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
-import { type SiteModel, sidebarOf } from '../content/model.ts'
+import { type SiteModel, sidebarOf } from '../site/model.ts'
 
 /** Returns cards for the entries of a sidebar that have a link. */
 export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Card[] {

@@ -1,7 +1,7 @@
 import type { Card } from '../../shared/server-entry.ts'
 import { isExternalUrl } from '../../shared/url.ts'
-import type { CategoryIndex } from '../content/sidebars/resolve.ts'
 import { escapeAttribute, escapeText } from '../html/escape.ts'
+import type { CategoryIndex } from '../site/sidebars/resolve.ts'
 
 /** Renders the content of a generated category page: a card for each of its entries. */
 export function categoryHtml(

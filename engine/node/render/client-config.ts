@@ -3,10 +3,10 @@ import { firstPath } from '../../shared/sidebar.ts'
 import { addressContext } from '../config/addresses.ts'
 import { clientConfig, docsInstances, translator } from '../config/client.ts'
 import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { homePath } from '../content/home.ts'
-import { localizedPath, type SiteModel, type VersionModel } from '../content/model.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { homePath } from '../site/home.ts'
+import { localizedPath, type SiteModel, type VersionModel } from '../site/model.ts'
 
 /**
  * Returns the browser's configuration in a model's language, with navbar and versions resolved.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteModel, VersionModel } from '../content/model.ts'
+import type { SiteModel, VersionModel } from '../site/model.ts'
 import { docLinks, plainLinks } from './head-links.ts'
 
 type Page = { path: string; translated?: boolean; unlisted?: boolean }

@@ -1,6 +1,6 @@
 import type { DocsVersionConfig } from '../config/site-config.ts'
-import type { SiteModel, VersionModel } from '../content/model.ts'
-import { addressOf } from './addresses.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { SiteModel, VersionModel } from '../site/model.ts'
 import type { Models } from './alternates.ts'
 
 /** What a document tells search engines about its URL. All are URL paths with the base. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Doc } from '../content/docs/read-docs.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
 import { lostDoc } from './lost-doc.ts'
 
 const files = ['docs/guide/start.mdx', 'docs/guide/teas.md', 'docs/api/get.mdx']

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { nearestPath } from '../check/nearest-path.ts'
-import { nearest } from '../config/nearest.ts'
-import type { LostDoc } from '../content/html/lost-doc.ts'
-import type { SiteModel } from '../content/model.ts'
+import { nearest } from '../errors/nearest.ts'
+import { nearestPath } from '../errors/nearest-path.ts'
+import type { LostDoc } from '../html/lost-doc.ts'
+import type { SiteModel } from '../site/model.ts'
 
 /** Explains why a Markdown file has no page, and which file may have been meant. */
 export function lostDoc(

@@ -1,6 +1,8 @@
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
 import { firstPath, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
-import type { Doc } from '../content/docs/read-docs.ts'
+import type { ContentFacts } from '../content/page-content.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
 import {
   type Route,
   type SiteModel,
@@ -8,9 +10,7 @@ import {
   sidebarOf,
   trailOf,
   type VersionModel,
-} from '../content/model.ts'
-import type { ContentFacts } from '../content/page-content.ts'
-import { addressOf } from './addresses.ts'
+} from '../site/model.ts'
 import { alternatesOf, categoryIn, docIn, type Models, versionNotices } from './alternates.ts'
 
 export type { Models } from './alternates.ts'

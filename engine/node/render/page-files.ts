@@ -1,7 +1,7 @@
 import type { PageRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { recordPath } from '../../shared/url.ts'
-import { documentFile, localeFolder } from './addresses.ts'
+import { documentFile, localeFolder } from '../site/addresses.ts'
 import { renderDocument } from './document.ts'
 import type { LocaleFrame } from './frame.ts'
 import { pageData, type RenderedPage } from './render-page.ts'

@@ -5,7 +5,7 @@ import { translator } from '../config/client.ts'
 import { internalLinks } from '../content/page-content.ts'
 import type { IndexSettings } from '../search/merge-parts.ts'
 import type { IndexablePage } from '../search/page-part.ts'
-import { localeFolder } from './addresses.ts'
+import { localeFolder } from '../site/addresses.ts'
 import type { RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/index-format.ts'
 import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
-import { hashOf } from '../content/hash.ts'
+import { hashOf } from '../files/hash.ts'
 import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-parts.ts'
 import type { NamesPart, WordsPart } from './page-part.ts'
 import { shardOf, shardsFor } from './shards.ts'

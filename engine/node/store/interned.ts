@@ -1,4 +1,4 @@
-import { copied } from '../copied.ts'
+import { copied } from '../files/copied.ts'
 
 /** Plain JSON. */
 export type Json =

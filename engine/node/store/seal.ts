@@ -1,5 +1,5 @@
-import { hashOf } from '../content/hash.ts'
-import { readText } from '../read-text.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
 
 /**
  * Prepends a text's hash to it. Caches are written this way because a build can be interrupted

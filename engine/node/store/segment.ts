@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
-import { hashOf } from '../content/hash.ts'
+import { hashOf } from '../files/hash.ts'
 
 /** Where the body of a row is: a segment's file name, and a range of bytes in it. */
 export interface BodyPlace {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { englishMessages } from '../../shared/messages.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { readCategoryFiles } from '../content/sidebars/category-files.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { readCategoryFiles } from '../site/sidebars/category-files.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** What extraction found for one language. Files are relative to the site's root. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { UserNavbarItem } from '../config/user-navbar.ts'
 import type { SidebarItem } from '../config/user-sidebars.ts'
-import type { CategoryFile } from '../content/sidebars/category-files.ts'
+import type { CategoryFile } from '../site/sidebars/category-files.ts'
 
 /** Returns the translatable texts of the config and the sidebars, without duplicates, in order. */
 export function siteTexts(config: SiteConfig, categories: Iterable<CategoryFile>): string[] {

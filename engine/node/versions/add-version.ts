@@ -4,9 +4,9 @@ import { globSync } from 'tinyglobby'
 import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { CURRENT, instanceFiles } from '../config/versions.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { type Move, moveSitePaths } from './move-site-paths.ts'
 
 /** What freezing a version wrote. Files are relative to the site's root. */

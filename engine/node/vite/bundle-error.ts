@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getSystemErrorMap, stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { docusaurusHint } from '../content/docusaurus-hints.ts'
+import { docusaurusHint } from '../config/docusaurus-hints.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
 
 interface BundlerError {
   message: string

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { breakpoints } from '../../shared/breakpoints.ts'
-import { engineFolder } from '../engine-folder.ts'
+import { engineFolder } from '../files/engine-folder.ts'
 
 /** Cascade layers, weakest first: a rule of a site wins over any of the theme. */
 const ORDER = '@layer reset,theme,plugins,content,site;'

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { styleReferences } from './style-references.ts'
 
 type Styles = Pick<SiteConfig, 'root' | 'customCss' | 'componentsFolder' | 'pagesFolder'>

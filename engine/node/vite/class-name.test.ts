@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { engineFolder } from '../engine-folder.ts'
+import { engineFolder } from '../files/engine-folder.ts'
 import { classNames } from './class-name.ts'
 
 test('a class has the same name wherever the site is', () => {

@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path'
-import { hashOf } from '../content/hash.ts'
-import { engineFolder } from '../engine-folder.ts'
+import { engineFolder } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
 import type { BundleMode } from './bundle-part.ts'
 
 /** Length of a class name in production: enough for a few thousand classes, and short. */

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
-import { toSiteFile } from '../content/docs/read-docs.ts'
-import { rawFile } from '../content/mdx/raw-imports.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { rawFile } from './raw-imports.ts'
 
 /** The parts of a site that are code, for the bundler. Absolute paths, sorted. */
 export interface SiteModules {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { engineFolder } from '../engine-folder.ts'
+import { engineFolder } from '../files/engine-folder.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 let root: string

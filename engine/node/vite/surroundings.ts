@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { hashOf } from '../content/hash.ts'
-import { engineFolder } from '../engine-folder.ts'
-import { readText } from '../read-text.ts'
+import { engineFolder } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
 
 const code = /\.(?:[cm]?[jt]sx?|json|css)$/
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../../config/nearest.ts'
+import { editDistance } from '../../errors/nearest.ts'
 
 /** Content of an info string, apart from the language. */
 export interface FenceMeta {

@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastPluginDefinition, type Position } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
-import { nearest } from '../../../config/nearest.ts'
+import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 
 /** Position of an admonition in the source. */

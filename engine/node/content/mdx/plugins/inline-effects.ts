@@ -4,7 +4,7 @@ import {
   type MdxJsxFlowElementHast,
   type MdxJsxTextElementHast,
 } from 'satteri'
-import { inlineHandler, inlineStyle, isHandler } from '../../html/inline-effects.ts'
+import { inlineHandler, inlineStyle, isHandler } from '../../../html/inline-effects.ts'
 import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>

@@ -5,8 +5,8 @@ import {
   type MdxJsxTextElementHast,
 } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
+import { placeholderFor } from '../../../html/targets.ts'
 import type { CompileNotes } from '../notes.ts'
-import { placeholderFor } from '../targets.ts'
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 

@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { nearest } from '../../../config/nearest.ts'
+import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 
 interface Item {

@@ -1,6 +1,6 @@
-import type { Heading, SearchSection } from '../../../shared/page.ts'
-import { decodeEntities } from '../../html/escape.ts'
-import { tags } from '../../html/tags.ts'
+import type { Heading, SearchSection } from '../../shared/page.ts'
+import { decodeEntities } from './escape.ts'
+import { tags } from './tags.ts'
 
 /** Headings and search sections of a page's content. */
 export interface Outline {

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
 import type { DocsInstanceConfig, DocsVersionConfig, SiteConfig } from '../../config/site-config.ts'
+import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { placeAt } from '../../errors/place-at.ts'
-import { hashOf } from '../hash.ts'
-import { scanSpecifiers } from '../mdx/imports.ts'
+import { hashOf } from '../../files/hash.ts'
+import { toSiteFile } from '../../files/site-file.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 import type { SourceFacts, SourceRows } from './source-rows.ts'
@@ -164,9 +165,4 @@ function wrongEncoding(bytes: Buffer, file: string): Finding {
     file,
     ...(isUtf16 || offset < 0 ? {} : placeAt(bytes.toString(), offset)),
   }
-}
-
-/** Returns a file's path relative to the site root, with forward slashes, as findings use it. */
-export function toSiteFile(root: string, file: string): string {
-  return relative(root, file).split(sep).join('/')
 }

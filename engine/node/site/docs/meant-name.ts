@@ -1,4 +1,4 @@
-import { editDistance } from '../../config/nearest.ts'
+import { editDistance } from '../../errors/nearest.ts'
 import { frontMatterNames } from './front-matter-schema.ts'
 
 /** The known name that a misspelled one probably stands for. */

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri'
-import { plain } from '../html/plain.ts'
-import { proseLines } from '../mdx/fence-reader.ts'
+import { proseLines } from '../../content/mdx/fence-reader.ts'
+import { plain } from '../../html/plain.ts'
 
 const atx = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/
 

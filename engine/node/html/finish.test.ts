@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishMessages } from '../../../shared/messages.ts'
+import { englishMessages } from '../../shared/messages.ts'
 import { finishContent, type TargetResolver } from './finish.ts'
 
 const resolver: TargetResolver = {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../shared/finding.ts'
+import type { Finding } from '../../shared/finding.ts'
 
 /** Why a Markdown file that a link points to has no page. */
 export interface LostDoc {

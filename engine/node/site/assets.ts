@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
-import type { AssetInfo } from './html/finish.ts'
+import type { AssetInfo } from '../html/finish.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
 export interface UsedAsset {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { SiteConfig } from '../config/site-config.ts'
-import type { ReportLevel } from '../config/types.ts'
-import { allowsInlineStyles } from '../output/security-policy.ts'
+import { allowsInlineStyles } from './security-policy.ts'
+import type { SiteConfig } from './site-config.ts'
+import type { ReportLevel } from './types.ts'
 
 /** Returns the severity for a level of the config; `null` drops the finding. */
 export function levelToSeverity(level: ReportLevel): Finding['severity'] | null {

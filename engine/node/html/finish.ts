@@ -1,15 +1,15 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Finding } from '../../../shared/finding.ts'
-import { formatMessage, type Messages } from '../../../shared/messages.ts'
-import type { Card } from '../../../shared/server-entry.ts'
-import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
-import { escapeAttribute } from '../../html/escape.ts'
-import { openTag, type Tag, tags } from '../../html/tags.ts'
-import { ASSET_SCHEME, DOC_SCHEME } from '../mdx/targets.ts'
+import type { Finding } from '../../shared/finding.ts'
+import { formatMessage, type Messages } from '../../shared/messages.ts'
+import type { Card } from '../../shared/server-entry.ts'
+import { isExternalUrl, splitUrl } from '../../shared/url.ts'
+import { escapeAttribute } from './escape.ts'
 import { inlineOf, mayHaveInline } from './inline-effects.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 import { plain } from './plain.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
+import { openTag, type Tag, tags } from './tags.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from './targets.ts'
 
 /** An image or file that content refers to. */
 export interface AssetInfo {

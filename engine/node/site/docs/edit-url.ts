@@ -5,9 +5,10 @@ import type { SiteConfig } from '../../config/site-config.ts'
 import type { EditUrlContext } from '../../config/user-config.ts'
 import { CURRENT, instanceFiles } from '../../config/versions.ts'
 import { QuireError } from '../../errors/quire-error.ts'
-import { addressOf } from '../../render/addresses.ts'
+import { toSiteFile } from '../../files/site-file.ts'
+import { addressOf } from '../addresses.ts'
 import type { SiteModel, VersionModel } from '../model.ts'
-import { type Doc, toSiteFile } from './read-docs.ts'
+import type { Doc } from './read-docs.ts'
 
 /**
  * Returns the URL for editing a doc's source; `undefined` for no link.

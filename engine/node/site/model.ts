@@ -11,10 +11,11 @@ import type {
   LocaleConfig,
   SiteConfig,
 } from '../config/site-config.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { readLastUpdates } from './docs/last-update.ts'
 import { checkNamedPages } from './docs/named-pages.ts'
-import { type Doc, readVersion, toSiteFile } from './docs/read-docs.ts'
+import { type Doc, readVersion } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
 import { reactPagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts'
-import { nearestPath } from '../../check/nearest-path.ts'
-import { readText } from '../../read-text.ts'
+import { nearestPath } from '../../errors/nearest-path.ts'
+import { readText } from '../../files/read-text.ts'
 
 /** A doc or folder that is named in a configuration file but does not exist. */
 export interface UnknownName {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isExternalUrl, splitUrl } from '../../../shared/url.ts'
+import { isExternalUrl, splitUrl } from '../../shared/url.ts'
 
 /** URL schemes of the placeholders used until all pages and assets are known. */
 export const DOC_SCHEME = 'quire-doc:'

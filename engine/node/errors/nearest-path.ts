@@ -1,4 +1,4 @@
-import { editDistance } from '../config/nearest.ts'
+import { editDistance } from './nearest.ts'
 
 /**
  * Returns the candidate that a path or anchor most likely refers to: one with the same last segment

@@ -1,5 +1,5 @@
-import type { Tag } from '../../html/tags.ts'
 import { plain } from './plain.ts'
+import type { Tag } from './tags.ts'
 
 /** A cell with more characters than this contains a sentence, not a name or value. */
 const SENTENCE = 45

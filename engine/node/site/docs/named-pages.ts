@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts'
-import { didYouMean } from '../../config/nearest.ts'
-import { readText } from '../../read-text.ts'
+import { didYouMean } from '../../errors/nearest.ts'
+import { readText } from '../../files/read-text.ts'
 import { unknownName } from '../sidebars/mistakes.ts'
 import type { Doc } from './read-docs.ts'
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../shared/finding.ts'
-import type { Tag } from '../../html/tags.ts'
+import type { Finding } from '../../shared/finding.ts'
+import type { Tag } from './tags.ts'
 
 type InlineFinding = Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'>
 

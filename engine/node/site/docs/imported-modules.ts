@@ -1,6 +1,6 @@
-import { readText } from '../../read-text.ts'
+import { scanSpecifiers } from '../../content/mdx/imports.ts'
+import { readText } from '../../files/read-text.ts'
 import { moduleKey, partialFile } from '../../vite/site-modules.ts'
-import { scanSpecifiers } from '../mdx/imports.ts'
 
 /** A Markdown file and the specifiers it imports, as written. */
 interface Importing {

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../html/escape.ts'
+import { decodeEntities } from './escape.ts'
 
 /** Returns the text of an HTML fragment. */
 export function plain(html: string): string {

@@ -1,0 +1,368 @@
+import type { HastPluginEntry, MdastPluginEntry } from 'satteri'
+import type { Plugin as VitePlugin } from 'vite'
+import type { Finding } from '../../shared/finding.ts'
+import type { PageData } from '../../shared/page.ts'
+
+/** Number of the plugin interface. A plugin with another number is refused by name. */
+export const PLUGIN_API = 1
+
+/** Anything that JSON can carry. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json }
+
+/**
+ * An extension of a site: one plain object, listed in `plugins` of the config. The order of the list
+ * is the only order: where several plugins have a say, the first one speaks first and the last one
+ * last. Two plugins that claim the same directive, fence, part or file are an error.
+ *
+ * Everything in it is optional but the first three members. Functions may be called on any thread
+ * and in any order, and must return the same for the same arguments: what they return is kept as
+ * long as `key`, the arguments, and what they read of the site are the same.
+ */
+export interface Plugin {
+  /** Prefix of its rules (`glossary/unknown-term`), messages and kept rows: `glossary`. */
+  name: string
+  /** Number of the interface that it was written for. */
+  api: typeof PLUGIN_API
+  /** Its version and its options, as text: what it makes is made anew when the key changes. */
+  key: string
+  /** Runs once on each thread before anything else is asked of the plugin. */
+  setup?(context: SetupContext): void | Promise<void>
+  /** Pages from somewhere else than the docs folders. */
+  sources?: readonly PageSource[]
+  markdown?: MarkdownExtension
+  /** Adds to a page after its content was rendered. */
+  page?(page: Readonly<PageData>, site: SiteView): PagePatch | undefined
+  /** Files to write beside the pages. They are compressed like the pages, and checked by name. */
+  files?(site: SiteView): Iterable<OutputFile> | AsyncIterable<OutputFile>
+  checks?: readonly PluginCheck[]
+  theme?: ThemeExtension
+  /**
+   * Interface strings by language and key: `{ en: { 'glossary.title': 'Glossary' } }`. Keys begin
+   * with the plugin's name. A language without an entry reads English; the site's own messages win.
+   */
+  messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`. */
+  csp?: Readonly<Record<string, readonly string[]>>
+  /** A module of the browser; see `ClientModule`. A `file:` URL or an absolute path. */
+  client?: URL | string
+  /** Plugins of the bundler, for styles and assets (Sass, Tailwind). */
+  vite?: readonly VitePlugin[]
+}
+
+/** Returns its argument. It gives editors the type of a plugin. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
+}
+
+export interface SetupContext {
+  /** Absolute path of the site's folder. */
+  root: string
+  /** A folder of the plugin's own for what it keeps between runs. It may be deleted at any time. */
+  cacheFolder: string
+  /** What runs: `build`, `dev` or `check`. */
+  command: 'build' | 'dev' | 'check'
+}
+
+/* Pages from elsewhere. */
+
+/**
+ * Pages that are not files of a docs folder: posts of a blog, operations of an API description.
+ * They are docs like others: sidebars, versions, search, checks, drafts and links treat them alike.
+ */
+export interface PageSource {
+  /**
+   * The docs that the pages belong to: the id of a docs folder of the config, to which they are
+   * added, or docs of their own with their own route and sidebar.
+   */
+  docs: string | SourceDocs
+  /**
+   * Lists the pages. Called at each build, and in development when something in `watch` changes; it
+   * should be quick, and leave the work to `load`.
+   */
+  list(
+    context: SourceContext,
+  ): Iterable<SourcePage> | AsyncIterable<SourcePage> | Promise<Iterable<SourcePage>>
+  /** Returns the page's source. Called only for pages whose `etag` has changed. */
+  load(page: SourcePage, context: SourceContext): string | Promise<string>
+  /** Absolute paths of files and folders; development lists again when something in them changes. */
+  watch?: readonly string[]
+}
+
+export interface SourceDocs {
+  id: string
+  /** Route path that contains the pages: `/blog`. */
+  routeBasePath: string
+  /** Sidebars as in a sidebars file; `false` for none. Default: one, made from the folders. */
+  sidebars?: false | object
+}
+
+export interface SourceContext {
+  root: string
+  cacheFolder: string
+  /** Drafts are shown in development only. */
+  drafts: boolean
+  log(line: string): void
+}
+
+export interface SourcePage {
+  /** Path in the docs, with an extension that says how it is parsed: `users/create.mdx`, `a.md`. */
+  path: string
+  /** Changes whenever what `load` returns does: a hash, or a version number. */
+  etag: string
+  /**
+   * The real file that the page is made from, if it is made from one: an absolute path. Its relative
+   * links and images are resolved from there, and findings and edit links name it.
+   */
+  file?: string
+  /** For `load`. */
+  data?: unknown
+}
+
+/* Markdown. */
+
+export interface MarkdownExtension {
+  /** By name: `tip` for `:::tip`, `::tip` and `:tip`. */
+  directives?: Readonly<Record<string, Directive>>
+  /** By language: `mermaid` for fences that begin with it. */
+  fences?: Readonly<Record<string, FenceRenderer>>
+  /** Visitors of Markdown's tree, before the engine's own. */
+  mdast?: readonly MdastPluginEntry[]
+  /** Visitors of the HTML tree, after the engine's own. */
+  hast?: readonly HastPluginEntry[]
+  /**
+   * Plugins of the unified ecosystem, as `[plugin, options]` or plugins, on the tree that remark and
+   * rehype would have, after the engine has read older syntax. They cost time on each file that
+   * `applies` returns true for (default: every file).
+   */
+  remark?: readonly UnifiedPlugin[]
+  rehype?: readonly UnifiedPlugin[]
+  applies?(file: MarkdownFile): boolean
+}
+
+/** A plugin of unified: a function that returns a transformer, alone or with its options. */
+export type UnifiedPlugin =
+  | ((...options: never[]) => unknown)
+  | readonly [(...options: never[]) => unknown, ...unknown[]]
+
+export interface MarkdownFile {
+  /** Relative to the site's root, with forward slashes. */
+  file: string
+  source: string
+}
+
+/** What stands in a page instead of a directive or a fence. */
+export type Replacement =
+  /** HTML, which is not looked at again. It must need neither inline styles nor inline scripts. */
+  | { html: string }
+  /** A component or island of the plugin or of the site, by name, with its props. */
+  | {
+      component: string
+      props?: Readonly<Record<string, Json>> /** Keeps the directive's content as children. */
+      children?: boolean
+    }
+
+export interface Directive {
+  /** The forms that the name stands for; others are an error. Default: containers (`:::name`) only. */
+  forms?: readonly ('container' | 'leaf' | 'text')[]
+  render(directive: DirectiveUse, context: MarkdownContext): Replacement
+}
+
+export interface DirectiveUse {
+  name: string
+  form: 'container' | 'leaf' | 'text'
+  /** Plain text of the label in brackets; empty if there is none. */
+  label: string
+  attributes: Readonly<Record<string, string>>
+  /** Source of the content between the lines of a container. */
+  content: string
+}
+
+export interface FenceRenderer {
+  /** Returns what to show, or `undefined` to leave the fence a code block. */
+  render(fence: FenceUse, context: MarkdownContext): Replacement | undefined
+}
+
+export interface FenceUse {
+  language: string
+  /** Everything after the language, as written. */
+  meta: string
+  /** `title="…"`, flags as `true`, of the meta. */
+  attributes: Readonly<Record<string, string | true>>
+  code: string
+  /** How a code block of the engine would look, for a renderer that adds to it. */
+  codeBlock(): string
+}
+
+export interface MarkdownContext {
+  /** Relative to the site's root. */
+  file: string
+  /** Name of the language that the page is rendered for. */
+  locale: string
+  /** An interface string, in that language. */
+  message(key: string): string
+  /** An id that no other use in the page has: `mermaid-1`. */
+  uniqueId(): string
+  /**
+   * Reports something about this directive or fence. `line` and `column` (both from 1) count from
+   * its content's first line; without them the finding points at its opening line.
+   */
+  report(finding: {
+    rule: string
+    message: string
+    hint?: string
+    severity?: Finding['severity']
+    line?: number
+    column?: number
+  }): void
+}
+
+/* The site, as plugins see it. */
+
+/** A view of the site that notes what is read through it, so that what was made stays exact. */
+export interface SiteView {
+  readonly title: string
+  readonly tagline: string
+  /** Origin, without a trailing slash. */
+  readonly url: string
+  /** Begins and ends with a slash. */
+  readonly base: string
+  /** Name of the language that is being made, and of the default language. */
+  readonly locale: string
+  readonly defaultLocale: string
+  readonly customFields: Readonly<Record<string, unknown>>
+  /** Path, title, description and front matter of all listed pages of the language, by path. */
+  readonly pages: readonly PageFacts[]
+  /** The record of a page by its route path, with the page's HTML; `undefined` if there is none. */
+  page(path: string): Readonly<PageData> | undefined
+  /** Address of a route path: with base, language and trailing slash. */
+  address(path: string): string
+  /** The same as an absolute URL. */
+  absolute(path: string): string
+  /** Reads a file of the site: a path relative to its root. `undefined` if it does not exist. */
+  read(file: string): string | undefined
+}
+
+export interface PageFacts {
+  path: string
+  title: string
+  description: string
+  /** The docs that it belongs to; absent for a React page. */
+  docs?: string
+  version?: string
+  /** Source file, relative to the site's root. */
+  file: string
+  frontMatter: Readonly<Record<string, unknown>>
+  /** ISO date of the last change, if the site shows it. */
+  lastUpdate?: string
+}
+
+export interface PagePatch {
+  title?: string
+  description?: string
+  /** Absolute URL of the preview image. */
+  image?: string
+  keywords?: readonly string[]
+  /** Elements for the document's head. Scripts of type `application/ld+json` are data, not code. */
+  head?: readonly HeadElement[]
+}
+
+export interface HeadElement {
+  tag: 'link' | 'meta' | 'script'
+  attributes?: Readonly<Record<string, string | boolean>>
+  content?: string
+}
+
+export interface OutputFile {
+  /** Path in the output folder, with forward slashes: `blog/rss.xml`. */
+  path: string
+  /** Content, or a function that makes it, which is not called if `etag` is as at the last build. */
+  content: string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>)
+  etag?: string
+}
+
+/* Checks. */
+
+export interface PluginCheck {
+  /** Name of its rules after the plugin's: `unknown-term`. */
+  name: string
+  /** Looks at one page. Its findings are kept until the page or the plugin's key changes. */
+  page?(page: CheckedSource, context: CheckContext): void | Promise<void>
+  /** Looks at all pages together, after `page` was called for each. */
+  site?(pages: readonly CheckedSource[], context: CheckContext): void | Promise<void>
+}
+
+/** A page or partial, parsed. */
+export interface CheckedSource {
+  /** Route path; `null` for a partial. */
+  path: string | null
+  /** Relative to the site's root. */
+  file: string
+  source: string
+  draft: boolean
+  frontMatter: Readonly<Record<string, unknown>>
+  /** Fences in document order, also those inside components and admonitions. */
+  fences: readonly SourceFence[]
+  headings: readonly { level: number; text: string; id?: string; line: number }[]
+  /** Tables: cells as plain text, the first row is the header. */
+  tables: readonly { rows: readonly (readonly string[])[]; line: number }[]
+  links: readonly { url: string; text: string; line: number; column: number }[]
+}
+
+export interface SourceFence {
+  language: string
+  meta: string
+  code: string
+  /** 1-based line of the opening fence in the file; the code begins on the next one. */
+  line: number
+  /** 1-based column of the code: more than 1 inside a list. */
+  column: number
+}
+
+export interface CheckContext {
+  root: string
+  cacheFolder: string
+  /** Reports a finding, with a frame of the source around its line. */
+  report(
+    page: CheckedSource | null,
+    finding: {
+      rule?: string
+      message: string
+      hint?: string
+      severity?: Finding['severity']
+      line?: number
+      column?: number
+    },
+  ): void
+  /** Prints a line, such as progress or a statistic. */
+  log(line: string): void
+}
+
+/* Theme. */
+
+export interface ThemeExtension {
+  /**
+   * A folder whose modules are parts of the theme: `Footer.tsx`, `PageBottom.tsx`. Each exports a
+   * component by default (see `definePart`), which receives the part before it as `Inner`.
+   */
+  parts?: URL | string
+  /** A folder of components and islands for content, as the site's `components` folder. */
+  components?: URL | string
+  /** Stylesheets. They are in the cascade layer `plugins`: above the theme, below the site. */
+  styles?: readonly (URL | string)[]
+  /** Design tokens: `{ '--color-accent': '#0a7' }`, in the light theme and the dark one. */
+  tokens?: { light?: Readonly<Record<string, string>>; dark?: Readonly<Record<string, string>> }
+}
+
+/** The default export of a plugin's `client` module. It must not touch the article's elements. */
+export interface ClientModule {
+  /** Options for the module: called once with `client` of the plugin, before any page is shown. */
+  start?(): void
+  /** Called when a page is shown: the first one too, and after each navigation. */
+  navigated?(page: { path: string; title: string; from: string | null }): void
+}

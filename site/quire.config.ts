@@ -1,4 +1,4 @@
-import { defineConfig } from '@quire/engine'
+import { defineConfig } from 'quire-docs'
 import { synonyms } from './synonyms.ts'
 
 /** The tool that the site is about. Its name, slug and vendor links are defined only here. */

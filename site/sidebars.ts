@@ -1,4 +1,4 @@
-import { defineSidebars } from '@quire/engine'
+import { defineSidebars } from 'quire-docs'
 
 /** The commands by what they are for, with the headings of the overview page and in its order. */
 const commands: Record<string, string> = {

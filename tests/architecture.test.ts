@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -45,7 +45,8 @@ interface Edge {
 
 const engine = filesIn('engine').filter(isModule)
 const site = filesIn('site').filter(isModule)
-const edges: Edge[] = [...engine, ...site].flatMap((from) =>
+const plugins = existsSync(join(root, 'plugins')) ? filesIn('plugins').filter(isModule) : []
+const edges: Edge[] = [...engine, ...site, ...plugins].flatMap((from) =>
   importsOf(from).map((specifier) => ({ from, to: targetOf(from, specifier) })),
 )
 const product = edges.filter(({ from }) => !isTest(from))
@@ -81,7 +82,7 @@ describe('the graph is the real one', () => {
     has('engine/node/dev/server.ts', 'engine/node/dev/dev-site.ts')
     has('engine/node/render/frame.ts', 'engine/shared/inline-script.ts')
     has('engine/client/theme/App/App.tsx', 'engine/client/theme/styles/styles.ts')
-    has('site/quire.config.ts', '@quire/engine')
+    has('site/quire.config.ts', 'quire-docs')
   })
 
   it('leads to files that exist', () => {
@@ -121,8 +122,7 @@ describe('the worlds of the engine', () => {
 })
 
 describe('the rooms of the node side', () => {
-  const roomOf = (file: string): string | null =>
-    /^engine\/node\/([^/]+)\//.exec(file)?.[1] ?? null
+  const roomOf = (file: string): string | null => /^engine\/node\/([^/]+)\//.exec(file)?.[1] ?? null
   const rooms = new Map<string, Map<string, string>>()
   for (const { from, to } of product) {
     const [a, b] = [roomOf(from), roomOf(to)]
@@ -170,14 +170,15 @@ describe('engine and site', () => {
     expect(out).toEqual([])
   })
 
-  it('the site imports only the engine’s public entries', () => {
-    const allowed = ['@quire/engine', '@quire/engine/content', '@quire/engine/islands']
-    const inside = edges
-      .filter(({ from }) => from.startsWith('site/'))
-      .filter(({ to }) => to.startsWith('engine/') || to.startsWith('@quire/'))
+  it('the site and the plugins import only the engine’s public entries', () => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'))
+    const allowed = Object.keys(exports).map((entry) => posix.join('quire-docs', entry))
+    const outside = edges.filter(({ from }) => /^(?:site|plugins)\//.test(from))
+    const inside = outside
+      .filter(({ to }) => to.startsWith('engine/') || /^quire-docs(?:\/|$)/.test(to))
       .filter(({ to }) => !allowed.includes(to))
     expect(inside).toEqual([])
-    expect(edges.filter(({ to }) => allowed.includes(to)).length).toBeGreaterThan(0)
+    expect(outside.filter(({ to }) => allowed.includes(to)).length).toBeGreaterThan(0)
   })
 
   it('the engine does not know what the site is about', () => {

@@ -285,7 +285,7 @@ export default {
     mkdirSync(join(folder, 'components'))
     write(
       'components/index.tsx',
-      `import { useSite } from '@quire/engine/content'
+      `import { useSite } from 'quire-docs/content'
 export const Owner = () => {
   const { config, customFields } = useSite()
   return <p>{config.title} of {String(customFields.owner)}</p>

@@ -52,7 +52,7 @@ const sources = (): Record<string, string> =>
       .map((path) => [path, read(path)]),
   )
 
-const config = (fields: string): string => `import { defineConfig } from '@quire/engine'
+const config = (fields: string): string => `import { defineConfig } from 'quire-docs'
 export default defineConfig({ title: 'Small', url: 'https://docs.example.com', ${fields} })
 `
 

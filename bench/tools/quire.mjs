@@ -24,7 +24,7 @@ export const quire = {
     write(
       folder,
       'quire.config.ts',
-      `import { defineConfig } from '@quire/engine'
+      `import { defineConfig } from 'quire-docs'
 export default defineConfig({
   title: 'Corpus',
   url: 'https://docs.example.com',

@@ -23,7 +23,7 @@ const publicEntry = path.join(engineFolder, 'config.ts')
 const moduleResolution: Plugin = {
   name: 'quire:site-module',
   resolveId(id) {
-    if (id === '@quire/engine') return publicEntry
+    if (id === 'quire-docs') return publicEntry
     return /^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id) ? null : { id, external: true }
   },
 }
@@ -126,7 +126,7 @@ function runtimeFinding(
     `This file threw an error: ${message}`,
     helper === undefined
       ? 'Fix the code that throws. The file runs once at the start of every command.'
-      : `Import it: \`import { ${helper} } from '@quire/engine'\`.`,
+      : `Import it: \`import { ${helper} } from 'quire-docs'\`.`,
   )
   const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined
   if (place === undefined) return finding

@@ -7,9 +7,9 @@ const replacements: Record<string, string> = {
   '@docusaurus/Translate':
     'Write the text itself, and translate the page as a whole: `quire translations extract` shows where.',
   '@docusaurus/router':
-    'Use plain links. `usePage()` from "@quire/engine/content" has the path of the page.',
+    'Use plain links. `usePage()` from "quire-docs/content" has the path of the page.',
   '@docusaurus/useGlobalData':
-    '`useSite().pages` from "@quire/engine/content" lists the pages. You can import your own data.',
+    '`useSite().pages` from "quire-docs/content" lists the pages. You can import your own data.',
   '@docusaurus/theme-common':
     'Tabs, code blocks and cards need none of its hooks. Code that needs the reader or the browser belongs in an island, which is a component in a file `components/Name.island.tsx`.',
   '@theme/DocCard': 'Use <DocCardList items={[…]} /> from "@theme/DocCardList".',

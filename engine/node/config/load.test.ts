@@ -65,7 +65,7 @@ describe('evaluating the config', () => {
     const { relative, config, root } = await load({
       'quire.config.ts': `
         import path from 'node:path'
-        import { defineConfig, type UserConfig } from '@quire/engine'
+        import { defineConfig, type UserConfig } from 'quire-docs'
         import { title } from './parts/title.ts'
         import data from './parts/data.json'
         const base: UserConfig['base'] = path.posix.join('/', 'docs')
@@ -193,7 +193,7 @@ describe('files around the config', () => {
     const { config, relative } = await load({
       'quire.config.ts': minimal,
       'docs/a.md': '',
-      'sidebars.ts': `import { defineSidebars } from '@quire/engine'\nexport default defineSidebars({ guide: ['a'] })`,
+      'sidebars.ts': `import { defineSidebars } from 'quire-docs'\nexport default defineSidebars({ guide: ['a'] })`,
     })
     const [version] = config.docs[0]!.versions
     expect(version!.sidebars).toEqual({ guide: [{ type: 'doc', id: 'a' }] })

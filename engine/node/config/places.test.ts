@@ -19,7 +19,7 @@ function placeOf(file: string, source: string, at: string): string {
   return finding?.line === undefined ? '' : `${finding.line}:${finding.column}`
 }
 
-const config = `import { defineConfig } from '@quire/engine'
+const config = `import { defineConfig } from 'quire-docs'
 const footer = { style: 'dark', links: [{ label: 'é' }] } as const
 export default defineConfig({
   title: 'Kettle',

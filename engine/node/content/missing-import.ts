@@ -6,7 +6,7 @@ import { nearest } from '../errors/nearest.ts'
 import { rawFile } from '../vite/raw-imports.ts'
 
 /** Engine modules that MDX files can import. */
-const engineModules = ['@quire/engine/content', '@quire/engine/islands']
+const engineModules = ['quire-docs/content', 'quire-docs/islands']
 
 /** Location of an import, and the names it could have meant. */
 export interface ImportContext {
@@ -64,7 +64,7 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
       hint: docusaurusHint(specifier) ?? 'Remove the import and the code that uses it.',
     }
   }
-  if (specifier.startsWith('@quire/engine')) {
+  if (specifier.startsWith('quire-docs')) {
     const modules = engineModules.map((name) => `"${name}"`).join(' and ')
     return {
       message: `${quoted} does not name a module of the engine.`,

@@ -14,7 +14,7 @@ beforeEach(() => {
   cpSync(fixture, root, { recursive: true, filter: (file) => !/\.quire|dist/.test(file) })
   writeFileSync(
     join(root, 'quire.config.ts'),
-    `import { defineConfig } from '@quire/engine'
+    `import { defineConfig } from 'quire-docs'
 export default defineConfig({
   title: 'Small',
   url: 'https://docs.example.com',

@@ -103,7 +103,7 @@ import raw from '!!raw-loader!@site/${folder}/sample.js'
   it('copies translations, and refuses where there are some of that version already', async () => {
     writeFileSync(
       join(root, 'quire.config.ts'),
-      `import { defineConfig } from '@quire/engine'
+      `import { defineConfig } from 'quire-docs'
 export default defineConfig({
   title: 'Small',
   url: 'https://docs.example.com',

@@ -1,11 +1,11 @@
-import type { PageSummary } from '@quire/engine/content'
+import type { PageSummary } from 'quire-docs/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiIndex } from './ApiIndex.tsx'
 import { groupPages } from './groups.ts'
 
 const site = vi.hoisted(() => ({ pages: [] as PageSummary[] }))
-vi.mock('@quire/engine/content', () => ({ useSite: () => site }))
+vi.mock('quire-docs/content', () => ({ useSite: () => site }))
 
 function page(path: string, api?: { name: string; group: string }): PageSummary {
   const frontMatter = api ? { api: { ...api, summary: `About ${api.name}` } } : {}

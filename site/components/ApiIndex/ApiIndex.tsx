@@ -1,4 +1,4 @@
-import { useSite } from '@quire/engine/content'
+import { useSite } from 'quire-docs/content'
 import styles from './ApiIndex.module.css'
 import { type ApiLine, groupPages } from './groups.ts'
 

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@quire/engine/content'
+import type { PageSummary } from 'quire-docs/content'
 
 /** A line of the index. */
 export interface ApiLine {

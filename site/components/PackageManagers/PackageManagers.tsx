@@ -1,4 +1,4 @@
-import { TabItem, Tabs } from '@quire/engine/content'
+import { TabItem, Tabs } from 'quire-docs/content'
 import { CodeBlock } from '../CodeBlock/CodeBlock.tsx'
 import { commandPieces } from '../CodeBlock/tokens.ts'
 import { commandLines, managers, type Task } from './forms.ts'

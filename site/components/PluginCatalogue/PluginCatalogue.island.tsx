@@ -1,4 +1,4 @@
-import { defineIsland } from '@quire/engine/islands'
+import { defineIsland } from 'quire-docs/islands'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import {
   type CatalogueGroup,

@@ -1,4 +1,4 @@
-import { TabItem, Tabs } from '@quire/engine/content'
+import { TabItem, Tabs } from 'quire-docs/content'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 interface Twin {

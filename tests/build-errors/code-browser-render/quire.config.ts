@@ -1,4 +1,4 @@
-import { defineConfig } from '@quire/engine'
+import { defineConfig } from 'quire-docs'
 
 export default defineConfig({
   title: 'Mistake',

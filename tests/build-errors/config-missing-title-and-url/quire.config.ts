@@ -1,4 +1,4 @@
-import { defineConfig } from '@quire/engine'
+import { defineConfig } from 'quire-docs'
 
 export default defineConfig({
   tagline: 'A site without a name',

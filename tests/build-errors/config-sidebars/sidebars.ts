@@ -1,4 +1,4 @@
-import { defineSidebars } from '@quire/engine'
+import { defineSidebars } from 'quire-docs'
 
 export default defineSidebars({
   guide: ['start', { type: 'category', lable: 'More', items: [] }],

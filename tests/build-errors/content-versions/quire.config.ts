@@ -1,4 +1,4 @@
-import { defineConfig } from '@quire/engine'
+import { defineConfig } from 'quire-docs'
 
 /** Mistakes in a frozen version and in a translation: each names the file that it is in. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import type { Card } from '../../shared/server-entry.ts'
-import { findTrail, firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
-import { type SiteModel, sidebarOf } from '../site/model.ts'
+import { firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
+import { type SiteModel, sidebarOf, trailOf } from '../site/model.ts'
 
 /** Returns cards for the entries of a sidebar that have a link. */
 export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Card[] {
@@ -19,7 +19,7 @@ export function cardsAround(model: SiteModel, path: string): Card[] {
   if (route?.type !== 'doc') return []
   const { version, doc } = route
   const entries = version.sidebars.sidebars.get(sidebarOf(version, doc) ?? '') ?? []
-  const groups = findTrail(entries, path).filter((entry) => entry.type === 'group')
+  const groups = trailOf(entries, path).filter((entry) => entry.type === 'group')
   return cardsOf(groups.at(-1)?.entries ?? entries, model).filter(({ href }) => href !== path)
 }
 

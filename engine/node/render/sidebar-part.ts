@@ -1,4 +1,5 @@
-import { findTrail, firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
+import { firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
+import { trailOf } from '../site/model.ts'
 
 /**
  * Number of links above which a document carries only a part of its sidebar. A link takes about 110
@@ -29,7 +30,7 @@ export function sidebarPart(
   path: string,
   more: (count: number) => string,
 ): SidebarPart {
-  const trail = findTrail(entries, path)
+  const trail = trailOf(entries, path)
   const keys: number[] = []
   const cut = (list: readonly SidebarEntry[], depth: number): SidebarEntry[] => {
     const own = trail[depth]

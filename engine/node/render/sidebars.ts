@@ -150,7 +150,13 @@ export function sidebarKeys({ model }: LocaleSession): string[] {
   )
 }
 
-/** Returns a hash of a sidebar's entries. */
+const hashes = new WeakMap<LocaleSession, Map<string | null, string>>()
+
+/** Returns a hash of a sidebar's entries, computed once for all its pages. */
 export function sidebarHash(language: LocaleSession, key: string | null): string {
-  return hashOf(JSON.stringify(sidebarEntries(language, key) ?? null))
+  const known = hashes.get(language) ?? new Map<string | null, string>()
+  hashes.set(language, known)
+  const hash = known.get(key) ?? hashOf(JSON.stringify(sidebarEntries(language, key) ?? null))
+  known.set(key, hash)
+  return hash
 }

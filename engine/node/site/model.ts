@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { LastUpdate } from '../../shared/page.ts'
 import type { PageSummary } from '../../shared/server-entry.ts'
-import { findTrail, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
 import type {
@@ -315,10 +315,35 @@ export function summaries(model: SiteModel): PageSummary[] {
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-/** Returns the trail of groups above a page in a sidebar. */
+const trails = new WeakMap<readonly SidebarEntry[], Map<string, SidebarEntry[]>>()
+
+/**
+ * Returns the entries of a sidebar from the outermost group down to the one for a page; empty if it
+ * is not in the sidebar. All trails of a sidebar are found together, once.
+ */
 export function trailOf(
   entries: readonly SidebarEntry[] | undefined,
   path: string,
-): SidebarEntry[] {
-  return entries ? findTrail(entries, path) : []
+): readonly SidebarEntry[] {
+  if (!entries) return []
+  let known = trails.get(entries)
+  if (known === undefined) {
+    known = new Map()
+    collectTrails(entries, [], known)
+    trails.set(entries, known)
+  }
+  return known.get(path) ?? []
+}
+
+function collectTrails(
+  entries: readonly SidebarEntry[],
+  above: readonly SidebarEntry[],
+  found: Map<string, SidebarEntry[]>,
+): void {
+  for (const entry of entries) {
+    if (entry.type === 'html' || (entry.type === 'link' && entry.external)) continue
+    const trail = [...above, entry]
+    if (entry.href !== undefined && !found.has(entry.href)) found.set(entry.href, trail)
+    if (entry.type === 'group') collectTrails(entry.entries, trail, found)
+  }
 }

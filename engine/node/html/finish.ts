@@ -76,12 +76,14 @@ export function finishContent(
     return id
   }
 
+  /** What is finished, up to the latest heading: what follows is cut and looked at, this never. */
+  let done = ''
   let out = ''
   let at = 0
   let images = 0
   let links = 0
   let pre = 0
-  let heading: { tag: Tag; outAt: number } | null = null
+  let heading: Tag | null = null
   let titleFrom = -1
   /** Id of the heading above the current position. */
   let section = ''
@@ -135,7 +137,7 @@ export function finishContent(
       out += html.slice(tag.start, tag.end)
     }
   })
-  result.html = (out + html.slice(at)).trim()
+  result.html = (done + out + html.slice(at)).trim()
   return result
 
   function addInline(tag: Tag): void {
@@ -151,7 +153,7 @@ export function finishContent(
         out += html.slice(tag.start, tag.end)
         return
       }
-      if (level === '1' && out.trim() === '') {
+      if (level === '1' && done === '' && out.trim() === '') {
         titleFrom = out.length
         return
       }
@@ -159,7 +161,9 @@ export function finishContent(
         out += html.slice(tag.start, tag.end)
         return
       }
-      heading = { tag, outAt: out.length }
+      done += out
+      out = ''
+      heading = tag
       return
     }
     if (titleFrom >= 0) {
@@ -172,18 +176,19 @@ export function finishContent(
       out += `</${tag.name}>`
       return
     }
-    const inner = out.slice(heading.outAt)
+    const inner = out
     const text = plain(inner)
-    const own = heading.tag.attributes
+    const own = heading.attributes
     const id = own.get('id') || uniqueSlug(text)
     taken.add(id)
     section = id
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => name !== 'id' && name !== 'class')
     const label = formatMessage(messages['heading.link'], { heading: text })
-    const open = openTag(heading.tag.name, [['id', id], ['class', classes], ...kept])
+    const open = openTag(heading.name, [['id', id], ['class', classes], ...kept])
     const anchor = `<a class="anchor" href="#${escapeAttribute(encodeURIComponent(id))}" aria-label="${escapeAttribute(label)}"></a>`
-    out = `${out.slice(0, heading.outAt)}${open}${inner}${anchor}</${tag.name}>`
+    done += `${open}${inner}${anchor}</${tag.name}>`
+    out = ''
     heading = null
   }
 

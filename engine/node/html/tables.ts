@@ -9,7 +9,8 @@ const EXPLANATION = 20
 
 interface Cell {
   tag: Tag
-  close: Tag | undefined
+  /** Index of the tag in the page's list. */
+  index: number
   html: string
   text: string
 }
@@ -81,28 +82,35 @@ export function layOutTable(
   return layout
 
   /** An id that the author gave the name is kept, and a link on the name as well. */
-  function linkName(row: Tag, { tag, html: inner }: Cell): void {
-    const inside = list.slice(list.indexOf(tag, index) + 1)
-    const code = inside.findIndex(({ name }) => name === 'code')
-    const before = inside.slice(0, code)
-    const own = before.map(({ attributes }) => attributes.get('id')).find(Boolean)
-    const id = own ?? rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
-    if (own === undefined) layout.attributes.set(row, [['id', id]])
-    if (before.every(({ name }) => name !== 'a')) layout.names.set(inside[code] as Tag, id)
+  function linkName(row: Tag, { index: start, html: inner }: Cell): void {
+    let code = start + 1
+    let own: string | undefined
+    let isLinked = false
+    for (; list[code] && list[code]!.name !== 'code'; code += 1) {
+      own ||= list[code]!.attributes.get('id')
+      isLinked ||= list[code]!.name === 'a'
+    }
+    const id = own || rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
+    if (!own) layout.attributes.set(row, [['id', id]])
+    if (!isLinked) layout.names.set(list[code] as Tag, id)
   }
 }
 
-function readRows(html: string, list: Tag[], index: number): Row[] {
+function readRows(html: string, list: readonly Tag[], index: number): Row[] {
   const rows: Row[] = []
+  /** The cell around the current position. */
+  let open: { tag: Tag; index: number } | null = null
   for (let i = index + 1; i < list.length; i += 1) {
-    const tag = list[i] as Tag
+    const tag = list[i]!
     if (tag.name === 'table') break
+    if (open && tag.kind === 'close' && tag.name === open.tag.name) {
+      const inner = html.slice(open.tag.end, tag.start)
+      rows.at(-1)?.cells.push({ ...open, html: inner, text: plain(inner) })
+      open = null
+    }
     if (tag.kind !== 'open') continue
     if (tag.name === 'tr') rows.push({ tag, cells: [] })
-    if (tag.name !== 'td' && tag.name !== 'th') continue
-    const close = list.slice(i + 1).find(({ kind, name }) => kind === 'close' && name === tag.name)
-    const inner = html.slice(tag.end, close?.start ?? tag.end)
-    rows.at(-1)?.cells.push({ tag, close, html: inner, text: plain(inner) })
+    if (tag.name === 'td' || tag.name === 'th') open = { tag, index: i }
   }
   return rows
 }

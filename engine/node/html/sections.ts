@@ -44,6 +44,7 @@ export function readOutline(html: string, title: string): Outline {
   const headings: Heading[] = []
   const sections: SearchSection[] = []
   let section: SearchSection = { id: '', heading: title, parents: [], text: '', code: [] }
+  const defines = new Set<string>()
   let text = ''
   let skipUntil = 0
   let pre = 0
@@ -60,6 +61,8 @@ export function readOutline(html: string, title: string): Outline {
   const flush = (): void => {
     section.text = withoutEmptyCells(collapse(text))
     section.code = [...new Set(section.code)]
+    if (defines.size > 0) section.defines = [...defines]
+    defines.clear()
     if (section.text !== '' || section.id !== '' || section.code.length > 0) sections.push(section)
     text = ''
   }
@@ -93,7 +96,7 @@ export function readOutline(html: string, title: string): Outline {
         if (!heading && name !== '' && name.length <= 80) {
           section.code.push(name)
           if (isSentence(name)) quote(name)
-          if (defining) section.defines = [...new Set([...(section.defines ?? []), name])]
+          if (defining) defines.add(name)
         }
         code = null
       }
@@ -144,7 +147,9 @@ export function readOutline(html: string, title: string): Outline {
 
   function quote(message: string): void {
     const plain = collapse(message).slice(0, LONGEST_MESSAGE)
-    if (plain.includes(' ')) section.messages = [...(section.messages ?? []), plain]
+    if (!plain.includes(' ')) return
+    section.messages ??= []
+    section.messages.push(plain)
   }
 
   function flushInto(done: Heading): void {

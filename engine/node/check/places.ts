@@ -31,7 +31,8 @@ export function inSources(
   const isOutside = url.startsWith('/') && stripBase(input.base, url) === null
   for (const source of sources) {
     // The engine adds the base to settings, so a URL outside of it comes from HTML.
-    const targets = scan(source).filter(({ setting }) => !(isOutside && setting))
+    const all = scan(source)
+    const targets = isOutside ? all.filter(({ setting }) => !setting) : all
     const places = locate(targets, ...spellings(url, input))
     if (places.length > 0) return places.map((place) => at(finding, source, place))
   }

@@ -17,7 +17,7 @@ const WIDTH = 100
  * @returns an empty string if the source has no such line
  */
 export function codeFrame(source: string, line: number, column?: number): string {
-  const lines = source.split(/\r\n|\r|\n/)
+  const lines = linesOf(source)
   if (line < 1 || line > lines.length) return ''
   const first = Math.max(1, line - CONTEXT)
   const last = Math.min(lines.length, line + CONTEXT)
@@ -33,6 +33,14 @@ export function codeFrame(source: string, line: number, column?: number): string
     }
   }
   return frame.join('\n')
+}
+
+let latest: { source: string; lines: string[] } = { source: '', lines: [''] }
+
+/** Returns the lines of a source. Findings come by file, so the latest file's lines are kept. */
+function linesOf(source: string): readonly string[] {
+  if (latest.source !== source) latest = { source, lines: source.split(/\r\n|\r|\n/) }
+  return latest.lines
 }
 
 /** Returns the spaces before the caret; characters two columns wide in a terminal count twice. */

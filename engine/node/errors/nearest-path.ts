@@ -8,15 +8,20 @@ import { editDistance } from './nearest.ts'
  */
 export function nearestPath(wanted: string, candidates: readonly string[]): string | undefined {
   const word = wanted.toLowerCase()
+  const letters = lettersOf(word)
   const name = lastSegment(word)
   let best: string | undefined
   let bestDistance = mistypes(word) + 0.5
-  for (const candidate of candidates) {
-    const other = candidate.toLowerCase()
+  for (const { candidate, other, letters: others } of prepared(candidates)) {
     // The distance is at least the difference in length. A moved page beats a misspelled one.
     const moved = name.length > 2 && lastSegment(other) === name && word.includes('/')
     if (!moved && Math.abs(other.length - word.length) >= bestDistance) continue
-    const distance = moved ? 0.25 + sharedHead(word, other) : editDistance(word, other)
+    // Each letter that only one of them has is a change of its own.
+    const least = Math.max(count(letters & ~others), count(others & ~letters))
+    if (!moved && least > bestDistance) continue
+    const distance = moved
+      ? 0.25 + sharedHead(word, other)
+      : editDistance(word, other, Math.floor(bestDistance))
     if (!moved && distance > mistypes(word.slice(sharedFolder(word, other)))) continue
     if (
       distance < bestDistance ||
@@ -27,6 +32,43 @@ export function nearestPath(wanted: string, candidates: readonly string[]): stri
     }
   }
   return best
+}
+
+interface Candidate {
+  candidate: string
+  /** In lower case. */
+  other: string
+  letters: number
+}
+
+const known = new WeakMap<readonly string[], Candidate[]>()
+
+/** Returns a list of candidates as they are compared, made once for all that is looked for in it. */
+function prepared(candidates: readonly string[]): readonly Candidate[] {
+  let list = known.get(candidates)
+  if (list?.length !== candidates.length) {
+    list = candidates.map((candidate) => {
+      const other = candidate.toLowerCase()
+      return { candidate, other, letters: lettersOf(other) }
+    })
+    known.set(candidates, list)
+  }
+  return list
+}
+
+/** Returns the set of a word's characters, as bits; some characters share one. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+/** Returns the number of bits that are set. */
+function count(bits: number): number {
+  let rest = bits
+  let found = 0
+  for (; rest !== 0; found++) rest &= rest - 1
+  return found
 }
 
 /** Returns how many letters may be wrong. Short words allow few: two changes make another word. */

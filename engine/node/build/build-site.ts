@@ -4,16 +4,21 @@ import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
+import { documentPath } from '../render/page-files.ts'
 import { openSession, type Session } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
+import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
+import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
 import { docsToCompile, makePages, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
@@ -126,11 +131,13 @@ interface ReadSite {
 async function readSite(
   store: Store,
   config: SiteConfig,
-  { progress = () => {}, threads, shard }: BuildOptions,
+  { progress = () => {}, threads, shard, write }: BuildOptions,
 ): Promise<ReadSite> {
   const timing = new Timing()
+  const command = write ? 'build' : 'check'
   progress('Reading the site')
   timing.begin('read')
+  await setUpPlugins(config, command)
   const session = await openSession(config, { drafts: false, store })
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
   const due = docsToCompile(session, store, shard?.shard)
@@ -138,7 +145,7 @@ async function readSite(
   const folder = storeFolder(config)
   const pool = new PagePool({
     store,
-    snapshot: () => takeSnapshot(session, folder, partials),
+    snapshot: () => takeSnapshot(session, folder, partials, command),
     own: workshopOf(session, { storeFolder: folder, partials }, store.newSegment()),
     expected: due.length,
     threads,
@@ -216,12 +223,16 @@ async function buildWhole(
   for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
   const pages = sitemap(indexablePages(config, made.listed))
   sink.add({ path: 'sitemap.xml', content: pages, kind: 'other' })
+  const ofPlugins = await writePluginFiles({
+    ...{ store, session, sink, pages: made.pages, shells: pool.workshop.shells },
+    ownerOf: (path) => ownerOf(path, session, statics),
+  })
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
-    inlineScripts,
+    inlineScripts: [...inlineScripts, ...made.inlineScripts],
     inlineStyles: [
       ...(await readSvgFiles(statics)),
       ...drawings.map(({ content }) => content.toString()),
@@ -241,6 +252,7 @@ async function buildWhole(
   const findings = uniqueFindings([
     ...made.findings,
     ...ofStatics,
+    ...ofPlugins,
     ...siteFindings(config, session.modules, bundle.files),
     ...host.findings,
     ...links,
@@ -269,6 +281,24 @@ async function buildWhole(
 
 function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
+}
+
+/** Returns what makes a file of the output, for messages. */
+function ownerOf(
+  path: string,
+  { locales, config }: Session,
+  statics: readonly { path: string; file: string }[],
+): string {
+  const file = statics.find((one) => one.path === path)?.file
+  if (file !== undefined) return `the static file ${toSiteFile(config.root, file)}`
+  for (const language of locales.values()) {
+    for (const route of language.model.routes.values()) {
+      if (documentPath(language, route.path) === path) {
+        return `the page ${sourceOf(language.model, route)}`
+      }
+    }
+  }
+  return 'Quire'
 }
 
 /** What the policy of a build allows. */

@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { type CompiledMdx, compileMdx } from '../content/mdx/compile.ts'
+import { compileAhead } from '../content/compile-ahead.ts'
+import {
+  type CompiledMdx,
+  type CompileInput,
+  compileMdx,
+  compileWithPlugins,
+} from '../content/mdx/compile.ts'
 import { type PageContent, pageContent } from '../content/page-content.ts'
 import type { CompileFile } from '../content/render-content.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
+import type { PagePatch } from '../plugins/plugin.ts'
 import { documentOf, type PageShell, recordOf } from '../render/page-files.ts'
+import { type PluginPatch, patchesPages, patchOf, withPatch } from '../render/plugin-pages.ts'
 import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import type { Session } from '../render/session.ts'
+import { recordKey } from '../render/site-view.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { searchText } from '../search/search-text.ts'
 import type { Route } from '../site/model.ts'
@@ -33,6 +42,8 @@ export interface PageJob {
   /** What the store has of it and what still holds. */
   compiled?: BodyPlace
   content?: ContentRow
+  /** What plugins add to it, if the store has it. */
+  patch?: PagePatch
   /** Files to write; those that are missing here are still as the last build wrote them. */
   files: { document?: StageJob; record?: StageJob; text?: StageJob }
   /** Whether to return the references of the whole document, and not only of its content. */
@@ -50,6 +61,11 @@ export interface MadePage {
     body?: ReturnType<PageContent['body']>
     place?: BodyPlace
   }
+  /** What plugins add to it, unless it was given. */
+  patch?: PluginPatch & {
+    /** Key of the record that it was added to. */
+    record: string
+  }
   written: { document?: WrittenForms; record?: WrittenForms; text?: WrittenForms }
   shell?: PageReferences
   part?: SearchPart
@@ -58,6 +74,9 @@ export interface MadePage {
   /** How long each stage took, in ms. */
   times: Record<string, number>
 }
+
+/** A workshop in which pages can be compiled but not yet rendered, since there is no bundle. */
+export type EarlyWorkshop = Omit<Workshop, 'shells' | 'serverHash'>
 
 /** What a thread needs to make pages. */
 export interface Workshop {
@@ -80,36 +99,34 @@ export interface Workshop {
  * Each stage is a function of what the stages before it returned. One that the store has made
  * before is skipped.
  */
-export function makePage(job: PageJob, workshop: Workshop): MadePage {
-  const made: MadePage = { rows: [], written: {}, compiled: 0, times: {} }
+export async function makePage(job: PageJob, workshop: Workshop): Promise<MadePage> {
+  const made = emptyPage()
   const stage = timer(made.times)
   const shell = workshop.shells.get(job.language)!
   const { session } = workshop
   const { language } = shell
 
   const route = job.path === null ? null : language.model.routes.get(job.path)!
-  const compile = compiler(job, route, workshop, made)
   const body = job.content && readBody(workshop.reader, job.content.body)
   let content = body && storedContent(job.content!, () => body)
   if (route && !content) {
     stage('compile')
-    if (route.type === 'doc')
-      compile(route.doc.file, readFileSync(route.doc.file, 'utf8'), route.version.config.folder)
+    const compile = await compiledAhead(job, route, workshop, made)
     stage('render')
-    const rendered = contentOf(session, language, route, { server: shell.server, compile })
-    const row = contentRow(rendered, { route, session, language, serverHash: workshop.serverHash })
-    const { facts, reads, bodyHash, body } = pageContent(rendered)
-    const place = row && workshop.rows.write(row.row, row.body)
-    if (place) made.rows.push(place)
-    content = { facts, reads: place?.reads ?? reads, bodyHash, body }
-    made.content = {
-      ...{ facts, reads: content.reads, bodyHash },
-      ...(place ? { place: place.body } : { body: body() }),
-    }
+    content = contentFrom(route, workshop, shell, compile, made)
   }
   stage('record')
-  const page: RenderedPage =
+  let page: RenderedPage =
     route && content ? pageOf(session, language, route, content) : renderNotFound(session, language)
+  if (route && patchesPages(session.config)) {
+    stage('plugins')
+    if (!job.patch) {
+      const found = await patchOf(session, language, shell.server, page)
+      made.patch = { ...found, record: recordKey(page) }
+    }
+    page = withPatch(page, job.patch ?? made.patch!.patch)
+    stage('record')
+  }
   const { document, record, text } = job.files
   if (record) made.written.record = write('record', record, () => recordOf(page, shell))
   if (document || job.readsShell) {
@@ -137,57 +154,141 @@ export function makePage(job: PageJob, workshop: Workshop): MadePage {
   }
 }
 
-/** Returns the compiler of a page and its partials: it compiles only what has changed. */
-function compiler(
-  job: PageJob,
-  route: Route | null,
-  { session, rows, reader, compiled }: Workshop,
+/**
+ * Makes the content of a page again, and none of its files.
+ *
+ * @throws Error if a plugin has to be waited for
+ */
+export function remakeContent(
+  { language, path }: Pick<PageJob, 'language' | 'path'>,
+  workshop: Workshop,
+): MadePage {
+  const made = emptyPage()
+  const shell = workshop.shells.get(language)!
+  const route = shell.language.model.routes.get(path!)!
+  const steps = compilerOf({ language }, route, workshop, made)
+  contentFrom(route, workshop, shell, (...file) => compileNow(steps, file), made)
+  return made
+}
+
+function emptyPage(): MadePage {
+  return { rows: [], written: {}, compiled: 0, times: {} }
+}
+
+/** Renders the content of a route, and notes it with its row. */
+function contentFrom(
+  route: Route,
+  { session, serverHash, rows }: Workshop,
+  { language, server }: PageShell,
+  compile: CompileFile,
   made: MadePage,
-): CompileFile {
-  const { config, highlighter, locales } = session
+): PageContent {
+  const rendered = contentOf(session, language, route, { server, compile })
+  const row = contentRow(rendered, { route, session, language, serverHash })
+  const { facts, reads, bodyHash, body } = pageContent(rendered)
+  const place = row && rows.write(row.row, row.body)
+  if (place) made.rows.push(place)
+  const content = { facts, reads: place?.reads ?? reads, bodyHash, body }
+  made.content = {
+    ...{ facts, reads: content.reads, bodyHash },
+    ...(place ? { place: place.body } : { body: body() }),
+  }
+  return content
+}
+
+/** The steps of compiling a page or one of its partials. */
+interface Compiler {
+  /** Returns what was compiled earlier. */
+  find(...file: Parameters<CompileFile>): CompiledMdx | undefined
+  input(...file: Parameters<CompileFile>): CompileInput
+  /** Keeps what was compiled, and returns it. */
+  keep(file: Parameters<CompileFile>, result: CompiledMdx): CompiledMdx
+}
+
+/** Returns the compiler of a page and its partials: it compiles only what has changed. */
+function compilerOf(
+  job: Pick<PageJob, 'language' | 'compiled'>,
+  route: Route,
+  { session, rows, reader, compiled }: EarlyWorkshop,
+  made: MadePage,
+): Compiler {
+  const { config, highlighter, locales, plugins } = session
   const { messages } = locales.get(job.language)!
   const own = new Map<string, CompiledMdx>()
-  return (file, source, docsFolder) => {
-    const isPage = route?.type === 'doc' && file === route.doc.file
-    const row = compiledRow(session, job.language, { file, docsFolder, hash: hashOf(source) })
-    const key = compiledKey(row)
-    const known = own.get(key) ?? compiled.get(key)
-    if (known) return known
-    const body = isPage && job.compiled ? reader.read(job.compiled) : null
-    const result: CompiledMdx = body
-      ? JSON.parse(body)
-      : compileMdx({
-          ...{ source, file: toSiteFile(config.root, file), messages, highlighter },
-          docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
-          markdown: config.markdown,
-        })
-    if (body === null) made.compiled += 1
-    // A mistake is not kept: what it depends on is not known.
-    if (body === null && result.code !== '') made.rows.push(rows.write(row, JSON.stringify(result)))
-    const kept = isPage ? own : compiled
-    kept.set(key, result)
-    return result
+  const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
+  const rowOf = ([file, source, docsFolder]: Parameters<CompileFile>) =>
+    compiledRow(session, job.language, { file, docsFolder, hash: hashOf(source) })
+  return {
+    find(...file) {
+      const key = compiledKey(rowOf(file))
+      const known = own.get(key) ?? compiled.get(key)
+      if (known) return known
+      const body = isPage(file[0]) && job.compiled ? reader.read(job.compiled) : null
+      if (body === null) return undefined
+      const result: CompiledMdx = JSON.parse(body)
+      own.set(key, result)
+      return result
+    },
+    input: (file, source, docsFolder) => ({
+      ...{ source, file: toSiteFile(config.root, file), messages, highlighter, plugins },
+      docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
+      markdown: config.markdown,
+      locale: job.language,
+    }),
+    keep(file, result) {
+      const row = rowOf(file)
+      made.compiled += 1
+      // A mistake is not kept: what it depends on is not known.
+      if (result.code !== '') made.rows.push(rows.write(row, JSON.stringify(result)))
+      const kept = isPage(file[0]) ? own : compiled
+      kept.set(compiledKey(row), result)
+      return result
+    },
   }
 }
 
+function compileNow(compiler: Compiler, file: Parameters<CompileFile>): CompiledMdx {
+  return compiler.find(...file) ?? compiler.keep(file, compileMdx(compiler.input(...file)))
+}
+
+/** Compiles a page, with its partials if a plugin has to be waited for, and returns the compiler. */
+async function compiledAhead(
+  job: Pick<PageJob, 'language' | 'compiled'>,
+  route: Route,
+  workshop: EarlyWorkshop,
+  made: MadePage,
+): Promise<CompileFile> {
+  const { session } = workshop
+  const compiler = compilerOf(job, route, workshop, made)
+  const now: CompileFile = (...file) => compileNow(compiler, file)
+  if (route.type !== 'doc') return now
+  const { file } = route.doc
+  const page = { file, source: readFileSync(file, 'utf8'), docsFolder: route.version.config.folder }
+  if (!session.plugins?.trees.length) {
+    now(page.file, page.source, page.docsFolder)
+    return now
+  }
+  return compileAhead(
+    page,
+    session.config.root,
+    async (...file) =>
+      compiler.find(...file) ??
+      compiler.keep(file, await compileWithPlugins(compiler.input(...file))),
+  )
+}
+
 /** Compiles the source of a page ahead of everything else, while the site's code is bundled. */
-export function compilePage(
+export async function compilePage(
   job: Pick<PageJob, 'language' | 'path'>,
-  workshop: Omit<Workshop, 'shells' | 'serverHash'>,
-): MadePage {
-  const made: MadePage = { rows: [], written: {}, compiled: 0, times: {} }
+  workshop: EarlyWorkshop,
+): Promise<MadePage> {
+  const made = emptyPage()
   const stage = timer(made.times)
   const { model } = workshop.session.locales.get(job.language)!
   const route = model.routes.get(job.path!)!
   if (route.type !== 'doc') return made
   stage('compile')
-  const compile = compiler(
-    { ...job, files: {}, readsShell: false, readsPart: false },
-    route,
-    { ...workshop, shells: new Map(), serverHash: '' },
-    made,
-  )
-  compile(route.doc.file, readFileSync(route.doc.file, 'utf8'), route.version.config.folder)
+  await compiledAhead(job, route, workshop, made)
   stage(null)
   return made
 }

@@ -3,9 +3,17 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Store } from '../store/store.ts'
-import { compilePage, type MadePage, makePage, type PageJob, type Workshop } from './page-line.ts'
+import {
+  compilePage,
+  type EarlyWorkshop,
+  type MadePage,
+  makePage,
+  type PageJob,
+  remakeContent,
+  type Workshop,
+} from './page-line.ts'
 import type { PoolAnswer, PoolRequest } from './page-worker.ts'
-import { type EarlyWorkshop, equip, type PageBundle, type SiteSnapshot } from './workshop.ts'
+import { equip, type PageBundle, type SiteSnapshot } from './workshop.ts'
 
 /** Script of the threads, beside the bundled engine; absent when running from source. */
 const script = fileURLToPath(new URL('./page-worker.mjs', import.meta.url))
@@ -108,15 +116,14 @@ export class PagePool {
   }
 
   /** Makes the content of a page again, on this thread, and none of its files. */
-  remake({ language, path }: PageJob): MadePage {
-    const job = { language, path, files: {}, readsShell: false, readsPart: false }
-    return makePage(job, this.workshop)
+  remake(job: PageJob): MadePage {
+    return remakeContent(job, this.workshop)
   }
 
   /** Yields what was made of each page, in the order of the jobs. */
   async *make(jobs: Iterable<PageJob>): AsyncGenerator<[PageJob, MadePage]> {
     if (this.#threads.length === 0) {
-      for (const job of jobs) yield [job, makePage(job, this.#workshop!)]
+      for (const job of jobs) yield [job, await makePage(job, this.#workshop!)]
       return
     }
     const running: Promise<[PageJob, MadePage][]>[] = []
@@ -163,13 +170,15 @@ export class PagePool {
     worker.postMessage(request)
   }
 
-  #makeHere({ jobs, kind, done, failed }: Batch): void {
+  async #makeHere({ jobs, kind, done, failed }: Batch): Promise<void> {
     try {
-      done(
-        jobs.map((job) =>
-          kind === 'make' ? makePage(job, this.#workshop!) : compilePage(job, this.#own),
-        ),
-      )
+      const made: MadePage[] = []
+      for (const job of jobs) {
+        made.push(
+          await (kind === 'make' ? makePage(job, this.#workshop!) : compilePage(job, this.#own)),
+        )
+      }
+      done(made)
     } catch (error) {
       failed(error)
     }

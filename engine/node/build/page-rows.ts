@@ -45,6 +45,7 @@ export function compiledRow(
       ['docs folder', docsFolder === null ? null : toSiteFile(config.root, docsFolder)],
       ['messages', hashedOnce(messages)],
       ['markdown', hashedOnce(config.markdown)],
+      ['plugins', config.pluginsKey],
     ],
     facts: null,
   }
@@ -73,7 +74,7 @@ export interface StoredPartial {
 
 /** Returns the compiled partials that still hold. */
 export function storedPartials(store: Store, session: Session): StoredPartial[] {
-  const { root, markdown } = session.config
+  const { root, markdown, pluginsKey } = session.config
   return store.rows(COMPILED).flatMap((row) => {
     const [language = '', file = ''] = row.name.split(/:(.*)/s)
     const locale = session.locales.get(language)
@@ -85,6 +86,7 @@ export function storedPartials(store: Store, session: Session): StoredPartial[] 
       'docs folder': docsFolder,
       messages: hashedOnce(locale.messages),
       markdown: hashedOnce(markdown),
+      plugins: pluginsKey,
     }
     const { body } = store.take(COMPILED, row.name, (input) => now[input] ?? null) ?? {}
     return text === null || body === undefined ? [] : [{ key: compiledKey(row), body }]
@@ -194,7 +196,7 @@ function contentName({ locale }: LocaleSession, route: Route): string {
 
 /** Returns what the content of a route is always made from. */
 function ownReads({ route, session, language, serverHash }: ContentSite): Reads {
-  const { base, trailingSlash, markdown } = session.config
+  const { base, trailingSlash, markdown, pluginsKey } = session.config
   return [
     ['file', sourceOf(language.model, route)],
     ['type', route.type],
@@ -205,6 +207,7 @@ function ownReads({ route, session, language, serverHash }: ContentSite): Reads 
     ['server', serverHash],
     ['messages', hashedOnce(language.messages)],
     ['settings', hashedOnce(markdown, JSON.stringify([base, trailingSlash]))],
+    ['plugins', pluginsKey],
   ]
 }
 

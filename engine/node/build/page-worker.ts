@@ -13,10 +13,16 @@ export type PoolAnswer =
   | { error: { message: string; code?: string; stack?: string } }
 
 const { snapshot, segment } = workerData as { snapshot: SiteSnapshot; segment: string }
-const early = openWorkshop(snapshot, segment)
+const early = await openWorkshop(snapshot, segment)
 let workshop: Promise<Workshop> | null = null
 
-parentPort?.on('message', async (request: PoolRequest) => {
+/** Answers come in the order of the requests. */
+let before: Promise<void> = Promise.resolve()
+parentPort?.on('message', (request: PoolRequest) => {
+  before = before.then(() => take(request))
+})
+
+async function take(request: PoolRequest): Promise<void> {
   if (request.type === 'equip') {
     workshop = equip(early, request.bundle)
     workshop.catch(() => {})
@@ -26,10 +32,13 @@ parentPort?.on('message', async (request: PoolRequest) => {
   try {
     const { jobs, type } = request
     const whole = type === 'make' ? await workshop! : null
-    answer = { made: jobs.map((job) => (whole ? makePage(job, whole) : compilePage(job, early))) }
+    const made: MadePage[] = []
+    for (const job of jobs)
+      made.push(await (whole ? makePage(job, whole) : compilePage(job, early)))
+    answer = { made }
   } catch (error) {
     const { message, code, stack } = error as NodeJS.ErrnoException
     answer = { error: { message, ...(code && { code }), ...(stack && { stack }) } }
   }
   parentPort?.postMessage(answer)
-})
+}

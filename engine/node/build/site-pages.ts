@@ -4,10 +4,12 @@ import type { ContentBody, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
 import type { OutputKind } from '../output/writer.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
+import { inlineScriptsOf, patchesPages, withPatch } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { isSearched, searchTextPathOf } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sidebarHash, sidebarKeys } from '../render/sidebars.ts'
+import { recordKey, viewedNow } from '../render/site-view.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { UsedAsset } from '../site/assets.ts'
 import type { Route } from '../site/model.ts'
@@ -25,6 +27,7 @@ import {
   storedContent,
   storedContentRow,
 } from './page-rows.ts'
+import { PATCH, patchRow, storedPatch } from './patch-rows.ts'
 import { isInShard, type Shard } from './shards.ts'
 import { ShellGroups } from './shell-groups.ts'
 import { SiteSearch } from './site-search.ts'
@@ -46,7 +49,7 @@ interface MakeOptions {
 }
 
 /** Tables of the store with what is made of single pages. */
-export const pageTables: readonly string[] = [...contentTables, 'output', 'shell']
+export const pageTables: readonly string[] = [...contentTables, PATCH, 'output', 'shell']
 
 /** What the build needs to know when all pages are made. */
 export interface MadeSite {
@@ -55,6 +58,10 @@ export interface MadeSite {
   listed: Pick<RenderedPage, 'page' | 'head'>[]
   /** Number of docs whose content was made anew. */
   compiled: number
+  /** Inline scripts that plugins add to pages. */
+  inlineScripts: string[]
+  /** Pages of each language by route path, for plugins that write files; else empty. */
+  pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
   /** Files that the content of pages refers to. */
   assets: readonly UsedAsset[]
   check: OutputCheck
@@ -66,8 +73,10 @@ interface PlannedPage {
   job: PageJob
   /** Group of pages with the same shell. */
   group: string
-  /** The page, if its content is in the store. */
+  /** The page, if its content is in the store, and with it what plugins add. */
   page: RenderedPage | null
+  /** Its content, if that is in the store. */
+  content: PageContent | null
 }
 
 type FileName = keyof PageJob['files']
@@ -115,11 +124,16 @@ class PageMaker {
     const findings: Finding[] = []
     const listed: MadeSite['listed'] = []
     const assets = new Set<string>()
+    const inlineScripts = new Set<string>()
+    const pages = new Map<string, Map<string, RenderedPage>>()
+    const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
     let compiled = 0
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
       if (!shard || shard.number === 1) findings.push(...language.model.findings)
       const search = new SiteSearch(language, session.config.cacheDir)
+      const whole = new Map<string, RenderedPage>()
+      pages.set(language.locale.name, whole)
       const planned = routes
         .filter((one) => one.language.locale.name === language.locale.name)
         .map(({ route }) => this.#plan(shell, route))
@@ -136,7 +150,9 @@ class PageMaker {
           if (input.startsWith('asset:')) assets.add(input.slice('asset:'.length))
         }
         check.add(page, language, this.#groups.references(plan.group, page, language))
+        for (const script of inlineScriptsOf(page.elements)) inlineScripts.add(script)
         if (!plan.route) continue
+        if (keepsPages) whole.set(plan.route.path, page)
         listed.push({ page: page.page, head: page.head })
         if (!shard && isSearched(page, language)) search.add(page, made?.part)
       }
@@ -146,11 +162,15 @@ class PageMaker {
       findings.push(...searched.findings)
       for (const file of searched.files) this.#sink.add(file)
     }
-    return { findings, listed, compiled, assets: session.assets.files(assets), check }
+    return {
+      ...{ findings, listed, compiled, check, pages },
+      inlineScripts: [...inlineScripts].sort(),
+      assets: session.assets.files(assets),
+    }
   }
 
   #plan(shell: PageShell, route: Route | null): PlannedPage {
-    const { session, store, pool, bundle } = this.#site
+    const { session, store, bundle } = this.#site
     const { serverHash } = bundle
     const { language } = shell
     const job = emptyJob(language, route)
@@ -158,19 +178,61 @@ class PageMaker {
       const compiled = storedCompiled(store, session, language, route)
       if (compiled) job.compiled = compiled
     }
-    const row = route && storedContentRow(store, { route, session, language, serverHash })
-    if (row) job.content = row
-    // A body that is damaged is noticed when it is read: then the page is made again.
-    const remake = () => madeContent(pool.remake(job), store.reader).body()
-    const content = row && storedContent(row, () => readBody(store.reader, row.body) ?? remake())
+    const content = route && this.#storedContent(job, shell, route)
     const page = route
-      ? content && pageOf(session, language, route, content)
+      ? content && this.#storedPage(job, shell, route, content)
       : renderNotFound(session, language)
     const group = this.#groups.of(shell, route)
     job.readsShell = this.#groups.claim(group, shell)
     this.#planFiles(job, language, page ?? null, page ? keyOf(page, shell, serverHash) : '')
     job.readsPart = !page
-    return { route, job, group, page: page ?? null }
+    return { route, job, group, page: page ?? null, content }
+  }
+
+  /** Returns the content of a route from the store. */
+  #storedContent(job: PageJob, { language }: PageShell, route: Route): PageContent | null {
+    const { session, store, pool, bundle } = this.#site
+    const { serverHash } = bundle
+    const row = storedContentRow(store, { route, session, language, serverHash })
+    // Where plugins have to be waited for, what is damaged has to be noticed at once.
+    if (!row || (session.plugins?.trees.length && !readBody(store.reader, row.body))) return null
+    job.content = row
+    // Elsewhere, it is noticed when it is read: then the content is made again.
+    const remake = () => madeContent(pool.remake(job), store.reader).body()
+    return storedContent(row, () => readBody(store.reader, row.body) ?? remake())
+  }
+
+  /** Returns a page with its content, if what plugins add to it is in the store. */
+  #storedPage(
+    job: PageJob,
+    shell: PageShell,
+    route: Route,
+    content: PageContent,
+  ): RenderedPage | null {
+    const { session, store } = this.#site
+    const { language, server } = shell
+    const page = pageOf(session, language, route, content)
+    if (!patchesPages(session.config)) return page
+    const own = { plugins: session.config.pluginsKey, record: recordKey(page) }
+    const site = { session, language, server }
+    const patch = storedPatch(store, page, language.locale.name, own, (input) =>
+      viewedNow(input, site, (path) => this.#recordKey(shell, path)),
+    )
+    if (patch === undefined) return null
+    job.patch = patch
+    return withPatch(page, patch)
+  }
+
+  /** Returns the key of a page's record before plugins add to it; `null` if there is no page. */
+  #recordKey({ language }: PageShell, path: string): string | null {
+    const { session, store, bundle } = this.#site
+    const route = language.model.routes.get(path)
+    if (!route) return null
+    const { serverHash } = bundle
+    const row = storedContentRow(store, { route, session, language, serverHash })
+    if (!row) return 'not known yet'
+    const content = storedContent(row, () => readBody(store.reader, row.body)!)
+    return recordKey(pageOf(session, language, route, content))
   }
 
   /** Adds the files to the job that the last build did not make of the same things. */
@@ -200,8 +262,11 @@ class PageMaker {
     const { store, session, bundle } = this.#site
     const { language } = shell
     for (const row of made?.rows ?? []) store.add(row)
-    const content = made?.content && madeContent(made, store.reader)
-    const page = plan.route && content ? pageOf(session, language, plan.route, content) : plan.page!
+    const content = made?.content ? madeContent(made, store.reader) : plan.content
+    const page =
+      plan.route && content && (made?.content || !plan.page)
+        ? this.#patched(plan, made?.patch, pageOf(session, language, plan.route, content), language)
+        : plan.page!
     const key = keyOf(page, shell, bundle.serverHash)
     for (const [name, job] of Object.entries(plan.job.files)) {
       const forms = made?.written[name as FileName]
@@ -212,6 +277,21 @@ class PageMaker {
       this.#groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
     }
     return { ...page, key }
+  }
+
+  /** Adds what plugins have added on another thread, and keeps it for the next build. */
+  #patched(
+    { job }: PlannedPage,
+    made: MadePage['patch'],
+    page: RenderedPage,
+    { locale }: LocaleSession,
+  ): RenderedPage {
+    const { store, session } = this.#site
+    if (!made) return job.patch ? withPatch(page, job.patch) : page
+    const place = { language: locale.name, path: page.page.path }
+    const row = patchRow(place, made, session.config.pluginsKey)
+    if (row) store.add(row)
+    return withPatch({ ...page, findings: [...page.findings, ...made.findings] }, made.patch)
   }
 
   /** Gives up a file that turned out not to be part of the site: search does not show its page. */
@@ -248,7 +328,7 @@ function isDue({ page, job }: PlannedPage): boolean {
 
 /** Returns the hash of everything that a page's document and record are made from. */
 function keyOf(
-  { page, head, content }: RenderedPage,
+  { page, head, content, elements = [] }: RenderedPage,
   { language, frame }: PageShell,
   serverHash: string,
 ): string {
@@ -262,6 +342,7 @@ function keyOf(
       page,
       head,
       content.bodyHash,
+      ...(elements.length > 0 ? [elements] : []),
     ]),
   )
 }

@@ -1,6 +1,8 @@
 import type { ServerEntry } from '../../shared/server-entry.ts'
+import { reloadPlugins } from '../config/plugins.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { type PluginCommand, setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
 import { loadServerEntry, openModels, type Session } from '../render/session.ts'
@@ -8,7 +10,7 @@ import { Sidebars } from '../render/sidebars.ts'
 import { SegmentReader } from '../store/segment.ts'
 import { segmentWriter } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
-import type { Workshop } from './page-line.ts'
+import type { EarlyWorkshop, Workshop } from './page-line.ts'
 import { readPartialsOf, type StoredPartial } from './page-rows.ts'
 
 /** A site that has been read, as plain data that can be sent to a thread. */
@@ -19,6 +21,7 @@ export interface SiteSnapshot {
   /** Absolute folder of the store. */
   storeFolder: string
   partials: readonly StoredPartial[]
+  command: PluginCommand
 }
 
 /** The part of a bundle that pages are made from. */
@@ -27,21 +30,29 @@ export type PageBundle = Pick<
   'boot' | 'shell' | 'stylesheet' | 'serverEntry' | 'serverHash'
 >
 
-/** A workshop in which pages can be compiled but not yet rendered, since there is no bundle. */
-export type EarlyWorkshop = Omit<Workshop, 'shells' | 'serverHash'>
-
-/** Takes a snapshot of a site. Functions of the config are left out: reading has called them. */
+/**
+ * Takes a snapshot of a site. Functions of the config are left out: reading has called them, and
+ * those of plugins are loaded by each thread.
+ */
 export function takeSnapshot(
   { config, models, modules }: Session,
   storeFolder: string,
   partials: readonly StoredPartial[],
+  command: PluginCommand,
 ): SiteSnapshot {
-  return plainCopy({ config, models, modules, storeFolder, partials })
+  const known = new Map<unknown, unknown>([[config.plugins, []]])
+  return plainCopy({ config, models, modules, storeFolder, partials, command }, known)
 }
 
 /** Opens a workshop in a thread of its own, from a snapshot. */
-export function openWorkshop(snapshot: SiteSnapshot, segment: string): EarlyWorkshop {
-  const { config, models, modules } = snapshot
+export async function openWorkshop(
+  snapshot: SiteSnapshot,
+  segment: string,
+): Promise<EarlyWorkshop> {
+  const { config, models, modules, command } = snapshot
+  // The models refer to the same config.
+  config.plugins = await reloadPlugins(config)
+  await setUpPlugins(config, command)
   return workshopOf(openModels(config, models, modules), snapshot, segment)
 }
 

@@ -4,7 +4,8 @@ import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
-import { renderPage } from '../render/render-page.ts'
+import { setUpPlugins } from '../plugins/set-up.ts'
+import { renderPage } from '../render/plugin-pages.ts'
 import { indexablePage } from '../render/search-page.ts'
 import { loadServerEntry, openSession } from '../render/session.ts'
 import { type HostedRecord, hostedRecords } from '../search/hosted-records.ts'
@@ -29,6 +30,7 @@ export function siteRecords(config: SiteConfig): Promise<SiteRecords> {
 }
 
 async function readRecords(config: SiteConfig): Promise<SiteRecords> {
+  await setUpPlugins(config, 'build')
   const store = new Store(storeFolder(config), engineBuild)
   const session = await openSession(config, { drafts: false, store })
   const bundle = await bundleSite(config, session.modules, store)
@@ -40,7 +42,7 @@ async function readRecords(config: SiteConfig): Promise<SiteRecords> {
     const { client, locale } = language
     const roots = versionRoots(client.docs)
     for (const route of language.model.routes.values()) {
-      const rendered = renderPage(session, language, route, options)
+      const rendered = await renderPage(session, language, route, options)
       findings.push(...rendered.findings)
       const page = indexablePage(rendered, language)
       if (!page) continue

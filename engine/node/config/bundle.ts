@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { SourceMap, type SourceMapPayload } from 'node:module'
+import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
@@ -13,18 +14,60 @@ import { ConfigError, configFinding } from './report.ts'
 export interface LoadedModule {
   /** The module's exports by name; `default` is the default export. */
   exports: Readonly<Record<string, unknown>>
-  /** Absolute paths of the files it was bundled from, without packages, sorted. */
+  /** Absolute paths of the files it was bundled from, without packages and the engine, sorted. */
   files: string[]
+  /** The bundled code, which `evaluateModule` can evaluate again, on any thread. */
+  code: string
+  /** The part of that code that comes from the module's own file. */
+  ownCode: string
 }
 
-const publicEntry = path.join(engineFolder, 'config.ts')
+/** The engine's public entries for code that runs in Node. */
+const publicEntries: Record<string, string> = {
+  'quire-docs': path.join(engineFolder, 'config.ts'),
+  'quire-docs/plugin': path.join(engineFolder, 'plugin.ts'),
+}
 
-/** Keeps packages external, and resolves the engine's public entry to the running engine. */
-const moduleResolution: Plugin = {
+/**
+ * Resolves the engine's public entries to the running engine and bundles packages that are written
+ * in TypeScript, such as those of a workspace. Other packages stay outside.
+ */
+const moduleResolution = (root: string): Plugin => ({
   name: 'quire:site-module',
-  resolveId(id) {
-    if (id === 'quire-docs') return publicEntry
-    return /^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id) ? null : { id, external: true }
+  async resolveId(id, importer) {
+    const entry = publicEntries[id]
+    if (entry !== undefined) return entry
+    if (/^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id)) return null
+    if (isBuiltin(id)) return { id, external: true }
+    const found = await this.resolve(id, importer)
+    if (found && /\.[cm]?tsx?$/.test(found.id)) return found
+    // The bundle is run from the site's folder, where the packages of other folders are not found.
+    const isFar = importer !== undefined && path.relative(root, importer).startsWith('..')
+    return { id: found && isFar ? pathToFileURL(found.id).href : id, external: true }
+  },
+})
+
+/** Keeps what modules know of their own place true in the bundle, which is run elsewhere. */
+const ownPlaces: Plugin = {
+  name: 'quire:own-places',
+  transform: {
+    filter: { code: /\bimport\.meta\b/ },
+    async handler(code, id) {
+      const { parseSync } = await import('rolldown/utils')
+      const file = id.replace(/\?.*$/, '')
+      const place = JSON.stringify({
+        url: pathToFileURL(file).href,
+        filename: file,
+        dirname: path.dirname(file),
+      })
+      let out = ''
+      let at = 0
+      for (const { start, end } of parseSync(file, code).module.importMetas) {
+        out += `${code.slice(at, start)}(${place})`
+        at = end
+      }
+      return { code: out + code.slice(at), map: null }
+    },
   },
 }
 
@@ -43,17 +86,36 @@ export async function loadModule(
   cacheDir: string,
 ): Promise<LoadedModule> {
   const { chunk, files } = await bundle(file, root)
-  await mkdir(cacheDir, { recursive: true })
-  const output = path.join(cacheDir, `${path.parse(file).name}-${process.pid}-${++evaluations}.mjs`)
-  await writeFile(output, chunk.code)
+  let output = ''
   try {
-    const module = (await import(/* @vite-ignore */ pathToFileURL(output).href)) as Record<
-      string,
-      unknown
-    >
-    return { exports: module, files }
+    const exports = await evaluateModule(chunk.code, cacheDir, (path) => {
+      output = path
+    })
+    const ownCode = chunk.modules[file]?.code ?? chunk.code
+    return { exports, files, code: chunk.code, ownCode }
   } catch (error) {
     throw new ConfigError([runtimeFinding(error, chunk, output, file, root)], root)
+  }
+}
+
+/**
+ * Evaluates bundled code, and returns its exports.
+ *
+ * @param cacheDir folder inside the site for the code, which is removed after evaluation
+ * @param placed called with the path of the code
+ */
+export async function evaluateModule(
+  code: string,
+  cacheDir: string,
+  placed: (path: string) => void = () => {},
+): Promise<Record<string, unknown>> {
+  await mkdir(cacheDir, { recursive: true })
+  const name = `config-${process.pid}-${threadId}-${++evaluations}.mjs`
+  const output = path.join(cacheDir, name)
+  placed(output)
+  await writeFile(output, code)
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(output).href)
   } finally {
     await rm(output, { force: true })
   }
@@ -70,7 +132,7 @@ async function bundle(
       platform: 'node',
       logLevel: 'silent',
       tsconfig: false,
-      plugins: [moduleResolution],
+      plugins: [moduleResolution(root), ownPlaces],
     })
     const { output } = await build.generate({
       format: 'esm',
@@ -78,7 +140,8 @@ async function bundle(
       dir: root,
       codeSplitting: false,
     })
-    const files = (await build.watchFiles).filter((name) => name !== publicEntry).sort()
+    const isEngine = (name: string): boolean => name.startsWith(`${engineFolder}/`)
+    const files = (await build.watchFiles).filter((name) => !isEngine(name)).sort()
     await build.close()
     return { chunk: output[0], files }
   } catch (error) {

@@ -11,8 +11,6 @@ export const counterparts: Readonly<Record<string, string>> = {
     'Its parts are settings themselves: `navbar`, `footer`, `announcementBar`, `colorMode`, `image`, and `search` for `algolia`. Remove `prism`.',
   presets:
     'Remove it. The options of the `classic` preset are settings: `docs`, `customCss`, and `integrations` for analytics. The sitemap is built in.',
-  plugins:
-    'Remove it. Docs folders are listed in `docs`, redirects in `redirects`, analytics in `integrations`; search, sitemap and image zoom are built in.',
   themes: 'Remove it. Code blocks and search are built in.',
   scripts: "Write `headTags`: `headTags: [{ tag: 'script', attributes: { src: '/a.js' } }]`.",
   stylesheets: "Write `customCss` for files of the site, or `headTags` with `tag: 'link'`.",

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
-import { loadModule } from './bundle.ts'
+import { type LoadedModule, loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
 /** Returns the mistakes in a file's content; an empty list means that it is valid. */
@@ -16,6 +16,8 @@ export type Validate = (value: unknown, file: string) => ConfigFinding[]
 export class FileReader {
   readonly files: string[] = []
   readonly findings: ConfigFinding[] = []
+  /** Modules that were evaluated, by absolute path. */
+  readonly modules = new Map<string, LoadedModule>()
   readonly root: string
   readonly #cacheDir: string
 
@@ -53,6 +55,7 @@ export class FileReader {
     try {
       const module = await loadModule(file, this.root, this.#cacheDir)
       this.files.push(...module.files)
+      this.modules.set(file, module)
       const value = module.exports.default
       return this.#checked(value, [
         ...checkDefaultExport(value, name, what),

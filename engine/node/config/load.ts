@@ -5,6 +5,7 @@ import path from 'node:path'
 import { applyEnvironment, readEnvironment } from './environment.ts'
 import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
+import { loadedPlugins } from './plugins.ts'
 import { ConfigError, configFinding } from './report.ts'
 import { findModule, moduleExtensions, readSiteFiles } from './site-files.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
@@ -55,6 +56,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     configFile,
     configFiles,
     configHash: await hashConfig(root, configFiles, values),
+    ...loadedPlugins(config.plugins ?? [], reader.modules.get(configFile)!, { root, configFile }),
   })
 }
 

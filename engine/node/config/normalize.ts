@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logo } from '../../shared/config.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
 import { normalizeMarkdown } from './markdown.ts'
 import { normalizeIntegrations, normalizeSearch } from './normalize-services.ts'
@@ -14,6 +15,10 @@ export interface SiteFiles extends LocaleFiles {
   configFile: string
   configFiles: string[]
   configHash: string
+  /** See `SiteConfig`. */
+  plugins?: readonly Plugin[]
+  pluginsKey?: string
+  pluginModule?: string
   /** Docs folders: as configured, or the default one if it exists. */
   docs: UserDocs[]
   /** Versions listed in `versions.json`, by docs instance. */
@@ -30,9 +35,10 @@ const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests_
  * applied.
  */
 export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {
-  const { root } = files
+  const { root, plugins = [] } = files
   const base = normalizeBase(user.base ?? '/')
   const locales = normalizeLocales(user.i18n, root, base, files)
+  for (const locale of locales) locale.messages = withPluginMessages(locale, plugins)
   return {
     root,
     configFile: files.configFile,
@@ -89,7 +95,19 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     checks: Array.isArray(user.checks) ? user.checks : [],
     ...(typeof user.checks === 'string' && { checksFile: path.join(root, user.checks) }),
     customFields: user.customFields ?? {},
+    plugins,
+    pluginsKey: files.pluginsKey ?? '',
+    pluginModule: files.pluginModule ?? '',
   }
+}
+
+/** Returns a language's strings with those of plugins below them: in English where they lack it. */
+function withPluginMessages(
+  { name, messages }: LocaleConfig,
+  plugins: readonly Plugin[],
+): Record<string, string> {
+  const own = plugins.flatMap(({ messages: all }) => [all?.en, all?.[name]])
+  return Object.assign({}, ...own, messages)
 }
 
 /** Normalizes the base: `docs`, `/docs` and `/docs/` all become `/docs/`. */

@@ -26,6 +26,7 @@ import { docs } from './schema-docs.ts'
 import { footer, logo } from './schema-footer.ts'
 import { i18n } from './schema-i18n.ts'
 import { navbarItems } from './schema-navbar.ts'
+import { plugins } from './schema-plugins.ts'
 import { csp, headers, integrations, search } from './schema-services.ts'
 
 /** Schema of `url`. Including a path is a common mistake, so the hint says where it belongs. */
@@ -199,6 +200,7 @@ export const configSchema = strict({
       ? siteFile('a list of checks, or the path of a module that exports one')
       : checkList,
   ).optional(),
+  plugins: plugins.optional(),
   customFields: dictionary(anything(), 'names to values').optional(),
   outDir: siteFile('the path of a folder').optional(),
 })

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import type {
   EditUrl,
   HeaderRule,
@@ -217,4 +218,10 @@ export interface SiteConfig {
   /** Absolute path of the module that exports further checks. */
   checksFile?: string
   customFields: Record<string, unknown>
+  /** In order. Threads load their own: functions cannot be sent to them. */
+  plugins: readonly Plugin[]
+  /** Identifies what the plugins are: their names and keys, and the code of those of the site. */
+  pluginsKey: string
+  /** The bundled config file, from which threads load the plugins; empty without plugins. */
+  pluginModule: string
 }

@@ -8,7 +8,7 @@ import type { SiteFiles } from './normalize.ts'
 import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
-import { validateMessages, validateSidebars, validateTexts } from './validate.ts'
+import { pluginMessageKeys, validateMessages, validateSidebars, validateTexts } from './validate.ts'
 import {
   builtVersions,
   CURRENT,
@@ -64,9 +64,12 @@ export async function readSiteFiles(
     )
     result.versions[id] = await readVersions(docs, past as string[], reader, { at, config })
   }
+  const ofPlugins = pluginMessageKeys(user.plugins ?? [])
   for (const name of localeNames(user.i18n)) {
     const folder = path.relative(root, localeFolder(root, name))
-    const messages = await reader.json(path.join(folder, 'messages.json'), validateMessages)
+    const messages = await reader.json(path.join(folder, 'messages.json'), (value, file) =>
+      validateMessages(value, file, ofPlugins),
+    )
     const texts = await reader.json(path.join(folder, 'texts.json'), validateTexts)
     if (messages) result.messages[name] = messages as Record<string, string>
     if (texts) result.texts[name] = texts as Record<string, string>

@@ -1,4 +1,5 @@
 import type { SiteCheck } from '../../shared/finding.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
 import type { UserSidebars } from './user-sidebars.ts'
 
@@ -382,6 +383,8 @@ export interface UserConfig {
    * loaded only when checks run, so it does not slow down other commands.
    */
   checks?: SiteCheck[] | string
+  /** Extensions of the site, in order: where several have a say, the last one speaks last. */
+  plugins?: Plugin[]
   /** Custom plain data for components to read. */
   customFields?: Record<string, unknown>
   /** Output folder. Default `dist`. */

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { Plugin } from '../plugins/plugin.ts'
 import { type ConfigFinding, describeIssues } from './report.ts'
 import { checkList, configSchema } from './schema.ts'
 import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
+import type { UserConfig } from './user-config.ts'
 
 /**
  * Returns all mistakes in an authored config; an empty list means that the value is a valid
@@ -11,7 +13,33 @@ import { sidebarsSchema } from './schema-sidebars.ts'
  * @param file config file, relative to the site root
  */
 export function validateConfig(config: unknown, file: string): ConfigFinding[] {
-  return validate(configSchema, config, file, 'the config')
+  return validate(configSchema, withoutPluginMessages(config), file, 'the config')
+}
+
+/** Returns a config without translations of strings of its plugins, which only they know. */
+function withoutPluginMessages(config: unknown): unknown {
+  const { plugins, i18n } = (config ?? {}) as Partial<UserConfig>
+  const { localeConfigs } = i18n ?? {}
+  if (!Array.isArray(plugins) || plugins.length === 0 || !localeConfigs) return config
+  const keys = pluginMessageKeys(plugins)
+  const known = Object.entries(localeConfigs).map(([name, locale]) => [
+    name,
+    locale?.messages ? { ...locale, messages: withoutKeys(locale.messages, keys) } : locale,
+  ])
+  return {
+    ...(config as object),
+    i18n: { ...i18n, localeConfigs: Object.fromEntries(known) },
+  }
+}
+
+/** Returns the keys of the strings of plugins. */
+export function pluginMessageKeys(plugins: readonly Plugin[]): Set<string> {
+  const all = plugins.flatMap((plugin) => Object.values(plugin?.messages ?? {}))
+  return new Set(all.flatMap((strings) => Object.keys(strings ?? {})))
+}
+
+function withoutKeys(value: object, keys: ReadonlySet<string>): object {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)))
 }
 
 /** Validates sidebars as `UserSidebars`; `at` is their path within `file`. */
@@ -30,9 +58,14 @@ export function validateChecks(checks: unknown, file: string): ConfigFinding[] {
   return describeIssues(issues, checks, file, '`checks`', ['checks'])
 }
 
-/** Validates a locale's `messages.json`. */
-export function validateMessages(value: unknown, file: string): ConfigFinding[] {
-  return validate(messages, value, file, 'the file')
+/** Validates a locale's `messages.json`, which may also have these keys of plugins. */
+export function validateMessages(
+  value: unknown,
+  file: string,
+  keys: ReadonlySet<string>,
+): ConfigFinding[] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return validate(messages, isObject ? withoutKeys(value, keys) : value, file, 'the file')
 }
 
 /** Validates a locale's `texts.json`. */

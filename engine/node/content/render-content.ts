@@ -14,6 +14,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { finishContent, type TargetResolver } from '../html/finish.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
+import type { MarkdownPlugins } from '../plugins/markdown-plugins.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices } from './content-services.ts'
 import { MdxLoader } from './load-mdx.ts'
@@ -40,6 +41,9 @@ export interface ContentContext {
   resolve: TargetResolver
   highlighter: Highlighter
   markdown: MarkdownConfig
+  /** What plugins add, and the language that they add it for. */
+  plugins?: MarkdownPlugins | null
+  locale?: string
   /** Compiles a file, or returns what was compiled before. */
   compile: CompileFile
 }

@@ -10,7 +10,8 @@ import {
 import type { SiteConfig } from '../config/site-config.ts'
 import { toAscii } from '../output/redirects.ts'
 import type { LocaleFrame } from '../render/frame.ts'
-import { pageData, renderPage, sidebarEntries } from '../render/render-page.ts'
+import { renderPage } from '../render/plugin-pages.ts'
+import { pageData, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { shownPage } from '../render/shown-page.ts'
 import type { FoundFile } from '../serve/find-file.ts'
@@ -60,7 +61,7 @@ export async function dataAnswer(
   if (match?.[1] === 'pages') {
     const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
     if (route) {
-      const page = renderPage(session, language, route, options)
+      const page = await renderPage(session, language, route, options)
       if (page.findings.some((finding) => finding.severity === 'error')) {
         return json(500, { findings: page.findings })
       }

@@ -1,5 +1,6 @@
 import { searchNamesPath, searchTextPath } from '../../shared/search/search-paths.ts'
-import { type RenderOptions, renderPage } from '../render/render-page.ts'
+import { renderPage } from '../render/plugin-pages.ts'
+import type { RenderOptions } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { LiveIndex } from '../search/live-index.ts'
@@ -32,7 +33,7 @@ export class DevSearch {
     if (!path.startsWith(FOLDER)) return null
     if (!path.startsWith(TEXTS)) return this.#indexOf(language).file(path)
     const name = path.slice(TEXTS.length - 1).replace(/\.json$/, '')
-    const page = this.#read(language, name === '/index' ? '/' : name)
+    const page = await this.#read(language, name === '/index' ? '/' : name)
     return page && searchText(page.sections)
   }
 
@@ -48,10 +49,10 @@ export class DevSearch {
     return index
   }
 
-  #read(language: LocaleSession, path: string) {
+  async #read(language: LocaleSession, path: string) {
     const { client, model } = language
     const route = model.routes.get(path)
     if (!route || client.search.provider !== 'embedded') return null
-    return indexablePage(renderPage(this.#session, language, route, this.#options), language)
+    return indexablePage(await renderPage(this.#session, language, route, this.#options), language)
   }
 }

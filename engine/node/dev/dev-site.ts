@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { basename, extname, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { findStaticFiles, svgStyles } from '../build/static-files.ts'
@@ -12,6 +12,7 @@ import { withFrames } from '../errors/with-frames.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { headersFor } from '../output/headers.ts'
 import { siteRules } from '../output/site-rules.ts'
+import { inlineScriptsOf } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
@@ -23,6 +24,7 @@ import {
   redirectAnswer,
   staticAnswer,
 } from './dev-files.ts'
+import { pluginFile } from './dev-plugin-files.ts'
 import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
 import { type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
@@ -44,6 +46,9 @@ export class DevSite {
   #failure: unknown = null
   /** Findings of pages served since the last change, by URL path. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
+
+  /** Inline scripts of plugins in pages served since the last change, by decoded URL path. */
+  readonly #inlineScripts = new Map<string, string[]>()
 
   /** @param headOf returns HTML for the head of every document, given the site's revision */
   constructor(root: string, headOf: (revision: string) => string) {
@@ -97,7 +102,10 @@ export class DevSite {
   headers(path: string, svg = ''): Record<string, string> {
     if (!this.#loaded) return {}
     const { config, frames } = this.#loaded
-    const inlineScripts = [...frames.values()].map(({ frame }) => frame.inlineScript)
+    const inlineScripts = [
+      ...[...frames.values()].map(({ frame }) => frame.inlineScript),
+      ...(this.#inlineScripts.get(path) ?? []),
+    ]
     const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
     return Object.fromEntries(
       [...headersFor(rules, path)].map(([name, [, value]]) => [name, value]),
@@ -121,6 +129,7 @@ export class DevSite {
   #count(): void {
     this.#changes++
     this.#found.clear()
+    this.#inlineScripts.clear()
     for (const { frame } of this.#loaded?.frames.values() ?? []) {
       frame.extraHead = this.#headOf(this.revision)
     }
@@ -217,16 +226,28 @@ export class DevSite {
     if (!route) {
       return (
         (await staticAnswer(loaded.config, pathname)) ??
+        (await this.#pluginAnswer(loaded, pathname)) ??
         redirectAnswer(loaded.config, pathname) ??
-        html(404, rendered(loaded, language, decoded).document)
+        html(404, (await rendered(loaded, language, decoded)).document)
       )
     }
-    const page = rendered(loaded, language, decoded)
+    const page = await rendered(loaded, language, decoded)
     this.#note(pathname, loaded, language, page)
+    this.#inlineScripts.set(decodeURI(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked
       ? this.#errors(500, withFrames(loaded.config.root, page.findings))
       : html(200, page.document)
     return { ...answer, isPage: true }
+  }
+
+  async #pluginAnswer(loaded: Loaded, pathname: string): Promise<DevAnswer | null> {
+    const path = stripBase(loaded.config.base, decodeURI(pathname))?.slice(1)
+    try {
+      const body = path ? await pluginFile(loaded, path) : null
+      return body && { status: 200, type: extname(path!), body }
+    } catch (error) {
+      return this.#errors(500, describe(error))
+    }
   }
 
   #errors(status: number, findings: readonly Finding[]): DevAnswer {

@@ -6,9 +6,11 @@ import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { setUpPlugins } from '../plugins/set-up.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
-import { renderNotFound, renderPage } from '../render/render-page.ts'
+import { renderPage } from '../render/plugin-pages.ts'
+import { renderNotFound } from '../render/render-page.ts'
 import {
   type LocaleSession,
   loadServerEntry,
@@ -39,6 +41,7 @@ export interface Loaded {
 /** Reads a site and bundles its code. */
 export async function loadSite(root: string): Promise<Loaded> {
   const config = await loadConfig(root)
+  await setUpPlugins(config, 'dev')
   // Not that of builds, which may run at the same time.
   const store = new Store(join(config.cacheDir, 'dev'), engineBuild)
   const session = await openSession(config, { drafts: true, store })
@@ -64,9 +67,13 @@ export interface ShownPage extends DrawnPage {
 }
 
 /** Renders a page with its findings. Errors that leave no content to show block it. */
-export function rendered(loaded: Loaded, language: LocaleSession, path: string): ShownPage {
+export async function rendered(
+  loaded: Loaded,
+  language: LocaleSession,
+  path: string,
+): Promise<ShownPage> {
   const route = language.model.routes.get(path)
-  const page = drawn(loaded, language, route)
+  const page = await drawn(loaded, language, route)
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
   const own = [...ofModel, ...page.rendered.findings]
@@ -83,13 +90,13 @@ function versionsOf({ model }: LocaleSession, route: Route | undefined): Version
 }
 
 /** Renders a page, or the not-found page if there is no route. */
-function drawn(
+async function drawn(
   { session, server, shells }: Omit<Loaded, 'check'>,
   language: LocaleSession,
   route: Route | undefined,
-): DrawnPage {
+): Promise<DrawnPage> {
   const page = route
-    ? renderPage(session, language, route, { server })
+    ? await renderPage(session, language, route, { server })
     : renderNotFound(session, language)
   const shell = shells.get(language.locale.name) as PageShell
   return { rendered: page, document: documentOf(page, shell) }

@@ -29,7 +29,7 @@ export interface DrawnPage {
 
 export interface PageCheckInput {
   session: Session
-  draw(language: LocaleSession, route: Route): DrawnPage
+  draw(language: LocaleSession, route: Route): Promise<DrawnPage>
   /** Whether the bundle has a file, by its path below the output folder. */
   hasFile(path: string): boolean
 }
@@ -71,7 +71,7 @@ export class PageCheck {
     this.#check(page, rendered, language, wanted)
     for (const path of wanted) {
       await setImmediate()
-      this.#draw(path)
+      await this.#draw(path)
     }
     return this.#check(page, rendered, language, new Set())
   }
@@ -114,9 +114,9 @@ export class PageCheck {
     }
   }
 
-  #draw(path: string): void {
+  async #draw(path: string): Promise<void> {
     const { language, route } = this.#targets.get(path) as Target
-    const { rendered, document } = this.#input.draw(language, route)
+    const { rendered, document } = await this.#input.draw(language, route)
     const { references, incomplete } = checkedPage(rendered, language, extractReferences(document))
     const [oldest] = this.#anchors.keys()
     if (this.#anchors.size >= KEPT && oldest !== undefined) this.#anchors.delete(oldest)

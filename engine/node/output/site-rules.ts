@@ -35,9 +35,9 @@ export function sitePolicy(config: SiteConfig, inline: InlineCode): Map<string, 
 /** Directives that browsers ignore in a document. */
 const headerOnly = ['frame-ancestors', 'report-uri', 'sandbox']
 
-/** Returns the policy for a `<meta>` in documents with one inline script of the engine's own. */
-export function documentPolicy(config: SiteConfig, inlineScript: string): string {
-  const policy = sitePolicy(config, { inlineScripts: [inlineScript] })
+/** Returns the policy for a `<meta>` in documents with these inline scripts. */
+export function documentPolicy(config: SiteConfig, inlineScripts: string[]): string {
+  const policy = sitePolicy(config, { inlineScripts })
   for (const directive of headerOnly) policy.delete(directive)
   return formatPolicy(policy)
 }
@@ -66,6 +66,7 @@ function policyParts(config: SiteConfig, inline: InlineCode): PolicyParts {
       { ...integrationHosts(config.integrations) },
       hostedSearch(config),
       headTagFiles(config),
+      ...config.plugins.map((plugin) => plugin.csp ?? {}),
       config.csp,
     ],
   }

@@ -137,10 +137,13 @@ export class OutputWriter {
     mkdirSync(this.#stage)
   }
 
-  /** Adds a file with its content. A file named like another's compressed form must come first. */
-  add(file: OutputFile): void {
+  /**
+   * Adds a file with its content. A file named like another's compressed form must come first.
+   *
+   * @param madeFrom identifies what it is made from; default: its content
+   */
+  add(file: OutputFile, madeFrom: string = hashOf(file.content)): void {
     const { path, content, kind } = file
-    const madeFrom = hashOf(content)
     if (this.keep(path, madeFrom)) return
     const job = this.stage(path, kind, byteLength(content))
     this.wrote(job, kind, madeFrom, stageFile(job, content))
@@ -184,6 +187,14 @@ export class OutputWriter {
     this.#claim(path)
     this.#kept.set(path, facts)
     return true
+  }
+
+  /** Whether `keep` would keep a file of the last build as it is. */
+  isKept(path: string, madeFrom: string): boolean {
+    const row = this.#store.find<FileFacts>(TABLE, path)
+    const before = row?.reads[0]?.[1]
+    if (row === undefined || before !== madeFrom || this.#lacksForm(path)) return false
+    return this.#intact(path, row.facts) !== null
   }
 
   /** Stages a file that another machine has made of the same things; `false` if there is none. */

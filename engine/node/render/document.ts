@@ -4,9 +4,13 @@ import type { PageData, PageMeta } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import type { HeadTag } from '../config/user-config.ts'
 import { escapeText } from '../html/escape.ts'
 import { openTag } from '../html/tags.ts'
+import { documentPolicy } from '../output/site-rules.ts'
 import type { HeadLinks } from './head-links.ts'
+import { contentOfElement, inlineScriptsOf } from './plugin-pages.ts'
+import type { RenderedPage } from './render-page.ts'
 import { shownPage } from './shown-page.ts'
 
 /** What all documents of a language share. */
@@ -34,14 +38,14 @@ export interface DocumentFrame {
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
-  head: HeadLinks,
+  around: Pick<RenderedPage, 'head' | 'elements'>,
   body: string,
 ): string {
   const { html: _, ...meta }: { html: string } & PageMeta = shownPage(frame.config, page)
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>
-${headTags(frame, page, head).join('\n')}
+${headTags(frame, page, around).join('\n')}
 </head>
 <body>
 <div id="${documentHooks.root}">${body}</div>
@@ -66,7 +70,11 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
   return attributes
 }
 
-function headTags(frame: DocumentFrame, page: PageData, head: HeadLinks): string[] {
+function headTags(
+  frame: DocumentFrame,
+  page: PageData,
+  { head, elements = [] }: Pick<RenderedPage, 'head' | 'elements'>,
+): string[] {
   const { config, client, locale } = frame
   const title = documentTitle(client, page.title)
   const canonical = config.url + head.canonical
@@ -76,13 +84,16 @@ function headTags(frame: DocumentFrame, page: PageData, head: HeadLinks): string
   const meta = (name: string, content: string): string => tag('meta', { name, content })
   const property = (name: string, content: string): string =>
     tag('meta', { property: name, content })
+  const own = inlineScriptsOf(elements)
+  const policy = (scripts: readonly string[]): string =>
+    scripts.length === 0 ? frame.policy! : documentPolicy(config, [frame.inlineScript, ...scripts])
   const indexable = !page.noindex && page.kind !== 'not-found'
 
   const lines = [
     '<meta charset="utf-8">',
     ...(frame.policy === null
       ? []
-      : [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: frame.policy })]),
+      : [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy(own) })]),
     meta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeText(title)}</title>`,
     meta('generator', frame.generator),
@@ -120,15 +131,20 @@ function headTags(frame: DocumentFrame, page: PageData, head: HeadLinks): string
       meta('docsearch:docusaurus_tag', `docs-${page.doc.instance}-${page.doc.version}`),
     )
   }
-  for (const { tag: name, attributes = {}, content } of config.headTags) {
-    const pairs = Object.entries(attributes)
-      .filter(([, value]) => value !== false)
-      .map(([key, value]) => [key, value === true ? '' : String(value)] as const)
-    const close = name === 'script' || name === 'noscript' ? `${content ?? ''}</${name}>` : ''
-    lines.push(openTag(name, pairs) + close)
-  }
+  lines.push(
+    ...config.headTags.map((one) => elementOf(one, one.content)),
+    ...elements.map((one) => elementOf(one, contentOfElement(one))),
+  )
   if (frame.extraHead) lines.push(frame.extraHead)
   return lines
+}
+
+function elementOf({ tag, attributes = {} }: HeadTag, content = ''): string {
+  const pairs = Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([key, value]) => [key, value === true ? '' : String(value)] as const)
+  const close = tag === 'script' || tag === 'noscript' ? `${content}</${tag}>` : ''
+  return openTag(tag, pairs) + close
 }
 
 /**

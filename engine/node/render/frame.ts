@@ -47,7 +47,7 @@ export function createFrame(
       configScript: config.base + path,
       identity,
       inlineScript: script,
-      policy: config.cspMeta ? documentPolicy(config, script) : null,
+      policy: config.cspMeta ? documentPolicy(config, [script]) : null,
       generator,
     },
   }

@@ -200,7 +200,12 @@ function neighbours(
   }
 }
 
-function lastUpdateOf(model: SiteModel, version: VersionModel, doc: Doc): LastUpdate | undefined {
+/** Returns a doc's last change, if its docs show it. */
+export function lastUpdateOf(
+  model: SiteModel,
+  version: VersionModel,
+  doc: Doc,
+): LastUpdate | undefined {
   const { showLastUpdate, showLastUpdateAuthor } = version.instance
   if (!showLastUpdate && !showLastUpdateAuthor) return undefined
   const own = doc.frontMatter.last_update

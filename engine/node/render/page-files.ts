@@ -28,7 +28,7 @@ export function documentOf(rendered: RenderedPage, shell: PageShell): string {
     page: shownPage(frame.config, page),
     sidebarHtml: sidebars.html(page),
   })
-  return renderDocument(frame, page, rendered.head, body)
+  return renderDocument(frame, page, rendered, body)
 }
 
 /** Returns the file that client navigation fetches, as JSON. */

@@ -5,8 +5,9 @@ import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
+import { compileAhead } from '../content/compile-ahead.ts'
 import { contentServices } from '../content/content-services.ts'
-import { compileMdx } from '../content/mdx/compile.ts'
+import { compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
   noRendering,
@@ -22,6 +23,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { finishContent } from '../html/finish.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
+import type { HeadElement } from '../plugins/plugin.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
 import { sourceOf } from '../site/model.ts'
@@ -43,6 +45,8 @@ export interface RenderedPage {
   findings: Finding[]
   /** Source file, relative to the site's root. */
   source: string
+  /** Elements that plugins add to the document's head. */
+  elements?: readonly HeadElement[]
 }
 
 const none = { versions: {}, locales: {} }
@@ -54,14 +58,37 @@ export interface RenderOptions {
   compile?: CompileFile
 }
 
-/** Renders the page of a route. */
-export function renderPage(
+/** Compiles and renders the content of a route, and waits for plugins where they have to be waited for. */
+export async function makeContent(
   session: Session,
   language: LocaleSession,
   route: Route,
-  options: RenderOptions,
-): RenderedPage {
-  return pageOf(session, language, route, pageContent(contentOf(session, language, route, options)))
+  server: ServerEntry,
+): Promise<PageContent> {
+  const compile = await compilerFor(session, language, route)
+  return pageContent(contentOf(session, language, route, { server, ...(compile && { compile }) }))
+}
+
+/** Returns a compiler that has compiled a doc already; `null` if nothing has to be waited for. */
+async function compilerFor(
+  { config, highlighter, plugins }: Session,
+  { messages, locale }: LocaleSession,
+  route: Route,
+): Promise<CompileFile | null> {
+  if (route.type !== 'doc' || !plugins?.trees.length) return null
+  const { root, markdown } = config
+  const { file } = route.doc
+  const page = {
+    ...{ file, source: readFileSync(file, 'utf8') },
+    docsFolder: route.version.config.folder,
+  }
+  return compileAhead(page, root, (file, source, docsFolder) =>
+    compileWithPlugins({
+      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
+      locale: locale.name,
+      docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
+    }),
+  )
 }
 
 /** Returns the complete record of a page. */
@@ -217,17 +244,23 @@ function docContent(
       resolve: language.resolve,
       highlighter: session.highlighter,
       markdown: session.config.markdown,
+      plugins: session.plugins,
+      locale: language.locale.name,
       compile: compile ?? compilerOf(session, language),
     },
   )
 }
 
 /** Returns a compiler that keeps nothing. */
-function compilerOf({ config, highlighter }: Session, { messages }: LocaleSession): CompileFile {
+function compilerOf(
+  { config, highlighter, plugins }: Session,
+  { messages, locale }: LocaleSession,
+): CompileFile {
   const { root, markdown } = config
   return (file, source, docsFolder) =>
     compileMdx({
-      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown },
+      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
+      locale: locale.name,
       docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
     })
 }

@@ -9,6 +9,7 @@ import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { TargetResolver } from '../html/finish.ts'
+import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugins.ts'
 import { addressOf } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
@@ -43,6 +44,8 @@ export interface Session {
   /** Languages by name; the default language first. */
   locales: Map<string, LocaleSession>
   models: ReadonlyMap<string, SiteModel>
+  /** What plugins add to Markdown; `null` if that is nothing. */
+  plugins: MarkdownPlugins | null
 }
 
 /** Reads all sources of a site, without compiling anything. */
@@ -88,7 +91,9 @@ export function openModels(
   for (const model of models.values()) {
     locales.set(model.locale.name, openLocale(config, model, models, assets))
   }
-  return { config, modules, assets, highlighter: createHighlighter(), locales, models }
+  const highlighter = createHighlighter()
+  const plugins = markdownPlugins(config.plugins)
+  return { config, modules, assets, highlighter, locales, models, plugins }
 }
 
 function openLocale(
@@ -127,7 +132,8 @@ function openLocale(
  * the environment or other files. Without the root folder, the key does not depend on its path.
  */
 function configKey(config: SiteConfig, client: ClientConfig): string {
-  const values = JSON.stringify([config, client]).replaceAll(
+  const { plugins: _, pluginModule: __, ...plain } = config
+  const values = JSON.stringify([plain, client]).replaceAll(
     JSON.stringify(config.root).slice(1, -1),
     '',
   )

@@ -12,7 +12,7 @@ export interface LivePages {
   /** Route paths of all pages. */
   paths(): Iterable<string>
   /** Renders a page; `null` if search must not show it. */
-  read(path: string): IndexablePage | null
+  read(path: string): Promise<IndexablePage | null> | IndexablePage | null
 }
 
 /**
@@ -80,7 +80,7 @@ export class LiveIndex {
         await setImmediate()
         until = performance.now() + TURN_MS
       }
-      const page = this.#pages.read(path)
+      const page = await this.#pages.read(path)
       this.#parts.set(path, page && searchPart(page))
       this.#files = null
     }

@@ -7,5 +7,5 @@ export default defineConfig({
   baseUrl: '/',
   themeConfig: {},
   presets: [],
-  plugins: [],
+  plugins: ['@docusaurus/plugin-ideal-image', ['remark-math', {}]],
 })

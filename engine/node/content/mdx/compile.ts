@@ -2,7 +2,9 @@ import { defineMdastPlugin, type MdxToJsResult, markdownToJs, mdxToJs } from 'sa
 import type { Finding } from '../../../shared/finding.ts'
 import type { Messages } from '../../../shared/messages.ts'
 import type { MarkdownConfig } from '../../config/site-config.ts'
+import { QuireError } from '../../errors/quire-error.ts'
 import { mayHaveInline } from '../../html/inline-effects.ts'
+import type { MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
 import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
@@ -13,6 +15,9 @@ import { expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { inlineEffects } from './plugins/inline-effects.ts'
 import { links } from './plugins/links.ts'
+import { placeOf } from './plugins/places.ts'
+import { treePlugins } from './plugins/plugin-trees.ts'
+import { PluginUses } from './plugins/plugin-uses.ts'
 import { tabs } from './plugins/tabs.ts'
 import { prepareMarkdown } from './prepare.ts'
 
@@ -28,6 +33,9 @@ export interface CompileInput {
   messages: Messages
   highlighter: Highlighter
   markdown: MarkdownConfig
+  /** What plugins add, and the language that they add it for. */
+  plugins?: MarkdownPlugins | null
+  locale?: string
   /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
 }
@@ -43,9 +51,28 @@ export interface CompiledMdx {
   expressions?: TracedExpression[]
 }
 
-/** Compiles one MDX file without its partials. The author's mistakes are returned as findings. */
+/**
+ * Compiles one MDX file without its partials. The author's mistakes are returned as findings.
+ *
+ * @throws Error if a plugin has to be waited for; see `compileWithPlugins`
+ */
 export function compileMdx(input: CompileInput): CompiledMdx {
-  const { source, file, docsFolder, messages, highlighter, markdown } = input
+  const result = compile(input)
+  if (result instanceof Promise) {
+    // What is thrown here would be the second report of what it was rejected with.
+    result.catch(() => {})
+    throw new Error(`${input.file} was not compiled ahead, and a plugin has to be waited for.`)
+  }
+  return result
+}
+
+/** Compiles one MDX file as `compileMdx` does, and waits for plugins. */
+export async function compileWithPlugins(input: CompileInput): Promise<CompiledMdx> {
+  return compile(input)
+}
+
+function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
+  const { source, file, docsFolder, messages, highlighter, markdown, plugins } = input
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
   const imports: MdxImport[] = []
@@ -53,27 +80,54 @@ export function compileMdx(input: CompileInput): CompiledMdx {
     name: 'quire-imports',
     options: { position: true },
     mdxjsEsm(node, context) {
-      const split = splitImports(node.value, node.position?.start.line ?? 1)
+      const split = splitImports(node.value, placeOf(node)?.start.line ?? 1)
       imports.push(...split.imports)
       if (split.imports.length > 0) context.setProperty(node, 'value', split.rest)
     },
   })
-  const { collect, insert } = fences(notes, {
-    messages,
-    highlighter,
-    idPrefix: idPrefix(file),
-  })
   const isMdx = isMdxFile(file, markdown.format)
-  const boxes = admonitions(notes, messages, markdown.admonitions)
+  const names = [...(plugins?.directives ?? [])].flatMap(([name, { value }]) =>
+    value.forms && !value.forms.includes('container') ? [] : [name],
+  )
+  const boxes = admonitions(notes, messages, markdown.admonitions, names)
+  const uses = plugins
+    ? new PluginUses(notes, {
+        ...{ plugins, file, messages, locale: input.locale ?? '', idPart: idPart(file) },
+        contained: boxes.note,
+      })
+    : null
+  const { collect, insert } = fences(notes, {
+    ...{ messages, highlighter, uses },
+    idPrefix: `code${idPart(file)}-`,
+  })
   const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
+  const fail = (error: unknown): CompiledMdx => {
+    const compiled = { code: '', imports, links: notes.links, findings: notes.findings }
+    if (error instanceof QuireError) {
+      notes.addFailure(error)
+      return compiled
+    }
+    notes.add(syntaxError(error))
+    const fence = openFence(source)
+    if (fence) notes.add(unclosedFence(fence))
+    return compiled
+  }
+  const finish = ({ code }: MdxToJsResult): CompiledMdx => {
+    boxes.check()
+    const compiled = { code, imports, links: notes.links, findings: notes.findings }
+    return traced ? { ...compiled, expressions: traced.found } : compiled
+  }
   try {
     const prepared = prepareMarkdown(source, {
       comments: isMdx && mdx1Compat.comments,
       admonitions: mdx1Compat.admonitions,
     })
-    const compile = isMdx ? mdxToJs : markdownToJs
-    // All plugins are synchronous, so the result is not a promise.
-    const { code } = compile(prepared, {
+    const trees = plugins?.trees.length
+      ? treePlugins(plugins, { file, source: prepared, isMdx })
+      : null
+    const toJs = isMdx ? mdxToJs : markdownToJs
+    // A promise if a plugin is asynchronous. The engine's own are not.
+    const result = toJs(prepared, {
       outputFormat: 'function-body',
       development: traced !== null,
       features: {
@@ -86,28 +140,29 @@ export function compileMdx(input: CompileInput): CompiledMdx {
       },
       ...(traced ? {} : { optimizeStatic: { component: RAW_COMPONENT, prop: 'html' } }),
       mdastPlugins: [
+        ...(trees?.mdast ?? []),
         esm,
         ...(traced ? [expressions(traced.found)] : []),
+        ...(uses ? [uses.directives] : []),
         collect,
         boxes.plugin,
         plainColons(),
       ],
       hastPlugins: [
+        ...(trees?.rehype ?? []),
         insert,
-        links(notes, file, docsFolder, isMdx ? null : source),
+        ...(uses ? [uses.insert] : []),
+        // A tree that a plugin has replaced has no positions, as that of plain Markdown.
+        links(notes, file, docsFolder, isMdx && !trees ? null : source),
         ...(isMdx ? [] : [withoutComments]),
         ...(isMdx && /<Tab(?:s|Item)\b/.test(source) ? [tabs(notes)] : []),
         ...(isMdx && mayHaveInline(source) ? [inlineEffects(notes)] : []),
+        ...(trees?.hast ?? []),
       ],
-    }) as MdxToJsResult
-    boxes.check()
-    const compiled = { code, imports, links: notes.links, findings: notes.findings }
-    return traced ? { ...compiled, expressions: traced.found } : compiled
+    }) as MdxToJsResult | Promise<MdxToJsResult>
+    return result instanceof Promise ? result.then(finish).catch(fail) : finish(result)
   } catch (error) {
-    notes.add(syntaxError(error))
-    const fence = openFence(source)
-    if (fence) notes.add(unclosedFence(fence))
-    return { code: '', imports, links: notes.links, findings: notes.findings }
+    return fail(error)
   }
 }
 
@@ -116,10 +171,10 @@ export function isMdxFile(file: string, format: MarkdownConfig['format']): boole
   return format === 'detect' ? !file.endsWith('.md') : format === 'mdx'
 }
 
-/** Returns the prefix of a file's fence ids. Partials get their own, to not clash with the page. */
-function idPrefix(file: string): string {
+/** Returns a part of a file's ids. Partials get their own, to not clash with the page. */
+function idPart(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
-  return name.startsWith('_') ? `code${name.replace(/[^\w-]/g, '-')}-` : 'code-'
+  return name.startsWith('_') ? name.replace(/[^\w-]/g, '-') : ''
 }
 
 function syntaxError(error: unknown) {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/finding.ts'
+import { QuireError } from '../../errors/quire-error.ts'
 
 /** A link or image of a page as the author wrote it. */
 export interface AuthoredLink {
@@ -26,6 +27,14 @@ export class CompileNotes {
 
   constructor(file: string) {
     this.file = file
+  }
+
+  /** Adds what a plugin has thrown. */
+  addFailure(error: unknown, position?: Note['position']): void {
+    if (!(error instanceof QuireError)) throw error
+    for (const { file: _, frame: __, ...finding } of error.findings) {
+      this.add({ ...finding, ...(finding.line === undefined && { position }) })
+    }
   }
 
   add(note: Note): void {

@@ -2,6 +2,14 @@ import { defineMdastPlugin, type MdastPluginDefinition, type Position } from 'sa
 import type { Messages } from '../../../../shared/messages.ts'
 import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
+import { type NodePlace, placeOf } from './places.ts'
+
+/** A container directive. */
+interface Container {
+  name: string
+  position?: Position | undefined
+  data?: object | undefined
+}
 
 /** Position of an admonition in the source. */
 interface Box {
@@ -19,28 +27,39 @@ interface Box {
  * Turns `:::note[Title]` into an `<aside>`, and reports containers with an unknown name.
  *
  * @param kinds names of admonitions
- * @returns the plugin, and `check` to call after it, which reports admonitions that are not closed
+ * @param others further names that containers may have, to suggest
+ * @returns the plugin; `note`, which notes other containers; and `check` to call after it, which
+ * reports containers that are not closed
  */
 export function admonitions(
   notes: CompileNotes,
   messages: Messages,
   kinds: readonly string[],
-): { plugin: MdastPluginDefinition; check: () => void } {
+  others: readonly string[] = [],
+): {
+  plugin: MdastPluginDefinition
+  note: (node: Container, source: string) => void
+  check: () => void
+} {
   const boxes: Box[] = []
+  const known = [...kinds, ...others]
+  const note = (node: Container, source: string): void => {
+    const box = boxOf(node, source)
+    if (box) boxes.push(box)
+    if (box?.bareTitle) notes.add(titleWithoutBrackets(box, box.bareTitle))
+  }
   const plugin = defineMdastPlugin({
     name: 'quire-admonitions',
     options: { position: true },
     containerDirective(node, context) {
-      const box = boxOf(node, context.source)
-      if (box) boxes.push(box)
-      if (box?.bareTitle) notes.add(titleWithoutBrackets(box, box.bareTitle))
+      note(node, context.source)
       if (!kinds.includes(node.name)) {
-        const close = nearest(node.name, kinds)
+        const close = nearest(node.name, known)
         notes.add({
           rule: 'unknown-admonition',
           message: `There is no admonition named ":::${node.name}".`,
-          hint: `${close ? `Did you mean :::${close}? ` : ''}Use one of ${kinds.map((kind) => `:::${kind}`).join(', ')}.`,
-          position: node.position?.start,
+          hint: `${close ? `Did you mean :::${close}? ` : ''}Use one of ${known.map((kind) => `:::${kind}`).join(', ')}.`,
+          position: placeOf(node)?.start,
         })
         return
       }
@@ -80,14 +99,11 @@ export function admonitions(
       else notes.add(unclosed(box))
     }
   }
-  return { plugin, check }
+  return { plugin, note, check }
 }
 
-function boxOf(
-  node: { name: string; position?: Position | undefined },
-  source: string,
-): Box | null {
-  const { start, end } = node.position ?? {}
+function boxOf(node: Container, source: string): Box | null {
+  const { start, end } = placeOf(node) ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return null
   const text = source.slice(start.offset, end.offset).trimEnd()
   const lineStart = text.lastIndexOf('\n') + 1
@@ -145,7 +161,8 @@ export function plainColons(): MdastPluginDefinition {
 
 function written(
   source: string,
-  node: { position?: { start: { offset?: number }; end: { offset?: number } } | undefined },
+  node: { position?: NodePlace | undefined; data?: object | undefined },
 ): string {
-  return source.slice(node.position?.start.offset, node.position?.end.offset)
+  const place = placeOf(node)
+  return place === null ? '' : source.slice(place.start.offset, place.end.offset)
 }

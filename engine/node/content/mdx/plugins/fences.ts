@@ -3,6 +3,8 @@ import type { Messages } from '../../../../shared/messages.ts'
 import { renderFence } from '../../code/fence.ts'
 import type { Highlighter } from '../../code/highlight/highlighter.ts'
 import type { CompileNotes } from '../notes.ts'
+import { placeOf } from './places.ts'
+import type { PluginUses } from './plugin-uses.ts'
 
 const MARK = 'dataFence'
 
@@ -28,22 +30,36 @@ export function unclosedFence(position: { line: number; column: number }) {
 /** Turns code fences into final HTML: highlighted, with title, buttons and generated twins. */
 export function fences(
   notes: CompileNotes,
-  options: { messages: Messages; highlighter: Highlighter; idPrefix: string },
+  options: {
+    messages: Messages
+    highlighter: Highlighter
+    idPrefix: string
+    /** What plugins make of fences. */
+    uses: PluginUses | null
+  },
 ) {
-  const { messages, highlighter, idPrefix } = options
+  const { messages, highlighter, idPrefix, uses } = options
   const rendered: string[] = []
   const collect = defineMdastPlugin({
     name: 'quire-fences-collect',
     options: { position: true },
     code(node, context) {
-      const start = node.position?.start
-      const text = context.source.slice(start?.offset, node.position?.end.offset)
+      const place = placeOf(node)
+      const start = place?.start
+      const text = place ? context.source.slice(place.start.offset, place.end.offset) : ''
       if (start && isUnclosed(text)) notes.add(unclosedFence(start))
       const id = `${idPrefix}${rendered.length + 1}`
-      const result = renderFence(
-        { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
-        { messages, highlighter },
-      )
+      const render = () =>
+        renderFence(
+          { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
+          { messages, highlighter },
+        )
+      const replaced = uses?.fence(node, context.source, () => {
+        rendered.push('')
+        return render().html
+      })
+      if (replaced) return replaced as never
+      const result = render()
       for (const { line, at, ...finding } of result.findings) {
         const within = at === undefined ? 0 : Math.max(text.split('\n')[line]?.indexOf(at) ?? 0, 0)
         const position = start && { line: start.line + line, column: start.column + within }

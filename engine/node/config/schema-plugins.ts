@@ -1,0 +1,227 @@
+import { PLUGIN_API } from '../plugins/plugin.ts'
+import {
+  anything,
+  choose,
+  dictionary,
+  list,
+  type Report,
+  strict,
+  text,
+  textThat,
+  valueThat,
+  withRule,
+} from './fields.ts'
+import { csp } from './schema-services.ts'
+
+const code = (what = 'a function') =>
+  valueThat((value) => typeof value === 'function', `Expected ${what}.`)
+
+const place = () =>
+  valueThat(
+    (value) =>
+      value instanceof URL
+        ? value.protocol === 'file:'
+        : typeof value === 'string' &&
+          (value.startsWith('/') || /^(?:file:|[a-z]:[\\/])/i.test(value)),
+    "Expected a `file:` URL or an absolute path: `new URL('./theme', import.meta.url)`.",
+  )
+
+const values = () => dictionary(text('a value'), 'names to values')
+
+const name = textThat('a name of lower-case letters, digits and hyphens: "glossary"', (value) =>
+  /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(value)
+    ? undefined
+    : { expected: 'Expected lower-case letters, digits and hyphens: "glossary".' },
+)
+
+const directive = strict(
+  {
+    forms: list(
+      valueThat<string>(
+        (value) => ['container', 'leaf', 'text'].includes(value as string),
+        'Expected "container", "leaf" or "text".',
+      ),
+      'forms',
+    ).optional(),
+    render: code(),
+  },
+  'a directive',
+)
+
+const source = strict({
+  docs: choose((value) =>
+    typeof value === 'string'
+      ? text('the id of a docs folder')
+      : strict({
+          id: name,
+          routeBasePath: text('a path: "/blog"'),
+          sidebars: anything().optional(),
+        }),
+  ),
+  list: code(),
+  load: code(),
+  watch: list(text('an absolute path'), 'absolute paths').optional(),
+})
+
+const plugin = strict(
+  {
+    name,
+    // Reported with the plugin's name, below.
+    api: anything().optional(),
+    key: text('its version and options, as text: "1.2.0"'),
+    setup: code().optional(),
+    sources: list(source, 'sources').optional(),
+    markdown: strict({
+      directives: dictionary(directive, 'names to directives').optional(),
+      fences: dictionary(strict({ render: code() }), 'languages to renderers').optional(),
+      mdast: list(anything(), 'visitors').optional(),
+      hast: list(anything(), 'visitors').optional(),
+      remark: list(unified(), 'plugins').optional(),
+      rehype: list(unified(), 'plugins').optional(),
+      applies: code().optional(),
+    }).optional(),
+    page: code().optional(),
+    files: code().optional(),
+    checks: list(
+      strict({ name, page: code().optional(), site: code().optional() }),
+      'checks',
+    ).optional(),
+    theme: strict({
+      parts: place().optional(),
+      components: place().optional(),
+      styles: list(place(), 'stylesheets').optional(),
+      tokens: strict({ light: values().optional(), dark: values().optional() }).optional(),
+    }).optional(),
+    messages: dictionary(
+      dictionary(text('a string of the interface'), 'keys to strings'),
+      'languages to strings',
+    ).optional(),
+    csp: csp.optional(),
+    client: place().optional(),
+    vite: list(anything(), 'plugins of Vite').optional(),
+  },
+  'a plugin',
+)
+
+function unified() {
+  return valueThat(
+    (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+    'Expected a plugin of unified: a function, or `[plugin, options]`.',
+  )
+}
+
+/** The schema of `plugins`. */
+export const plugins = withRule(
+  list(
+    choose((value) => {
+      if (isObject(value)) return plugin
+      const named = Array.isArray(value) ? value[0] : value
+      if (typeof named === 'string') return valueThat(() => false, elsewhere(named))
+      const call = typeof value === 'function' && value.name !== '' ? `${value.name}()` : null
+      return valueThat(
+        () => false,
+        call
+          ? `Call it: \`${call}\` returns the plugin.`
+          : 'Expected a plugin: an object with `name`, `api` and `key`.',
+      )
+    }),
+    'plugins',
+  ),
+  (all, report) => {
+    const entries = Object.entries(all).filter((entry): entry is [string, PluginLike] =>
+      isObject(entry[1]),
+    )
+    const named = new Map<unknown, number>()
+    const claims = new Map<string, string>()
+    for (const [key, one] of entries) {
+      const index = Number(key)
+      checkApi(one, index, report)
+      if (named.has(one.name) && one.name !== undefined) {
+        report(
+          `repeats the name ${JSON.stringify(one.name)} of \`plugins[${named.get(one.name)}]\``,
+          'List each plugin once.',
+          [index, 'name'],
+        )
+        continue
+      }
+      named.set(one.name, index)
+      checkClaims(one, index, claims, report)
+      checkMessages(one, index, report)
+    }
+  },
+)
+
+/** Returns what to write instead of a plugin's name, as other engines have it. */
+function elsewhere(name: string): string {
+  return /docusaurus/.test(name)
+    ? 'Remove it: plugins of Docusaurus do not work here. Docs folders are listed in `docs`, redirects in `redirects`, analytics in `integrations`; search, sitemap and image zoom are built in.'
+    : `Import the plugin, and call it: \`import example from '${name}'\`, \`plugins: [example()]\`.`
+}
+
+interface PluginLike {
+  name?: unknown
+  api?: unknown
+  markdown?: { directives?: unknown; fences?: unknown }
+  messages?: unknown
+}
+
+function checkApi({ name: own, api }: PluginLike, index: number, report: Report): void {
+  if (api === PLUGIN_API) return
+  const shown = typeof own === 'string' ? `the plugin "${own}"` : 'the plugin'
+  if (typeof api !== 'number') {
+    report(
+      api === undefined ? `is missing in ${shown}` : undefined,
+      `Write \`api: ${PLUGIN_API}\`.`,
+      [index, 'api'],
+    )
+    return
+  }
+  report(
+    `is ${api}, but this version of Quire knows only ${PLUGIN_API}: ${shown} was written for another one`,
+    api > PLUGIN_API ? 'Update `quire-docs`.' : 'Update the plugin.',
+    [index, 'api'],
+  )
+}
+
+/** Reports a directive or a fence that an earlier plugin has claimed. */
+function checkClaims(
+  { name: own, markdown }: PluginLike,
+  index: number,
+  claims: Map<string, string>,
+  report: Report,
+): void {
+  for (const kind of ['directives', 'fences'] as const) {
+    const claimed = markdown?.[kind]
+    if (!isObject(claimed)) continue
+    for (const word of Object.keys(claimed)) {
+      const claim = `${kind}:${word.toLowerCase()}`
+      const other = claims.get(claim)
+      if (other !== undefined) {
+        const what = kind === 'directives' ? `directive "${word}"` : `fence "${word}"`
+        report(
+          `claims the ${what} for the plugin "${own}", but the plugin "${other}" has claimed it already`,
+          'Remove one of the two plugins, or give it another name for this in its options.',
+          [index, 'markdown', kind, word],
+        )
+      } else claims.set(claim, String(own))
+    }
+  }
+}
+
+/** Reports strings whose keys could be those of another plugin or of the engine. */
+function checkMessages({ name: own, messages }: PluginLike, index: number, report: Report): void {
+  for (const [language, strings] of isObject(messages) ? Object.entries(messages) : []) {
+    for (const key of isObject(strings) ? Object.keys(strings) : []) {
+      if (key.startsWith(`${own}.`)) continue
+      report(
+        `does not begin with the name of the plugin "${own}"`,
+        `Keys of a plugin begin with its name: "${own}.${key}".`,
+        [index, 'messages', language, key],
+      )
+    }
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

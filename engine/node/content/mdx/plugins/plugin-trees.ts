@@ -1,0 +1,154 @@
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastPluginEntry,
+  type MdastPluginEntry,
+} from 'satteri'
+import { guarded } from '../../../plugins/failure.ts'
+import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import type { MarkdownExtension, Plugin, UnifiedPlugin } from '../../../plugins/plugin.ts'
+import { PLACE } from './places.ts'
+
+/** What plugins do to the trees of one file, in the order in which it is done. */
+export interface TreePlugins {
+  /** Before the engine's own. */
+  mdast: MdastPluginEntry[]
+  /** On the HTML tree, before the engine's own. */
+  rehype: HastPluginEntry[]
+  /** After the engine's own. */
+  hast: HastPluginEntry[]
+}
+
+/** Returns the visitors and the unified plugins that apply to a file. */
+export function treePlugins(
+  { trees }: Pick<MarkdownPlugins, 'trees'>,
+  file: { file: string; source: string; isMdx: boolean },
+): TreePlugins {
+  const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
+  for (const { plugin, value } of trees) {
+    const call = { plugin, file: file.file }
+    const { file: name, source } = file
+    const isConcerned = guarded({ ...call, hook: 'markdown.applies' }, () =>
+      value.applies ? value.applies({ file: name, source }) : true,
+    )
+    if (!isConcerned) continue
+    const { mdast = [], hast = [], remark = [], rehype = [] } = value as MarkdownExtension
+    found.mdast.push(...mdast.map((entry) => watched(entry, { ...call, hook: 'markdown.mdast' })))
+    found.hast.push(...hast.map((entry) => watched(entry, { ...call, hook: 'markdown.hast' })))
+    if (remark.length > 0) {
+      const run = transformer(remark, file, { ...call, hook: 'markdown.remark' })
+      found.mdast.push(
+        defineMdastPlugin({
+          name: `${plugin.name}-remark`,
+          options: { position: true },
+          async after(root, context) {
+            context.replaceNode(root, placed((await run(plainTree(root))) as Tree) as never)
+          },
+        }),
+      )
+    }
+    if (rehype.length > 0) {
+      const run = transformer(rehype, file, { ...call, hook: 'markdown.rehype' })
+      found.rehype.push(
+        defineHastPlugin({
+          name: `${plugin.name}-rehype`,
+          options: { position: true },
+          async after(root, context) {
+            context.replaceNode(root, (await run(plainTree(root))) as never)
+          },
+        }),
+      )
+    }
+  }
+  return found
+}
+
+interface Call {
+  plugin: Plugin
+  hook: string
+  file: string
+}
+
+/** Makes what a visitor throws name its plugin. */
+function watched<Entry extends MdastPluginEntry | HastPluginEntry>(
+  entry: Entry,
+  call: Call,
+): Entry {
+  const wrap = (value: unknown): unknown => {
+    if (typeof value === 'function') {
+      return (...args: unknown[]) => {
+        const result = guarded(call, () => (value as (...all: unknown[]) => unknown)(...args))
+        return isPlain(result) && 'name' in result ? wrap(result) : result
+      }
+    }
+    if (Array.isArray(value)) return value.map(wrap)
+    if (!isPlain(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        typeof one === 'function' ||
+        (typeof one === 'object' && key !== 'options' && key !== 'filter')
+          ? wrap(one)
+          : one,
+      ]),
+    )
+  }
+  return wrap(entry) as Entry
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns a function that runs plugins of unified on a tree. */
+function transformer(
+  list: readonly UnifiedPlugin[],
+  { file, source, isMdx }: { file: string; source: string; isMdx: boolean },
+  call: Call,
+): (tree: object) => Promise<object> {
+  return (tree) =>
+    guarded(call, async () => {
+      const [{ unified }, { VFile }] = await Promise.all([import('unified'), import('vfile')])
+      const processor = unified()
+      for (const one of list) {
+        const [plugin, ...options] = Array.isArray(one) ? one : [one]
+        processor.use(plugin as never, ...(options as []))
+      }
+      const document = new VFile({ path: file, value: source })
+      document.data.isMdx = isMdx
+      return processor.run(tree as never, document)
+    })
+}
+
+interface Tree {
+  type: string
+  position?: object
+  data?: Record<string, unknown>
+  children?: Tree[]
+}
+
+/** Copies a tree to plain objects, as plugins of unified expect it. */
+function plainTree(node: unknown): Tree {
+  return JSON.parse(
+    JSON.stringify(node, (key, value) =>
+      key === '_resolver' || key === '_id' ? undefined : value,
+    ),
+  )
+}
+
+const needPlaces = new Set([
+  'code',
+  'containerDirective',
+  'leafDirective',
+  'textDirective',
+  'mdxjsEsm',
+])
+
+/** Lets nodes whose places the engine needs carry them: a tree that is put back has none. */
+function placed(node: Tree): Tree {
+  if (needPlaces.has(node.type) && node.position) {
+    node.data = { ...node.data, [PLACE]: node.position }
+  }
+  node.children?.forEach(placed)
+  return node
+}

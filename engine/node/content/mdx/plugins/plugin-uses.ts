@@ -1,0 +1,308 @@
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastPluginDefinition,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+} from 'satteri'
+import type { Messages } from '../../../../shared/messages.ts'
+import { nearest } from '../../../errors/nearest.ts'
+import { guarded } from '../../../plugins/failure.ts'
+import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import type {
+  Directive,
+  DirectiveUse,
+  MarkdownContext,
+  Plugin,
+  Replacement,
+} from '../../../plugins/plugin.ts'
+import { parseMeta } from '../../code/meta.ts'
+import type { CompileNotes } from '../notes.ts'
+import { type NodePlace, placeOf } from './places.ts'
+
+/** Element that stands for a plugin's HTML until the tree is HTML. */
+const SLOT = 'quire-slot'
+
+type DirectiveNode = Extract<
+  MdastNode,
+  { type: 'containerDirective' | 'leafDirective' | 'textDirective' }
+>
+type CodeNode = Extract<MdastNode, { type: 'code' }>
+
+interface UsesOptions {
+  plugins: MarkdownPlugins
+  /** Relative to the site's root. */
+  file: string
+  locale: string
+  messages: Messages
+  /** Goes into ids: partials have their own, to not clash with the page. */
+  idPart: string
+  /** Called with each container directive, which has to be closed. */
+  contained(node: DirectiveNode & { type: 'containerDirective' }, source: string): void
+}
+
+/** Puts what plugins make of directives and fences in their places. */
+export class PluginUses {
+  readonly #notes: CompileNotes
+  readonly #options: UsesOptions
+  readonly #slots: string[] = []
+  readonly #ids = new Map<string, number>()
+
+  constructor(notes: CompileNotes, options: UsesOptions) {
+    this.#notes = notes
+    this.#options = options
+  }
+
+  /** Replaces the directives that plugins have claimed. */
+  get directives(): MdastPluginDefinition {
+    const visit = (node: Readonly<DirectiveNode>, context: MdastVisitorContext) =>
+      this.#directive(node, context) as never
+    return defineMdastPlugin({
+      name: 'quire-plugin-directives',
+      options: { position: true },
+      containerDirective: visit,
+      leafDirective: visit,
+      textDirective: visit,
+    })
+  }
+
+  /**
+   * Returns what a plugin shows instead of a fence; `null` if it is a code block.
+   *
+   * @param codeBlock renders it as a code block
+   */
+  fence(
+    node: Readonly<CodeNode>,
+    source: string,
+    codeBlock: () => string,
+  ): Record<string, unknown> | null {
+    const language = node.lang ?? ''
+    const owned = this.#options.plugins.fences.get(language.toLowerCase())
+    if (!owned) return null
+    const { plugin, value } = owned
+    const place = placeOf(node)
+    const meta = node.meta ?? ''
+    const hook = `markdown.fences.${language}`
+    const use = { language, meta, attributes: attributesOf(meta), code: node.value, codeBlock }
+    const replacement = this.#call({ plugin, hook }, place, () => {
+      const context = this.#context(plugin, hook, place, contentColumn(place, source))
+      const shown = value.render(use, context)
+      return shown === undefined ? undefined : checked(shown)
+    })
+    if (replacement === undefined) return null
+    if (replacement === FAILED) return this.#slot('')
+    return this.#replace(replacement, 'flow', () => [])
+  }
+
+  /** Puts the HTML of plugins into the tree. */
+  get insert(): HastPluginDefinition {
+    return defineHastPlugin({
+      name: 'quire-plugin-slots',
+      element: {
+        filter: [SLOT],
+        visit: (node) => ({
+          type: 'raw',
+          value: this.#slots[Number(node.properties.dataSlot)] ?? '',
+        }),
+      },
+    })
+  }
+
+  #directive(node: Readonly<DirectiveNode>, context: MdastVisitorContext) {
+    const owned = this.#options.plugins.directives.get(node.name)
+    if (!owned) return undefined
+    const { plugin, value } = owned
+    const form = formOf(node)
+    const place = placeOf(node)
+    const hook = `markdown.directives.${node.name}`
+    if (node.type === 'containerDirective') {
+      this.#options.contained(node as never, context.source)
+    }
+    const forms = value.forms ?? ['container']
+    if (!forms.includes(form)) {
+      // A word after a colon, as in "see:tip", is text unless the plugin wants it.
+      if (form === 'text') return undefined
+      this.#notes.add(wrongForm(node.name, form, forms, plugin, place?.start))
+      return this.#slot('')
+    }
+    const [first, ...others] = node.children
+    const isLabelled = first?.data !== undefined && 'directiveLabel' in first.data
+    const use: DirectiveUse = {
+      name: node.name,
+      form,
+      label:
+        form !== 'container'
+          ? context.textContent(node)
+          : isLabelled
+            ? context.textContent(first as never)
+            : '',
+      attributes: definedOnly(node.attributes ?? {}),
+      content: form === 'container' ? contentOf(place, context.source) : '',
+    }
+    const replacement = this.#call({ plugin, hook }, place, () =>
+      checked(value.render(use, this.#context(plugin, hook, place, place?.start.column ?? 1))),
+    )
+    if (replacement === FAILED) return this.#slot('')
+    const children = () => (isLabelled ? others : [...node.children])
+    const kind = form === 'text' ? 'text' : 'flow'
+    return this.#replace(replacement, kind, children)
+  }
+
+  #replace(
+    replacement: Replacement,
+    kind: 'flow' | 'text',
+    children: () => readonly unknown[],
+  ): Record<string, unknown> {
+    if ('html' in replacement) return this.#slot(replacement.html)
+    const attributes = Object.entries(replacement.props ?? {}).map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value) },
+    }))
+    return {
+      type: kind === 'flow' ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+      name: replacement.component,
+      attributes,
+      children: replacement.children ? children() : [],
+    }
+  }
+
+  #slot(html: string): Record<string, unknown> {
+    const dataSlot = String(this.#slots.push(html) - 1)
+    return {
+      type: 'pluginSlot',
+      data: { hName: SLOT, hProperties: { dataSlot } },
+      children: [],
+    }
+  }
+
+  /** Calls a renderer. What it throws is a finding at its place in the page. */
+  #call<T>(
+    call: { plugin: Plugin; hook: string },
+    place: NodePlace | null,
+    run: () => T,
+  ): T | typeof FAILED {
+    try {
+      return guarded({ ...call, file: this.#options.file }, run)
+    } catch (error) {
+      this.#notes.addFailure(error, place?.start)
+      return FAILED
+    }
+  }
+
+  /** @param column 1-based column of the content's lines in the file */
+  #context(plugin: Plugin, hook: string, place: NodePlace | null, column: number): MarkdownContext {
+    const { file, locale, messages, idPart } = this.#options
+    return {
+      file,
+      locale,
+      message: (key) => {
+        const text = (messages as Readonly<Record<string, string>>)[key]
+        if (text !== undefined) return text
+        const close = nearest(key, Object.keys(messages))
+        throw new Error(
+          `There is no message "${key}"${close ? `; did you mean "${close}"?` : ''} (asked for in \`${hook}\`)`,
+        )
+      },
+      uniqueId: () => {
+        const number = (this.#ids.get(plugin.name) ?? 0) + 1
+        this.#ids.set(plugin.name, number)
+        return `${plugin.name}${idPart}-${number}`
+      },
+      report: ({ rule, line, column: within, ...finding }) => {
+        const start = place?.start
+        const position =
+          start && line !== undefined
+            ? {
+                line: start.line + line,
+                column: within === undefined ? column : column - 1 + within,
+              }
+            : start
+        this.#notes.add({
+          severity: 'warning',
+          ...finding,
+          rule: `${plugin.name}/${rule}`,
+          position,
+        })
+      },
+    }
+  }
+}
+
+const FAILED = Symbol('failed')
+
+/** Returns what a renderer has returned, if it can be shown. */
+function checked(replacement: Replacement): Replacement {
+  const { html, component } = (replacement ?? {}) as { html?: unknown; component?: unknown }
+  if (typeof html === 'string' || (typeof component === 'string' && /^[A-Z]/.test(component))) {
+    return replacement
+  }
+  throw new Error(
+    'It returned neither `html` nor a `component` whose name begins with a capital letter',
+  )
+}
+
+function formOf({ type }: Pick<DirectiveNode, 'type'>): DirectiveUse['form'] {
+  if (type === 'containerDirective') return 'container'
+  return type === 'leafDirective' ? 'leaf' : 'text'
+}
+
+const colons = { container: ':::', leaf: '::', text: ':' }
+
+function wrongForm(
+  name: string,
+  form: DirectiveUse['form'],
+  forms: NonNullable<Directive['forms']>,
+  plugin: Plugin,
+  position: { line: number; column: number } | undefined,
+) {
+  const written = forms.map((one) =>
+    one === 'container' ? `:::${name} … :::` : `${colons[one]}${name}`,
+  )
+  return {
+    rule: 'directive-form',
+    message: `"${colons[form]}${name}" is not a form of the directive "${name}" of the plugin "${plugin.name}".`,
+    hint: `Write ${written.map((one) => `\`${one}\``).join(' or ')}.`,
+    position,
+  }
+}
+
+/** Returns the source between the first and the last line of a container. */
+function contentOf(place: NodePlace | null, source: string): string {
+  if (place === null) return ''
+  const lines = source.split('\n').slice(place.start.line, place.end.line)
+  if (/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) lines.pop()
+  const indent = place.start.column - 1
+  return lines.map((line) => withoutIndent(line, indent)).join('\n')
+}
+
+/** Removes what stands before a line of a block: at most as much as before its first line. */
+function withoutIndent(line: string, indent: number): string {
+  let at = 0
+  while (at < indent && /[\s>]/.test(line[at] ?? 'x')) at += 1
+  return line.slice(at)
+}
+
+/** Returns the column in which the code of a fence begins: it may be indented with its fence. */
+function contentColumn(place: NodePlace | null, source: string): number {
+  if (place === null) return 1
+  const first = source.split('\n', place.start.line + 1)[place.start.line] ?? ''
+  return first.length - withoutIndent(first, place.start.column - 1).length + 1
+}
+
+function attributesOf(meta: string): Record<string, string | true> {
+  const { title, words, attributes, wrap, config, ambient, nocheck } = parseMeta(meta).meta
+  const flags = Object.entries({ wrap, config, ambient, nocheck }).filter(([, on]) => on)
+  return {
+    ...(title !== undefined && { title }),
+    ...attributes,
+    ...Object.fromEntries([...words, ...flags.map(([name]) => name)].map((word) => [word, true])),
+  }
+}
+
+function definedOnly(
+  attributes: Record<string, string | null | undefined>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value ?? '']))
+}

@@ -1,0 +1,63 @@
+import { QuireError } from '../errors/quire-error.ts'
+import type { Plugin } from './plugin.ts'
+
+/** A call of a plugin: which one, which of its functions, and for what. */
+export interface PluginCall {
+  plugin: Pick<Plugin, 'name'>
+  /** Name of the function in the plugin: `page`, `markdown.fences.mermaid`. */
+  hook: string
+  /** File that it was called for, relative to the site's root. */
+  file?: string
+  /** Route path of the page that it was called for. */
+  route?: string
+}
+
+/** An error that a plugin has thrown, which names the plugin, its function and the page. */
+export class PluginFailure extends QuireError {
+  override readonly name = 'PluginFailure'
+
+  constructor({ plugin, hook, file, route }: PluginCall, cause: unknown) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    super(
+      {
+        rule: 'plugin-error',
+        message: `The plugin "${plugin.name}" failed in \`${hook}\`: ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
+        hint: `Correct what the message names, or remove the plugin from \`plugins\` in the config. If the plugin is not yours, report this to its authors.`,
+        ...(file !== undefined && { file }),
+        ...(route !== undefined && { route }),
+      },
+      { cause },
+    )
+  }
+}
+
+/**
+ * Thrown out of a plugin's function that asked for something that has to be waited for first. It is
+ * called again when that is ready: it returns the same for the same arguments.
+ */
+export class NotReady extends Error {
+  readonly ready: Promise<unknown>
+
+  constructor(ready: Promise<unknown>) {
+    super('What the plugin asks for is not ready yet. Do not catch this error.')
+    this.ready = ready
+  }
+}
+
+/**
+ * Calls a function of a plugin.
+ *
+ * @throws PluginFailure if it throws, or if the promise that it returns is rejected
+ */
+export function guarded<T>(call: PluginCall, run: () => T): T {
+  const fail = (error: unknown): never => {
+    if (error instanceof QuireError || error instanceof NotReady) throw error
+    throw new PluginFailure(call, error)
+  }
+  try {
+    const result = run()
+    return result instanceof Promise ? (result.catch(fail) as T) : result
+  } catch (error) {
+    return fail(error)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Directive, FenceRenderer, MarkdownExtension, Plugin } from './plugin.ts'
+
+/** Something of a plugin, with the plugin that it belongs to. */
+export interface Owned<T> {
+  plugin: Plugin
+  value: T
+}
+
+/** What plugins add to Markdown, by what it is asked for. */
+export interface MarkdownPlugins {
+  /** By name. */
+  directives: ReadonlyMap<string, Owned<Directive>>
+  /** By language, in lower case. */
+  fences: ReadonlyMap<string, Owned<FenceRenderer>>
+  /** Those that work on whole trees, in order: they may be asynchronous. */
+  trees: readonly Owned<MarkdownExtension>[]
+}
+
+/** Returns what plugins add to Markdown; `null` if that is nothing. */
+export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | null {
+  const directives = new Map<string, Owned<Directive>>()
+  const fences = new Map<string, Owned<FenceRenderer>>()
+  const trees: Owned<MarkdownExtension>[] = []
+  for (const plugin of plugins) {
+    const { markdown } = plugin
+    if (!markdown) continue
+    for (const [name, value] of Object.entries(markdown.directives ?? {})) {
+      directives.set(name, { plugin, value })
+    }
+    for (const [language, value] of Object.entries(markdown.fences ?? {})) {
+      fences.set(language.toLowerCase(), { plugin, value })
+    }
+    const { mdast, hast, remark, rehype } = markdown
+    if ([mdast, hast, remark, rehype].some((list) => (list?.length ?? 0) > 0)) {
+      trees.push({ plugin, value: markdown })
+    }
+  }
+  if (directives.size + fences.size + trees.length === 0) return null
+  return { directives, fences, trees }
+}

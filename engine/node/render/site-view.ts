@@ -1,0 +1,176 @@
+import { join, resolve } from 'node:path'
+import type { ServerEntry } from '../../shared/server-entry.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import type { PageFacts, SiteView } from '../plugins/plugin.ts'
+import { portableKey } from '../vite/site-modules.ts'
+import { lastUpdateOf } from './page-data.ts'
+import { pageData, type RenderedPage } from './render-page.ts'
+import type { LocaleSession, Session } from './session.ts'
+
+/** Notes that something of the site was read, with a fingerprint of what it was. */
+export type NoteRead = (input: string, fingerprint: string | null) => void
+
+interface ViewedSite {
+  session: Pick<Session, 'config'>
+  language: LocaleSession
+  server: ServerEntry
+}
+
+/**
+ * Returns what plugins see of a site in one language.
+ *
+ * @param pageAt returns the page at a route path
+ * @param note called with everything that is read
+ */
+export function siteView(
+  { session: { config }, language, server }: ViewedSite,
+  pageAt: (path: string) => RenderedPage | undefined,
+  note: NoteRead,
+): SiteView {
+  const setting = <T>(name: string, value: T): T => {
+    note(`setting:${name}`, fingerprintOf(value))
+    return value
+  }
+  const address = (path: string): string => {
+    const found = language.resolve.route(path)
+    note(`route:${path}`, found)
+    return found
+  }
+  return {
+    get title() {
+      return setting('title', language.client.title)
+    },
+    get tagline() {
+      return setting('tagline', config.tagline)
+    },
+    get url() {
+      return setting('url', config.url)
+    },
+    get base() {
+      return setting('base', config.base)
+    },
+    get locale() {
+      return language.locale.name
+    },
+    get defaultLocale() {
+      return setting('defaultLocale', config.defaultLocale)
+    },
+    get customFields() {
+      return setting('customFields', config.customFields)
+    },
+    get pages() {
+      const { facts, fingerprint } = factsOf(language, server)
+      note('facts', fingerprint)
+      return facts
+    },
+    page(path) {
+      const page = pageAt(path)
+      note(`page:${path}`, page ? recordKey(page) : null)
+      return page && pageData(page)
+    },
+    address,
+    absolute: (path) => setting('url', config.url) + address(path),
+    read(file) {
+      const text = readText(resolve(config.root, file)) ?? undefined
+      note(`file:${toSiteFile(config.root, resolve(config.root, file))}`, textKey(text))
+      return text
+    },
+  }
+}
+
+/**
+ * Returns the present fingerprint of something that was read through a view.
+ *
+ * @param pageKey returns that of the page at a route path; `null` if there is none
+ */
+export function viewedNow(
+  input: string,
+  { session: { config }, language, server }: ViewedSite,
+  pageKey: (path: string) => string | null,
+): string | null {
+  const [kind, name = ''] = input.split(/:(.*)/s)
+  switch (kind) {
+    case 'setting': {
+      const values = { ...config, title: language.client.title } as Readonly<
+        Record<string, unknown>
+      >
+      return fingerprintOf(values[name])
+    }
+    case 'facts':
+      return factsOf(language, server).fingerprint
+    case 'page':
+      return pageKey(name)
+    case 'route':
+      return language.resolve.route(name)
+    case 'file':
+      return textKey(readText(join(config.root, name)) ?? undefined)
+    default:
+      return null
+  }
+}
+
+/** Returns the hash of everything in a page's record. */
+export function recordKey({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
+  return hashOf(JSON.stringify([page, content.bodyHash]))
+}
+
+/** Pages with errors, and those that are not made yet, are told from each other and from none. */
+function fingerprintOf(value: unknown): string {
+  return hashOf(JSON.stringify(value) ?? '')
+}
+
+function textKey(text: string | undefined): string | null {
+  return text === undefined ? null : hashOf(text)
+}
+
+const known = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()
+
+/** Returns the facts of all listed pages of a language, which do not change, computed once. */
+function factsOf(language: LocaleSession, server: ServerEntry) {
+  const before = known.get(language)
+  if (before) return before
+  const facts = listedPages(language, server)
+  const found = { facts, fingerprint: fingerprintOf(facts) }
+  known.set(language, found)
+  return found
+}
+
+function listedPages({ model }: LocaleSession, server: ServerEntry): PageFacts[] {
+  const { root } = model.config
+  const found = [...model.routes.values()].flatMap((route): PageFacts[] => {
+    if (route.type === 'page') {
+      const module = server.modules[portableKey(route.file, root)]
+      const text = (name: string): string => {
+        const value = module?.[name]
+        return typeof value === 'string' ? value : ''
+      }
+      return [
+        {
+          path: route.path,
+          title: text('title'),
+          description: text('description'),
+          file: toSiteFile(root, route.file),
+          frontMatter: {},
+        },
+      ]
+    }
+    if (route.type !== 'doc' || route.doc.unlisted || route.doc.draft) return []
+    const { doc, version } = route
+    const lastUpdate = lastUpdateOf(model, version, doc)?.date
+    return [
+      {
+        path: doc.path,
+        title: doc.title,
+        description: doc.frontMatter.description ?? '',
+        docs: doc.instance,
+        version: doc.version,
+        file: doc.siteFile,
+        frontMatter: doc.frontMatter as Readonly<Record<string, unknown>>,
+        ...(lastUpdate !== undefined && { lastUpdate }),
+      },
+    ]
+  })
+  return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'quire-docs'
+import { definePlugin } from 'quire-docs/plugin'
+
+function notCalled() {
+  return definePlugin({ name: 'never', api: 1, key: '1' })
+}
+
+const render = () => ({ html: '' })
+
+export default defineConfig({
+  title: 'Mistake',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  plugins: [
+    notCalled,
+    { name: 'Upper Case', api: 1 },
+    { name: 'later', api: 2, key: '1' },
+    { name: 'without-number', key: '1' },
+    {
+      name: 'glossary',
+      api: 1,
+      key: '1',
+      markdown: { directives: { term: { render } }, fences: { Mermaid: { render } } },
+    },
+    {
+      name: 'words',
+      api: 1,
+      key: '1',
+      markdown: { directives: { term: { render } }, fences: { mermaid: { render } } },
+    },
+    { name: 'glossary', api: 1, key: '2' },
+    { name: 'places', api: 1, key: '1', client: './client.ts', theme: { styles: ['a.css'] } },
+    { name: 'strings', api: 1, key: '1', messages: { en: { 'search.placeholder': 'Find' } } },
+    { name: 'unknown', api: 1, key: '1', pages: () => [], markdown: { directives: { x: {} } } },
+    'some-plugin',
+    null,
+  ] as never,
+})

@@ -1,0 +1,122 @@
+import { defineConfig } from 'quire-docs'
+import { definePlugin } from 'quire-docs/plugin'
+
+const failing = definePlugin({
+  name: 'failing',
+  api: 1,
+  key: '1',
+  markdown: {
+    directives: {
+      term: {
+        render({ label }, { report }) {
+          if (label === '') throw new Error('A term needs a label')
+          report({ rule: 'unknown-term', message: `"${label}" is unknown.`, line: 2, column: 3 })
+          return { html: '' }
+        },
+      },
+      odd: { forms: ['leaf'], render: () => ({ markup: '' }) as never },
+      lost: { render: () => ({ component: 'Lost' }) },
+    },
+    fences: {
+      math: {
+        render({ code }, { report }) {
+          report({
+            rule: 'syntax',
+            message: `"${code}" is no formula.`,
+            hint: 'Write one.',
+            severity: 'error',
+            line: 1,
+            column: 2,
+          })
+          return { html: '' }
+        },
+      },
+    },
+  },
+})
+
+const visiting = definePlugin({
+  name: 'visiting',
+  api: 1,
+  key: '1',
+  markdown: {
+    applies: ({ file }) => /visited|remarked/.test(file),
+    mdast: [
+      {
+        name: 'throws',
+        emphasis() {
+          throw new Error('No emphasis here')
+        },
+      },
+    ],
+    remark: [
+      () => (tree: { children: { type: string }[] }) => {
+        if (tree.children.some(({ type }) => type === 'list')) throw new Error('No lists here')
+      },
+    ],
+  },
+})
+
+const patching = definePlugin({
+  name: 'patching',
+  api: 1,
+  key: '1',
+  page(page) {
+    if (page.path === '/patched') throw new TypeError('No patch for this page')
+    if (page.path === '/wrong') return { heading: 'x' } as never
+    return undefined
+  },
+})
+
+const writing = definePlugin({
+  name: 'writing',
+  api: 1,
+  key: '1',
+  *files() {
+    yield { path: 'a.txt', content: 'a' }
+    yield { path: 'patched/index.html', content: 'a' }
+  },
+})
+
+const copying = definePlugin({
+  name: 'copying',
+  api: 1,
+  key: '1',
+  *files() {
+    yield { path: 'a.txt', content: 'a' }
+  },
+})
+
+const overwriting = definePlugin({
+  name: 'overwriting',
+  api: 1,
+  key: '1',
+  *files() {
+    yield { path: 'logo.svg', content: 'a' }
+  },
+})
+
+const escaping = definePlugin({
+  name: 'escaping',
+  api: 1,
+  key: '1',
+  *files() {
+    yield { path: '../a.txt', content: 'a' }
+  },
+})
+
+const unfinished = definePlugin({
+  name: 'unfinished',
+  api: 1,
+  key: '1',
+  async *files() {
+    yield { path: 'b.txt', content: () => Promise.reject(new Error('No content')) }
+  },
+})
+
+export default defineConfig({
+  title: 'Mistakes',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  plugins: [failing, visiting, patching, writing, copying, overwriting, escaping, unfinished],
+})

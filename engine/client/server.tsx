@@ -105,6 +105,11 @@ const entry: ServerEntry = {
     const html = render()
     // A boundary in which something failed: to render it again throws the error.
     if (html.includes('<!--$!-->')) strictly(render)
+    if (props.page.html !== '' && !html.includes('data-html="article"')) {
+      throw new Error(
+        'The theme shows no content: a part or layout that replaces the page has to render <Article /> or its `Inner`.',
+      )
+    }
     return html
   },
 }

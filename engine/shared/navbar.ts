@@ -85,6 +85,15 @@ export interface NavbarVersionDropdown extends ItemBase {
   activeClassDisabled: boolean
 }
 
+/** An item of a type that the theme of the site or of a plugin adds. */
+export interface NavbarCustom extends ItemBase {
+  type: 'custom'
+  /** Name of the type, without `custom-`. */
+  name: string
+  /** The item's other fields, as configured. */
+  props: Readonly<Record<string, unknown>>
+}
+
 /** What a dropdown can hold. */
 export type NavbarLeaf = NavbarLink | NavbarDoc | NavbarHtml | NavbarVersion
 
@@ -98,3 +107,4 @@ export type NavbarItem =
   | NavbarHtml
   | NavbarVersion
   | NavbarVersionDropdown
+  | NavbarCustom

@@ -110,7 +110,10 @@ export interface PageData {
   keywords: string[]
   /** Absolute URL of the preview image. */
   image?: string
-  /** Class name set on the document's root element while the page is shown. */
+  /**
+   * Class names set on the document's root element while the page is shown. One of them is the page's
+   * layout: `layout-wide`.
+   */
   className?: string
   /** Whether the title is visually hidden; assistive technology still announces it. */
   hideTitle?: boolean

@@ -1,8 +1,9 @@
 // Parts of the theme that few pages have. In the browser they are one chunk, which comes with the
 // first page that has one of them.
+
+export { default as NotFound } from 'virtual:quire/part/NotFound'
+export { default as Notices } from 'virtual:quire/part/Notices'
+export { default as SearchPage } from 'virtual:quire/part/SearchPage'
 export { VersionBadge } from './DocPage/VersionBadge.tsx'
 export { KeyList } from './Keys/KeyList.tsx'
 export { ChoiceItem } from './NavbarItem/ChoiceItem.tsx'
-export { NotFound } from './NotFound/NotFound.tsx'
-export { Notices } from './Notices/Notices.tsx'
-export { SearchPage } from './SearchPage/SearchPage.tsx'

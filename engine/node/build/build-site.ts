@@ -14,6 +14,7 @@ import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
+import { themeFolder } from '../vite/theme-sources.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { PagePool } from './page-pool.ts'
@@ -360,6 +361,7 @@ function outputOptions(config: SiteConfig) {
       ...config.staticFolders,
       config.pagesFolder,
       config.componentsFolder,
+      themeFolder(config),
       config.configFile,
     ],
   }

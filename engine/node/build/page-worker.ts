@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Finding } from '../../shared/finding.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { compilePage, type MadePage, makePage, type PageJob, type Workshop } from './page-line.ts'
 import { equip, openWorkshop, type PageBundle, type SiteSnapshot } from './workshop.ts'
 
@@ -10,7 +12,7 @@ export type PoolRequest =
 /** What it answers; an Error object would lose its fields on the way. */
 export type PoolAnswer =
   | { made: MadePage[] }
-  | { error: { message: string; code?: string; stack?: string } }
+  | { error: { message: string; code?: string; stack?: string; findings?: readonly Finding[] } }
 
 const { snapshot, segment } = workerData as { snapshot: SiteSnapshot; segment: string }
 const early = await openWorkshop(snapshot, segment)
@@ -38,7 +40,8 @@ async function take(request: PoolRequest): Promise<void> {
     answer = { made }
   } catch (error) {
     const { message, code, stack } = error as NodeJS.ErrnoException
-    answer = { error: { message, ...(code && { code }), ...(stack && { stack }) } }
+    const findings = error instanceof QuireError && { findings: error.findings }
+    answer = { error: { message, ...(code && { code }), ...(stack && { stack }), ...findings } }
   }
   parentPort?.postMessage(answer)
 }

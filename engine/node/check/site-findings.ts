@@ -18,6 +18,7 @@ export function siteFindings(
     ...openingFindings(config),
     ...blockedInStyles(config, files),
     ...ignoredFiles(config),
+    ...modules.theme.findings,
     ...deadCode(staticFiles(config, modules), config.root),
   ]
 }

@@ -11,6 +11,7 @@ import { resolveDoc, resolveSidebar } from './navbar-docs.ts'
 import { ConfigError, formatValue } from './report.ts'
 import { expectedNavbarType, navbarItemType } from './schema-navbar.ts'
 import type {
+  UserNavbarCustom,
   UserNavbarDoc,
   UserNavbarDocSidebar,
   UserNavbarDropdown,
@@ -44,6 +45,11 @@ export function resolveNavbar(
   return resolved
 }
 
+function customItem(item: UserNavbarCustom): NavbarItem {
+  const { type, position: _, className: __, ...props } = item
+  return { type: 'custom', ...baseOf(item), name: type.slice('custom-'.length), props }
+}
+
 class NavbarResolver {
   readonly #context: NavbarContext
 
@@ -64,6 +70,7 @@ class NavbarResolver {
       case 'search':
         return [{ type, ...baseOf(item) }]
       default:
+        if (item.type?.startsWith('custom-')) return [customItem(item as UserNavbarCustom)]
         return this.#leaf(item as UserNavbarLeaf, at)
     }
   }

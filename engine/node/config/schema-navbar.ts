@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { iconNames } from '../../shared/icons.ts'
 import { didYouMean } from '../errors/nearest.ts'
 import {
@@ -140,6 +140,34 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
   }),
 }
 
+/** An item of a type of the theme: its fields are the props of a component in the browser. */
+const custom = withRule(z.looseObject(base), (item, report) => {
+  for (const [name, value] of Object.entries(item)) {
+    if (name in base || isJson(value)) continue
+    report(
+      'is not JSON, which is all that reaches the browser',
+      'Expected text, numbers, true or false, lists or objects of these.',
+      [name],
+    )
+  }
+})
+
+/** Whether a type is one of the theme of the site: `custom-star-count`. */
+function isCustomType(type: unknown): type is `custom-${string}` {
+  return typeof type === 'string' && /^custom-[a-z][a-z\d-]*$/.test(type)
+}
+
+function isJson(value: unknown): boolean {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isJson)
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isJson)
+  )
+}
+
 /** Returns the hint for an unknown type: the expected types, and the closest match. */
 export function expectedNavbarType(type: unknown, allowed: readonly string[] = navbarItemTypes) {
   const words = allowed.map((word) => JSON.stringify(word)).join(', ')
@@ -158,8 +186,9 @@ function schemaOf(
 ): z.ZodType | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return link
   const type = navbarItemType(value)
+  if (isCustomType(type) && allowed === navbarItemTypes) return custom
   if (typeof type === 'string' && allowed.includes(type)) return schemas[type as NavbarItemType]
-  const known = (navbarItemTypes as readonly unknown[]).includes(type)
+  const known = isCustomType(type) || (navbarItemTypes as readonly unknown[]).includes(type)
   report(
     known
       ? `is ${formatValue(type)}, which is not allowed in a dropdown`

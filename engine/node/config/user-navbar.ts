@@ -126,6 +126,15 @@ export interface UserNavbarSearch extends UserNavbarItemBase {
   type: 'search'
 }
 
+/**
+ * An item of a type that the theme adds: `custom-star-count` is the module `navbar/StarCount.tsx` of
+ * the site's `theme` folder or of a plugin's. Its other fields are JSON, and the module's props.
+ */
+export interface UserNavbarCustom extends UserNavbarItemBase {
+  type: `custom-${string}`
+  [field: string]: unknown
+}
+
 /** A navigation bar item as authored. */
 export type UserNavbarItem =
   | UserNavbarLeaf
@@ -133,3 +142,4 @@ export type UserNavbarItem =
   | UserNavbarVersionDropdown
   | UserNavbarLocaleDropdown
   | UserNavbarSearch
+  | UserNavbarCustom

@@ -8,6 +8,7 @@ import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { machineError } from '../errors/machine-error.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { headersFor } from '../output/headers.ts'
@@ -223,15 +224,20 @@ export class DevSite {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
     }
     const route = language.model.routes.get(decoded)
-    if (!route) {
-      return (
-        (await staticAnswer(loaded.config, pathname)) ??
+    const other = route
+      ? null
+      : ((await staticAnswer(loaded.config, pathname)) ??
         (await this.#pluginAnswer(loaded, pathname)) ??
-        redirectAnswer(loaded.config, pathname) ??
-        html(404, (await rendered(loaded, language, decoded)).document)
-      )
+        redirectAnswer(loaded.config, pathname))
+    if (other) return other
+    let page: ShownPage
+    try {
+      page = await rendered(loaded, language, decoded)
+    } catch (error) {
+      if (!(error instanceof QuireError)) throw error
+      return this.#errors(500, withFrames(loaded.config.root, error.findings))
     }
-    const page = await rendered(loaded, language, decoded)
+    if (!route) return html(404, page.document)
     this.#note(pathname, loaded, language, page)
     this.#inlineScripts.set(decodeURI(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked

@@ -1,3 +1,4 @@
+import { layoutClass } from '../../shared/layouts.ts'
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
 import { firstPath, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import type { ContentFacts } from '../content/page-content.ts'
@@ -69,23 +70,27 @@ export function docPage(
   const levels = version.instance.toc
   const lastUpdate = lastUpdateOf(model, version, doc)
   const { editUrl } = doc
+  const isLanding = frontMatter.layout === 'landing'
+  const isWide = isLanding || frontMatter.layout === 'wide'
   return {
     ...blank,
     kind: 'doc',
     path: doc.path,
     title,
     description: frontMatter.description ?? content.excerpt,
-    toc: frontMatter.hide_table_of_contents
-      ? null
-      : {
-          min: frontMatter.toc_min_heading_level ?? levels.min,
-          max: frontMatter.toc_max_heading_level ?? levels.max,
-        },
-    breadcrumbs: version.instance.breadcrumbs
-      ? breadcrumbsOf(entries, doc.path, frontMatter.sidebar_label ?? title)
-      : [],
-    ...neighbours(model, version, entries, doc),
-    sidebar: name === null ? null : sidebarKey(version, name),
+    toc:
+      frontMatter.hide_table_of_contents || isWide
+        ? null
+        : {
+            min: frontMatter.toc_min_heading_level ?? levels.min,
+            max: frontMatter.toc_max_heading_level ?? levels.max,
+          },
+    breadcrumbs:
+      version.instance.breadcrumbs && !isLanding
+        ? breadcrumbsOf(entries, doc.path, frontMatter.sidebar_label ?? title)
+        : [],
+    ...(isLanding ? { previous: null, next: null } : neighbours(model, version, entries, doc)),
+    sidebar: name === null || isLanding ? null : sidebarKey(version, name),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),
     doc: { instance: doc.instance, version: doc.version, id: doc.id },
@@ -97,7 +102,11 @@ export function docPage(
     keywords: frontMatter.keywords ?? [],
     ...(frontMatter.image ? { image: frontMatter.image } : {}),
     ...(frontMatter.hide_title ? { hideTitle: true } : {}),
-    ...classNameOf(version, doc.frontMatter.class_name),
+    ...classNameOf(
+      frontMatter.layout && layoutClass(frontMatter.layout),
+      version.config.className,
+      frontMatter.class_name,
+    ),
     ...(doc.translated ? {} : { lang: languageOf(model) }),
   }
 }
@@ -122,7 +131,7 @@ export function categoryPage(
     doc: { instance: version.instance.id, version: version.config.name, id: '' },
     alternates: alternatesOf(model, models, { version }, pathIn),
     notices: versionNotices(model, version, pathIn),
-    ...classNameOf(version),
+    ...classNameOf(version.config.className),
     noindex: model.config.noindex || version.config.noindex,
     keywords: index.keywords,
     ...(index.image ? { image: index.image } : {}),
@@ -229,8 +238,8 @@ function noticesOf(model: SiteModel, version: VersionModel, doc: Doc): PageNotic
   return [...notices, ...versionNotices(model, version, docIn(doc))]
 }
 
-function classNameOf(version: VersionModel, own?: string): { className?: string } {
-  const names = [version.config.className, own].filter(Boolean)
+function classNameOf(...all: (string | undefined)[]): { className?: string } {
+  const names = all.filter(Boolean)
   return names.length === 0 ? {} : { className: names.join(' ') }
 }
 

@@ -8,6 +8,7 @@ import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 import { shownPage } from './shown-page.ts'
 import type { Sidebars } from './sidebars.ts'
+import { themeError } from './theme-error.ts'
 
 /** What all pages of a language are put into. */
 export interface PageShell {
@@ -17,18 +18,26 @@ export interface PageShell {
   sidebars: Sidebars
 }
 
-/** Renders the complete document of a page. */
+/**
+ * Renders the complete document of a page.
+ *
+ * @throws QuireError `theme-error` if a part of the site's theme fails
+ */
 export function documentOf(rendered: RenderedPage, shell: PageShell): string {
   const { language, server, sidebars } = shell
   const { frame } = shell.frame
   const page = pageData(rendered)
-  const body = server.renderShell({
+  const props = {
     config: language.client,
     // The same record that the browser renders from, so that hydration matches.
     page: shownPage(frame.config, page),
     sidebarHtml: sidebars.html(page),
-  })
-  return renderDocument(frame, page, rendered, body)
+  }
+  try {
+    return renderDocument(frame, page, rendered, server.renderShell(props))
+  } catch (error) {
+    throw themeError(error, frame.config.root, rendered.source)
+  }
 }
 
 /** Returns the file that client navigation fetches, as JSON. */

@@ -4,6 +4,7 @@ import { type Messages, resolveMessages } from '../../shared/messages.ts'
 import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { siteCodeError } from '../errors/site-code-error.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
@@ -14,12 +15,14 @@ import { addressOf } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { SourceRows } from '../site/docs/source-rows.ts'
+import { unknownLayouts } from '../site/layouts.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
 import type { Store } from '../store/store.ts'
 import { findReactPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 import { lostDoc } from './lost-doc.ts'
+import { unknownItemTypes } from './navbar-types.ts'
 
 /** A site in one language, with everything needed to render its pages. */
 export interface LocaleSession {
@@ -70,7 +73,14 @@ export async function openSession(
   }
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
   const imported = importedModules(docs, config.root)
-  return openModels(config, models, await findSiteModules(config, imported))
+  const modules = await findSiteModules(config, imported)
+  const mistakes = unknownItemTypes(config, modules.theme)
+  if (mistakes.length > 0) throw new QuireError(mistakes)
+  for (const model of models.values()) {
+    const docs = model.versions.flatMap((version) => version.docs)
+    model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
+  }
+  return openModels(config, models, modules)
 }
 
 /**

@@ -87,18 +87,18 @@ function placeOf({ loc, id }: BundlerError, text: string): Place | undefined {
   return file === undefined || file.startsWith('\0') ? undefined : { file }
 }
 
-/** Returns a finding for an island without a default export, which only the engine imports. */
+/** Returns a finding for an island or a part without a default export, which only the engine imports. */
 function missingDefault(message: string, root: string): Finding | null {
-  const shown = /"default" is not exported by "([^"]+\.island\.[jt]sx)"/.exec(
+  const shown = /"default" is not exported by "([^"]+)"/.exec(
     stripVTControlCharacters(message),
   )?.[1]
   if (shown === undefined || !message.includes('virtual:quire/')) return null
   const file = toSiteFile(root, resolve(shown))
-  const name = /([^/]+)\.island\.[jt]sx$/.exec(file)?.[1]
+  const [, name, isIsland] = /([^/]+?)(\.island)?\.[jt]sx?$/.exec(file) ?? []
   return {
     rule: 'site-code',
     severity: 'error',
-    message: `The island ${file} has no default export.`,
+    message: `The ${isIsland ? 'island' : 'part of the theme'} ${file} has no default export.`,
     hint: `The default export of the file is the component: \`export default function ${name}() { … }\`.`,
     file,
   }

@@ -112,9 +112,13 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
 
 function keyOf(config: SiteConfig, modules: SiteModules): string {
   const engine = relative(config.root, engineFolder)
-  const sources = JSON.stringify(virtualSources(modules, config.root))
-  const root = JSON.stringify(config.root).slice(1, -1)
-  return hashOf(JSON.stringify([config.base, engine, sources.replaceAll(root, '')]))
+  // The same wherever engine, plugins and site lie.
+  const places = [engineFolder, ...modules.pluginFolders, config.root]
+  const sources = places.reduce(
+    (text, place, index) => text.replaceAll(JSON.stringify(place).slice(1, -1), `<${index}>`),
+    JSON.stringify(virtualSources(modules, config.root)),
+  )
+  return hashOf(JSON.stringify([config.base, engine, sources]))
 }
 
 function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {

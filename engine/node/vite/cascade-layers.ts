@@ -20,15 +20,20 @@ const IMPORT = /@import\s+(?:url\([^)]*\)|"[^"]*"|'[^']*')[^;]*;/g
 /**
  * Puts each stylesheet into the cascade layer of its owner and resolves the names of breakpoints.
  * A stylesheet that starts with `@layer` orders its rules itself.
+ *
+ * @param isOfPlugin whether an absolute file belongs to a plugin
  */
-export function cascadeLayers(): Plugin {
+export function cascadeLayers(isOfPlugin: (file: string) => boolean = () => false): Plugin {
   return {
     name: 'quire-cascade-layers',
     enforce: 'pre',
     transform: {
       // With `?url` or `?raw`, a stylesheet is a script that exports its address or text.
       filter: { id: /\.css(?:\?(?!.*\b(?:raw|url)\b)|$)/ },
-      handler: (code, id) => layered(code, layerOf(id.replace(/\?.*$/, ''))),
+      handler(code, id) {
+        const file = id.replace(/\?.*$/, '')
+        return layered(code, isOfPlugin(file) ? 'plugins' : layerOf(file))
+      },
     },
   }
 }

@@ -7,12 +7,13 @@ import { placeAt } from '../errors/place-at.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { styleReferences } from './style-references.ts'
+import { themeFolder } from './theme-sources.ts'
 
 type Styles = Pick<SiteConfig, 'root' | 'customCss' | 'componentsFolder' | 'pagesFolder'>
 
 /** Returns the stylesheets of a site, absolute. */
-export function siteStyles({ customCss, componentsFolder, pagesFolder }: Styles): string[] {
-  const found = [componentsFolder, pagesFolder].flatMap((cwd) =>
+export function siteStyles({ root, customCss, componentsFolder, pagesFolder }: Styles): string[] {
+  const found = [componentsFolder, pagesFolder, themeFolder({ root })].flatMap((cwd) =>
     existsSync(cwd) ? globSync('**/*.css', { cwd, absolute: true }) : [],
   )
   return [...new Set([...customCss, ...found.sort()])].filter(existsSync)

@@ -5,11 +5,16 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { rawFile } from './raw-imports.ts'
+import { findThemeModules, type ThemeModules } from './theme-modules.ts'
+import { type ThemeSource, themeSources } from './theme-sources.ts'
 
 /** The parts of a site that are code, for the bundler. Absolute paths, sorted. */
 export interface SiteModules {
   /** `components/index.ts`; its named exports are available in every MDX file. */
   componentsIndex: string | null
+  /** The same of plugins, in order: later ones win, and the site's own over all. */
+  pluginComponents: readonly string[]
+  theme: ThemeModules
   /** Island files by island name. */
   islands: ReadonlyMap<string, string>
   /** React pages. */
@@ -17,6 +22,11 @@ export interface SiteModules {
   /** Keys of the modules that MDX files import (see `moduleKey`). */
   imported: readonly string[]
   customCss: readonly string[]
+  /** Stylesheets and folders of plugins, whose rules are weaker than those of the site. */
+  pluginStyles: readonly string[]
+  pluginFolders: readonly string[]
+  /** Design tokens of plugins, in order. */
+  tokens: readonly ThemeSource['tokens'][]
   /** Module that transforms the results of hosted search in the browser. */
   transformItems: string | null
 }
@@ -28,20 +38,36 @@ export async function findSiteModules(
   config: SiteConfig,
   imported: Iterable<string>,
 ): Promise<SiteModules> {
-  const [islandFiles, pages] = await Promise.all([
-    filesIn(config.componentsFolder, ['**/*.island.{tsx,jsx}']),
+  const sources = themeSources(config)
+  const plugins = sources.filter(({ plugin }) => plugin !== null)
+  const folders = plugins.flatMap(({ components = [] }) => components)
+  const [pages, ...islandFiles] = await Promise.all([
     findReactPages(config),
+    ...[...folders, config.componentsFolder].map(findIslands),
   ])
   return {
-    componentsIndex:
-      extensions.map((ext) => join(config.componentsFolder, `index${ext}`)).find(existsSync) ??
-      null,
-    islands: islandsByName(islandFiles, config.root),
+    componentsIndex: indexOf(config.componentsFolder),
+    pluginComponents: folders.flatMap((folder) => indexOf(folder) ?? []),
+    theme: findThemeModules(sources, config.root),
+    islands: new Map([
+      ...islandsByName(islandFiles.slice(0, -1).flat(), config.root),
+      ...islandsByName(islandFiles.at(-1) ?? [], config.root),
+    ]),
     pages,
     imported: [...new Set(imported)].filter((key) => exists(key, config.root)).sort(),
     customCss: config.customCss,
+    pluginStyles: plugins.flatMap(({ styles }) => styles),
+    pluginFolders: plugins.flatMap(({ parts = [], components = [] }) => [parts, components].flat()),
+    tokens: plugins.map(({ tokens }) => tokens),
     transformItems: config.search.transformItems ?? null,
   }
+}
+
+const findIslands = (folder: string) => filesIn(folder, ['**/*.island.{tsx,jsx}'])
+
+/** Returns the index of a components folder. */
+function indexOf(folder: string): string | null {
+  return extensions.map((ext) => join(folder, `index${ext}`)).find(existsSync) ?? null
 }
 
 /** Returns the files of the pages folder that are pages, absolute and sorted. */

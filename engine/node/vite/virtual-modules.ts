@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 import { portableKey, type SiteModules } from './site-modules.ts'
+import { noTheme } from './theme-modules.ts'
+import { themeSourcesOf } from './theme-virtual.ts'
 
 const PREFIX = 'virtual:quire/'
 
@@ -9,9 +11,7 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
   const islands = [...site.islands]
   const modules = [...site.imported, ...site.pages]
   return {
-    components: site.componentsIndex
-      ? `import * as all from ${quote(site.componentsIndex)}\nexport default all`
-      : 'export default {}',
+    components: componentsSource(site),
     'islands-server': [
       ...islands.map(([, file], i) => `import i${i} from ${quote(file)}`),
       `export default { ${islands.map(([name], i) => `${quote(name)}: i${i}`).join(', ')} }`,
@@ -29,7 +29,10 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
     'transform-items': site.transformItems
       ? `export { default } from ${quote(site.transformItems)}`
       : 'export default undefined',
-    'custom-css': site.customCss.map((file) => `import ${quote(file)}`).join('\n'),
+    'custom-css': [...site.pluginStyles, ...site.customCss]
+      .map((file) => `import ${quote(file)}`)
+      .join('\n'),
+    ...themeSourcesOf(site.theme),
     // The configuration is a separate file, so that the bundle is the same for every configuration
     // and language. The document contains its URL.
     // It is a function, because with a top-level await here, the bundler could not leave shared
@@ -39,6 +42,15 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
       '  .then((module) => module.default)',
     ].join('\n'),
   }
+}
+
+/** The named exports of all indexes of components; the site's own win. */
+function componentsSource({ componentsIndex, pluginComponents }: SiteModules): string {
+  const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
+  return [
+    ...indexes.map((file, i) => `import * as c${i} from ${JSON.stringify(file)}`),
+    `export default { ${indexes.map((_, i) => `...c${i}`).join(', ')} }`,
+  ].join('\n')
 }
 
 /** Serves the virtual modules. `current` is called on every load, so that dev can change them. */
@@ -52,5 +64,16 @@ export function virtualModules(current: () => SiteModules, root: string): Plugin
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       return virtualSources(current(), root)[id.slice(PREFIX.length + 1)]
     },
+  }
+}
+
+/** Serves the theme without any parts of a site, for tests of the engine's components. */
+export function plainTheme(): Plugin {
+  const sources = themeSourcesOf(noTheme)
+  return {
+    name: 'quire-plain-theme',
+    enforce: 'pre',
+    resolveId: (id) => (id.slice(PREFIX.length) in sources ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith(`\0${PREFIX}`) ? sources[id.slice(PREFIX.length + 1)] : undefined),
   }
 }

@@ -37,7 +37,7 @@ export function baseViteConfig(
       virtualModules(modules, config.root),
       plainImports(),
       jsxInScripts(),
-      cascadeLayers(),
+      cascadeLayers((file) => isOfPlugin(modules(), file)),
     ],
     resolve: {
       alias: [
@@ -46,8 +46,8 @@ export function baseViteConfig(
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
         ...docusaurus,
         { find: /^@site\//, replacement: `${config.root}/` },
-        { find: /^@quire\/engine$/, replacement: `${engineFolder}/config.ts` },
-        { find: /^@quire\/engine\/(\w+)$/, replacement: `${engineFolder}/$1.ts` },
+        { find: /^quire-docs$/, replacement: `${engineFolder}/config.ts` },
+        { find: /^quire-docs\/(\w+)$/, replacement: `${engineFolder}/$1.ts` },
       ],
     },
     css: {
@@ -61,6 +61,10 @@ export function baseViteConfig(
       reportCompressedSize: false,
     },
   }
+}
+
+function isOfPlugin({ pluginStyles, pluginFolders }: SiteModules, file: string): boolean {
+  return pluginStyles.includes(file) || pluginFolders.some((one) => file.startsWith(`${one}/`))
 }
 
 /**

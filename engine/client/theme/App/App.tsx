@@ -1,4 +1,7 @@
 import '../styles/styles.ts'
+import DocPage from 'virtual:quire/part/DocPage'
+import Layout from 'virtual:quire/part/Layout'
+import PlainPage from 'virtual:quire/part/PlainPage'
 import { type ReactNode, useLayoutEffect, ViewTransition } from 'react'
 import type {} from 'react/canary'
 import { Announcer } from '../../runtime/Announcer.tsx'
@@ -6,12 +9,9 @@ import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../run
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { LoadError } from '../../runtime/loader.ts'
 import { Progress } from '../../runtime/Progress.tsx'
-import { DocPage } from '../DocPage/DocPage.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
-import { Layout } from '../Layout/Layout.tsx'
 import { LoadFailed, Spinner } from '../Loading/Loading.tsx'
 import { later } from '../later.tsx'
-import { PlainPage } from '../PlainPage/PlainPage.tsx'
 import { Title } from '../Title/Title.tsx'
 
 const pages = {

@@ -1,11 +1,12 @@
+import Breadcrumbs from 'virtual:quire/part/Breadcrumbs'
+import FoldedTableOfContents from 'virtual:quire/part/FoldedTableOfContents'
+import PageInfo from 'virtual:quire/part/PageInfo'
+import Pagination from 'virtual:quire/part/Pagination'
+import TableOfContents from 'virtual:quire/part/TableOfContents'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
-import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { later, laterWithin } from '../later.tsx'
-import { Pagination } from '../Pagination/Pagination.tsx'
-import { FoldedTableOfContents, TableOfContents } from '../TableOfContents/TableOfContents.tsx'
 import styles from './DocPage.module.css'
-import { PageInfo } from './PageInfo.tsx'
 
 const Notices = later('Notices')
 

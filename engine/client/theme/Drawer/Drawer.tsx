@@ -1,3 +1,5 @@
+import NavbarItem from 'virtual:quire/part/NavbarItem'
+import Sidebar from 'virtual:quire/part/Sidebar'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { breakpoints } from '../../../shared/breakpoints.ts'
 import { documentHooks } from '../../../shared/storage.ts'
@@ -5,8 +7,6 @@ import { DrawerContext, useConfig, useMessages, usePage } from '../../runtime/co
 import { Icon } from '../icons/Icon.tsx'
 import { Brand } from '../Navbar/Brand.tsx'
 import { IconLinks } from '../Navbar/IconLinks.tsx'
-import { NavbarItem } from '../NavbarItem/NavbarItem.tsx'
-import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import styles from './Drawer.module.css'
 import { useDrawerFocus } from './useDrawerFocus.ts'
 

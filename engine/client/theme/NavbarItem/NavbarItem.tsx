@@ -1,7 +1,8 @@
+import Part from 'virtual:quire/part/NavbarItem'
+import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
-import type { NavbarItem as Item, NavbarLeaf } from '../../../shared/navbar.ts'
+import type { NavbarItem as Item, NavbarCustom, NavbarLeaf } from '../../../shared/navbar.ts'
 import { laterWithin } from '../later.tsx'
-import { SearchButton } from '../SearchButton/SearchButton.tsx'
 import { DocItem } from './DocItem.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { itemError } from './item-error.ts'
@@ -65,11 +66,10 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
 /** Renders the items inside a dropdown. */
 export function leaves(items: readonly NavbarLeaf[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
-  return items.map((item, place) => <NavbarItem key={place} item={item} inMenu />)
+  return items.map((item, place) => <Part key={place} item={item} inMenu />)
 }
 
 /** The config is validated, so this is a file of another version of the engine. */
-function unknownType(item: never): Error {
-  const { type, source } = item as { type: string; source: string }
+function unknownType({ type, source }: NavbarCustom): Error {
   return itemError({ source }, `Unknown navbar item type "${type}".`)
 }

@@ -1,3 +1,4 @@
+import TocList from 'virtual:quire/part/TocList'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useMessages, usePage } from '../../runtime/context.tsx'
 import { reveal } from '../reveal/reveal.ts'
@@ -5,7 +6,8 @@ import styles from './TableOfContents.module.css'
 import { type TocItem, tocTree } from './tree.ts'
 import { useCurrentHeading } from './useCurrentHeading.ts'
 
-function List({ items, current }: { items: TocItem[]; current?: string }) {
+/** A list of headings with those below them. */
+export function List({ items, current }: { items: TocItem[]; current?: string }) {
   return (
     <ul>
       {items.map(({ heading, children }) => (
@@ -48,7 +50,7 @@ export function TableOfContents() {
       <p id={id} className={styles.title}>
         {message('toc.label')}
       </p>
-      <List items={items} current={current} />
+      <TocList items={items} current={current} />
       {current !== undefined && (
         <a className={styles.top} href="#top">
           {message('toc.top')}

@@ -26,6 +26,7 @@ export const frontMatterSchema = z.looseObject(
     pagination_label: label.optional(),
     pagination_next: docLink.optional(),
     pagination_prev: docLink.optional(),
+    layout: text.optional(),
     hide_title: flag().optional(),
     hide_table_of_contents: flag().optional(),
     toc_min_heading_level: headingLevel.optional(),

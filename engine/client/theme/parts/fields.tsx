@@ -1,0 +1,79 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { ShownPage } from '../../../shared/page.ts'
+import type { PartName } from '../../../shared/theme-parts.ts'
+import {
+  ShellContext,
+  useConfig,
+  usePage,
+  useShell,
+  useSidebarHtml,
+  ViewContext,
+} from '../../runtime/context.tsx'
+import type { CommonPartProps } from './part-props.ts'
+
+type Fields = {
+  page?: readonly (keyof ShownPage)[]
+  config?: readonly (keyof ClientConfig)[]
+}
+
+/** The data of the page and of the site that parts show, which are props of theirs. */
+const fields: Partial<Record<PartName, Fields>> = {
+  AnnouncementBar: { config: ['announcementBar'] },
+  Breadcrumbs: { page: ['breadcrumbs'] },
+  DocPage: { page: ['title', 'hideTitle', 'notices', 'toc', 'headings', 'previous', 'next'] },
+  FoldedTableOfContents: { page: ['headings', 'toc'] },
+  Navbar: { config: ['navbar'] },
+  Notices: { page: ['notices'] },
+  PageInfo: { page: ['editUrl', 'lastUpdate'] },
+  Pagination: { page: ['previous', 'next'] },
+  PlainPage: { page: ['title'] },
+  TableOfContents: { page: ['headings', 'toc'] },
+}
+
+type Props = Record<string, unknown>
+
+/** Returns the entries of an object that a part shows. */
+function pick(from: object, names: readonly string[] = []): Props {
+  return Object.fromEntries(names.map((name) => [name, (from as Props)[name]]))
+}
+
+/** Returns the props that a part receives besides those of its caller. */
+export function usePartProps(name: PartName): CommonPartProps & Props {
+  const page = usePage()
+  const site = useConfig()
+  const { page: ofPage, config } = fields[name] ?? {}
+  return { page, site, ...pick(page, ofPage), ...pick(site, config) }
+}
+
+/** Lets the engine's part read what the parts around it have passed on. */
+export function Passed({
+  name,
+  props,
+  children,
+}: {
+  name: PartName
+  props: Props
+  children: ReactNode
+}) {
+  const shell = useShell()
+  const page = usePage()
+  const sidebarHtml = useSidebarHtml()
+  const { page: ofPage = [], config: ofSite = [] } = fields[name] ?? {}
+  const values = [...ofPage, ...ofSite].map((field) => props[field])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the props that are read
+  const [view, inside] = useMemo(
+    () => [
+      { page: { ...page, ...pick(props, ofPage) }, sidebarHtml },
+      ofSite.length === 0
+        ? shell
+        : { ...shell, config: { ...shell.config, ...pick(props, ofSite) } },
+    ],
+    [page, sidebarHtml, shell, ...values],
+  )
+  return (
+    <ShellContext value={inside}>
+      <ViewContext value={view}>{children}</ViewContext>
+    </ShellContext>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { NavbarItem } from '../../../shared/navbar.ts'
+import type { ShownPage } from '../../../shared/page.ts'
+import type { PartName, ThemeSlot } from '../../../shared/theme-parts.ts'
+import type { TocItem } from '../TableOfContents/tree.ts'
+
+/** The page that is shown, as parts see it. Paths are route paths: without the site's base. */
+export type PartPage = Pick<
+  ShownPage,
+  | 'path'
+  | 'title'
+  | 'kind'
+  | 'headings'
+  | 'breadcrumbs'
+  | 'previous'
+  | 'next'
+  | 'sidebar'
+  | 'editUrl'
+  | 'lastUpdate'
+  | 'doc'
+  | 'lang'
+>
+
+/** The site, as parts see it. `base` begins and ends with a slash, `url` is an origin. */
+export type PartSite = Pick<
+  ClientConfig,
+  'title' | 'tagline' | 'url' | 'base' | 'locale' | 'locales' | 'defaultLocale'
+>
+
+/** Props that every part and every slot receives. They are for reading only. */
+export interface CommonPartProps {
+  page: PartPage
+  site: PartSite
+}
+
+/**
+ * Props of the parts, by name. Besides `page` and `site`, a part has the data that it shows: what is
+ * passed on to `Inner` is what the parts inside show.
+ */
+export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
+  /** The announcement above the navigation bar; absent if the site has none. */
+  AnnouncementBar: CommonPartProps & Pick<ClientConfig, 'announcementBar'>
+  /** The trail above the title, from the outermost group to the page. */
+  Breadcrumbs: CommonPartProps & Pick<ShownPage, 'breadcrumbs'>
+  /** A documentation page: everything beside the sidebar. */
+  DocPage: CommonPartProps &
+    Pick<ShownPage, 'title' | 'hideTitle' | 'notices' | 'toc' | 'headings' | 'previous' | 'next'>
+  /** The table of contents above the article on small screens. */
+  FoldedTableOfContents: CommonPartProps & Pick<ShownPage, 'headings' | 'toc'>
+  /** The footer. The engine's own is HTML that the build rendered; its code is not in the browser. */
+  Footer: CommonPartProps
+  /** Everything: bars, side menu, the page (`children`), and footer. */
+  Layout: CommonPartProps & { children: ReactNode }
+  /** The bar at the top, with the items that are in the side menu on small screens. */
+  Navbar: CommonPartProps & Pick<ClientConfig, 'navbar'>
+  /** One item of the bar, or of the side menu and of dropdowns (`inMenu`). */
+  NavbarItem: CommonPartProps & { item: NavbarItem; inMenu?: boolean }
+  /** What is shown for an unknown path. */
+  NotFound: CommonPartProps
+  /** Notices above a page: drafts, old versions, missing translations. */
+  Notices: CommonPartProps & Pick<ShownPage, 'notices'>
+  /** The edit link and the date of the last change. */
+  PageInfo: CommonPartProps & Pick<ShownPage, 'editUrl' | 'lastUpdate'>
+  /** Links to the previous and the next page. */
+  Pagination: CommonPartProps & Pick<ShownPage, 'previous' | 'next'>
+  /** A page outside of the docs: one of the `pages` folder. */
+  PlainPage: CommonPartProps & Pick<ShownPage, 'title'>
+  /** The button that opens the search. */
+  SearchButton: CommonPartProps & { className?: string }
+  SearchPage: CommonPartProps
+  /** The docs sidebar. Its entries are HTML that the build rendered. */
+  Sidebar: CommonPartProps
+  /** The table of contents beside the article on wide screens. */
+  TableOfContents: CommonPartProps & Pick<ShownPage, 'headings' | 'toc'>
+  /** The switch between light and dark. */
+  ThemeToggle: CommonPartProps
+  /** The links in the table of contents; `current` is the id of the heading being read. */
+  TocList: CommonPartProps & { items: TocItem[]; current?: string }
+}
+
+/** Props of a layout of the site's own: those of the part that it stands for. */
+export type LayoutProps = PartProps['DocPage']
+
+/**
+ * A part as a plain component. `Inner` is the part before it: that of the plugins listed earlier,
+ * and at last the engine's own. In a slot, `Inner` shows what others have put there.
+ */
+export type PartComponent<Name extends PartName = PartName> = ComponentType<
+  PartProps[Name] & { Inner: ComponentType<PartProps[Name]> }
+>
+
+/** A layout: a module `layouts/Name.tsx` in a theme folder, for pages with `layout: Name`. */
+export type LayoutComponent = PartComponent<'DocPage'>
+
+/**
+ * A type of navbar item: a module `navbar/Name.tsx` in a theme folder, for items with
+ * `type: 'custom-name'`. It receives the item's other fields as props, and whether it is shown in
+ * the side menu, where items are stacked.
+ */
+export type NavbarItemComponent<Fields extends object = Record<string, unknown>> = ComponentType<
+  Fields & { inMenu: boolean }
+>

@@ -1,0 +1,28 @@
+import tokensCss from './tokens.css?raw'
+
+/** A custom property of the theme, which sites and plugins may set. */
+export interface DesignToken {
+  /** `--accent` */
+  name: string
+  /** What it colors or measures. */
+  description: string
+  /** Default values; the same one twice if it does not depend on the theme. */
+  light: string
+  dark: string
+}
+
+/** Reads the tokens from a stylesheet, in which a comment after each one says what it is for. */
+export function readTokens(css: string): DesignToken[] {
+  const declared = css.matchAll(/^ {2}(--[\w-]+):\s*([^;]+);(?:\s*\/\*\s*([^*]+?)\s*\*\/)?/gm)
+  return [...declared].map(([, name = '', value = '', description = '']) => {
+    const plain = value.replace(/\s+/g, ' ')
+    const side = (place: 1 | 2): string =>
+      plain.replace(/light-dark\(([^,]+), ([^)]+)\)/g, `$${place}`)
+    return { name, description, light: side(1), dark: side(2) }
+  })
+}
+
+/** Returns the design tokens with their defaults, in the order of the stylesheet. */
+export function designTokens(): DesignToken[] {
+  return readTokens(tokensCss)
+}

@@ -1,0 +1,34 @@
+import { QuireError } from '../errors/quire-error.ts'
+import { browserHint } from '../errors/site-code-error.ts'
+import { thrownAt } from '../errors/thrown-at.ts'
+import { engineFolder } from '../files/engine-folder.ts'
+import { toSiteFile } from '../files/site-file.ts'
+
+/**
+ * Converts an error that a part of a site's theme throws while a page is rendered to a QuireError
+ * with its place. Returns errors of the engine as they are.
+ *
+ * @param root absolute folder of the site
+ * @param page source file of the page, relative to the root
+ */
+export function themeError(error: unknown, root: string, page: string): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const place = thrownAt(cause, engineFolder)
+  const isNamed = error instanceof Error && /^The .*\btheme\b/.test(error.message)
+  if (place === null && !isNamed) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  const within = place?.name ? `It was thrown in \`${place.name}\`. ` : ''
+  return new QuireError(
+    {
+      rule: 'theme-error',
+      message: isNamed ? reason : `A part of the theme cannot be rendered: ${reason}`,
+      hint: [browserHint(cause), `${within}The page is ${page}.`].filter(Boolean).join('\n'),
+      ...(place && {
+        file: toSiteFile(root, place.file),
+        line: place.line,
+        column: place.column,
+      }),
+    },
+    { cause: error },
+  )
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SiteConfig } from '../config/site-config.ts'
+import type { Plugin, ThemeExtension } from '../plugins/plugin.ts'
+
+/** What a site or a plugin adds to the theme. All paths are absolute. */
+export interface ThemeSource {
+  /** Name of the plugin; `null` is the site. */
+  plugin: string | null
+  /** Folder with parts, `layouts` and `navbar`. */
+  parts?: string
+  /** Folder of components and islands; that of the site is in the config. */
+  components?: string
+  styles: readonly string[]
+  tokens: NonNullable<ThemeExtension['tokens']>
+  /** Module of the browser. */
+  client?: string
+}
+
+/** Returns what a site's plugins and then the site itself add to the theme, the weakest first. */
+export function themeSources(
+  config: Pick<SiteConfig, 'root'>,
+  plugins: readonly Pick<Plugin, 'name' | 'theme' | 'client'>[] = [],
+): ThemeSource[] {
+  const parts = themeFolder(config)
+  const client = ['.ts', '.tsx', '.js', '.jsx']
+    .map((ending) => join(parts, `client${ending}`))
+    .find((file) => existsSync(file))
+  return [
+    ...plugins.map(ofPlugin),
+    { plugin: null, parts, styles: [], tokens: {}, ...(client !== undefined && { client }) },
+  ]
+}
+
+/** The folder of a site whose files are parts of the theme. */
+export function themeFolder({ root }: Pick<SiteConfig, 'root'>): string {
+  return join(root, 'theme')
+}
+
+function ofPlugin({
+  name,
+  theme = {},
+  client,
+}: Pick<Plugin, 'name' | 'theme' | 'client'>): ThemeSource {
+  return {
+    plugin: name,
+    ...(theme.parts && { parts: toPath(theme.parts) }),
+    ...(theme.components && { components: toPath(theme.components) }),
+    styles: (theme.styles ?? []).map(toPath),
+    tokens: theme.tokens ?? {},
+    ...(client && { client: toPath(client) }),
+  }
+}
+
+function toPath(place: URL | string): string {
+  return resolve(place instanceof URL || place.startsWith('file:') ? fileURLToPath(place) : place)
+}
+
+/** Returns how reports name a file: relative to the site's root, or with the name of its plugin. */
+export function labelOf({ plugin, parts }: ThemeSource, file: string, root: string): string {
+  if (plugin === null) return file.slice(root.length + 1)
+  return `${plugin}: ${parts && file.startsWith(`${parts}/`) ? file.slice(parts.length + 1) : basename(file)}`
+}

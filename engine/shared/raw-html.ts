@@ -5,3 +5,6 @@ export const RAW_TAG = 'quire-raw'
 export function withoutRawTags(html: string): string {
   return html.replaceAll(`<${RAW_TAG}>`, '').replaceAll(`</${RAW_TAG}>`, '')
 }
+
+/** Name of the component that carries finished HTML through the JSX of a page. */
+export const RAW_COMPONENT = 'QuireRaw'

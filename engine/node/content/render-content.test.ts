@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createElement } from 'react'
+import { Children, createElement, isValidElement, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,16 @@ const root = join(import.meta.dirname, 'fixtures')
 
 const server: ServerEntry = {
   jsxRuntime: { Fragment, jsx, jsxs },
-  components: { Known: ({ children }: { children: string }) => createElement('b', null, children) },
+  components: {
+    Known: ({ children }: { children: string }) => createElement('b', null, children),
+    Counted: ({ children }: { children: ReactNode }) =>
+      createElement(
+        'div',
+        null,
+        createElement('i', null, Children.toArray(children).filter(isValidElement).length),
+        children,
+      ),
+  },
   modules: {},
   renderContent: (type, props) => ({
     html: renderToStaticMarkup(createElement(type as 'div', props as object)),
@@ -178,6 +187,10 @@ describe('mistakes', () => {
   })
 
   it('in an expression name page and reason', () => {
+    expect(first('```js\nx()\n```\n\n<Known>{oops}</Known>\n')).toMatchObject({
+      message: '`oops` is not defined.',
+      line: 5,
+    })
     expect(first('{(() => { throw new Error("no luck") })()}\n')).toMatchObject({
       rule: 'render-error',
       message: 'The page cannot be rendered: no luck',
@@ -195,6 +208,12 @@ describe('mistakes', () => {
       column: 5,
     })
   })
+})
+
+it('code blocks side by side are children of their own for a component', () => {
+  const { html } = render('<Counted>\n\n```js\na()\n```\n\n```js\nb()\n```\n\n</Counted>\n')
+  expect(html).toContain('<i>2</i>')
+  expect(html.match(/code-pre/g)).toHaveLength(2)
 })
 
 it('collects what the search index needs', () => {

@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import type { Finding } from '../../../shared/finding.ts'
 import type { Messages } from '../../../shared/messages.ts'
+import { RAW_COMPONENT } from '../../../shared/raw-html.ts'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { mayHaveInline } from '../../html/inline-effects.ts'
@@ -20,9 +21,6 @@ import { treePlugins } from './plugins/plugin-trees.ts'
 import { PluginUses } from './plugins/plugin-uses.ts'
 import { tabs } from './plugins/tabs.ts'
 import { prepareMarkdown } from './prepare.ts'
-
-/** Name of the component that carries precompiled static HTML through the JSX. */
-export const RAW_COMPONENT = 'QuireRaw'
 
 export interface CompileInput {
   source: string
@@ -96,11 +94,12 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         contained: boxes.note,
       })
     : null
+  const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
   const { collect, insert } = fences(notes, {
     ...{ messages, highlighter, uses },
     idPrefix: `code${idPart(file)}-`,
+    isTraced: traced !== null,
   })
-  const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
   const fail = (error: unknown): CompiledMdx => {
     const compiled = { code: '', imports, links: notes.links, findings: notes.findings }
     if (error instanceof QuireError) {

@@ -1,5 +1,6 @@
-import { defineHastPlugin, defineMdastPlugin } from 'satteri'
+import { defineHastPlugin, defineMdastPlugin, type MdxJsxFlowElementHast } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
+import { RAW_COMPONENT } from '../../../../shared/raw-html.ts'
 import { renderFence } from '../../code/fence.ts'
 import type { Highlighter } from '../../code/highlight/highlighter.ts'
 import type { CompileNotes } from '../notes.ts'
@@ -27,6 +28,23 @@ export function unclosedFence(position: { line: number; column: number }) {
   }
 }
 
+function isComponent(parent: { type: string; name?: string | null } | undefined): boolean {
+  return parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
+}
+
+/**
+ * Returns a fence as a child of its own. As raw HTML it would be one child together with what is
+ * beside it, and a component that shows its children one by one would have too few.
+ */
+function ownChild(html: string): MdxJsxFlowElementHast {
+  return {
+    type: 'mdxJsxFlowElement',
+    name: RAW_COMPONENT,
+    attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: html }],
+    children: [],
+  }
+}
+
 /** Turns code fences into final HTML: highlighted, with title, buttons and generated twins. */
 export function fences(
   notes: CompileNotes,
@@ -34,11 +52,12 @@ export function fences(
     messages: Messages
     highlighter: Highlighter
     idPrefix: string
+    isTraced: boolean
     /** What plugins make of fences. */
     uses: PluginUses | null
   },
 ) {
-  const { messages, highlighter, idPrefix, uses } = options
+  const { messages, highlighter, idPrefix, isTraced, uses } = options
   const rendered: string[] = []
   const collect = defineMdastPlugin({
     name: 'quire-fences-collect',
@@ -73,10 +92,13 @@ export function fences(
     name: 'quire-fences-insert',
     element: {
       filter: ['pre'],
-      visit(node) {
+      visit(node, context) {
         const index = Number(node.properties[MARK] ?? Number.NaN)
         const html = rendered[index]
-        if (html !== undefined) return { type: 'raw', value: html }
+        if (html === undefined) return undefined
+        const parent = context.parent(node)
+        // Raw HTML needs the optimization, which traced code goes without.
+        return isTraced || isComponent(parent) ? ownChild(html) : { type: 'raw', value: html }
       },
     },
   })

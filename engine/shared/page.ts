@@ -77,6 +77,11 @@ export interface PageData {
   path: string
   kind: 'doc' | 'page' | 'search' | 'not-found'
   title: string
+  /**
+   * Text of the level-one heading, if it is not the title; empty if the content has the heading
+   * itself.
+   */
+  heading?: string
   /** One sentence for search engines and previews; empty if the page has none. */
   description: string
   /** HTML of the article. Its only interactive parts are islands and enhanced elements. */

@@ -63,6 +63,7 @@ const page: { [Field in keyof Required<ShownPage>]: Spec } = {
   islands: ['string'],
   zoom: 'boolean',
   className: optional('string'),
+  heading: optional('string'),
   hideTitle: optional('boolean'),
   lang: optional('string'),
 }

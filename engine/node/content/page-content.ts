@@ -22,6 +22,8 @@ export interface ContentReferences {
 export interface ContentFacts {
   /** Text of the level-one heading that opened the content, if there was one. */
   title: string | null
+  /** Whether the content has one further down, which is then the heading of the page. */
+  hasHeading?: true
   /** Start of the content's text, for pages without a description. */
   excerpt: string
   islands: string[]

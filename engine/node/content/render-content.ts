@@ -80,7 +80,11 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       if (isKnown(finding, findings)) continue
       const link = links.find(({ url }) => url === target)
       const isMdx = isMdxFile(file, context.markdown.format)
-      const place = link ? placeOf(link) : placeOfInline(finding, isMdx ? null : input.source)
+      const place = link
+        ? placeOf(link)
+        : finding.rule === 'second-title'
+          ? placeOfTitle(finding.message, input.source)
+          : placeOfInline(finding, isMdx ? null : input.source)
       findings.push({
         ...finding,
         file: link?.file ?? file,
@@ -92,6 +96,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     return {
       html: finished.html,
       title: finished.title,
+      ...(finished.hasHeading && { hasHeading: true }),
       excerpt: excerptOf(outline.sections),
       headings: outline.headings,
       sections: outline.sections,
@@ -147,6 +152,17 @@ function placeOfInline(
   const at = text.search(new RegExp(`<${element}\\s[^<>]*${attribute}\\s*=`, 'i'))
   if (at < 0) return {}
   return placeAt(text, at)
+}
+
+/** Locates a heading of the first level by its text; one of a component is not in the source. */
+function placeOfTitle(message: string, source: string): { line?: number; column?: number } {
+  const [, text = ''] = /"(.*)"/.exec(message) ?? []
+  const prose = withoutFences(source)
+  for (const match of prose.matchAll(/^#[ \t]+(.+)$/gm)) {
+    const words = (match[1] as string).replace(/[`*_]/g, '')
+    if (words.startsWith(text)) return placeAt(prose, match.index)
+  }
+  return {}
 }
 
 function excerptOf(sections: readonly SearchSection[]): string {

@@ -41,6 +41,54 @@ describe('headings', () => {
   })
 })
 
+describe('the page has one heading of the first level', () => {
+  it('which may be further down', () => {
+    const html = '<p>x</p><div class="hero"><h1>Own</h1></div><h2>A</h2>'
+    const finished = finish(html)
+    expect(finished).toMatchObject({ title: null, hasHeading: true, findings: [] })
+    expect(finished.html).toContain('<h1>Own</h1>')
+  })
+
+  it('and a second one is lowered and reported', () => {
+    for (const first of ['<h1>One</h1>', '<p>x</p><h1>One</h1>']) {
+      const { html, findings } = finish(`${first}<h1>Two</h1>`)
+      expect(html).toContain('<h2 id="two" class="heading">Two<a class="anchor"')
+      expect(html.match(/<h1/g)?.length ?? 0).toBe(first.startsWith('<p>') ? 1 : 0)
+      expect(findings).toMatchObject([{ rule: 'second-title', severity: 'warning' }])
+    }
+  })
+})
+
+describe('islands', () => {
+  const inside =
+    '<h2>A</h2><div><a href="https://example.com/">x</a></div><table><tr><th></th></tr></table><img src="/img/y.png">'
+  const fixed = '<div data-island-children=""><h2>B</h2></div>'
+
+  it('keep what the browser hydrates, and their static children are finished', () => {
+    const { html } = finish(
+      `<div data-island="X" data-props="{}">${inside}${fixed}<h3>C</h3></div><h2>D</h2>`,
+    )
+    expect(html).toContain(inside)
+    expect(html).toContain('<h3>C</h3>')
+    expect(html).toContain('<h2 id="b" class="heading">')
+    expect(html).toContain('<h2 id="d" class="heading">')
+  })
+
+  it('that the browser draws anew have a finished fallback', () => {
+    const { html } = finish('<div data-island="X" data-fallback=""><h2>A</h2></div>')
+    expect(html).toContain('<h2 id="a" class="heading">')
+  })
+
+  it('get the addresses that only the build knows, in their props too', () => {
+    const { html } = finish(
+      '<div data-island="X" data-props="{&quot;src&quot;:&quot;quire-asset:docs/x.png&quot;}"><img src="quire-asset:docs/x.png" alt="a"></div>',
+    )
+    expect(html).toBe(
+      '<div data-island="X" data-props="{&quot;src&quot;:&quot;/base/assets/x-1.png&quot;}"><img src="/base/assets/x-1.png" alt="a"></div>',
+    )
+  })
+})
+
 describe('links', () => {
   it('resolve Markdown files, static files and routes', () => {
     const { html } = finish(

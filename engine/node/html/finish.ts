@@ -5,6 +5,7 @@ import type { Card } from '../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { escapeAttribute } from './escape.ts'
 import { inlineOf, mayHaveInline } from './inline-effects.ts'
+import { IslandRegions } from './island-regions.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 import { plain } from './plain.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
@@ -37,8 +38,10 @@ export interface TargetResolver {
 
 export interface FinishedContent {
   html: string
-  /** Text of a leading level-one heading. It is removed, since the page shows its own title. */
+  /** Text of a leading level-one heading. It is removed, since the theme shows it above the content. */
   title: string | null
+  /** Whether the content has a level-one heading further down, which is the page's only one. */
+  hasHeading: boolean
   /** Whether an image can be zoomed. */
   zoom: boolean
   findings: Omit<Finding, 'file'>[]
@@ -47,7 +50,8 @@ export interface FinishedContent {
 /**
  * Brings rendered content into its final form: headings get ids and anchors, links and images get
  * URLs, images get sizes, and tables get a scrollable frame. Cell alignment becomes a class, since
- * the Content-Security-Policy blocks style attributes.
+ * the Content-Security-Policy blocks style attributes. What is inside an island stays as it is but
+ * for addresses that only the build knows, because the browser hydrates it.
  *
  * @param options.keepTitle keeps level-one headings, for pages outside the docs layout
  */
@@ -57,7 +61,13 @@ export function finishContent(
   messages: Messages,
   options: { keepTitle?: boolean } = {},
 ): FinishedContent {
-  const result: FinishedContent = { html: '', title: null, zoom: false, findings: [] }
+  const result: FinishedContent = {
+    html: '',
+    title: null,
+    hasHeading: false,
+    zoom: false,
+    findings: [],
+  }
   const taken = new Set<string>()
   for (const match of html.matchAll(/<h[1-6][^>]*\sid="([^"]*)"/g)) taken.add(match[1] as string)
   const slugger = new GithubSlugger()
@@ -93,13 +103,19 @@ export function finishContent(
   let table: TableLayout | undefined
   const list = [...tags(html)]
   const inline = mayHaveInline(html)
+  const islands = html.includes('data-island=') ? new IslandRegions() : null
 
   list.forEach((tag, index) => {
     out += html.slice(at, tag.start)
     at = tag.end
     if (inline && tag.kind === 'open') addInline(tag)
     const level = /^h([1-6])$/.exec(tag.name)?.[1]
-    if (level !== undefined) {
+    if (islands?.read(tag)) {
+      if (level === '1' && result.title === null && !options.keepTitle) result.hasHeading = true
+      out += withAddresses(tag)
+    } else if (tag.kind === 'open' && islands && tag.attributes.has('data-island')) {
+      out += islandTag(tag)
+    } else if (level !== undefined) {
       onHeading(tag, level)
     } else if (tag.name === 'pre') {
       pre += tag.kind === 'open' ? 1 : -1
@@ -161,6 +177,11 @@ export function finishContent(
         out += html.slice(tag.start, tag.end)
         return
       }
+      if (level === '1' && result.title === null && !result.hasHeading) {
+        result.hasHeading = true
+        out += html.slice(tag.start, tag.end)
+        return
+      }
       done += out
       out = ''
       heading = tag
@@ -185,9 +206,11 @@ export function finishContent(
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => name !== 'id' && name !== 'class')
     const label = formatMessage(messages['heading.link'], { heading: text })
-    const open = openTag(heading.name, [['id', id], ['class', classes], ...kept])
+    const name = heading.name === 'h1' ? 'h2' : heading.name
+    if (heading.name === 'h1') result.findings.push(secondTitle(text))
+    const open = openTag(name, [['id', id], ['class', classes], ...kept])
     const anchor = `<a class="anchor" href="#${escapeAttribute(encodeURIComponent(id))}" aria-label="${escapeAttribute(label)}"></a>`
-    done += `${open}${inner}${anchor}</${tag.name}>`
+    done += `${open}${inner}${anchor}</${name}>`
     out = ''
     heading = null
   }
@@ -258,6 +281,28 @@ export function finishContent(
     return { url: resolve.route(path) + query + hash }
   }
 
+  /** A tag inside an island, with the addresses of the placeholders in it. */
+  function withAddresses(tag: Tag): string {
+    const written = html.slice(tag.start, tag.end)
+    if (tag.kind === 'close' || !hasPlaceholder(written)) return written
+    const attributes = [...tag.attributes].map(
+      ([name, value]) =>
+        [name, isPlaceholder(value) ? (target(value)?.url ?? value) : value] as const,
+    )
+    return openTag(tag.name, attributes)
+  }
+
+  /** The element of an island, whose props have to match what is inside. */
+  function islandTag(tag: Tag): string {
+    const written = html.slice(tag.start, tag.end)
+    const props = tag.attributes.get('data-props')
+    if (props === undefined || !hasPlaceholder(props)) return written
+    const resolved = JSON.stringify(JSON.parse(props), (_, value) =>
+      typeof value === 'string' && isPlaceholder(value) ? (target(value)?.url ?? value) : value,
+    )
+    return openTag(tag.name, new Map([...tag.attributes, ['data-props', resolved]]))
+  }
+
   function tableFrame({ classes, label }: TableLayout): string {
     return `<div class="${classes.join(' ')}" role="group" aria-label="${escapeAttribute(label)}">`
   }
@@ -315,6 +360,20 @@ function isImageHint({ attributes }: Tag): boolean {
 
 function isPlaceholder(url: string): boolean {
   return url.startsWith(DOC_SCHEME) || url.startsWith(ASSET_SCHEME)
+}
+
+function hasPlaceholder(text: string): boolean {
+  return text.includes(DOC_SCHEME) || text.includes(ASSET_SCHEME)
+}
+
+/** A page has one level-one heading; another one would be the title of something else. */
+function secondTitle(text: string): Omit<Finding, 'file'> {
+  return {
+    rule: 'second-title',
+    severity: 'warning',
+    message: `The heading "${text}" is a second title of the page, so it is shown as a heading of the second level.`,
+    hint: 'A page has one heading with a single `#`. Write `##`.',
+  }
 }
 
 function isWebAddress(url: string): boolean {

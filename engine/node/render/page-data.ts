@@ -101,7 +101,8 @@ export function docPage(
     noindex: model.config.noindex || version.config.noindex || doc.unlisted || doc.draft,
     keywords: frontMatter.keywords ?? [],
     ...(frontMatter.image ? { image: frontMatter.image } : {}),
-    ...(frontMatter.hide_title ? { hideTitle: true } : {}),
+    ...headingOf(title, content),
+    ...(frontMatter.hide_title || content.hasHeading ? { hideTitle: true } : {}),
     ...classNameOf(
       frontMatter.layout && layoutClass(frontMatter.layout),
       version.config.className,
@@ -109,6 +110,13 @@ export function docPage(
     ),
     ...(doc.translated ? {} : { lang: languageOf(model) }),
   }
+}
+
+/** A page has one heading of the first level: that of its content, or else its title. */
+function headingOf(title: string, content: ContentFacts): { heading?: string } {
+  if (content.hasHeading) return { heading: '' }
+  if (content.title === null || content.title === title) return {}
+  return { heading: content.title }
 }
 
 /** Returns the record of a generated category page, without its content. */

@@ -19,7 +19,7 @@ const VersionBadge = laterWithin('VersionBadge')
 
 /** A documentation page: the article with its table of contents beside it. */
 export function DocPage() {
-  const { title, html, lang, hideTitle, notices } = usePage()
+  const { title, heading = title, html, lang, hideTitle, notices } = usePage()
   const { locales, docs } = useConfig()
   const direction = lang && locales.find(({ htmlLang }) => htmlLang === lang)?.direction
   return (
@@ -30,7 +30,9 @@ export function DocPage() {
         <article lang={lang} dir={direction}>
           <header className={hideTitle ? 'visually-hidden' : styles.head}>
             {docs.some(({ versions }) => versions.some(({ badge }) => badge)) && <VersionBadge />}
-            <h1 className={isCodeTitle(title) ? styles.code : undefined}>{title}</h1>
+            {heading && (
+              <h1 className={isCodeTitle(heading) ? styles.code : undefined}>{heading}</h1>
+            )}
           </header>
           <FoldedTableOfContents />
           <Html part="article" className="content" html={html} />

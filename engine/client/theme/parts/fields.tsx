@@ -21,7 +21,9 @@ type Fields = {
 const fields: Partial<Record<PartName, Fields>> = {
   AnnouncementBar: { config: ['announcementBar'] },
   Breadcrumbs: { page: ['breadcrumbs'] },
-  DocPage: { page: ['title', 'hideTitle', 'notices', 'toc', 'headings', 'previous', 'next'] },
+  DocPage: {
+    page: ['title', 'heading', 'hideTitle', 'notices', 'toc', 'headings', 'previous', 'next'],
+  },
   FoldedTableOfContents: { page: ['headings', 'toc'] },
   Navbar: { config: ['navbar'] },
   Notices: { page: ['notices'] },

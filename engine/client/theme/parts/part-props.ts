@@ -45,7 +45,10 @@ export interface PartProps extends Record<ThemeSlot, CommonPartProps> {
   Breadcrumbs: CommonPartProps & Pick<ShownPage, 'breadcrumbs'>
   /** A documentation page: everything beside the sidebar. */
   DocPage: CommonPartProps &
-    Pick<ShownPage, 'title' | 'hideTitle' | 'notices' | 'toc' | 'headings' | 'previous' | 'next'>
+    Pick<
+      ShownPage,
+      'title' | 'heading' | 'hideTitle' | 'notices' | 'toc' | 'headings' | 'previous' | 'next'
+    >
   /** The table of contents above the article on small screens. */
   FoldedTableOfContents: CommonPartProps & Pick<ShownPage, 'headings' | 'toc'>
   /** The footer. The engine's own is HTML that the build rendered; its code is not in the browser. */

@@ -10,7 +10,8 @@ import { toSiteFile } from '../files/site-file.ts'
 const folders: Record<string, string> = {
   'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
   'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
-  'src/theme': 'Export components of the same names from the index of the components folder.',
+  'src/theme':
+    'Parts of the theme are files of the folder `theme`. Components of pages are exported from the index of the components folder.',
   blog: 'A blog is not supported. Move the posts into the docs folder.',
 }
 
@@ -30,10 +31,12 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
     .map(([name, hint]) => report(name, hint))
   if (existsSync(config.pagesFolder)) {
-    for (const file of globSync('**/*.{md,mdx}', { cwd: config.pagesFolder, absolute: true })) {
+    const pattern = '**/*.{html,vue,svelte,astro}'
+    for (const file of globSync(pattern, { cwd: config.pagesFolder, absolute: true })) {
+      const name = toSiteFile(config.pagesFolder, file)
       const hint =
-        'Pages here are React components. Move it into the docs folder: its `slug` sets the address.'
-      if (!/(?:^|\/)_/.test(file)) findings.push(report(toSiteFile(root, file), hint))
+        'Pages are .tsx, .jsx, .js, .mdx and .md files. The names of other files begin with an underscore.'
+      if (!/(?:^|\/)_/.test(name)) findings.push(report(toSiteFile(root, file), hint))
     }
   }
   for (const { name } of locales) {

@@ -75,7 +75,10 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       input.page,
       contentServices(context, resolve, services),
     )
-    const finished = finishContent(withoutRawTags(rendered.html), resolve, messages)
+    const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
+      // Only docs have a title of the theme above the content.
+      keepTitle: input.docsFolder === null,
+    })
     for (const { route: target, ...finding } of finished.findings) {
       if (isKnown(finding, findings)) continue
       const link = links.find(({ url }) => url === target)

@@ -169,7 +169,7 @@ export function finishContent(
         out += html.slice(tag.start, tag.end)
         return
       }
-      if (level === '1' && done === '' && out.trim() === '') {
+      if (level === '1' && result.title === null && done === '' && out.trim() === '') {
         titleFrom = out.length
         return
       }

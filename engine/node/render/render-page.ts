@@ -16,7 +16,12 @@ import {
   type RenderedContent,
 } from '../content/page-content.ts'
 import { recording } from '../content/reads.ts'
-import { type CompileFile, renderContent, siteReads } from '../content/render-content.ts'
+import {
+  type CompileFile,
+  type ContentContext,
+  renderContent,
+  siteReads,
+} from '../content/render-content.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -27,11 +32,13 @@ import type { HeadElement } from '../plugins/plugin.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
 import { sourceOf } from '../site/model.ts'
+import { isMarkdownPage } from '../site/react-pages.ts'
 import { portableKey } from '../vite/site-modules.ts'
 import { categoryIn } from './alternates.ts'
 import { cardsOf } from './cards.ts'
 import { categoryHtml } from './category-page.ts'
 import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
+import { markdownPage } from './markdown-page.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
 import type { LocaleSession, Session } from './session.ts'
 
@@ -108,7 +115,9 @@ export function contentOf(
     case 'doc':
       return docContent(session, language, route, options)
     case 'page':
-      return reactContent(session, language, route, options)
+      return isMarkdownPage(route.file)
+        ? markdownPage(route, contextOf(session, language, options))
+        : reactContent(session, language, route, options)
     case 'category':
       return categoryContent(language, route)
     case 'search':
@@ -236,19 +245,27 @@ function docContent(
         frontMatter: doc.frontMatter,
       },
     },
-    {
-      root: session.config.root,
-      server,
-      site: language.site,
-      messages: language.messages,
-      resolve: language.resolve,
-      highlighter: session.highlighter,
-      markdown: session.config.markdown,
-      plugins: session.plugins,
-      locale: language.locale.name,
-      compile: compile ?? compilerOf(session, language),
-    },
+    contextOf(session, language, { server, compile }),
   )
+}
+
+function contextOf(
+  session: Session,
+  language: LocaleSession,
+  { server, compile }: RenderOptions,
+): ContentContext {
+  return {
+    root: session.config.root,
+    server,
+    site: language.site,
+    messages: language.messages,
+    resolve: language.resolve,
+    highlighter: session.highlighter,
+    markdown: session.config.markdown,
+    plugins: session.plugins,
+    locale: language.locale.name,
+    compile: compile ?? compilerOf(session, language),
+  }
 }
 
 /** Returns a compiler that keeps nothing. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
 import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
+import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { siteCodeError } from '../errors/site-code-error.ts'
 import { engineFolder } from '../files/engine-folder.ts'
@@ -17,8 +19,9 @@ import { importedModules } from '../site/docs/imported-modules.ts'
 import { SourceRows } from '../site/docs/source-rows.ts'
 import { unknownLayouts } from '../site/layouts.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
+import { isMarkdownPage } from '../site/react-pages.ts'
 import type { Store } from '../store/store.ts'
-import { findReactPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
+import { findPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 import { lostDoc } from './lost-doc.ts'
@@ -56,7 +59,7 @@ export async function openSession(
   config: SiteConfig,
   options: { drafts: boolean; store?: Store },
 ): Promise<Session> {
-  const pages = await findReactPages(config)
+  const pages = await findPages(config)
   const frontMatter = options.store && new SourceRows(options.store)
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
@@ -72,7 +75,7 @@ export async function openSession(
     )
   }
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
-  const imported = importedModules(docs, config.root)
+  const imported = importedModules([...docs, ...markdownPages(pages)], config.root)
   const modules = await findSiteModules(config, imported)
   const mistakes = unknownItemTypes(config, modules.theme)
   if (mistakes.length > 0) throw new QuireError(mistakes)
@@ -81,6 +84,13 @@ export async function openSession(
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
   }
   return openModels(config, models, modules)
+}
+
+/** Returns the Markdown files among pages, with the modules that they import. */
+function markdownPages(pages: readonly string[]): { file: string; specifiers: string[] }[] {
+  return pages
+    .filter(isMarkdownPage)
+    .map((file) => ({ file, specifiers: scanSpecifiers(readFileSync(file, 'utf8')) }))
 }
 
 /**

@@ -17,7 +17,7 @@ import { readLastUpdates } from './docs/last-update.ts'
 import { checkNamedPages } from './docs/named-pages.ts'
 import { type Doc, readVersion } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
-import { reactPagePath } from './react-pages.ts'
+import { pagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
 import { unknownName } from './sidebars/mistakes.ts'
 import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
@@ -65,7 +65,7 @@ export interface SiteModel {
 export interface ModelOptions {
   /** Whether to include drafts, as dev does. */
   drafts: boolean
-  /** Absolute paths of the React pages. */
+  /** Absolute paths of the files in the pages folder that are pages. */
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel
@@ -116,7 +116,7 @@ export async function readModel(
     }
   }
   for (const file of options.pages) {
-    const path = reactPagePath(relative(config.pagesFolder, file))
+    const path = pagePath(relative(config.pagesFolder, file))
     if (path !== '/404') addRoute(model, { type: 'page', path, file })
     else if (!options.original) findings.push(ownNotFound(toSiteFile(config.root, file)))
   }

@@ -54,7 +54,18 @@ export async function assertStyles(config: Styles): Promise<void> {
       cssModules: file.endsWith('.module.css'),
     })
     const missing = styleReferences(file, source, config.root).filter((path) => !existsSync(path))
+    const unprocessed = isProcessed(config.root) ? null : TAILWIND.exec(withoutComments(source))
     return [
+      ...(unprocessed
+        ? [
+            finding(
+              'css-unprocessed',
+              `Browsers do not know \`${unprocessed[0]}\`: nothing compiles this stylesheet.`,
+              'This is Tailwind CSS. Add its plugin for PostCSS to a postcss.config.js in the folder of the site (with `@tailwindcss/postcss` installed), or compile the file and name the result.',
+              placeAt(source, unprocessed.index),
+            ),
+          ]
+        : []),
       // Rules that are new or made by a plugin are left to browsers.
       ...warnings
         .filter(({ message }) => !message.startsWith('Unknown at rule') || isSass(source, file))
@@ -74,6 +85,23 @@ export async function assertStyles(config: Styles): Promise<void> {
     ]
   })
   if (findings.length > 0) throw new QuireError(findings)
+}
+
+/** At-rules of Tailwind CSS that are not CSS; its `@theme` and `@import "tailwindcss"` come with them. */
+const TAILWIND =
+  /@(?:tailwind|apply|screen|utility|custom-variant|variants|responsive)\b|@import\s+["']tailwindcss(?:\/[\w.-]+)?["']/
+
+/** Returns a stylesheet with blanks in place of its comments, so that places stay the same. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+/** Whether the site has a configuration of PostCSS, which may know more than CSS. */
+function isProcessed(root: string): boolean {
+  return (
+    globSync(['postcss.config.*', '.postcssrc', '.postcssrc.*'], { cwd: root, dot: true }).length >
+    0
+  )
 }
 
 function isSass(source: string, file: string): boolean {

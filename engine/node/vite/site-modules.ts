@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -42,7 +42,7 @@ export async function findSiteModules(
   const plugins = sources.filter(({ plugin }) => plugin !== null)
   const folders = plugins.flatMap(({ components = [] }) => components)
   const [pages, ...islandFiles] = await Promise.all([
-    findReactPages(config),
+    findPages(config),
     ...[...folders, config.componentsFolder].map(findIslands),
   ])
   return {
@@ -53,7 +53,7 @@ export async function findSiteModules(
       ...islandsByName(islandFiles.slice(0, -1).flat(), config.root),
       ...islandsByName(islandFiles.at(-1) ?? [], config.root),
     ]),
-    pages,
+    pages: pages.filter((file) => !/\.mdx?$/.test(file)),
     imported: [...new Set(imported)].filter((key) => exists(key, config.root)).sort(),
     customCss: config.customCss,
     pluginStyles: plugins.flatMap(({ styles }) => styles),
@@ -71,8 +71,17 @@ function indexOf(folder: string): string | null {
 }
 
 /** Returns the files of the pages folder that are pages, absolute and sorted. */
-export function findReactPages(config: SiteConfig): Promise<string[]> {
-  return filesIn(config.pagesFolder, ['**/*.{tsx,jsx}', '!**/_*', '!**/*.test.*'])
+export async function findPages(config: SiteConfig): Promise<string[]> {
+  const patterns = ['**/*.{tsx,jsx,js,md,mdx}', '!**/_*', '!**/*.test.*']
+  const files = await filesIn(config.pagesFolder, patterns)
+  return files.filter((file) => !file.endsWith('.js') || hasDefault(file))
+}
+
+/** A script without a default export is a module that pages import. */
+function hasDefault(file: string): boolean {
+  return /\bexport\s+default\b|\bas\s+default\b|\bexport\s*\{\s*default\b/.test(
+    readFileSync(file, 'utf8'),
+  )
 }
 
 async function filesIn(folder: string, patterns: string[]): Promise<string[]> {

@@ -1,0 +1,3 @@
+export default function StarCount() {
+  return <b>7</b>
+}

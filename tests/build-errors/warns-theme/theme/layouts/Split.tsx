@@ -1,0 +1,5 @@
+import { Article } from 'quire-docs/theme'
+
+export default function Split() {
+  return <Article />
+}

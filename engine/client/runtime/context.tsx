@@ -13,7 +13,7 @@ import {
 import { pageAddress } from '../../shared/url.ts'
 import { type Announcement, silence } from './announcement.ts'
 import type { ColorMode } from './color-mode.ts'
-import type { Search } from './search.ts'
+import { createSearch, type Search } from './search.ts'
 import { createStore, type Store } from './store.ts'
 
 /** The current location. `path` is the route path: without the base, decoded, without `.html`. */
@@ -83,7 +83,7 @@ export function createShell(config: ClientConfig, browser: Partial<Shell> = {}):
     dismissed: createStore(false),
     versions: createStore({}),
     announcement: createStore(silence),
-    search: { open() {}, prefetch() {} },
+    search: createSearch(config),
     article: { prepare() {}, start: () => () => {} },
     footerHtml: '',
     ...browser,

@@ -1,66 +1,60 @@
-import { pageAddress } from '../../shared/url.ts'
-import type { Announce } from './announcement.ts'
-import type { SearchDialog, SearchDialogOptions } from './search-contract.ts'
+import type { ClientConfig } from '../../shared/config.ts'
 import { startSource } from './search-source.ts'
+import { createStore, type Store } from './store.ts'
 
-/** Opens the search dialog; its code is loaded once, when it is first prefetched or opened. */
-export interface Search {
-  prefetch(): void
-  open(initial?: string): void
+export interface SearchState {
+  /** Whether the dialog's code should be here: the reader may be about to open it. */
+  isWanted: boolean
+  isOpen: boolean
+  /** What is in the dialog's box. It is kept here, as letters are typed before the dialog is. */
+  query: string
+  /** What was in it when the dialog was last closed. */
+  kept: string
 }
 
-/** Creates the search. `say` reports a failure to open it if there is no search page to go to. */
-export function createSearch(options: SearchDialogOptions, say: Announce): Search {
-  if (options.config.search.provider === 'none') return { prefetch() {}, open() {} }
-  let dialog: Promise<SearchDialog> | undefined
-  /** Text typed while the dialog's code is loading; `undefined` when it is not. */
-  let typed: string | undefined
+/** Whether the search dialog is open, and on what; `SearchSlot` shows it. */
+export interface Search extends Store<SearchState> {
+  /** Loads the dialog's code and what its first answer needs. */
+  prefetch(): void
+  /** Opens the dialog, on what it was closed with or on `initial`; letters that follow are added. */
+  open(initial?: string): void
+  close(): void
+  /** Changes the query. */
+  write(query: string): void
+  /** Forgets that the dialog is wanted, as its code could not be loaded. */
+  giveUp(): void
+}
 
-  const load = (): Promise<SearchDialog> => {
-    if (dialog === undefined) setTimeout(startSource, 0, options.config)
-    dialog ??= import('../search/dialog.tsx').then(({ mountSearchDialog }) =>
-      mountSearchDialog(options),
-    )
-    dialog.catch(() => {
-      dialog = undefined
-    })
-    return dialog
-  }
-  /**
-   * Goes to the search page instead. A new deploy may have removed this version's code; a full page
-   * load gets the current one.
-   */
-  const leave = (query: string): void => {
-    const { config, message } = options
-    const { search } = config
-    const address = pageAddress(config, search.pagePath ?? '/')
-    if (search.pagePath === null || !navigator.onLine || address === location.pathname) {
-      say(`${message('search.failed')}. ${message('search.failedHelp')}`, true)
-    } else {
-      location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
-    }
-  }
+let dialog: Promise<typeof import('../search/dialog.tsx')> | undefined
 
+/** Loads the code of the search dialog, once; after a failure, again. */
+export function loadDialog(): NonNullable<typeof dialog> {
+  dialog ??= import('../search/dialog.tsx')
+  dialog.catch(() => {
+    dialog = undefined
+  })
+  return dialog
+}
+
+export function createSearch(config: ClientConfig): Search {
+  const store = createStore<SearchState>({ isWanted: false, isOpen: false, query: '', kept: '' })
+  const change = (part: Partial<SearchState>): void => store.set({ ...store.get(), ...part })
+  const prefetch = (): void => {
+    if (store.get().isWanted || config.search.provider === 'none') return
+    loadDialog().catch(() => {})
+    setTimeout(startSource, 0, config)
+    change({ isWanted: true })
+  }
   return {
-    prefetch() {
-      load().catch(() => {})
+    ...store,
+    prefetch,
+    open(initial = '') {
+      prefetch()
+      const { isWanted, isOpen, query } = store.get()
+      if (isWanted) change({ isOpen: true, query: isOpen ? query + initial : initial || query })
     },
-    async open(initial = '') {
-      if (typed !== undefined) {
-        typed += initial
-        return
-      }
-      typed = initial
-      try {
-        const loaded = await load()
-        // Mounting and opening are a task each, so that neither is long.
-        await new Promise((next) => setTimeout(next))
-        loaded.open(typed)
-      } catch (error) {
-        console.warn('Search could not be loaded.', error)
-        leave(typed)
-      }
-      typed = undefined
-    },
+    close: () => change({ isOpen: false, kept: store.get().query }),
+    write: (query) => change({ query }),
+    giveUp: () => change({ isWanted: false, isOpen: false, query: '' }),
   }
 }

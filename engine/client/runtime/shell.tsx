@@ -2,7 +2,7 @@ import loadConfig from 'virtual:quire/client-config'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageMeta, ShownPage } from '../../shared/page.ts'
-import { formatMessage, type MessageKey } from '../../shared/shell-messages.ts'
+import type { MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
 import { loadParts } from '../theme/later.tsx'
@@ -13,8 +13,6 @@ import { createRoute, createShell, type Shell, ShellContext, type View } from '.
 import { createLoader, isPartial, LoadError } from './loader.ts'
 import { Router } from './Router.tsx'
 import { holdClicks, islandControls } from './replay.ts'
-import { createSearch } from './search.ts'
-import type { SearchDialogOptions } from './search-contract.ts'
 import type { SafeStorage } from './storage.ts'
 import { createStore } from './store.ts'
 import { createZoom } from './zoom/zoom.ts'
@@ -63,18 +61,12 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
   const announcement = createStore(silence)
   const announce = announceIn(announcement)
   const mode = startColorMode(config, storage)
-  const message: SearchDialogOptions['message'] = (key, values) =>
-    formatMessage(shell.messages[key], values)
-  const zoom = createZoom(config, mode, () => message('image.zoom'))
+  const zoom = createZoom(config, mode, () => shell.messages['image.zoom'])
   const shell: Shell = createShell(config, {
     announcement,
     mode,
     dismissed: startAnnouncement(config, storage),
     versions: startVersions(config, storage),
-    search: createSearch(
-      { config, message, storage, navigate: (href) => location.assign(href) },
-      announce,
-    ),
     footerHtml: root.querySelector('[data-footer]')?.innerHTML ?? '',
     article: {
       prepare: restore,
@@ -93,7 +85,7 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
     const hydrated = (): void => {
       ready()
       if (root.querySelector('[data-search-button]:is(:hover, :focus)')) shell.search.prefetch()
-      resolve({ announce: (key) => announce(message(key)), openSearch: shell.search.open })
+      resolve({ announce: (key) => announce(shell.messages[key]), openSearch: shell.search.open })
     }
     startTransition(() => {
       hydrateRoot(

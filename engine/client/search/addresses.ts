@@ -1,10 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import { normalizeRoutePath, pageAddress, stripBase } from '../../shared/url.ts'
-
-/** Returns the route path of the page that the reader is on. */
-export function readerPath({ base }: Pick<ClientConfig, 'base'>): string {
-  return normalizeRoutePath(stripBase(base, location.pathname) ?? '/')
-}
+import { pageAddress } from '../../shared/url.ts'
 
 /** The query and filters in the URL of the search page. */
 export interface PageQuery {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, createRef } from 'react'
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ClientConfig } from '../../../shared/config.ts'
-import { englishMessages, formatMessage } from '../../../shared/messages.ts'
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { createSearch, type Search } from '../../runtime/search.ts'
+import { config, Surrounded } from '../../theme/testing/shell.tsx'
 import { type SearchAnswer, SearchError, type SearchHit, type SearchRequest } from '../provider.ts'
 import { createSaved } from '../saved.ts'
-import { Dialog, type DialogHandle } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -18,6 +18,7 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
 Element.prototype.scrollIntoView = () => {}
+vi.mock('../../runtime/search-source.ts', () => ({ startSource: () => {} }))
 
 const hit = (id: string, fields: Partial<SearchHit> = {}): SearchHit => ({
   id,
@@ -43,55 +44,55 @@ const answerOf = (hits: SearchHit[], fields: Partial<SearchAnswer> = {}): Search
   ...fields,
 })
 
-const config = {
-  base: '/',
-  trailingSlash: undefined,
+const settings = {
+  ...config,
   docs: [],
-  navbar: { items: [] },
   search: {
-    pagePath: '/search',
-    placeholder: 'Search docs',
-    contextualSearch: false,
-    sections: [],
+    ...config.search,
+    // Offers no popular pages.
+    provider: 'hosted' as const,
     missingResultsUrl: 'https://example.com/?q={query}',
   },
-} as unknown as ClientConfig
+}
 
 let root: Root
-let handle: React.RefObject<DialogHandle | null>
-let navigate: ReturnType<typeof vi.fn>
+let search: Search
+let navigate: Mock<(href: string | null) => void>
 let reply: (request: SearchRequest) => SearchAnswer | Error | Promise<SearchAnswer>
 const asked: SearchRequest[] = []
 
 beforeEach(async () => {
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
-  handle = createRef()
+  search = createSearch(settings)
   navigate = vi.fn()
   asked.length = 0
   reply = () => answerOf([])
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await act(async () =>
     root.render(
-      <Dialog
-        ref={handle}
-        config={config}
-        message={(key, values) => formatMessage(englishMessages[key], values)}
-        storage={{ get: () => null, set: () => {}, watch: () => () => {} }}
-        navigate={navigate as unknown as (href: string) => void}
-        saved={createSaved({ get: () => null, set: () => {}, watch: () => () => {} })}
-        provider={{
-          prepare: () => {},
-          async ask(request, update) {
-            asked.push(request)
-            const answer = await reply(request)
-            if (answer instanceof Error) throw answer
-            update({ ...answer, query: request.query })
-          },
-        }}
-      />,
+      <Surrounded config={settings} shell={{ search }}>
+        <Dialog
+          saved={createSaved({ get: () => null, set: () => {}, watch: () => () => {} })}
+          provider={{
+            prepare: () => {},
+            async ask(request, update) {
+              asked.push(request)
+              const answer = await reply(request)
+              if (answer instanceof Error) throw answer
+              update({ ...answer, query: request.query })
+            },
+          }}
+        />
+      </Surrounded>,
     ),
   )
+  // Stands in for the browser, which follows the links that are clicked.
+  container.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    event.preventDefault()
+    if (link) navigate(link.getAttribute('href'))
+  })
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -106,7 +107,7 @@ const options = (): HTMLAnchorElement[] => [
 ]
 const active = (): Element | null =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
-const open = (initial?: string) => act(async () => handle.current!.open(initial))
+const open = (initial?: string) => act(async () => search.open(initial))
 const press = (key: string, init: KeyboardEventInit = {}) =>
   act(
     async () =>

@@ -1,5 +1,4 @@
 import { type MouseEvent, memo } from 'react'
-import type { SearchMessage } from '../../runtime/search-contract.ts'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { HitText } from '../parts/HitText.tsx'
 import type { SavedHits, SavedStore } from '../saved.ts'
@@ -12,7 +11,6 @@ export interface OptionListProps {
   /** Index of the active option across all groups. */
   active: number
   label: string
-  message: SearchMessage
   kept: SavedHits
   saved: SavedStore
   point(place: number): void
@@ -22,7 +20,7 @@ export interface OptionListProps {
 
 /** The list that the input controls. Each option is a link, so it can be opened in a new tab. */
 export const OptionList = memo(function OptionList(props: OptionListProps) {
-  const { id, groups, active, label, message, kept, saved, point, chosen } = props
+  const { id, groups, active, label, kept, saved, point, chosen } = props
   let place = 0
   return (
     <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
@@ -71,13 +69,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
                   )}
                 </a>
                 {option.saved && (group.list === 'recent' || group.list === 'favorite') && (
-                  <RowButtons
-                    group={group}
-                    option={option}
-                    kept={kept}
-                    saved={saved}
-                    message={message}
-                  />
+                  <RowButtons group={group} option={option} kept={kept} saved={saved} />
                 )}
               </div>
             )
@@ -97,7 +89,7 @@ function RowButtons({
   option,
   kept,
   saved,
-}: Pick<OptionListProps, 'kept' | 'saved' | 'message'> & { group: OptionGroup; option: Option }) {
+}: Pick<OptionListProps, 'kept' | 'saved'> & { group: OptionGroup; option: Option }) {
   const hit = option.saved!
   const isFavorite = kept.favorite.some(({ id }) => id === hit.id)
   return (

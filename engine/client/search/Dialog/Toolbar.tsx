@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import type { SearchMessage } from '../../runtime/search-contract.ts'
+import { useSearchMessages } from '../messages.ts'
 import type { SavedHits, SavedStore } from '../saved.ts'
 import styles from './Dialog.module.css'
 import type { Option } from './options.ts'
@@ -8,11 +8,11 @@ export interface ToolbarProps {
   option: Option | undefined
   kept: SavedHits
   saved: SavedStore
-  message: SearchMessage
 }
 
 /** Actions for the active option, and the keys that control the list. */
-export function Toolbar({ option, kept, saved, message }: ToolbarProps) {
+export function Toolbar({ option, kept, saved }: ToolbarProps) {
+  const message = useSearchMessages()
   const hit = option?.saved
   const title = withoutMarks(option?.title.join('') ?? '')
   const isFavorite = kept.favorite.some(({ id }) => id === hit?.id)

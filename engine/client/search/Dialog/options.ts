@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
-import type { SearchMessage } from '../../runtime/search-contract.ts'
 import { searchPageAddress } from '../addresses.ts'
+import type { SearchMessage } from '../messages.ts'
 import { placeOf } from '../parts/HitText.tsx'
 import type { Marked, SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
@@ -28,7 +28,10 @@ export interface OptionGroup {
   options: Option[]
 }
 
-type Message = SearchMessage
+interface Surroundings {
+  config: ClientConfig
+  message: SearchMessage
+}
 
 /**
  * Groups hits by section of the site, the best hit's section first, and adds a link to all results.
@@ -37,8 +40,7 @@ type Message = SearchMessage
  */
 export function groupHits(
   answer: SearchAnswer | null,
-  config: ClientConfig,
-  message: Message,
+  { config, message }: Surroundings,
   version: string | null,
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
@@ -76,8 +78,7 @@ export function groupHits(
 export function groupStart(
   { recent, favorite }: SavedHits,
   popular: SearchAnswer | null,
-  { search, navbar }: Pick<ClientConfig, 'search' | 'navbar'>,
-  message: Message,
+  { config: { search, navbar }, message }: Surroundings,
 ): OptionGroup[] {
   const saved = (list: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
     key: list,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import type { ClientConfig } from '../../../shared/config.ts'
-import { type PageQuery, readerPath } from '../addresses.ts'
-import { searchMessages } from '../messages.ts'
+import { useConfig, useLocation } from '../../runtime/context.tsx'
+import type { PageQuery } from '../addresses.ts'
+import { useSearchMessages } from '../messages.ts'
 import type { SearchAnswer } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
 import styles from './SearchResults.module.css'
@@ -9,7 +9,6 @@ import styles from './SearchResults.module.css'
 export interface FiltersProps {
   answer: SearchAnswer
   asked: PageQuery
-  config: ClientConfig
   /** Returns the URL of the same query with other filters. */
   address(change: Partial<PageQuery>): string
   choose(event: MouseEvent, href: string): void
@@ -24,8 +23,9 @@ interface Choice {
 }
 
 /** Links that narrow the results to a section and, if there are several, to a docs version. */
-export function Filters({ answer, asked, config, address, choose }: FiltersProps) {
-  const message = searchMessages(config)
+export function Filters({ answer, asked, address, choose }: FiltersProps) {
+  const config = useConfig()
+  const message = useSearchMessages()
   const { total } = answer
   // A chosen section stays chosen while the reader types, also if it has no hits.
   const chosen = asked.section
@@ -52,7 +52,7 @@ export function Filters({ answer, asked, config, address, choose }: FiltersProps
       })),
   ]
   const searched = versionsOf(config, {
-    from: readerPath(config),
+    from: useLocation().path,
     ...(asked.version !== null && { version: asked.version }),
   })
   const versions = config.docs

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
 import { useConfig, useLocation } from '../../runtime/context.tsx'
-import { type PageQuery, readerPath, readPageQuery, writePageQuery } from '../addresses.ts'
+import { type PageQuery, readPageQuery, writePageQuery } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
-import { searchMessages } from '../messages.ts'
+import { useSearchMessages } from '../messages.ts'
 import { HitText, placeOf } from '../parts/HitText.tsx'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import { useAnswer } from '../useAnswer.ts'
@@ -22,8 +22,8 @@ const shownBefore = new Map<string, number>()
 /** The results on the search page. The URL is the source of truth for the query and the filters. */
 export function SearchResults({ typed, write }: { typed: string; write(query: string): void }) {
   const config = useConfig()
-  const message = searchMessages(config)
-  const { search } = useLocation()
+  const message = useSearchMessages()
+  const { path, search } = useLocation()
   const asked = useMemo(() => readPageQuery(search), [search])
   const provider = useMemo(() => createProvider(config), [config])
   const [limit, setLimit] = useState(() => shownBefore.get(search) ?? STEP)
@@ -59,7 +59,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
       : {
           query: typed,
           limit,
-          from: readerPath(config),
+          from: path,
           ...(asked.section === null ? {} : { section: asked.section }),
           ...(asked.version === null ? {} : { version: asked.version }),
         },
@@ -89,25 +89,15 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   if (typed.trim() === '') return <p className={styles.start}>{message('search.start')}</p>
   if (failure !== null) {
     const leave = (): void => location.reload()
-    return (
-      <Failed kind={failure} message={message} retry={failure === 'outdated' ? leave : retry} />
-    )
+    return <Failed kind={failure} retry={failure === 'outdated' ? leave : retry} />
   }
   if (!answer) return <p className={styles.start}>{message('search.loading')}</p>
   if (answer.total === 0 && !answer.isPartial) {
-    return (
-      <NoResults
-        query={answer.query}
-        suggestions={answer.suggestions}
-        settings={config.search}
-        message={message}
-        choose={write}
-      />
-    )
+    return <NoResults query={answer.query} suggestions={answer.suggestions} choose={write} />
   }
   return (
     <>
-      <Filters answer={answer} asked={asked} config={config} address={address} choose={choose} />
+      <Filters answer={answer} asked={asked} address={address} choose={choose} />
       <p className={styles.count} role="status">
         {answer.matching === 1
           ? message('search.countOne')

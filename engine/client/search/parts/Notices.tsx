@@ -1,21 +1,19 @@
-import type { ClientConfig } from '../../../shared/config.ts'
-import type { SearchMessage } from '../../runtime/search-contract.ts'
+import { useConfig } from '../../runtime/context.tsx'
+import { useSearchMessages } from '../messages.ts'
 import type { SearchError } from '../provider.ts'
 import { isSafeAddress } from '../saved.ts'
 import styles from './parts.module.css'
-
-type Message = SearchMessage
 
 /** Says that nothing was found, with suggestions and a link for feedback. */
 export function NoResults(props: {
   query: string
   suggestions: readonly string[]
-  settings: ClientConfig['search']
-  message: Message
   choose(query: string): void
 }) {
-  const { query, suggestions, settings, message, choose } = props
-  const address = settings.missingResultsUrl?.replaceAll('{query}', encodeURIComponent(query))
+  const { query, suggestions, choose } = props
+  const { search } = useConfig()
+  const message = useSearchMessages()
+  const address = search.missingResultsUrl?.replaceAll('{query}', encodeURIComponent(query))
   return (
     <div className={styles.notice}>
       <p className={styles.lead}>
@@ -48,8 +46,9 @@ export function NoResults(props: {
 }
 
 /** Says that the search failed, with a button to retry. */
-export function Failed(props: { kind: SearchError['kind']; message: Message; retry(): void }) {
-  const { kind, message, retry } = props
+export function Failed(props: { kind: SearchError['kind']; retry(): void }) {
+  const { kind, retry } = props
+  const message = useSearchMessages()
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.lead}>{message('search.failed')}</p>

@@ -9,6 +9,7 @@ import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../run
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { LoadError } from '../../runtime/loader.ts'
 import { Progress } from '../../runtime/Progress.tsx'
+import { SearchSlot } from '../../runtime/SearchSlot.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
 import { LoadFailed, Spinner } from '../Loading/Loading.tsx'
 import { later } from '../later.tsx'
@@ -76,6 +77,7 @@ export function App() {
           <Content />
         </Layout>
       </ErrorBoundary>
+      <SearchSlot />
       <Announcer />
       <Progress />
     </>

@@ -16,7 +16,7 @@ export function useDrawerFocus(
     if (!open) return
     const opener = document.activeElement
     const behind = document.querySelectorAll<HTMLElement>(
-      `#${documentHooks.root} > :not(:has(#${documentHooks.drawer})), main`,
+      `#${documentHooks.root} > :not(:has(#${documentHooks.drawer}), dialog), main`,
     )
     for (const element of behind) element.inert = true
     const onKey = ({ key }: KeyboardEvent): void => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { createProvider } from '../../search/create-provider.ts'
-import { searchMessages } from '../../search/messages.ts'
+import { useSearchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
 
 /** How many headings are listed. */
@@ -25,7 +25,7 @@ interface FoundProps {
 export function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
   const config = useConfig()
   const { path } = usePage()
-  const message = searchMessages(config)
+  const message = useSearchMessages()
   const [headings, setHeadings] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     const column = sidebar.current

@@ -1,0 +1,48 @@
+import { Suspense, use, useEffect } from 'react'
+import { pageAddress } from '../../shared/url.ts'
+import { announceIn } from './announcement.ts'
+import { useMessages, useShell, useStore } from './context.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { loadDialog } from './search.ts'
+
+/** The search dialog, once it is wanted. */
+export function SearchSlot() {
+  const { isWanted } = useStore(useShell().search)
+  if (!isWanted) return null
+  return (
+    <ErrorBoundary resetKey={null} fallback={(error) => <Failed error={error} />}>
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Dialog() {
+  const { SearchDialog } = use(loadDialog())
+  return <SearchDialog />
+}
+
+/**
+ * Goes to the search page instead of the dialog. A new deploy may have removed this version's code; a
+ * full page load gets the current one. Says so if that cannot help.
+ */
+function Failed({ error }: { error: unknown }) {
+  const { config, search, announcement } = useShell()
+  const message = useMessages()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    const { isOpen, query } = search.get()
+    const { pagePath } = config.search
+    const address = pagePath && pageAddress(config, pagePath)
+    console.warn('Search could not be loaded.', error)
+    search.giveUp()
+    if (!isOpen) return
+    if (!address || !navigator.onLine || address === location.pathname) {
+      announceIn(announcement)(`${message('search.failed')}. ${message('search.failedHelp')}`, true)
+    } else {
+      location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
+    }
+  }, [error])
+  return null
+}

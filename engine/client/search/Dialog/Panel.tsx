@@ -1,0 +1,217 @@
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useConfig, useLocation } from '../../runtime/context.tsx'
+import { Icon } from '../../theme/icons/Icon.tsx'
+import { searchPageAddress } from '../addresses.ts'
+import { type SearchMessage, useSearchMessages } from '../messages.ts'
+import { Failed, NoResults } from '../parts/Notices.tsx'
+import type { SearchProvider } from '../provider.ts'
+import type { SavedStore } from '../saved.ts'
+import { useAnswer } from '../useAnswer.ts'
+import { versionFrom } from '../versions.ts'
+import styles from './Dialog.module.css'
+import { OptionList } from './OptionList.tsx'
+import { groupHits, groupStart, type Option } from './options.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+export interface PanelProps {
+  query: string
+  /** Whether the query is the one that the dialog was closed with before. */
+  isKept: boolean
+  write(query: string): void
+  close(): void
+  provider: SearchProvider
+  saved: SavedStore
+}
+
+/** Maximum number of hits in the dialog; the search page shows the rest. */
+const MOST_HITS = 12
+
+/** Number of pages offered before anything is typed. */
+const MOST_POPULAR = 6
+
+/** What is in the dialog: an input and the list that it controls. The focus stays in the input. */
+export function Panel({ query, isKept, write, close, provider, saved }: PanelProps) {
+  const config = useConfig()
+  const { path: from } = useLocation()
+  const message = useSearchMessages()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(0)
+  /** Enter was pressed before the answer arrived; its first hit opens as soon as it does. */
+  const [isAwaited, setAwaited] = useState(false)
+  const kept = useSyncExternalStore(saved.subscribe, saved.get)
+  const isAsking = query.trim() !== ''
+  const hasPopular = config.search.provider === 'embedded' && !config.search.popular
+  const last = useAnswer(
+    provider,
+    isAsking
+      ? { query, limit: MOST_HITS, from }
+      : hasPopular
+        ? { query: '', limit: MOST_POPULAR, from }
+        : null,
+  )
+  // The answer to the empty query must not be shown as hits of another one, nor the other way round.
+  const answer =
+    last.answer !== null && (last.answer.query === '') !== isAsking ? last.answer : null
+  const failure = isAsking ? last.failure : null
+  const groups = useMemo(() => {
+    const texts = { config, message }
+    return isAsking
+      ? groupHits(answer, texts, versionFrom(from, config))
+      : groupStart(kept, answer, texts)
+  }, [isAsking, answer, config, kept, message, from])
+  const options = groups.flatMap((group) => group.options)
+  const at = Math.min(active, options.length - 1)
+  const current: Option | undefined = options[at]
+  const isAnswered = answer?.query === query
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+  const follow = useCallback(
+    (place: number) => document.getElementById(`${id}-${place}`)?.click(),
+    [id],
+  )
+  useEffect(() => {
+    if (!isAwaited || !(isAnswered || failure)) return
+    setAwaited(false)
+    follow(0)
+  }, [isAwaited, isAnswered, failure, follow])
+
+  const change = (text: string): void => {
+    write(text)
+    setActive(0)
+    setAwaited(false)
+  }
+  const choose = (text: string): void => {
+    change(text)
+    input.current?.focus()
+  }
+  const chosen = useCallback(
+    (option: Option, isElsewhere: boolean): void => {
+      if (option.saved) saved.visited(option.saved, query)
+      if (!isElsewhere) close()
+    },
+    [saved, query, close],
+  )
+  const retryOrLeave = (): void => {
+    if (failure === 'outdated') location.assign(searchPageAddress(config, query) ?? location.href)
+    else last.retry()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    const { key } = event
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey
+    const target = moved(key, at, options.length)
+    if (target !== null && !isModified) {
+      event.preventDefault()
+      setActive(target)
+    } else if (key === 'Enter') {
+      event.preventDefault()
+      if (isAsking && active === 0 && !isAnswered) setAwaited(true)
+      else if (current && isModified) {
+        chosen(current, true)
+        window.open(current.href, '_blank', 'noopener')
+      } else follow(at)
+    }
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.box}>
+        <Icon name="magnifier" />
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={300}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && `${id}-${at}`}
+          aria-label={config.search.placeholder}
+          placeholder={config.search.placeholder}
+          value={query}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {query !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={message('search.clear')}
+            onClick={() => choose('')}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+        <button type="button" className={styles.close} onClick={close}>
+          {message('search.close')}
+        </button>
+      </div>
+      <div className={styles.body} aria-busy={last.isPending}>
+        {(isKept || !isAsking) && kept.queries.length > 0 && (
+          <div className={styles.queries}>
+            <span>{message('search.recentQueries')}</span>
+            {kept.queries.map((own) => (
+              <button key={own} type="button" onClick={() => choose(own)}>
+                {own}
+              </button>
+            ))}
+          </div>
+        )}
+        {!isAsking && <p className={styles.start}>{message('search.start')}</p>}
+        <OptionList
+          id={id}
+          groups={groups}
+          active={at}
+          label={message('search.results')}
+          kept={kept}
+          saved={saved}
+          point={setActive}
+          chosen={chosen}
+        />
+        {isAsking && last.isPending && !answer && (
+          <p className={styles.start}>{message('search.loading')}</p>
+        )}
+        {isAsking && answer?.total === 0 && !answer.isPartial && (
+          <NoResults query={answer.query} suggestions={answer.suggestions} choose={choose} />
+        )}
+        {failure && <Failed kind={failure} retry={retryOrLeave} />}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isAsking && isAnswered && !answer.isPartial && heard(answer.total, query, message)}
+      </p>
+      <Toolbar option={current} kept={kept} saved={saved} />
+    </div>
+  )
+}
+
+/** Returns the list position that a key moves to, wrapping at the ends; `null` for other keys. */
+function moved(key: string, at: number, length: number): number | null {
+  if (length === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % length
+  if (key === 'ArrowUp') return (at - 1 + length) % length
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : null
+}
+
+function heard(count: number, query: string, message: SearchMessage): string {
+  if (count === 0) return `${message('search.noResults')} “${query}”`
+  return count === 1 ? message('search.countOne') : message('search.count', { count })
+}

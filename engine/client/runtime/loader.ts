@@ -34,6 +34,11 @@ export class LoadError extends Error {
   }
 }
 
+/** Turns the failure of an `import()` into one that Retry can mend. */
+export function codeFailed(error: unknown): never {
+  throw new LoadError('unreachable', 'Code could not be loaded.', error)
+}
+
 export interface LoadOptions {
   signal?: AbortSignal
   priority?: RequestPriority
@@ -140,7 +145,7 @@ export function createLoader(base: string, identity: string): Loader {
   const recordTest = () => {
     test ??= import('./record.ts').catch((error: unknown) => {
       test = undefined
-      throw new LoadError('unreachable', 'Code could not be loaded.', error)
+      codeFailed(error)
     })
     return test
   }

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
+import { codeFailed } from './loader.ts'
 import { startSource } from './search-source.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -27,12 +28,9 @@ export interface Search extends Store<SearchState> {
 
 let dialog: Promise<typeof import('../search/dialog.tsx')> | undefined
 
-/** Loads the code of the search dialog, once; after a failure, again. */
+/** Loads the code of the search dialog, once. A failure stays until the dialog is given up. */
 export function loadDialog(): NonNullable<typeof dialog> {
-  dialog ??= import('../search/dialog.tsx')
-  dialog.catch(() => {
-    dialog = undefined
-  })
+  dialog ??= import('../search/dialog.tsx').catch(codeFailed)
   return dialog
 }
 
@@ -55,6 +53,9 @@ export function createSearch(config: ClientConfig): Search {
     },
     close: () => change({ isOpen: false, kept: store.get().query }),
     write: (query) => change({ query }),
-    giveUp: () => change({ isWanted: false, isOpen: false, query: '' }),
+    giveUp() {
+      dialog = undefined
+      change({ isWanted: false, isOpen: false, query: '' })
+    },
   }
 }

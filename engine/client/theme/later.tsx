@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react'
-import { LoadError } from '../runtime/loader.ts'
+import { codeFailed } from '../runtime/loader.ts'
 import { Boundary } from './Boundary.tsx'
 
 type Rare = typeof import('./rare.ts')
@@ -32,7 +32,7 @@ export function later<Part extends Name>(name: Part): ComponentType<Props<Part>>
         (error: unknown) => {
           // React keeps the failure, and Retry has to ask again.
           Lazy = lazily()
-          throw new LoadError('unreachable', 'Code could not be loaded.', error)
+          codeFailed(error)
         },
       ),
     )

@@ -15,7 +15,9 @@ import { Router } from './Router.tsx'
 import { holdClicks, islandControls } from './replay.ts'
 import type { SafeStorage } from './storage.ts'
 import { createStore } from './store.ts'
-import { createZoom } from './zoom/zoom.ts'
+
+/** Delay between showing a page and making its images zoomable. */
+const ZOOM_DELAY_MS = 1000
 
 export interface ShellOptions {
   storage: SafeStorage
@@ -61,24 +63,13 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
   const announcement = createStore(silence)
   const announce = announceIn(announcement)
   const mode = startColorMode(config, storage)
-  const zoom = createZoom(config, mode, () => shell.messages['image.zoom'])
   const shell: Shell = createShell(config, {
     announcement,
     mode,
     dismissed: startAnnouncement(config, storage),
     versions: startVersions(config, storage),
     footerHtml: root.querySelector('[data-footer]')?.innerHTML ?? '',
-    article: {
-      prepare: restore,
-      start(article, page) {
-        const stopIslands = page.islands.length > 0 && startIslands(article, page, shell)
-        const stopZoom = page.zoom && config.zoom.enabled && zoom(article)
-        return () => {
-          if (stopIslands) stopIslands()
-          if (stopZoom) stopZoom()
-        }
-      },
-    },
+    article: { prepare: restore, start: (article, page) => startArticle(article, page, shell) },
   })
 
   return new Promise((resolve) => {
@@ -105,24 +96,44 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
   })
 }
 
-/** Loads the code of islands, which only pages with islands need, and starts those of an article. */
-function startIslands(article: HTMLElement, page: ShownPage, shell: Shell): () => void {
-  const release = holdClicks(article, islandControls)
-  let stop = (): void => undefined
+/** Makes an article alive, with code that only pages with islands or images load. */
+function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () => void {
+  const ends: (() => void)[] = []
+  if (page.islands.length > 0) {
+    const release = holdClicks(article, islandControls)
+    const code = import('./islands.tsx')
+    ends.push(
+      startLater(
+        code.then((own) => () => own.startIslands(article, page, shell)),
+        'The islands of this page',
+      ),
+    )
+    code.then(release, release)
+  }
+  if (page.zoom && shell.config.zoom.enabled) {
+    const code = new Promise((resolve) => setTimeout(resolve, ZOOM_DELAY_MS))
+      .then(() => import('./zoom/images.ts'))
+      .then((own) => () => own.startZoom(article, shell))
+    ends.push(startLater(code, 'Image zoom'))
+  }
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Starts something once its code is here. Returns a function that ends it, or keeps it from starting. */
+function startLater(code: Promise<() => () => void>, name: string): () => void {
+  let end: (() => void) | undefined
   let isGone = false
-  import('./islands.tsx').then(
-    (islands) => {
-      if (!isGone) stop = islands.startIslands(article, page, shell)
-      release()
+  code.then(
+    (start) => {
+      if (!isGone) end = start()
     },
-    (error) => {
-      console.warn('The islands of this page could not be loaded.', error)
-      release()
-    },
+    (error) => console.warn(`${name} could not be loaded.`, error),
   )
   return () => {
     isGone = true
-    stop()
+    end?.()
   }
 }
 

@@ -3,17 +3,31 @@ import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import type { ColorMode } from '../color-mode.ts'
+import type { Shell } from '../context.tsx'
 import type { Store } from '../store.ts'
 
 /** Enlarges images. Created once per tab, because the library never removes its listeners. */
-export interface ImageZoom {
+interface ImageZoom {
   attach(images: HTMLImageElement[], label: string): () => void
 }
 
-export function createImageZoom(
-  { zoom: options }: ClientConfig,
-  mode: Store<ColorMode>,
-): ImageZoom {
+let zoom: ImageZoom | undefined
+
+/** Makes the images of an article zoomable. Returns a function that ends it. */
+export function startZoom(article: HTMLElement, { config, mode, messages }: Shell): () => void {
+  const { exclude } = config.zoom
+  const images = [...article.querySelectorAll('img')].filter(
+    (image) =>
+      !image.closest('a, button') &&
+      !(exclude && image.matches(exclude)) &&
+      // A drawing that is wider than the window is panned; the zoom would make it smaller.
+      image.width <= document.documentElement.clientWidth,
+  )
+  zoom ??= createImageZoom(config, mode)
+  return zoom.attach(images, messages['image.zoom'])
+}
+
+function createImageZoom({ zoom: options }: ClientConfig, mode: Store<ColorMode>): ImageZoom {
   const background = (): string => options.background[mode.get()]
   const zoom = mediumZoom([], {
     margin: options.margin,

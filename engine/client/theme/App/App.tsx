@@ -7,11 +7,10 @@ import type {} from 'react/canary'
 import { Announcer } from '../../runtime/Announcer.tsx'
 import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
-import { LoadError } from '../../runtime/loader.ts'
 import { Progress } from '../../runtime/Progress.tsx'
 import { SearchSlot } from '../../runtime/SearchSlot.tsx'
 import { ErrorPage } from '../ErrorPage/ErrorPage.tsx'
-import { LoadFailed, Spinner } from '../Loading/Loading.tsx'
+import { Spinner } from '../Loading/Loading.tsx'
 import { later } from '../later.tsx'
 import { Title } from '../Title/Title.tsx'
 
@@ -36,8 +35,7 @@ function Page() {
   )
 }
 
-const failure = (error: unknown) =>
-  error instanceof LoadError ? <LoadFailed error={error} /> : <ErrorPage error={error} />
+const failure = (error: unknown) => <ErrorPage error={error} />
 
 /** Lets one page fade into the next, where that is configured and motion is welcome. */
 function Fade({ children }: { children: ReactNode }) {

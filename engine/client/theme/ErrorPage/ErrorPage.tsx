@@ -1,5 +1,8 @@
-import { useContext } from 'react'
+import { useContext, useLayoutEffect, useRef, useTransition } from 'react'
 import { RetryContext, useMessages } from '../../runtime/context.tsx'
+import { focusOn } from '../../runtime/focus.ts'
+import { LoadError } from '../../runtime/loader.ts'
+import { Spinner } from '../Loading/Loading.tsx'
 import { Title } from '../Title/Title.tsx'
 import styles from './ErrorPage.module.css'
 
@@ -15,22 +18,39 @@ export function messageChain(error: unknown): string[] {
   return messages
 }
 
-/** Replaces a page that threw while rendering. Trying again asks the server for it anew. */
+/**
+ * Replaces a page that could not be loaded, or that threw while rendering. Trying again asks the
+ * server for it anew. The focus stays here, since what had it may be gone.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const message = useMessages()
   const retry = useContext(RetryContext)
-  const [first, ...causes] = messageChain(error)
+  const [isRetrying, startRetry] = useTransition()
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement === body) focusOn(element.current!)
+  }, [])
+  const onRetry = (): void => {
+    focusOn(element.current!)
+    startRetry(retry)
+  }
+  const isLoad = error instanceof LoadError
+  const [first, ...causes] = isLoad ? [error.message] : messageChain(error)
   return (
-    <div className={styles.page} role="alert">
+    <div ref={element} className={styles.page} role={isRetrying ? undefined : 'alert'}>
       <Title text={message('error.title')} />
-      <h1>{message('error.heading')}</h1>
-      <button type="button" className="button" onClick={retry}>
-        {message('error.tryAgain')}
-      </button>
-      {first !== undefined && <pre className={styles.message}>{first}</pre>}
-      {causes.length > 0 && (
+      {isRetrying ? (
+        <Spinner />
+      ) : (
         <>
-          <h2>{message('error.cause')}</h2>
+          <h1>{message(isLoad ? 'loading.failed' : 'error.heading')}</h1>
+          <p>{message(isLoad ? 'loading.help' : 'error.help')}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            {message(isLoad ? 'loading.retry' : 'error.tryAgain')}
+          </button>
+          {first !== undefined && <pre className={styles.message}>{first}</pre>}
+          {causes.length > 0 && <h2>{message('error.cause')}</h2>}
           {causes.map((cause, depth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and messages may repeat
             <pre key={depth} className={styles.message}>

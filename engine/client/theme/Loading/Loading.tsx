@@ -1,6 +1,4 @@
-import { useContext, useTransition } from 'react'
-import { RetryContext, useMessages } from '../../runtime/context.tsx'
-import { Title } from '../Title/Title.tsx'
+import { useMessages } from '../../runtime/context.tsx'
 import styles from './Loading.module.css'
 
 /** Shows that the next page is loading; the current page stays readable below. */
@@ -10,32 +8,6 @@ export function Spinner() {
     <div className={styles.spinner} role="status">
       <span className={styles.wheel} />
       <span className="visually-hidden">{message('loading.label')}</span>
-    </div>
-  )
-}
-
-/** Replaces a page that failed to load. */
-export function LoadFailed({ error }: { error: Error }) {
-  const message = useMessages()
-  const retry = useContext(RetryContext)
-  const [isRetrying, startRetry] = useTransition()
-  const title = <Title text={message('error.title')} />
-  if (isRetrying) {
-    return (
-      <>
-        {title}
-        <Spinner />
-      </>
-    )
-  }
-  return (
-    <div className={styles.box} role="alert">
-      {title}
-      <p className={styles.title}>{message('loading.failed')}</p>
-      <p>{error.message}</p>
-      <button type="button" className="button" onClick={() => startRetry(retry)}>
-        {message('loading.retry')}
-      </button>
     </div>
   )
 }

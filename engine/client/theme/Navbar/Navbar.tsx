@@ -6,17 +6,18 @@ import type { NavbarItem as Item } from '../../../shared/navbar.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import { useConfig, useMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import { laterWithin } from '../later.tsx'
 import { Brand } from './Brand.tsx'
 import { IconLinks } from './IconLinks.tsx'
 import styles from './Navbar.module.css'
-import { useHideOnScroll } from './useHideOnScroll.ts'
+
+const HideOnScroll = laterWithin('HideOnScroll')
 
 /** The top bar: brand, items, search, icon links, theme switch, and the side menu's button. */
 export function Navbar() {
   const { navbar, search } = useConfig()
   const message = useMessages()
   const bar = useRef<HTMLElement>(null)
-  useHideOnScroll(bar, navbar.hideOnScroll)
   const searchInItems = navbar.items.some((item) => item.type === 'search')
   const items = (position: Item['position']) =>
     navbar.items
@@ -25,6 +26,7 @@ export function Navbar() {
       .map((item, place) => <NavbarItem key={place} item={item} />)
   return (
     <header ref={bar} className={styles.bar} data-style={navbar.style} data-navbar="">
+      {navbar.hideOnScroll && <HideOnScroll bar={bar} />}
       <div className={styles.inner}>
         <button
           type="button"

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { NavbarItem as Item, NavbarCustom, NavbarLeaf } from '../../../shared/navbar.ts'
 import { laterWithin } from '../later.tsx'
 import { DocItem } from './DocItem.tsx'
-import { Dropdown } from './Dropdown.tsx'
 import { itemError } from './item-error.ts'
 import { LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
-/** Items of sites with several languages or versions. */
+// Menus, and the items of sites with several languages or versions.
 const ChoiceItem = laterWithin('ChoiceItem')
+const Dropdown = laterWithin('Dropdown')
 
 /** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {

@@ -19,7 +19,6 @@ import {
 import { Html } from '../../runtime/Html.tsx'
 import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
-import { toggleGroup } from './groupMotion.ts'
 import { markActive } from './markActive.ts'
 import { SidebarFilter } from './SidebarFilter.tsx'
 
@@ -43,6 +42,10 @@ export function Sidebar() {
       )
   }, [html, address, open, panel])
   const complete = useContext(CompleteSidebarContext)
+  const prepare = (): void => {
+    complete()
+    loadMotion()
+  }
   const [query, setQuery] = useState('')
   const filtered = useRef(false)
   const [found, setFound] = useState<readonly HTMLAnchorElement[]>([])
@@ -70,8 +73,8 @@ export function Sidebar() {
       ref={element}
       aria-label={message('sidebar.label')}
       onClick={onClick}
-      onPointerEnter={complete}
-      onFocus={complete}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {isLong(html) && (
         <SidebarFilter query={query} setQuery={setQuery} follow={() => found[0]?.click()} />
@@ -95,10 +98,22 @@ const LONG = 40
 
 const isLong = (html: string): boolean => html.split('class="sidebar-link').length > LONG
 
+let motion: typeof import('./groupMotion.ts') | undefined
+
+/** Loads the motion of groups. Without it, they open and close at once. */
+function loadMotion(): void {
+  import('./groupMotion.ts').then(
+    (code) => {
+      motion = code
+    },
+    () => {},
+  )
+}
+
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
   const summary = target.closest('.sidebar-summary')
-  if (!summary || target.closest('a') || event.defaultPrevented) return
+  if (!motion || !summary || target.closest('a') || event.defaultPrevented) return
   event.preventDefault()
-  toggleGroup(summary.parentElement as HTMLDetailsElement)
+  motion.toggleGroup(summary.parentElement as HTMLDetailsElement)
 }

@@ -2,16 +2,16 @@
 import { act, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { useHideOnScroll } from './useHideOnScroll.ts'
+import { HideOnScroll } from './HideOnScroll.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function Bar() {
   const bar = useRef<HTMLElement>(null)
-  useHideOnScroll(bar, true)
   return (
     <header ref={bar}>
       <a href="/x">X</a>
+      <HideOnScroll bar={bar} />
     </header>
   )
 }

@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from 'react'
  * Hides the bar when the reader scrolls down past the bar's height or jumps to an anchor. Scrolling
  * up or focusing an element inside the bar shows it again.
  */
-export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean): void {
+export function HideOnScroll({ bar }: { bar: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = bar.current
-    if (!enabled || !element) return
+    if (!element) return
     let last = scrollY
     let jumping = false
     const hide = (hidden: boolean): void => {
@@ -36,5 +36,6 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
       element.removeEventListener('focusin', onFocus)
       hide(false)
     }
-  }, [bar, enabled])
+  }, [bar])
+  return null
 }

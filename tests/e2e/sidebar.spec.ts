@@ -44,6 +44,7 @@ test('the motion’s duration is computed from the height', async ({ page }) => 
   await open(page, '/many/page-1')
   await group(page, 'Inner 1').locator('> summary').click()
   await group(page, 'Group 2').locator('> summary').click()
+  await expect.poll(async () => (await motions()).length).toBe(2)
   const [small, large] = await motions()
   for (const { height, duration } of [small!, large!]) {
     const lines = height / 36
@@ -58,7 +59,7 @@ test('with reduced motion it takes 1 ms', async ({ page }) => {
   const motions = await watchMotions(page)
   await open(page, '/many/page-1')
   await group(page, 'Group 2').locator('> summary').click()
-  expect((await motions()).map(({ duration }) => duration)).toEqual([1])
+  await expect.poll(async () => (await motions()).map(({ duration }) => duration)).toEqual([1])
 })
 
 test('opening a category or a page closes no other one', async ({ page }) => {

@@ -23,7 +23,6 @@ const storage = createStorage(window)
 const releaseButtons = holdClicks(document, BUTTONS)
 const releaseNative = holdClicks(document, NATIVE)
 let shell: Promise<RunningShell> | undefined
-let alive = false
 
 /** Applies the reader's choices, and what depends on the screen, to new content. */
 function enhance(root: ParentNode): void {
@@ -41,7 +40,6 @@ function wake(): Promise<RunningShell> {
       }),
     )
     .then((running) => {
-      alive = true
       releaseButtons()
       releaseNative()
       return running
@@ -63,15 +61,17 @@ const ignore = (): void => {}
 const nudge = (): void => {
   wake().catch(ignore)
 }
+const openSearch = (query: string): void => {
+  wake().then((running) => running.openSearch(query), ignore)
+}
 const announce = (key: MessageKey): void => {
-  wake().then(
-    (running) => running.announce(key),
-    () => {},
-  )
+  wake().then((running) => running.announce(key), ignore)
 }
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
+  // Any element of a page may open the search.
+  if (target.closest('[data-search-open]')) openSearch('')
   const anchor = target.closest<HTMLAnchorElement>('.anchor, .entry-link')
   if (anchor) loadCopy().then(({ copyAddress }) => copyAddress(anchor, announce), ignore)
   const control = target.closest<HTMLElement>('[data-action],.tab')
@@ -88,13 +88,10 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault()
     return
   }
-  const query = readSearchKey(event, alive)
+  const query = readSearchKey(event)
   if (query === null) return
   event.preventDefault()
-  wake().then(
-    (running) => running.openSearch(query),
-    () => {},
-  )
+  openSearch(query)
 })
 
 // Only `pointerover` is once-only: each later press, focus, or key retries a failed load.

@@ -4,10 +4,10 @@ import { readSearchKey } from './search-keys.ts'
 
 document.body.innerHTML = '<input><button data-search-button></button><p></p>'
 
-function press(selector: string, init: KeyboardEventInit, alive = true): string | null {
+function press(selector: string, init: KeyboardEventInit): string | null {
   let read: string | null = null
   const listener = (event: KeyboardEvent): void => {
-    read = readSearchKey(event, alive)
+    read = readSearchKey(event)
   }
   document.addEventListener('keydown', listener)
   document
@@ -29,9 +29,8 @@ test('the slash opens outside inputs', () => {
   expect(press('input', { key: '/' })).toBeNull()
 })
 
-test('before the shell is there, a letter on the button counts', () => {
-  expect(press('button', { key: 'q' }, false)).toBe('q')
-  expect(press('button', { key: 'Enter' }, false)).toBeNull()
-  expect(press('p', { key: 'q' }, false)).toBeNull()
-  expect(press('button', { key: 'q' }, true)).toBeNull()
+test('on the button, a letter opens', () => {
+  expect(press('button', { key: 'q' })).toBe('q')
+  expect(press('button', { key: 'Enter' })).toBeNull()
+  expect(press('p', { key: 'q' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog/Dialog.tsx'
 import { createSaved } from './saved.ts'
 
 // Exported from the same module, so that neither has to wait for a shared chunk.
-export { FoundHeadings } from '../theme/Sidebar/FoundHeadings.tsx'
+export { Found } from '../theme/Sidebar/Found.tsx'
 export { SearchResults } from './Page/SearchResults.tsx'
 
 /** The search dialog with the site's search and the reader's saved hits. */

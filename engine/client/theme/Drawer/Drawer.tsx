@@ -48,14 +48,14 @@ export function Drawer() {
     )
     return () => stop.abort()
   }, [close])
-  useDrawerFocus(element, open, panel, close)
+  useDrawerFocus(element, open, panel)
   const state = useMemo(() => ({ open, panel }), [open, panel])
   return (
     <div
       ref={element}
       id={documentHooks.drawer}
       className={styles.drawer}
-      popover="manual"
+      popover="auto"
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': message('navbar.label') })}
       data-panel={panel}
       onToggle={({ target, currentTarget, newState }) => {

@@ -2,15 +2,13 @@ import { type RefObject, useEffect } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 
 /**
- * Makes the page behind the side menu inert while the menu is open, and closes the menu on Escape
- * or a click outside. Moves the focus into the menu on opening and on changing panels, and restores
- * it on closing.
+ * Makes the page behind the side menu inert while the menu is open. Moves the focus into the menu on
+ * opening and on changing panels, and restores it on closing.
  */
 export function useDrawerFocus(
   drawer: RefObject<HTMLElement | null>,
   open: boolean,
   panel: string,
-  close: () => void,
 ): void {
   useEffect(() => {
     if (!open) return
@@ -19,22 +17,11 @@ export function useDrawerFocus(
       `#${documentHooks.root} > :not(:has(#${documentHooks.drawer}), dialog), main`,
     )
     for (const element of behind) element.inert = true
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close()
-    }
-    // A popover's backdrop lets clicks through; with all else inert, they reach the root element.
-    const onClick = ({ target }: MouseEvent): void => {
-      if (!drawer.current?.contains(target as Node)) close()
-    }
-    addEventListener('keydown', onKey)
-    addEventListener('click', onClick)
     return () => {
-      removeEventListener('keydown', onKey)
-      removeEventListener('click', onClick)
       for (const element of behind) element.inert = false
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [drawer, open, close])
+  }, [open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new panel hides the button that was pressed
   useEffect(() => {
     if (!open) return

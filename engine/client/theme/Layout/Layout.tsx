@@ -7,7 +7,6 @@ import { usePage, usePending } from '../../runtime/context.tsx'
 import { Boundary } from '../Boundary.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Keys } from '../Keys/Keys.tsx'
-import { useSearchTriggers } from '../SearchButton/useSearchTriggers.ts'
 import { SkipLink } from '../SkipLink/SkipLink.tsx'
 import styles from './Layout.module.css'
 
@@ -18,7 +17,6 @@ import styles from './Layout.module.css'
 export function Layout({ children }: { children: ReactNode }) {
   const hasSidebar = usePage().sidebar !== null
   const isPending = usePending()
-  useSearchTriggers()
   return (
     <>
       <SkipLink />

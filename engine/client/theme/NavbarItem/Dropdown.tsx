@@ -1,4 +1,6 @@
+import Part from 'virtual:quire/part/NavbarItem'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { NavbarLeaf } from '../../../shared/navbar.ts'
 import { useLocation } from '../../runtime/context.tsx'
 import styles from './NavbarItem.module.css'
 
@@ -84,4 +86,10 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
       <div className={inMenu ? styles.foldItems : styles.items}>{children}</div>
     </details>
   )
+}
+
+/** Renders the items inside a dropdown. */
+export function leaves(items: readonly NavbarLeaf[]): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
+  return items.map((item, place) => <Part key={place} item={item} inMenu />)
 }

@@ -3,9 +3,9 @@ import type { Locale } from '../../../shared/config.ts'
 import type { NavbarLocaleDropdown } from '../../../shared/navbar.ts'
 import { pageAddress } from '../../../shared/url.ts'
 import { useConfig, useLocation, useMessages, usePage } from '../../runtime/context.tsx'
-import { Dropdown } from './Dropdown.tsx'
+import { Dropdown, leaves } from './Dropdown.tsx'
 import { ItemLink } from './LinkItem.tsx'
-import { type ItemProps, leaves } from './NavbarItem.tsx'
+import type { ItemProps } from './NavbarItem.tsx'
 
 /** A menu of the site's languages; every link keeps the page, query, and hash. */
 export function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>): ReactNode {

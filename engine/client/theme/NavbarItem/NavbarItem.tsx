@@ -1,16 +1,14 @@
-import Part from 'virtual:quire/part/NavbarItem'
 import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
-import type { NavbarItem as Item, NavbarCustom, NavbarLeaf } from '../../../shared/navbar.ts'
+import type { NavbarItem as Item, NavbarCustom } from '../../../shared/navbar.ts'
 import { laterWithin } from '../later.tsx'
 import { DocItem } from './DocItem.tsx'
 import { itemError } from './item-error.ts'
 import { LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
-// Menus, and the items of sites with several languages or versions.
-const ChoiceItem = laterWithin('ChoiceItem')
-const Dropdown = laterWithin('Dropdown')
+/** Menus, and the items of sites with several languages or versions. */
+const MenuItem = laterWithin('MenuItem')
 
 /** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {
@@ -27,27 +25,10 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
     case 'doc':
       return <DocItem item={item} inMenu={inMenu} />
     case 'dropdown':
-      return (
-        <Dropdown label={item.label} inMenu={inMenu} className={item.className}>
-          {item.href !== undefined && (
-            <LinkItem
-              item={{
-                ...item,
-                type: 'link',
-                href: item.href,
-                external: item.external ?? false,
-                className: '',
-              }}
-              inMenu
-            />
-          )}
-          {leaves(item.items)}
-        </Dropdown>
-      )
     case 'localeDropdown':
     case 'docsVersion':
     case 'docsVersionDropdown':
-      return <ChoiceItem item={item} inMenu={inMenu} />
+      return <MenuItem item={item} inMenu={inMenu} />
     case 'html':
       return (
         <div
@@ -61,12 +42,6 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
     default:
       throw unknownType(item)
   }
-}
-
-/** Renders the items inside a dropdown. */
-export function leaves(items: readonly NavbarLeaf[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
-  return items.map((item, place) => <Part key={place} item={item} inMenu />)
 }
 
 /** The config is validated, so this is a file of another version of the engine. */

@@ -8,9 +8,9 @@ import {
   usePreferredVersion,
 } from '../../runtime/context.tsx'
 import { useAddress } from '../address/address.ts'
-import { Dropdown } from './Dropdown.tsx'
+import { Dropdown, leaves } from './Dropdown.tsx'
 import { ItemLink } from './LinkItem.tsx'
-import { type ItemProps, leaves } from './NavbarItem.tsx'
+import type { ItemProps } from './NavbarItem.tsx'
 import { useVersion } from './useVersion.ts'
 
 /** A menu of an instance's versions; each link leads to the same doc there, or to the main doc. */

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConfig, useMessages, useSearchDialog } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 /**
- * Opens the search dialog. Its accessible name is its visible text; the keys are decorative. A
- * letter typed while the button has the focus opens the dialog with that letter. The dialog's code
- * is prefetched on hover, focus, or touch.
+ * Opens the search dialog. Its accessible name is its visible text; the keys are decorative. The
+ * dialog's code is prefetched on hover, focus, or touch. The boot script handles the keys, those
+ * typed on the button too, since they work before hydration.
  */
 export function SearchButton({ className }: { className?: string }) {
   const { placeholder } = useConfig().search
@@ -16,12 +16,6 @@ export function SearchButton({ className }: { className?: string }) {
   useEffect(() => {
     if (/mac|iphone|ipad/i.test(navigator.platform)) setModifier('⌘')
   }, [])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return
-    event.preventDefault()
-    open(key)
-  }
   return (
     <button
       type="button"
@@ -31,7 +25,6 @@ export function SearchButton({ className }: { className?: string }) {
       aria-haspopup="dialog"
       data-search-button=""
       onClick={() => open()}
-      onKeyDown={onKeyDown}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}

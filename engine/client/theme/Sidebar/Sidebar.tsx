@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   Suspense,
   useContext,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -44,28 +43,11 @@ export function Sidebar() {
   const complete = useContext(CompleteSidebarContext)
   const prepare = (): void => {
     complete()
-    loadMotion()
+    loadMotion().catch(() => {})
   }
-  const [query, setQuery] = useState('')
-  const filtered = useRef(false)
-  const [found, setFound] = useState<readonly HTMLAnchorElement[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with all entries
-  useEffect(() => setQuery(''), [path])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filters new HTML again
-  useEffect(() => {
-    if (query === '' && !filtered.current) return
-    filtered.current = true
-    let current = true
-    import('./filterEntries.ts').then(
-      ({ filterEntries }) => {
-        if (current && element.current) setFound(filterEntries(element.current, query))
-      },
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [query, html])
+  const [typed, setTyped] = useState({ path, query: '' })
+  // Another page starts with all entries.
+  const query = typed.path === path ? typed.query : ''
   if (html === null) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on its summaries, which keys trigger too
@@ -77,43 +59,42 @@ export function Sidebar() {
       onFocus={prepare}
     >
       {isLong(html) && (
-        <SidebarFilter query={query} setQuery={setQuery} follow={() => found[0]?.click()} />
+        <SidebarFilter
+          query={query}
+          setQuery={(text) => setTyped({ path, query: text })}
+          follow={() => element.current?.querySelector<HTMLElement>('[data-found]')?.click()}
+        />
       )}
       <Html part="sidebar" html={html} />
       {query.trim() !== '' && (
         <Suspense>
-          <FoundHeadings sidebar={element} query={query} isEmpty={found.length === 0} />
+          <Found sidebar={element} html={html} query={query} />
         </Suspense>
       )}
     </nav>
   )
 }
 
-const FoundHeadings = lazy(() =>
-  import('../../search/dialog.tsx').then((it) => ({ default: it.FoundHeadings })),
-)
+const Found = lazy(() => import('../../search/dialog.tsx').then((it) => ({ default: it.Found })))
 
 /** From this many entries on, a sidebar has a filter. */
 const LONG = 40
 
 const isLong = (html: string): boolean => html.split('class="sidebar-link').length > LONG
 
-let motion: typeof import('./groupMotion.ts') | undefined
-
-/** Loads the motion of groups. Without it, they open and close at once. */
-function loadMotion(): void {
-  import('./groupMotion.ts').then(
-    (code) => {
-      motion = code
-    },
-    () => {},
-  )
-}
+/** The motion of groups; loaded when the reader comes near. */
+const loadMotion = () => import('./groupMotion.ts')
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
   const summary = target.closest('.sidebar-summary')
-  if (!motion || !summary || target.closest('a') || event.defaultPrevented) return
+  if (!summary || target.closest('a') || event.defaultPrevented) return
   event.preventDefault()
-  motion.toggleGroup(summary.parentElement as HTMLDetailsElement)
+  const group = summary.parentElement as HTMLDetailsElement
+  loadMotion().then(
+    ({ toggleGroup }) => toggleGroup(group),
+    () => {
+      group.open = !group.open
+    },
+  )
 }

@@ -3,7 +3,8 @@ const OPENED = 'data-opened'
 
 /**
  * Hides the entries of a sidebar without the query's words in their label or in the label of a group
- * around them, and opens the groups of the others. An empty query shows everything as it was.
+ * around them, marks the links that have them (`data-found`), and opens the groups around those. An
+ * empty query shows everything as it was.
  *
  * @returns the links that are shown
  */
@@ -18,10 +19,11 @@ export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorEle
     if (!group.querySelector('[aria-current]')) group.open = false
     group.removeAttribute(OPENED)
   }
-  if (words.length === 0) return found
   for (const link of sidebar.querySelectorAll<HTMLAnchorElement>('.sidebar-link')) {
     const text = `${link.textContent} ${groupsOf(link).map(labelOf).join(' ')}`.toLowerCase()
-    if (!words.every((word) => text.includes(word))) continue
+    const isFound = words.length > 0 && words.every((word) => text.includes(word))
+    link.toggleAttribute('data-found', isFound)
+    if (!isFound) continue
     found.push(link)
     for (let item = itemOf(link); item; item = itemOf(item.parentElement)) item.hidden = false
     for (const group of groupsOf(link)) {

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { useConfig, usePage } from '../../runtime/context.tsx'
 import { createProvider } from '../../search/create-provider.ts'
 import { useSearchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
+import { filterEntries } from './filterEntries.ts'
 
 /** How many headings are listed. */
 const MOST_HEADINGS = 8
@@ -13,16 +14,23 @@ const PAUSE_MS = 150
 
 interface FoundProps {
   sidebar: RefObject<HTMLElement | null>
+  html: string
   query: string
-  /** Whether no entry matches. */
-  isEmpty: boolean
 }
 
 /**
- * Headings with the query's words on the pages of the sidebar. The site's search finds them; it is
- * loaded with the first letter.
+ * Leaves the entries of a sidebar that have the query's words, and lists the headings with them on
+ * the pages of the sidebar. The site's search finds those; it is loaded with the first letter.
  */
-export function FoundHeadings({ sidebar, query, isEmpty }: FoundProps) {
+export function Found({ sidebar, html, query }: FoundProps) {
+  const [isEmpty, setEmpty] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters new HTML again
+  useLayoutEffect(() => {
+    const column = sidebar.current
+    if (!column) return
+    setEmpty(filterEntries(column, query).length === 0)
+    return () => void filterEntries(column, '')
+  }, [sidebar, html, query])
   const config = useConfig()
   const { path } = usePage()
   const message = useSearchMessages()

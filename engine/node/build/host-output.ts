@@ -22,11 +22,12 @@ export interface HostInput extends InlineCode {
 /** Returns headers and redirects for the supported hosts, and pages for redirected paths. */
 export function hostOutput(input: HostInput): {
   files: OutputFile[]
+  /** Paths that are redirected, each with its final target. */
   redirects: ResolvedRedirect[]
   findings: Finding[]
 } {
   const { config, pages } = input
-  const { redirects, findings } = resolveRedirects(config.redirects, {
+  const { redirects, paths, findings } = resolveRedirects(config.redirects, {
     base: config.base,
     trailingSlash: config.trailingSlash,
     pages,
@@ -37,10 +38,10 @@ export function hostOutput(input: HostInput): {
   const { base, trailingSlash } = config
   return {
     findings,
-    redirects,
+    redirects: paths,
     files: [
       ...hostFiles({ base, trailingSlash, headers, redirects }),
-      ...redirects.map(
+      ...paths.map(
         ({ from, to }): OutputFile => ({
           path: pageFile(from, config.trailingSlash),
           content: redirectPage(to, config.url),

@@ -45,7 +45,7 @@ export interface JudgeContext {
   /** Whether the output contains a file, by its path below the output folder. */
   hasFile(path: string): boolean
   /** Route paths that redirect elsewhere. */
-  redirected: ReadonlySet<string>
+  redirected: { has(path: string): boolean }
 }
 
 type Target =

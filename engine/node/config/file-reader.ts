@@ -34,6 +34,14 @@ export class FileReader {
     return path.relative(this.root, file).split(path.sep).join('/')
   }
 
+  /** Returns the content of a text file, `undefined` if missing. `file` is relative to the root. */
+  async text(file: string): Promise<string | undefined> {
+    const absolute = this.absolute(file)
+    if (!existsSync(absolute)) return undefined
+    this.files.push(absolute)
+    return readFile(absolute, 'utf8')
+  }
+
   /** Returns the content of a JSON file, `undefined` if missing. `file` is relative to the root. */
   async json(file: string, validate: Validate): Promise<unknown> {
     const absolute = this.absolute(file)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { applyEnvironment, readEnvironment } from './environment.ts'
 import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
@@ -85,7 +86,9 @@ async function hashConfig(root: string, files: string[], values: object): Promis
   const hash = createHash('sha256')
   for (const file of files) {
     const name = path.relative(root, file).split(path.sep).join('/')
-    if (name !== '.env') hash.update(`${name}\0${await readFile(file, 'utf8')}\0`)
+    // No page is made from the environment's file or the redirects.
+    if (name !== '.env' && name !== REDIRECTS_FILE)
+      hash.update(`${name}\0${await readFile(file, 'utf8')}\0`)
   }
   hash.update(JSON.stringify(Object.entries(values).sort()))
   return hash.digest('hex')

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logo } from '../../shared/config.ts'
+import type { Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
@@ -25,6 +26,8 @@ export interface SiteFiles extends LocaleFiles {
   pastVersions: Record<string, string[]>
   /** Sidebars, by docs instance and version. */
   versions: Record<string, Record<string, VersionFiles>>
+  /** Redirects of the redirects file. */
+  redirects?: Redirect[]
 }
 
 /** Globs of Markdown files in a docs folder that are not docs. */
@@ -85,9 +88,12 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',
     onBrokenImages: user.onBrokenImages ?? 'throw',
     onDuplicateRoutes: user.onDuplicateRoutes ?? 'warn',
-    redirects: (user.redirects ?? []).flatMap(({ from, to }) =>
-      [from].flat().map((one) => ({ from: joinPath(one), to })),
-    ),
+    redirects: [
+      ...(user.redirects ?? []).flatMap(({ from, to }) =>
+        [from].flat().map((one) => ({ from: joinPath(one), to })),
+      ),
+      ...(files.redirects ?? []),
+    ],
     integrations: normalizeIntegrations(user.integrations ?? {}),
     headers: user.headers ?? [],
     csp: user.csp ?? {},

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectMistake } from '../../shared/redirect.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import {
   anyText,
@@ -81,6 +82,9 @@ const redirects = withRule(
             [Number(index)],
           )
         }
+        const mistake =
+          typeof path === 'string' && typeof to === 'string' ? redirectMistake(path, to) : null
+        if (mistake) report(...mistake, [Number(index)])
         if (path === to) report(`redirects ${shown} to itself`, 'Remove it.', [Number(index)])
         seen.add(path)
       }

@@ -6,6 +6,7 @@ import type {
   SearchKind,
 } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
+import type { Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type {
@@ -205,8 +206,8 @@ export interface SiteConfig {
   onBrokenMarkdownLinks: ReportLevel
   onBrokenImages: ReportLevel
   onDuplicateRoutes: ReportLevel
-  /** Route paths without the base; `to` may be a full URL. One entry per `from`. */
-  redirects: { from: string; to: string }[]
+  /** Of the config, then of the redirects file. One entry per `from`. */
+  redirects: Redirect[]
   /** Services that are turned on. */
   integrations: Integration[]
   headers: HeaderRule[]

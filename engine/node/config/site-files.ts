@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { list, text, withRule } from './fields.ts'
 import { FileReader } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
+import { parseRedirects } from './redirects-file.ts'
 import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
@@ -22,7 +24,10 @@ export const moduleExtensions = ['.ts', '.mts', '.js', '.mjs']
 
 /** The configuration read from files other than the config file, and the mistakes found in it. */
 export interface ReadSiteFiles
-  extends Pick<SiteFiles, 'docs' | 'pastVersions' | 'versions' | 'messages' | 'texts'> {
+  extends Pick<
+    SiteFiles,
+    'docs' | 'pastVersions' | 'versions' | 'messages' | 'texts' | 'redirects'
+  > {
   /** Absolute paths of the files that were read. */
   files: string[]
   findings: ConfigFinding[]
@@ -49,6 +54,7 @@ export async function readSiteFiles(
     versions: {},
     messages: {},
     texts: {},
+    redirects: [],
     files: [],
     findings: missingFiles(user, root, config),
   }
@@ -73,6 +79,12 @@ export async function readSiteFiles(
     const texts = await reader.json(path.join(folder, 'texts.json'), validateTexts)
     if (messages) result.messages[name] = messages as Record<string, string>
     if (texts) result.texts[name] = texts as Record<string, string>
+  }
+  const lines = await reader.text(REDIRECTS_FILE)
+  if (lines !== undefined) {
+    const read = parseRedirects(lines)
+    result.redirects = read.redirects
+    reader.findings.push(...read.findings)
   }
   result.findings.push(...reader.findings)
   result.files.push(...reader.files)

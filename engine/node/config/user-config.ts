@@ -359,7 +359,11 @@ export interface UserConfig {
   onBrokenImages?: ReportLevel
   /** Default `warn`. */
   onDuplicateRoutes?: ReportLevel
-  /** Redirects from old paths of pages. */
+  /**
+   * Redirects from old paths of pages. With `from: '/old/*'`, all paths below `/old` are redirected,
+   * and `:splat` in `to` stands for what the star matched. A file `redirects.txt` beside the config
+   * can hold them too, one a line: `/old /new`. `quire move` adds to it.
+   */
   redirects?: { from: string | string[]; to: string }[]
   integrations?: UserIntegrations
   /**

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
+import { redirectMatcher } from '../../shared/redirect.ts'
 import {
   DATA_FOLDER,
   isExternalUrl,
@@ -109,12 +110,10 @@ export async function staticAnswer(
  */
 export function redirectAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
   const path = stripBase(config.base, pathname)
-  const from = path === null ? null : normalizeRoutePath(path)
-  const redirect = config.redirects.find((one) => normalizeRoutePath(one.from) === from)
-  if (!redirect) return null
-  const location = isExternalUrl(redirect.to)
-    ? redirect.to
-    : withBase(config.base, toAscii(redirect.to))
+  if (path === null) return null
+  const to = redirectMatcher(config.redirects)(normalizeRoutePath(path))
+  if (to === undefined) return null
+  const location = isExternalUrl(to) ? to : withBase(config.base, toAscii(to))
   return { status: 302, type: '.txt', body: 'The page is at another URL.\n', location }
 }
 

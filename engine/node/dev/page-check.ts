@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Finding } from '../../shared/finding.ts'
-import { joinPath, normalizeRoutePath } from '../../shared/url.ts'
+import { redirectMatcher } from '../../shared/redirect.ts'
+import { joinPath } from '../../shared/url.ts'
 import { checkedPage, checkSettings } from '../build/output-check.ts'
 import { pageOrigin, shellSources } from '../build/page-origins.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
@@ -41,14 +42,15 @@ export interface PageCheckInput {
 export class PageCheck {
   readonly #input: PageCheckInput
   readonly #targets = new Map<string, Target>()
-  readonly #redirected: ReadonlySet<string>
+  readonly #redirected: { has(path: string): boolean }
   /** Anchors by route path, with a key of what the page was rendered from. */
   readonly #anchors = new Map<string, { key: string; page: KnownPage }>()
 
   constructor(input: PageCheckInput) {
     this.#input = input
     const { config, locales } = input.session
-    this.#redirected = new Set(config.redirects.map(({ from }) => normalizeRoutePath(from)))
+    const redirect = redirectMatcher(config.redirects)
+    this.#redirected = { has: (path) => redirect(path) !== undefined }
     for (const language of locales.values()) {
       for (const route of language.model.routes.values()) {
         this.#targets.set(joinPath(language.locale.path, route.path), { language, route })

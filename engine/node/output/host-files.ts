@@ -1,3 +1,4 @@
+import { isSplat, SPLAT } from '../../shared/redirect.ts'
 import { encodePath, type TrailingSlash, withBase } from '../../shared/url.ts'
 import { ASSETS_FOLDER, type HeaderRule } from './headers.ts'
 import type { ResolvedRedirect } from './redirects.ts'
@@ -28,7 +29,7 @@ export const hostFileNames: readonly string[] = [
 /** Returns settings files for each supported host, for the root of the output folder. */
 export function hostFiles(settings: HostSettings): OutputFile[] {
   const { headers, redirects, base } = settings
-  const sources = redirects.map(({ from, to }) => ({ from: withBase(base, encodePath(from)), to }))
+  const sources = redirects.map(({ from, to }) => ({ from: withBase(base, encoded(from)), to }))
   const served = { headers, redirects: redirects.map(({ from, to }) => ({ from, to })) }
   const file = (path: string, content: string): OutputFile => ({ path, content, kind: 'other' })
   return [
@@ -38,6 +39,11 @@ export function hostFiles(settings: HostSettings): OutputFile[] {
     file('vercel.json', vercelConfig(settings, sources)),
     file('nginx-headers.conf', nginxInclude(settings, sources)),
   ]
+}
+
+/** Encodes a path, but not the star at its end. */
+function encoded(from: string): string {
+  return isSplat(from) ? `${encodePath(from.slice(0, -1))}*` : encodePath(from)
 }
 
 /**
@@ -81,8 +87,8 @@ function vercelConfig(settings: HostSettings, redirects: readonly ResolvedRedire
     ...(trailingSlash === undefined ? {} : { trailingSlash }),
     headers: rules,
     redirects: redirects.map(({ from, to }) => ({
-      source: vercelPattern(from),
-      destination: to,
+      source: isSplat(from) ? `${vercelPattern(from.slice(0, -1))}:splat+` : vercelPattern(from),
+      destination: to.replace(SPLAT, `${SPLAT}+`),
       permanent: true,
     })),
   }
@@ -113,8 +119,15 @@ function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedire
   }
   for (const { from, to } of redirects) {
     // nginx matches decoded paths, and would read a dollar sign in the target as a variable.
-    const target = nginxText(to.replaceAll('$', '%24'))
-    lines.push('', `location = ${nginxText(decodeURI(from))} { return 301 ${target}; }`)
+    const target = to.replaceAll('$', '%24')
+    const path = decodeURI(isSplat(from) ? from.slice(0, -1) : from)
+    // A rewrite encodes what it captured, which `return` would not.
+    lines.push(
+      '',
+      isSplat(from)
+        ? `location ${nginxText(path)} { rewrite ${nginxText(`^${escapePattern(path)}(.+)$`)} ${nginxText(target.replace(SPLAT, '$1'))} permanent; }`
+        : `location = ${nginxText(path)} { return 301 ${nginxText(target)}; }`,
+    )
   }
   return `${lines.join('\n')}\n`
 }
@@ -123,6 +136,11 @@ function nginxHeaders(headers: Record<string, string>, prefix: string): string[]
   return Object.entries(headers).map(
     ([name, value]) => `${prefix}add_header ${name} ${nginxText(value)} always;`,
   )
+}
+
+/** Escapes what has a meaning in a regular expression. */
+function escapePattern(path: string): string {
+  return path.replace(/[.+?^${}()|[\]\\*]/g, '\\$&')
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Redirect } from '../../shared/redirect.ts'
 import { contentSecurityPolicy, openings, sourceHash } from '../config/security-policy.ts'
 import { headersFor, siteHeaders } from './headers.ts'
 import { hostFiles } from './host-files.ts'
 import { redirectPage } from './redirect-page.ts'
-import { type Redirect, type RedirectContext, resolveRedirects } from './redirects.ts'
+import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
 /** The hash as the standard defines it, over the text as it is. */
 const hashOfText = (text: string): string =>
@@ -184,6 +185,102 @@ describe('resolveRedirects', () => {
   })
 })
 
+describe('resolveRedirects with stars', () => {
+  const context: RedirectContext = {
+    base: '/docs/',
+    trailingSlash: undefined,
+    pages: new Set(['/', '/new/a', '/new/b/größe', '/elsewhere']),
+    hasFile: () => false,
+    file: 'quire.config.ts',
+  }
+  const resolve = (...redirects: Redirect[]) => resolveRedirects(redirects, context)
+
+  it('are written last, and as single paths for each page that they lead to', () => {
+    const { redirects, paths, findings } = resolve(
+      { from: '/old/*', to: '/new/:splat' },
+      { from: '/old/c', to: '/elsewhere' },
+      { from: '/gone/*', to: 'https://example.com/:splat?x' },
+      { from: '/all/*', to: '/elsewhere' },
+    )
+    expect(findings).toEqual([])
+    expect(redirects).toEqual([
+      { from: '/old/c', to: '/docs/elsewhere' },
+      { from: '/gone/*', to: 'https://example.com/:splat?x' },
+      { from: '/all/*', to: '/docs/elsewhere' },
+      { from: '/old/*', to: '/docs/new/:splat' },
+    ])
+    expect(paths).toEqual([
+      { from: '/old/a', to: '/docs/new/a' },
+      { from: '/old/b/größe', to: '/docs/new/b/gr%C3%B6%C3%9Fe' },
+      { from: '/old/c', to: '/docs/elsewhere' },
+    ])
+  })
+
+  it('are followed to their end, from paths and from each other', () => {
+    const { redirects, paths, findings } = resolve(
+      { from: '/older/*', to: '/old/:splat' },
+      { from: '/old/*', to: '/new/:splat' },
+      { from: '/x', to: '/older/a' },
+      { from: '/old/gone', to: '/elsewhere' },
+    )
+    expect(findings).toEqual([])
+    expect(redirects).toEqual([
+      { from: '/old/gone', to: '/docs/elsewhere' },
+      // A host that followed the star would be sent to /old/gone, and then on.
+      { from: '/older/gone', to: '/docs/elsewhere' },
+      { from: '/x', to: '/docs/new/a' },
+      { from: '/older/*', to: '/docs/new/:splat' },
+      { from: '/old/*', to: '/docs/new/:splat' },
+    ])
+    expect(paths.find(({ from }) => from === '/older/b/größe')?.to).toBe(
+      '/docs/new/b/gr%C3%B6%C3%9Fe',
+    )
+  })
+
+  it('reports loops, folders without pages and pages that would be hidden', () => {
+    const { redirects, findings } = resolve(
+      { from: '/a/*', to: '/a/b/:splat' },
+      { from: '/c/*', to: '/d/:splat', line: 4 },
+      { from: '/d/*', to: '/c/:splat', line: 5 },
+      { from: '/e/*', to: '/none/:splat' },
+      { from: '/new/*', to: '/elsewhere' },
+    )
+    expect(redirects).toEqual([])
+    expect(findings.map(({ rule, message, file, line }) => [rule, message, file, line])).toEqual([
+      [
+        'redirect-from-page',
+        'The redirect from /new/* would hide the page /new/a.',
+        'quire.config.ts',
+        undefined,
+      ],
+      [
+        'redirect-loop',
+        expect.stringContaining('from /a/* never reaches a page'),
+        'quire.config.ts',
+        undefined,
+      ],
+      [
+        'redirect-loop',
+        expect.stringContaining('from /c/* never reaches a page'),
+        'redirects.txt',
+        4,
+      ],
+      [
+        'redirect-loop',
+        expect.stringContaining('from /d/* never reaches a page'),
+        'redirects.txt',
+        5,
+      ],
+      [
+        'broken-redirect',
+        'The redirect from /e/* leads to /none/:splat, which does not exist.',
+        'quire.config.ts',
+        undefined,
+      ],
+    ])
+  })
+})
+
 describe('redirectPage', () => {
   it('sends readers on without a script', () => {
     const html = redirectPage('/a?x=1&y="', 'https://docs.example.com')
@@ -235,6 +332,17 @@ describe('hostFiles', () => {
     expect(text).toContain('location ~ "^/docs/img/.*\\\\.svg$" {')
     expect(text).toContain('add_header X-Kind "say \\"hi\\"" always;')
     expect(text).toContain('location = "/docs/old page" { return 301 "/docs/new/%24"; }')
+  })
+
+  it('writes redirects with a star in the words of each host', () => {
+    const all = files('/docs/', [{ from: '/old $/*', to: '/docs/new/:splat' }])
+    expect(all._redirects).toBe('/docs/old%20$/* /docs/new/:splat 301\n')
+    expect(JSON.parse(all['vercel.json']!).redirects).toEqual([
+      { source: '/docs/old%20\\$/:splat+', destination: '/docs/new/:splat+', permanent: true },
+    ])
+    expect(all['nginx-headers.conf']).toContain(
+      'location "/docs/old $/" { rewrite "^/docs/old \\\\$/(.+)$" "/docs/new/$1" permanent; }',
+    )
   })
 
   it('writes what the own server reads', () => {

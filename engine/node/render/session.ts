@@ -152,7 +152,8 @@ function openLocale(
  * the environment or other files. Without the root folder, the key does not depend on its path.
  */
 function configKey(config: SiteConfig, client: ClientConfig): string {
-  const { plugins: _, pluginModule: __, ...plain } = config
+  // Redirects are no part of any page, and plugins have keys of their own.
+  const { plugins: _, pluginModule: __, redirects: ___, ...plain } = config
   const values = JSON.stringify([plain, client]).replaceAll(
     JSON.stringify(config.root).slice(1, -1),
     '',

@@ -42,7 +42,7 @@ export async function answer(
 ): Promise<Reply> {
   const { base, outDir, memory, trailingSlash } = site
   const remember = memory.watch(asked === null ? '' : (stripBase(base, asked.path) ?? ''))
-  const { headers: rules, redirects } = site.settings()
+  const { headers: rules, redirect: redirectOf } = site.settings()
   const common: Record<string, string> = {}
   for (const [name, [, value]] of headersFor(rules, asked?.path ?? base)) common[name] = value
   const text = (status: number, body: string, headers: Record<string, string> = {}): Reply =>
@@ -58,7 +58,7 @@ export async function answer(
   const path = stripBase(base, asked.path)
   if (path === null) return outsideBase(base)
   if (asked.path === base.slice(0, -1)) return redirect(CANONICAL, base + asked.query)
-  const target = redirects.get(normalizeRoutePath(path))
+  const target = redirectOf(normalizeRoutePath(path))
   if (target !== undefined) return redirect(REDIRECTED, withQuery(target, asked.query))
 
   const isOwn = isHidden(path) || (await isInternal(outDir, path))

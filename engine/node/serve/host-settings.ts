@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { redirectMatcher } from '../../shared/redirect.ts'
 import {
   ASSETS_FOLDER,
   CACHE_FOREVER,
@@ -12,8 +13,8 @@ import type { ResolvedRedirect } from '../output/redirects.ts'
 /** Settings from the build: headers by path, and redirects. */
 export interface ServedSettings {
   headers: readonly HeaderRule[]
-  /** Targets by decoded path without the base. */
-  redirects: ReadonlyMap<string, string>
+  /** Returns the target of a decoded path without the base. */
+  redirect(path: string): string | undefined
 }
 
 /**
@@ -51,6 +52,6 @@ function readServedSettings(outDir: string, base: string): ServedSettings {
   ]
   return {
     headers: stored.headers ?? plain,
-    redirects: new Map((stored.redirects ?? []).map(({ from, to }) => [from, to])),
+    redirect: redirectMatcher(stored.redirects ?? []),
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { joinPath, normalizeRoutePath } from '../../shared/url.ts'
+import { redirectMatcher } from '../../shared/redirect.ts'
+import { joinPath } from '../../shared/url.ts'
 import type { SiteModel } from './model.ts'
 
 /**
@@ -11,7 +12,7 @@ export function homePath({ config, locale, routes, versions }: SiteModel): strin
   const root = joinPath(locale.path, '/')
   const answered =
     routes.has('/') ||
-    config.redirects.some(({ from }) => normalizeRoutePath(from) === root) ||
+    redirectMatcher(config.redirects)(root) !== undefined ||
     config.staticFolders.some((folder) => existsSync(join(folder, root, 'index.html')))
   if (answered) return '/'
   const own = versions.filter(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { checkAddresses, type SiteAddresses } from '../addresses/check-addresses.ts'
 import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -48,6 +49,8 @@ export interface BuildResult {
   compiled: number
   session: Session
   timing: Timing
+  /** Absent for a shard. */
+  addresses?: SiteAddresses
   /** Absent if nothing was published. */
   statistics?: OutputStatistics
 }
@@ -250,6 +253,12 @@ async function buildWhole(
   progress('Checking links')
   timing.begin('check')
   const links = made.check.run(sink.files, host.redirects)
+  const addresses: SiteAddresses = {
+    pages: made.anchors,
+    redirects: host.rules,
+    hasFile: hostInput.hasFile,
+  }
+  const lost = checkAddresses(config, addresses, () => session.models.values())
   const findings = uniqueFindings([
     ...made.findings,
     ...ofStatics,
@@ -257,6 +266,7 @@ async function buildWhole(
     ...siteFindings(config, session.modules, bundle.files),
     ...host.findings,
     ...links,
+    ...lost,
   ])
 
   progress('Publishing')
@@ -276,6 +286,7 @@ async function buildWhole(
     compiled: made.compiled,
     session,
     timing,
+    addresses,
     ...(statistics && { statistics }),
   }
 }

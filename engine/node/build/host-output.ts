@@ -24,6 +24,8 @@ export function hostOutput(input: HostInput): {
   files: OutputFile[]
   /** Paths that are redirected, each with its final target. */
   redirects: ResolvedRedirect[]
+  /** The same as hosts read them, with those with a star. */
+  rules: ResolvedRedirect[]
   findings: Finding[]
 } {
   const { config, pages } = input
@@ -39,6 +41,7 @@ export function hostOutput(input: HostInput): {
   return {
     findings,
     redirects: paths,
+    rules: redirects,
     files: [
       ...hostFiles({ base, trailingSlash, headers, redirects }),
       ...paths.map(

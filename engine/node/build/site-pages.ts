@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
-import { sidebarRecordPath } from '../../shared/url.ts'
+import { joinPath, sidebarRecordPath } from '../../shared/url.ts'
+import { type PageAnchors, pageAnchors } from '../addresses/page-anchors.ts'
 import type { ContentBody, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
 import type { OutputKind } from '../output/writer.ts'
@@ -64,6 +65,8 @@ export interface MadeSite {
   pages: ReadonlyMap<string, ReadonlyMap<string, RenderedPage>>
   /** Files that the content of pages refers to. */
   assets: readonly UsedAsset[]
+  /** Anchors by route path, with the path of the language. */
+  anchors: ReadonlyMap<string, PageAnchors>
   check: OutputCheck
 }
 
@@ -127,6 +130,7 @@ class PageMaker {
     const inlineScripts = new Set<string>()
     const pages = new Map<string, Map<string, RenderedPage>>()
     const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
+    const anchors = new Map<string, PageAnchors>()
     let compiled = 0
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
@@ -154,6 +158,9 @@ class PageMaker {
         if (!plan.route) continue
         if (keepsPages) whole.set(plan.route.path, page)
         listed.push({ page: page.page, head: page.head })
+        const lasting = page.page.notices.every(({ type }) => type !== 'untranslated')
+        const path = joinPath(language.locale.path, page.page.path)
+        anchors.set(path, pageAnchors(page.content, lasting))
         if (!shard && isSearched(page, language)) search.add(page, made?.part)
       }
       if (shard) continue
@@ -163,7 +170,7 @@ class PageMaker {
       for (const file of searched.files) this.#sink.add(file)
     }
     return {
-      ...{ findings, listed, compiled, check, pages },
+      ...{ findings, listed, compiled, check, pages, anchors },
       inlineScripts: [...inlineScripts].sort(),
       assets: session.assets.files(assets),
     }

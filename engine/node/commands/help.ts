@@ -9,6 +9,7 @@ Commands
   merge    Put together the shards that several machines have built
   serve    Serve the built site as a web host would
   check    Run every check without writing the site
+  addresses               Compare the site's addresses with those it has to keep
   search push             Send the site's records to the hosted search
   search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
@@ -28,6 +29,7 @@ Options
   --threads <number>  Number of threads (default: processors)        build
   --timing            Print where the time went                      build, merge
   --profile <file>    Write a CPU profile of the main thread         build, merge
+  --write             Add the new addresses to addresses.txt         addresses
   -h, --help          Show this help, or the help of a command
   -v, --version       Show the version
 
@@ -66,6 +68,12 @@ byte for byte. All shards must be there, built from the same state of the site.
   serve: `quire serve [folder] [--out <folder>] [--port <number>] [--host <address>]
 
 Serves the output of \`quire build\`: compressed, cached, with the security headers. Default port: 3000.
+`,
+  addresses: `quire addresses [folder] [--write] [--reporter <name>]
+
+Compares the URLs and anchors of the site with those in addresses.txt, which every build then keeps
+from being lost. --write adds the new ones, and creates the file. Nothing is ever removed from it: an
+address that may die is removed by hand.
 `,
   'search push': `quire search push [folder]
 

@@ -23,6 +23,8 @@ export interface CommandOptions {
   timing?: boolean | undefined
   /** File for a CPU profile. */
   profile?: string | undefined
+  /** Whether to change files. */
+  write?: boolean | undefined
 }
 
 /** Loads the config of the site's folder and applies the overrides of the command line. */

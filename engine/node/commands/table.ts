@@ -32,6 +32,10 @@ export const commands: Record<string, CommandEntry> = {
     load: async () => (await import('./check.ts')).runCheck,
     takes: ['reporter'],
   },
+  addresses: {
+    load: async () => (await import('./addresses.ts')).runAddresses,
+    takes: ['write', 'reporter'],
+  },
   'search push': {
     load: async () => (await import('./search.ts')).runSearchPush,
     takes: [],
@@ -62,6 +66,7 @@ export const optionTypes = {
   threads: { type: 'string' },
   timing: { type: 'boolean' },
   profile: { type: 'string' },
+  write: { type: 'boolean' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

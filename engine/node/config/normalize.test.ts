@@ -63,6 +63,7 @@ describe('normalizeConfig', () => {
       onBrokenAnchors: 'throw',
       onBrokenMarkdownLinks: 'throw',
       onBrokenImages: 'throw',
+      onLostAddresses: 'throw',
       onDuplicateRoutes: 'warn',
       redirects: [],
       integrations: [],

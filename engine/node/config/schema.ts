@@ -193,6 +193,7 @@ export const configSchema = strict({
   onBrokenAnchors: level,
   onBrokenMarkdownLinks: level,
   onBrokenImages: level,
+  onLostAddresses: level,
   onDuplicateRoutes: level,
   redirects: redirects.optional(),
   integrations: integrations.optional(),

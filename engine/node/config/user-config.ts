@@ -357,6 +357,8 @@ export interface UserConfig {
   onBrokenMarkdownLinks?: ReportLevel
   /** Default `throw`. */
   onBrokenImages?: ReportLevel
+  /** Addresses of the file `addresses.txt` that the site no longer has. Default `throw`. */
+  onLostAddresses?: ReportLevel
   /** Default `warn`. */
   onDuplicateRoutes?: ReportLevel
   /**

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { REDIRECTS_FILE, redirectMatcher } from '../../shared/redirect.ts'
+import { isExternalUrl, normalizeRoutePath, splitUrl, stripBase } from '../../shared/url.ts'
+import { levelToSeverity } from '../config/levels.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import type { ResolvedRedirect } from '../output/redirects.ts'
+import type { SiteModel } from '../site/model.ts'
+import type { PageAnchors } from './page-anchors.ts'
+import { Proposals } from './proposals.ts'
+import { ADDRESSES_FILE, parseSnapshot, type Snapshot } from './snapshot.ts'
+
+/** What is at the addresses of a site: in all languages, with their paths, without the base. */
+export interface SiteAddresses {
+  pages: ReadonlyMap<string, PageAnchors>
+  /** From single paths, and with a star: those of `resolveRedirects`. */
+  redirects: readonly ResolvedRedirect[]
+  hasFile(path: string): boolean
+}
+
+/** Reads the site's snapshot; `null` if it has none. */
+export function readSnapshot(config: Pick<SiteConfig, 'root'>): Snapshot | null {
+  const file = join(config.root, ADDRESSES_FILE)
+  return existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : null
+}
+
+/**
+ * Compares a site with its snapshot, if it has one: `lost-address` for each page that is neither
+ * there nor redirected, `lost-anchor` for pages without an anchor that they had.
+ */
+export function checkAddresses(
+  config: SiteConfig,
+  site: SiteAddresses,
+  models: () => Iterable<SiteModel>,
+): Finding[] {
+  const severity = levelToSeverity(config.onLostAddresses)
+  const snapshot = severity === null ? null : readSnapshot(config)
+  if (severity === null || snapshot === null) return []
+  const proposals = new Proposals(snapshot, site.pages, models)
+  const redirect = redirectMatcher(site.redirects)
+  const findings: Finding[] = []
+  for (const [path, { anchors, line }] of snapshot) {
+    const at = { severity, file: ADDRESSES_FILE, line, route: path }
+    const target = site.pages.has(path) ? { path, hash: '' } : within(redirect(path), config.base)
+    if (target === null) continue
+    const page = target && site.pages.get(target.path)
+    if (page === undefined) {
+      if (site.hasFile(target?.path ?? path)) continue
+      findings.push({ ...lostPage(path, anchors, proposals), ...at })
+    } else if (target?.hash === '') {
+      // Browsers keep the anchor of the old address, unless the redirect has one of its own.
+      const lost = anchors.filter((anchor) => page.ids !== null && !page.ids.has(anchor))
+      if (lost.length === 0) continue
+      findings.push({ ...lostAnchors(path, target.path, lost, proposals), ...at })
+    }
+  }
+  return findings
+}
+
+/** Returns where in the site a redirect leads; `null` if it leads out of it. */
+function within(target: string | undefined, base: string) {
+  if (target === undefined) return undefined
+  if (isExternalUrl(target)) return null
+  const { path, hash } = splitUrl(target)
+  const inside = stripBase(base, path)
+  return inside === null ? null : { path: normalizeRoutePath(inside), hash }
+}
+
+function lostPage(path: string, anchors: readonly string[], proposals: Proposals) {
+  const like = proposals.page({ path, anchors })
+  const add =
+    like === undefined
+      ? 'Redirect it to the page that helps its readers most'
+      : `Redirect it to ${like.path}, ${like.why}`
+  const words = `${address(path)} ${like === undefined ? '/…' : address(like.path)}`
+  return {
+    rule: 'lost-address',
+    message: `The site had a page at ${path}, and has neither a page nor a redirect there now.`,
+    hint: `${add}: add to ${REDIRECTS_FILE}\n${words}\nOr, if the address may die, remove this line.`,
+  }
+}
+
+function lostAnchors(path: string, end: string, lost: readonly string[], proposals: Proposals) {
+  const names = lost.map((anchor) => `#${anchor}`).join(', ')
+  const word = lost.length === 1 ? 'anchor' : 'anchors'
+  const message =
+    path === end
+      ? `The page ${path} had the ${word} ${names}, and has not now.`
+      : `The page ${path} had the ${word} ${names}, and ${end}, where it is redirected to, has not.`
+  const ways = lost.map((anchor) => {
+    const elsewhere = proposals.pageWith(anchor)
+    const here = elsewhere === end ? undefined : proposals.anchor(end, anchor)
+    if (here !== undefined)
+      return `If #${here} took its place, write {#${anchor}} after its heading.`
+    if (elsewhere !== undefined && elsewhere !== end) {
+      return `#${anchor} is on ${elsewhere} now. No redirect can see an anchor: keep {#${anchor}} on a heading of ${end}, with a link to ${elsewhere}#${anchor} below it.`
+    }
+    return `Write {#${anchor}} after the heading that says now what #${anchor} said.`
+  })
+  const rest = ways.length > 5 ? [...ways.slice(0, 5), `… and ${ways.length - 5} more.`] : ways
+  return {
+    rule: 'lost-anchor',
+    message,
+    hint: [
+      ...rest,
+      `Or, if ${lost.length === 1 ? 'it' : 'they'} may die, remove ${lost.length === 1 ? 'it' : 'them'} from this line.`,
+    ].join('\n'),
+  }
+}
+
+function address(path: string): string {
+  return path.replace(/[\s#]/g, encodeURIComponent)
+}

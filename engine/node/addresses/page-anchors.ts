@@ -1,0 +1,34 @@
+import { isIncomplete, type PageContent } from '../content/page-content.ts'
+
+/** What a page can be linked by. */
+export interface PageAnchors {
+  /** All ids of the content; `null` if mistakes in the page hide some. */
+  ids: ReadonlySet<string> | null
+  /** The ids that the page itself links to: those of headings and of entries in tables. */
+  offered: readonly string[]
+}
+
+/**
+ * Returns the anchors of a page: ids that the engine numbers, as those of footnotes, are none.
+ *
+ * @param lasting `false` for a page in place of its translation, which will have other headings
+ */
+export function pageAnchors({ facts }: Pick<PageContent, 'facts'>, lasting: boolean): PageAnchors {
+  const linked = new Set(
+    facts.references.links.flatMap((url) => (url.startsWith('#') ? [decoded(url.slice(1))] : [])),
+  )
+  return {
+    ids: isIncomplete(facts) ? null : new Set(facts.references.ids),
+    offered: lasting
+      ? facts.references.ids.filter((id) => linked.has(id) && !id.startsWith('user-content-'))
+      : [],
+  }
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

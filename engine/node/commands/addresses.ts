@@ -1,0 +1,39 @@
+import { checkAddresses } from '../addresses/check-addresses.ts'
+import { ADDRESSES_FILE } from '../addresses/snapshot.ts'
+import { updateSnapshot } from '../addresses/write-snapshot.ts'
+import { buildSite } from '../build/build-site.ts'
+import { type CommandOptions, configFor } from './options.ts'
+import { Progress, printFindings, printLine } from './print.ts'
+
+/** Runs `quire addresses`. Returns 0 if no address is lost. */
+export async function runAddresses(options: CommandOptions): Promise<number> {
+  const progress = new Progress()
+  const config = await configFor(options)
+  const { addresses, session, findings } = await buildSite(
+    { ...config, onLostAddresses: 'ignore' },
+    { write: false, progress: (text) => progress.show(text) },
+  ).finally(() => progress.clear())
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  // A page with mistakes may lack headings, so its addresses are not what they will be.
+  if (!addresses || errors.length > 0) {
+    printFindings(errors, config.root, options.reporter)
+    return 1
+  }
+  const lost = checkAddresses(config, addresses, () => session.models.values())
+  const change = updateSnapshot(config, addresses, options.write ?? false)
+  const { pages, anchors, newPages, newAnchors } = change
+  printFindings(lost, config.root, options.reporter)
+  const fresh = `${count(newPages, 'path')} and ${count(newAnchors, 'anchor')}`
+  const isNew = newPages + newAnchors > 0
+  const what = options.write
+    ? `${ADDRESSES_FILE} has ${count(pages, 'path')} and ${count(anchors, 'anchor')}, ${isNew ? fresh : 'none'} of them new.`
+    : isNew
+      ? `New: ${fresh}. \`quire addresses --write\` adds them to ${ADDRESSES_FILE}.`
+      : `No address is new.`
+  printLine(what, options.reporter)
+  return lost.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}

@@ -25,10 +25,13 @@ async function main(argv: string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw unknownCommand(two, name)
-  const given = command.named ? rest.shift() : undefined
-  if (command.named && given === undefined) {
-    throw usageError(`\`quire ${name}\` needs a name.`, `Write \`quire ${name} 1.0 [folder]\`.`)
+  const given = (command.names ?? []).map(() => rest.shift())
+  if (given.includes(undefined)) {
+    const what = given.length === 1 ? 'a name' : 'two paths'
+    const hint = `Write \`quire ${name} ${command.example} [folder]\`.`
+    throw usageError(`\`quire ${name}\` needs ${what}.`, hint)
   }
+  const [first, second] = given
   const [root = '.', surplus] = rest
   if (surplus !== undefined) {
     throw usageError(`"${surplus}" is one argument too many.`, 'A command takes one folder.')
@@ -38,7 +41,7 @@ async function main(argv: string[]): Promise<number> {
   const port = values.port === undefined ? undefined : portOf(values.port)
   try {
     const run = await command.load()
-    return await run({ ...values, root, name: given, port })
+    return await run({ ...values, root, name: first, second, port })
   } catch (error) {
     return printError(error, resolve(root), values.reporter)
   }

@@ -10,6 +10,7 @@ Commands
   serve    Serve the built site as a web host would
   check    Run every check without writing the site
   addresses               Compare the site's addresses with those it has to keep
+  move <from> <to>        Move a page or a folder, with its links and redirects
   search push             Send the site's records to the hosted search
   search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
@@ -30,6 +31,7 @@ Options
   --timing            Print where the time went                      build, merge
   --profile <file>    Write a CPU profile of the main thread         build, merge
   --write             Add the new addresses to addresses.txt         addresses
+  --dry-run           Say what would change, and change nothing      move
   -h, --help          Show this help, or the help of a command
   -v, --version       Show the version
 
@@ -74,6 +76,12 @@ Serves the output of \`quire build\`: compressed, cached, with the security head
 Compares the URLs and anchors of the site with those in addresses.txt, which every build then keeps
 from being lost. --write adds the new ones, and creates the file. Nothing is ever removed from it: an
 address that may die is removed by hand.
+`,
+  move: `quire move <from> <to> [folder] [--dry-run]
+
+Moves a page or a folder of pages, with its translations, rewrites the links to and from it, and adds
+redirects from the old addresses to redirects.txt. A page can be named by its file or its address.
+Frozen versions stay as they are. Changes nothing if there already is something at the new place.
 `,
   'search push': `quire search push [folder]
 

@@ -8,6 +8,8 @@ export interface CommandOptions {
   root: string
   /** First argument of commands that take another one besides the folder. */
   name: string | undefined
+  /** Second argument of commands that take two. */
+  second?: string | undefined
   /** Id of a docs instance. */
   docs?: string | undefined
   out?: string | undefined
@@ -25,6 +27,8 @@ export interface CommandOptions {
   profile?: string | undefined
   /** Whether to change files. */
   write?: boolean | undefined
+  /** Whether to say what would be changed, and change nothing. */
+  'dry-run'?: boolean | undefined
 }
 
 /** Loads the config of the site's folder and applies the overrides of the command line. */

@@ -7,8 +7,10 @@ export interface CommandEntry {
   load(): Promise<Command>
   /** Options that the command accepts; all others are rejected. */
   takes: readonly OptionName[]
-  /** Whether the first argument is a name, followed by the folder. */
-  named?: true
+  /** What the arguments before the folder are. */
+  names?: readonly string[]
+  /** An example of these arguments. */
+  example?: string
 }
 
 export const commands: Record<string, CommandEntry> = {
@@ -36,6 +38,12 @@ export const commands: Record<string, CommandEntry> = {
     load: async () => (await import('./addresses.ts')).runAddresses,
     takes: ['write', 'reporter'],
   },
+  move: {
+    load: async () => (await import('./move.ts')).runMove,
+    takes: ['dry-run'],
+    names: ['<from>', '<to>'],
+    example: 'docs/old.mdx docs/new.mdx',
+  },
   'search push': {
     load: async () => (await import('./search.ts')).runSearchPush,
     takes: [],
@@ -47,7 +55,8 @@ export const commands: Record<string, CommandEntry> = {
   'version add': {
     load: async () => (await import('./version.ts')).runVersionAdd,
     takes: ['docs'],
-    named: true,
+    names: ['<name>'],
+    example: '1.0',
   },
   'translations extract': {
     load: async () => (await import('./translations.ts')).runTranslationsExtract,
@@ -67,6 +76,7 @@ export const optionTypes = {
   timing: { type: 'boolean' },
   profile: { type: 'string' },
   write: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

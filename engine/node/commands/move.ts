@@ -1,0 +1,86 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path'
+import { REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { normalizeRoutePath } from '../../shared/url.ts'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { git } from '../files/git.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { moveFiles } from '../move/move-files.ts'
+import { moveError } from '../move/moved-paths.ts'
+import { type MovePlan, newFindings, planMove } from '../move/plan.ts'
+import { openSession, type Session } from '../render/session.ts'
+import type { CommandOptions } from './options.ts'
+import { printFindings, printLine } from './print.ts'
+
+/** Runs `quire move <from> <to> [folder]`. */
+export async function runMove(options: CommandOptions): Promise<number> {
+  const root = resolve(options.root)
+  const config = await loadConfig(root)
+  const session = await openSession(config, { drafts: true })
+  const from = sourcePath(options.name ?? '', config, session)
+  const to = targetPath(options.second ?? '', config, from)
+  const plan = planMove(config, session.models, from, to)
+  refuseUnmerged(config, plan)
+  const dry = options['dry-run'] ?? false
+  if (!dry) moveFiles(plan)
+  const verb = dry ? 'Would move' : 'Moved'
+  for (const [one, other] of plan.files) {
+    printLine(`${verb} ${toSiteFile(root, one)} to ${toSiteFile(root, other)}`)
+  }
+  for (const [one, other] of plan.routes)
+    printLine(`${dry ? 'Would redirect' : 'Redirected'} ${one} to ${other}`)
+  const rest = [...plan.contents.keys()].filter((file) => file !== join(root, REDIRECTS_FILE))
+  if (rest.length > 0) {
+    const links = plan.links === 1 ? '1 link' : `${plan.links} links`
+    const names = rest.map((file) => toSiteFile(root, file)).sort()
+    printLine(`${dry ? 'Would rewrite' : 'Rewrote'} ${links} in ${names.join(', ')}`)
+  }
+  return dry ? 0 : reportRest(root, session)
+}
+
+/** Prints what the sources of the moved site lack that they did not lack before. */
+async function reportRest(root: string, before: Session): Promise<number> {
+  const after = await openSession(await loadConfig(root), { drafts: true })
+  const all = ({ models }: Session) => [...models.values()].flatMap(({ findings }) => findings)
+  const findings = newFindings(all(before), all(after))
+  printFindings(findings, root)
+  printLine('`quire check` says whether all links are right.')
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+/** Returns the file or folder that an argument names: a path, or the address of a page. */
+function sourcePath(text: string, { root }: SiteConfig, { models }: Session): string {
+  const file = [resolve(text), join(root, text)].find((one) => existsSync(one))
+  if (file !== undefined) return file
+  for (const { routes } of models.values()) {
+    const route = text.startsWith('/') ? routes.get(normalizeRoutePath(text)) : undefined
+    if (route?.type === 'doc') return route.doc.file
+  }
+  throw moveError(
+    `There is no file, folder or page ${text}.`,
+    'Name it by its path, "docs/guide/tea.mdx", or by its address, "/guide/tea".',
+  )
+}
+
+/** Returns the path that a file or folder gets, which keeps its extension. */
+function targetPath(text: string, { root }: SiteConfig, from: string): string {
+  const asTyped = resolve(text)
+  const inRoot = !relative(root, asTyped).startsWith('..') && !isAbsolute(relative(root, asTyped))
+  const to = isAbsolute(text) || inRoot ? asTyped : join(root, text)
+  const isFolder = statSync(from).isDirectory()
+  if (text.endsWith('/') || (!isFolder && existsSync(to) && statSync(to).isDirectory())) {
+    return join(to, basename(from))
+  }
+  return isFolder || extname(to) !== '' ? to : to + extname(from)
+}
+
+/** A file with both sides of a merge has no links that could be rewritten. */
+function refuseUnmerged({ root }: SiteConfig, { files, contents }: MovePlan): void {
+  const unmerged = git(root, 'diff', '--name-only', '--diff-filter=U', '--relative', '-z')
+  for (const name of unmerged?.split('\0') ?? []) {
+    const file = join(root, name)
+    if (name === '' || !(files.has(file) || contents.has(file))) continue
+    throw moveError(`${name} has conflicts of a merge.`, 'Resolve them first.')
+  }
+}

@@ -1,0 +1,89 @@
+import { parseSync } from 'rolldown/utils'
+import type { Target } from './markdown-targets.ts'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+
+/** Settings and attributes whose text is a URL, and those whose text is the id of a doc. */
+const urls = new Set(['to', 'href'])
+const docs = new Set(['id', 'docId', 'dirName'])
+
+/**
+ * Finds what names a file or a page in a module, by its syntax tree: imports, `require('…')`, links
+ * in attributes and settings, and ids of docs. Nothing that is computed is found.
+ *
+ * @param name file name, whose extension says what the source is
+ * @param ids also texts in lists, as in sidebars: they may be ids of docs
+ * @returns an empty list for a module that cannot be parsed
+ */
+export function codeTargets(source: string, name: string, ids = false): Target[] {
+  const isJson = name.endsWith('.json')
+  const shift = isJson ? 1 : 0
+  const { program, errors } = isJson ? parseSync('x.js', `(${source})`) : parseSync(name, source)
+  const found: Target[] = []
+  if (errors.length > 0) return found
+  walk(program as unknown as Node, undefined)
+  return found
+
+  function walk(node: Node, parent: Node | undefined): void {
+    const literal = textOf(node)
+    const kind = literal === null ? null : kindOf(node, parent)
+    if (literal !== null && kind !== null) {
+      const [start, end] = [node.start + 1 - shift, node.end - 1 - shift]
+      // Text with escapes is not what it seems, and is left alone.
+      if (source.slice(start, end) === literal) {
+        const key = parent?.type === 'Property' ? (parent.key as Node) : undefined
+        const setting = key && String(key.name ?? key.value)
+        found.push({
+          value: literal,
+          start,
+          end,
+          kind,
+          form: 'quoted',
+          ...(setting && { setting }),
+        })
+      }
+    }
+    for (const value of Object.values(node)) {
+      for (const child of Array.isArray(value) ? value : [value]) {
+        if (isNode(child)) walk(child, node)
+      }
+    }
+  }
+
+  function kindOf(node: Node, parent: Node | undefined): Target['kind'] | null {
+    switch (parent?.type) {
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+      case 'ImportExpression':
+        return parent.source === node ? 'file' : null
+      case 'CallExpression':
+        return (parent.callee as Node).name === 'require' ? 'file' : null
+      case 'JSXAttribute':
+        return urls.has(String((parent.name as Node).name)) ? 'url' : null
+      case 'Property': {
+        const key = parent.key as Node
+        const setting = String(key.name ?? key.value)
+        if (parent.value !== node) return null
+        return urls.has(setting) ? 'url' : docs.has(setting) ? 'doc' : ids ? 'doc' : null
+      }
+      case 'ArrayExpression':
+        return ids ? 'doc' : null
+      default:
+        return null
+    }
+  }
+}
+
+function textOf({ type, value }: Node): string | null {
+  return type === 'Literal' && typeof value === 'string' ? value : null
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

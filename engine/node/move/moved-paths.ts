@@ -1,0 +1,85 @@
+import { dirname, join, posix, relative, sep } from 'node:path'
+import type { DocsVersionConfig, SiteConfig } from '../config/site-config.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { toSiteFile } from '../files/site-file.ts'
+
+/** What is moved within a docs folder: a file, or a folder with all that is in it. */
+export interface MovedPath {
+  version: DocsVersionConfig
+  instance: string
+  /** Relative to the docs folder, with forward slashes. */
+  from: string
+  to: string
+  isFolder: boolean
+}
+
+/** Returns a new path for a path in the docs folder, or the same one if it does not move. */
+export function newPath({ from, to, isFolder }: MovedPath, path: string): string {
+  if (path === from) return to
+  return isFolder && path.startsWith(`${from}/`) ? to + path.slice(from.length) : path
+}
+
+/** Returns the folders of a version that have the docs and their translations. */
+export function foldersOf({ folder, localeFolders }: DocsVersionConfig): string[] {
+  return [folder, ...Object.values(localeFolders)]
+}
+
+/**
+ * Finds the docs folder that contains two files, and their paths in it.
+ *
+ * @param from absolute
+ * @param to absolute
+ * @throws QuireError `move` if they are not in the same docs folder
+ */
+export function movedPath(
+  config: SiteConfig,
+  from: string,
+  to: string,
+  isFolder: boolean,
+): MovedPath {
+  for (const { id, versions } of config.docs) {
+    for (const version of versions) {
+      const [own, other] = [inside(version.folder, from), inside(version.folder, to)]
+      if (own === null) continue
+      if (other === null) {
+        throw moveError(
+          `${toSiteFile(config.root, to)} is outside of ${toSiteFile(config.root, version.folder)}.`,
+          'Pages are moved within their docs folder, where their links can be followed.',
+        )
+      }
+      return { version, instance: id, from: own, to: other, isFolder }
+    }
+  }
+  throw moveError(
+    `${toSiteFile(config.root, from)} is in none of the docs folders.`,
+    `They are: ${config.docs.flatMap(({ versions }) => versions.map(({ folder }) => toSiteFile(config.root, folder))).join(', ')}.`,
+  )
+}
+
+/** Returns the error for a move that cannot be made. */
+export function moveError(message: string, hint: string): QuireError {
+  return new QuireError({ rule: 'move', message, hint })
+}
+
+/** Returns the path of a file below a folder, with forward slashes; `null` if it is not below. */
+export function inside(folder: string, file: string): string | null {
+  const path = relative(folder, file).split(sep).join('/')
+  return path === '' || path.startsWith('../') || path === '..' || posix.isAbsolute(path)
+    ? null
+    : path
+}
+
+/** Returns how a file names another one: `./a.mdx`, `../b/c.mdx`. */
+export function relativePath(from: string, to: string): string {
+  const path = relative(dirname(from), to).split(sep).join('/')
+  return path.startsWith('../') ? path : `./${path}`
+}
+
+/** Returns where a file of a docs folder, in any language, is after a move; the same if it stays. */
+export function newFile(move: MovedPath, file: string): string {
+  for (const folder of foldersOf(move.version)) {
+    const path = inside(folder, file)
+    if (path !== null) return join(folder, newPath(move, path))
+  }
+  return file
+}

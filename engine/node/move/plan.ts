@@ -1,0 +1,223 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { Finding } from '../../shared/finding.ts'
+import { isSplat, REDIRECTS_FILE, splatPrefix } from '../../shared/redirect.ts'
+import { joinPath } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { parseDoc } from '../site/docs/read-docs.ts'
+import type { SiteModel } from '../site/model.ts'
+import { codeTargets } from './code-targets.ts'
+import { applyEdits } from './edits.ts'
+import { markdownTargets, type Target } from './markdown-targets.ts'
+import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
+import { redirectLines } from './redirect-lines.ts'
+import { type RewriteContext, rewritten } from './rewrite.ts'
+
+/** What a move changes. Paths are absolute. */
+export interface MovePlan {
+  /** Files to move, by their old path. */
+  files: ReadonlyMap<string, string>
+  /** New content of files that stay or move, by their path after the move. */
+  contents: ReadonlyMap<string, string>
+  /** Number of links that are rewritten. */
+  links: number
+  /** New route paths by old ones, with the path of the language. */
+  routes: ReadonlyMap<string, string>
+}
+
+/**
+ * Plans to move a page or a folder of pages, with their translations: what has to change so that
+ * every link and every old address leads to the same page as before.
+ *
+ * @param from absolute path of a file or folder
+ * @param to absolute path that it will have
+ * @throws QuireError `move` with the reason if it cannot be moved
+ */
+export function planMove(
+  config: SiteConfig,
+  models: ReadonlyMap<string, SiteModel>,
+  from: string,
+  to: string,
+): MovePlan {
+  const { root } = config
+  const isFolder = statSync(from).isDirectory()
+  const move = movedPath(config, from, to, isFolder)
+  if (isFolder && `${to}/`.startsWith(`${from}/`)) {
+    throw moveError('A folder cannot be moved into itself.', 'Name a folder outside of it.')
+  }
+  const files = movedFiles(move)
+  for (const target of files.values()) {
+    if (!existsSync(target)) continue
+    throw moveError(
+      `There already is a file at ${toSiteFile(root, target)}.`,
+      'Move or remove it first.',
+    )
+  }
+  const addresses = newAddresses(config, models, move)
+  const contents = new Map<string, string>()
+  let links = 0
+  const rewrite = (
+    file: string,
+    targets: (source: string) => Target[],
+    rest: Partial<RewriteContext>,
+  ) => {
+    const source = readFileSync(file, 'utf8')
+    const context: RewriteContext = {
+      root,
+      move,
+      file,
+      docsFolder: null,
+      ...addresses,
+      trailingSlash: config.trailingSlash,
+      exists: existsSync,
+      ...rest,
+    }
+    const edits = targets(source).flatMap((target) => {
+      const text = rewritten(target, context)
+      return text === null ? [] : [{ start: target.start, end: target.end, text }]
+    })
+    if (edits.length === 0) return
+    links += edits.length
+    contents.set(newFile(move, file), applyEdits(source, edits))
+  }
+  for (const { file, docsFolder, pages } of markdownFiles(config, models)) {
+    const page = pages.get(file)
+    rewrite(file, (source) => parsed(source, file, config), {
+      docsFolder,
+      ...(!foldersOf(move.version).includes(docsFolder) && { ids: new Map() }),
+      ...(page && { page: { before: page, after: addresses.own.get(file) ?? page } }),
+    })
+  }
+  for (const file of moduleFiles(config, move)) {
+    const isConfig = file === config.configFile
+    const isSidebars = file === move.version.sidebarsFile && !isConfig
+    const hasIds = isSidebars || isConfig || basename(file) === '_category_.json'
+    rewrite(
+      file,
+      (source) =>
+        codeTargets(source, basename(file), isSidebars).filter(
+          // In the config, other things than docs have an id.
+          ({ setting }) => !isConfig || setting !== 'id',
+        ),
+      hasIds ? {} : { ids: new Map() },
+    )
+  }
+  const redirects = redirectLines(root, config, addresses.redirects)
+  if (redirects !== null) contents.set(join(root, REDIRECTS_FILE), redirects)
+  return { files, contents, links, routes: addresses.redirects }
+}
+
+/** Returns new paths by old ones of all files that are moved, in all languages. */
+function movedFiles(move: MovedPath): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const folder of foldersOf(move.version)) {
+    const at = join(folder, move.from)
+    if (!existsSync(at)) continue
+    const names = move.isFolder
+      ? globSync(['**/*'], { cwd: at, dot: true }).map((name) => `${move.from}/${name}`)
+      : [move.from]
+    for (const name of names) files.set(join(folder, name), join(folder, newPath(move, name)))
+  }
+  return files
+}
+
+/** Returns how ids and routes change. */
+function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>, move: MovedPath) {
+  const routes = new Map<string, string>()
+  const redirects = new Map<string, string>()
+  const ids = new Map<string, string>()
+  const own = new Map<string, string>()
+  for (const { locale, versions, routes: all } of models.values()) {
+    const version = versions.find(
+      (one) => one.instance.id === move.instance && one.config.name === move.version.name,
+    )
+    for (const doc of version?.docs ?? []) {
+      const docFile = newPath(move, doc.docFile)
+      if (docFile === doc.docFile) continue
+      const { doc: after } = parseDoc(readFileSync(doc.file, 'utf8'), {
+        instance: doc.instance,
+        version: move.version,
+        file: doc.file,
+        siteFile: doc.siteFile,
+        docFile,
+        translated: doc.translated,
+      })
+      if (after.id !== doc.id) ids.set(doc.id, after.id)
+      own.set(doc.file, after.path)
+      if (after.path === doc.path) continue
+      const other = all.get(after.path)
+      const moves = other?.type === 'doc' && newPath(move, other.doc.docFile) !== other.doc.docFile
+      if (other !== undefined && !moves) {
+        throw moveError(
+          `There already is a page at ${after.path}.`,
+          `${doc.siteFile} would have the same address. Move or rename one of them.`,
+        )
+      }
+      // Links name the page by its path in the default language, or in their own.
+      if (!routes.has(doc.path)) routes.set(doc.path, after.path)
+      redirects.set(joinPath(locale.path, doc.path), joinPath(locale.path, after.path))
+    }
+  }
+  for (const { from, line } of config.redirects) {
+    const hidden = [...redirects.values()].find((path) =>
+      isSplat(from) ? path.startsWith(splatPrefix(from)) : path === from,
+    )
+    if (hidden === undefined || (line !== undefined && !isSplat(from))) continue
+    throw moveError(
+      `${from} is redirected, so there can be no page at ${hidden}.`,
+      `Remove the redirect from ${line === undefined ? toSiteFile(config.root, config.configFile) : REDIRECTS_FILE} first.`,
+    )
+  }
+  return { routes, redirects, ids, own }
+}
+
+/** Returns pages and partials in all languages, with their docs folder and the routes of pages. */
+function markdownFiles(config: SiteConfig, models: ReadonlyMap<string, SiteModel>) {
+  const pages = new Map<string, string>()
+  for (const { versions } of models.values()) {
+    for (const { path, file } of versions.flatMap(({ docs }) => docs)) {
+      if (!pages.has(file)) pages.set(file, path)
+    }
+  }
+  return config.docs.flatMap(({ versions }) =>
+    versions.flatMap((version) =>
+      foldersOf(version).flatMap((docsFolder) =>
+        globSync(['**/*.{md,mdx}'], { cwd: docsFolder, absolute: true, dot: false })
+          .sort()
+          .map((file) => ({ file, docsFolder, pages })),
+      ),
+    ),
+  )
+}
+
+/** Returns the modules that may link to pages: of the config, the sidebars, pages and components. */
+function moduleFiles(config: SiteConfig, { version }: MovedPath): string[] {
+  const folders = [config.pagesFolder, config.componentsFolder]
+  const modules = folders.flatMap((cwd) =>
+    existsSync(cwd) ? globSync(['**/*.{ts,tsx,js,jsx,mjs}'], { cwd, absolute: true }) : [],
+  )
+  const categories = globSync(['**/_category_.json'], { cwd: version.folder, absolute: true })
+  const sidebars = config.docs.flatMap(({ versions }) =>
+    versions.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
+  )
+  return [...new Set([config.configFile, ...sidebars, ...modules.sort(), ...categories.sort()])]
+}
+
+function parsed(source: string, file: string, config: SiteConfig): Target[] {
+  try {
+    return markdownTargets(source, file, config.markdown)
+  } catch (error) {
+    throw moveError(
+      `${toSiteFile(config.root, file)} cannot be read: ${(error as Error).message}.`,
+      'Correct it first, so that its links can be followed. `quire check` shows the place.',
+    )
+  }
+}
+
+/** Returns what the site's sources now say that they did not before. */
+export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
+  const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`))
+  return after.filter(({ rule, message }) => !known.has(`${rule} ${message}`))
+}

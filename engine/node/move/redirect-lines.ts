@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+
+/**
+ * Returns the redirects file with redirects from pages that move. Lines that led to an old path lead
+ * to the new one, and a line from a path that has a page again is left out. `null` if nothing
+ * changes.
+ *
+ * @param moved new route paths by old ones
+ */
+export function redirectLines(
+  root: string,
+  { redirects }: Pick<SiteConfig, 'redirects'>,
+  moved: ReadonlyMap<string, string>,
+): string | null {
+  if (moved.size === 0) return null
+  const file = join(root, REDIRECTS_FILE)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  if (lines.at(-1) === '') lines.pop()
+  const taken = new Set(moved.values())
+  const out: (string | null)[] = [...lines]
+  for (const { from, to, line } of redirects) {
+    if (line === undefined) continue
+    const { path, query, hash } = splitUrl(to)
+    const next = moved.get(normalizeRoutePath(path))
+    if (taken.has(normalizeRoutePath(from))) out[line - 1] = null
+    else if (next !== undefined) {
+      const at = out[line - 1]!.lastIndexOf(to)
+      const end = out[line - 1]!.slice(at + to.length)
+      out[line - 1] = out[line - 1]!.slice(0, at) + written(next) + query + hash + end
+    }
+  }
+  const added = [...moved].map(([from, to]) => `${written(from)} ${written(to)}`).sort()
+  return `${[...out.filter((line) => line !== null), ...added].join('\n')}\n`
+}
+
+/** Escapes what would end a path in the file. */
+function written(path: string): string {
+  return path.replace(/[\s#%]/g, encodeURIComponent)
+}

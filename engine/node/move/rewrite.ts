@@ -1,0 +1,138 @@
+import { dirname, join, posix } from 'node:path'
+import { encodePath, isExternalUrl, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import type { Target } from './markdown-targets.ts'
+import { foldersOf, inside, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
+
+/** What has to be known to rewrite the targets of one file. */
+export interface RewriteContext {
+  /** Absolute root folder of the site. */
+  root: string
+  move: MovedPath
+  /** Absolute path of the file before the move. */
+  file: string
+  /** Docs folder that `/x.mdx` is resolved against, absolute; `null` outside of the docs. */
+  docsFolder: string | null
+  /** The page's route path before and after the move; absent for partials and modules. */
+  page?: { before: string; after: string }
+  /** New route paths by old ones. */
+  routes: ReadonlyMap<string, string>
+  /** New ids of docs by old ones; empty where ids are those of other docs. */
+  ids: ReadonlyMap<string, string>
+  /** Whether page URLs end with a slash, which decides what relative ones are resolved against. */
+  trailingSlash: boolean | undefined
+  exists(file: string): boolean
+}
+
+/** Returns what to write in place of a target, or `null` if it stays right. */
+export function rewritten(target: Target, context: RewriteContext): string | null {
+  const text = newText(target, context)
+  if (text === null || text === target.value) return null
+  return target.form === 'bare' ? text.replace(/[\s()<>]/g, encodeURIComponent) : text
+}
+
+function newText(target: Target, context: RewriteContext): string | null {
+  const { kind, value } = target
+  if (kind === 'doc') return newId(target, context)
+  if (kind === 'file')
+    return value.startsWith('.') || value.startsWith('@site/') ? newFileUrl(value, context) : null
+  if (value === '' || /^[#?]/.test(value) || isExternalUrl(value)) return null
+  const { path } = splitUrl(value)
+  const isDoc = /\.mdx?$/.test(path)
+  if (path.startsWith('@site/')) return newFileUrl(value, context)
+  if (path.startsWith('/')) {
+    return isDoc && context.docsFolder !== null
+      ? newRootUrl(value, context)
+      : newRoute(value, context)
+  }
+  return isDoc || /\.[a-z\d]{1,8}$/i.test(path)
+    ? newFileUrl(value, context)
+    : newRelativeRoute(value, context)
+}
+
+/** An id of a doc, or a folder of the docs: a folder and a doc can have the same path. */
+function newId({ value, setting }: Target, { ids, move }: RewriteContext): string | null {
+  if (ids.size === 0 || setting !== 'dirName') return ids.get(value) ?? null
+  return move.isFolder ? newPath(move, value) : null
+}
+
+/** `./a.mdx`, `../img/a.png`, `@site/docs/a.mdx` */
+function newFileUrl(value: string, context: RewriteContext): string | null {
+  const { root, move, file } = context
+  const { path, query, hash } = splitUrl(value.replace(/^[^!]*!+/, ''))
+  const loader = value.slice(0, value.length - (path + query + hash).length)
+  const plain = decoded(path)
+  const rest = query + hash
+  if (plain.startsWith('@site/')) {
+    const before = join(root, plain.slice('@site/'.length))
+    const after = newFile(move, before)
+    return before === after
+      ? null
+      : `${loader}@site/${encodedLike(path, toSiteFile(root, after))}${rest}`
+  }
+  const before = join(dirname(file), plain)
+  const [from, to] = [newFile(move, file), newFile(move, before)]
+  if (from === file && to === before) return null
+  const next = relativePath(from, to)
+  const same = path.startsWith('.') ? next : next.replace(/^\.\//, '')
+  return loader + encodedLike(path, same) + rest
+}
+
+/** `/a.mdx`: from the docs folder, else from the site's root. */
+function newRootUrl(
+  value: string,
+  { root, move, docsFolder, exists }: RewriteContext,
+): string | null {
+  const { path, query, hash } = splitUrl(value)
+  const plain = decoded(path)
+  const translations = foldersOf(move.version)
+  // A translation links to pages of its own folder, or to those that are not translated.
+  const folders = translations.includes(docsFolder!) ? translations : [docsFolder!]
+  for (const folder of [docsFolder!, ...folders, root]) {
+    const before = join(folder, plain)
+    if (!exists(before)) continue
+    const own = translations.map((one) => inside(one, before)).find((one) => one !== null)
+    const after = own && newPath(move, own)
+    if (!own || !after || after === own) return null
+    return plain.slice(0, plain.length - own.length) + encodedLike(path, after) + query + hash
+  }
+  return null
+}
+
+/** `/guide/tea` */
+function newRoute(value: string, { routes }: RewriteContext): string | null {
+  const { path, query, hash } = splitUrl(value)
+  const after = routes.get(normalizeRoutePath(path))
+  if (after === undefined) return null
+  const form = decoded(path) === path ? after : encodePath(after)
+  return (path.endsWith('/') && form !== '/' ? `${form}/` : form) + query + hash
+}
+
+/** `../tea`: relative to the page's own URL. */
+function newRelativeRoute(value: string, context: RewriteContext): string | null {
+  const { page, routes, trailingSlash } = context
+  if (page === undefined) return null
+  const { path, query, hash } = splitUrl(value)
+  const url = (route: string) => (trailingSlash === true && route !== '/' ? `${route}/` : route)
+  const folder = (route: string) => url(route).replace(/[^/]*$/, '')
+  const before = posix.resolve(folder(page.before), decoded(path))
+  const after = routes.get(normalizeRoutePath(before)) ?? before
+  if (after === before && page.before === page.after) return null
+  const next = posix.relative(folder(page.after), after) || '.'
+  const slash = path.endsWith('/') ? '/' : ''
+  const dots = path.startsWith('./') && !next.startsWith('.') ? './' : ''
+  return dots + encodedLike(path, next) + slash + query + hash
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Encodes a path if the one that it replaces was encoded. */
+function encodedLike(before: string, path: string): string {
+  return decoded(before) === before ? path : encodePath(path)
+}

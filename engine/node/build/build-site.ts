@@ -18,6 +18,7 @@ import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { OutputCheck } from './output-check.ts'
 import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
@@ -51,6 +52,8 @@ export interface BuildResult {
   timing: Timing
   /** Absent for a shard. */
   addresses?: SiteAddresses
+  /** The links of all pages. Absent for a shard. */
+  check?: OutputCheck
   /** Absent if nothing was published. */
   statistics?: OutputStatistics
 }
@@ -287,6 +290,7 @@ async function buildWhole(
     session,
     timing,
     addresses,
+    check: made.check,
     ...(statistics && { statistics }),
   }
 }

@@ -1,9 +1,13 @@
 import type { Finding } from '../../shared/finding.ts'
 import { joinPath } from '../../shared/url.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
+import { type SourceText, scanTargets } from '../check/locate.ts'
+import { at, inSources } from '../check/places.ts'
 import { spacesOf } from '../check/spaces.ts'
+import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { isIncomplete, type PageContent } from '../content/page-content.ts'
+import type { ExternalLink } from '../external/check-external.ts'
 import type { PageReferences } from '../html/references.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 import { sitePolicy } from '../output/site-rules.ts'
@@ -49,6 +53,17 @@ export function checkSettings(config: SiteConfig) {
   }
 }
 
+/** Returns the URLs of other sites, as written. */
+function outside(urls: readonly string[], siteUrl: string): string[] {
+  return urls.filter(
+    (url) => /^(?:https?:)?\/\//i.test(url) && url !== siteUrl && !url.startsWith(`${siteUrl}/`),
+  )
+}
+
+function withoutAnchor(url: string): string {
+  return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '')
+}
+
 /** Collects what the written pages refer to, and checks it once all pages are in. */
 export class OutputCheck {
   /** Route paths of all added pages, with the language's prefix but without the site's base. */
@@ -68,6 +83,47 @@ export class OutputCheck {
     if (checked.route) this.routes.add(page.route)
     this.#pages.push(page)
     this.#origins.set(page.route, { file: source, content, language })
+  }
+
+  /** Returns the links to other sites in the content and in the shell, in the order of the URLs. */
+  externalLinks(): ExternalLink[] {
+    const { config } = this.#session
+    const settings = { base: config.base, siteUrl: config.url }
+    const found = new Map<string, ((finding: Finding) => Finding[])[]>()
+    const note = (url: string, places: (finding: Finding) => Finding[]) => {
+      const page = withoutAnchor(url)
+      found.set(page, [...(found.get(page) ?? []), places])
+    }
+    const scan = ({ source }: SourceText) => scanTargets(source)
+    const search = (finding: Finding, url: string, sources: readonly SourceText[]) =>
+      inSources(finding, url, sources, { scan, input: settings })
+    for (const { file, content, language } of this.#origins.values()) {
+      for (const url of outside(content.facts.references.links, config.url)) {
+        note(url, (finding) => {
+          const origin = pageOrigin(config, { file, content, resolve: language.resolve })
+          const known = (origin.links ?? []).filter((link) => link.url === url)
+          if (known.length > 0) return known.map((place) => at(finding, origin, place))
+          return search(finding, url, [...(origin.partials ?? []), origin])
+        })
+      }
+    }
+    const shell = new Set<string>()
+    for (const { references } of this.#pages) {
+      for (const region of ['navbar', 'sidebar', 'footer'] as const) {
+        for (const url of outside(references.regions[region]?.links ?? [], config.url)) {
+          if (shell.has(url)) continue
+          shell.add(url)
+          note(url, (finding) => search(finding, url, shellSources(config, region)))
+        }
+      }
+    }
+    // A partial is a place once, however many pages include it.
+    return [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([url, places]) => ({
+        url,
+        places: (finding) => uniqueFindings(places.flatMap((place) => place(finding))),
+      }))
   }
 
   /**

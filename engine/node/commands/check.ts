@@ -1,5 +1,14 @@
+import { join } from 'node:path'
 import { buildSite } from '../build/build-site.ts'
+import type { OutputCheck } from '../build/output-check.ts'
 import { runSiteChecks } from '../check/site-checks.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import {
+  checkExternal,
+  type ExternalReport,
+  isCheckable,
+  politeOptions,
+} from '../external/check-external.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { formatTime, Progress, printFindings, printLine } from './print.ts'
 
@@ -8,12 +17,13 @@ export async function runCheck(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const progress = new Progress()
   const config = await configFor(options)
-  const { findings, pages, session } = await buildSite(config, {
+  const { findings, pages, session, check } = await buildSite(config, {
     write: false,
     progress: (text) => progress.show(text),
   }).finally(() => progress.clear())
   const own = await runSiteChecks(session, (line) => printLine(line, options.reporter))
-  const all = [...findings, ...own]
+  const external = options.external && check ? await checkLinks(config, check, progress) : null
+  const all = [...findings, ...own, ...(external?.findings ?? [])]
   printFindings(all, config.root, options.reporter)
   const errors = all.filter((finding) => finding.severity === 'error').length
   const warnings = all.length - errors
@@ -22,5 +32,26 @@ export async function runCheck(options: CommandOptions): Promise<number> {
       `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`,
     options.reporter,
   )
+  if (external) {
+    const { links, asked } = external
+    printLine(
+      `Checked ${links} ${links === 1 ? 'link' : 'links'} to other sites: ${asked} asked for, ${links - asked} known from before.`,
+      options.reporter,
+    )
+  }
   return errors > 0 ? 1 : 0
+}
+
+/** Asks other sites for the pages that the site links to. */
+function checkLinks(
+  { cacheDir, externalLinks }: SiteConfig,
+  check: OutputCheck,
+  progress: Progress,
+): Promise<ExternalReport> {
+  const links = check.externalLinks().filter(({ url }) => isCheckable(url, externalLinks.ignore))
+  const show = (done: number, all: number) =>
+    progress.show(`Asking other sites: ${done} of ${all} links`)
+  return checkExternal(links, join(cacheDir, 'external.json'), politeOptions, show).finally(() =>
+    progress.clear(),
+  )
 }

@@ -31,6 +31,7 @@ Options
   --timing            Print where the time went                      build, merge
   --profile <file>    Write a CPU profile of the main thread         build, merge
   --write             Add the new addresses to addresses.txt         addresses
+  --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
   -h, --help          Show this help, or the help of a command
   -v, --version       Show the version
@@ -105,9 +106,12 @@ in i18n/<language>/messages.json and texts.json, and reports entries that are no
 without a translation, and translations without a doc. For a default language other than English: adds
 the interface strings.
 `,
-  check: `quire check [folder] [--reporter <name>]
+  check: `quire check [folder] [--external] [--reporter <name>]
 
 Renders every page and runs all checks, including the site's own, without writing the site.
+
+--external also asks for the pages of other sites that are linked to: one at a time from each host,
+and only those not asked for in the last week (.quire/external.json).
 
 With --reporter json, standard output contains only the report.
 `,

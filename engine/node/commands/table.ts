@@ -32,7 +32,7 @@ export const commands: Record<string, CommandEntry> = {
   },
   check: {
     load: async () => (await import('./check.ts')).runCheck,
-    takes: ['reporter'],
+    takes: ['reporter', 'external'],
   },
   addresses: {
     load: async () => (await import('./addresses.ts')).runAddresses,
@@ -76,6 +76,7 @@ export const optionTypes = {
   timing: { type: 'boolean' },
   profile: { type: 'string' },
   write: { type: 'boolean' },
+  external: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const
 

@@ -193,6 +193,9 @@ export const configSchema = strict({
   onBrokenAnchors: level,
   onBrokenMarkdownLinks: level,
   onBrokenImages: level,
+  externalLinks: strict({
+    ignore: list(webAddress(), 'full URLs, in which a star stands for any text').optional(),
+  }).optional(),
   onLostAddresses: level,
   onDuplicateRoutes: level,
   redirects: redirects.optional(),

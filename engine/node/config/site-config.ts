@@ -205,6 +205,7 @@ export interface SiteConfig {
   onBrokenAnchors: ReportLevel
   onBrokenMarkdownLinks: ReportLevel
   onBrokenImages: ReportLevel
+  externalLinks: { ignore: string[] }
   onLostAddresses: ReportLevel
   onDuplicateRoutes: ReportLevel
   /** Of the config, then of the redirects file. One entry per `from`. */

@@ -351,6 +351,11 @@ export interface UserConfig {
   }
   /** Default `throw`. */
   onBrokenLinks?: ReportLevel
+  /**
+   * For `quire check --external`: links that are not asked for. A star stands for any text:
+   * `https://example.com/drafts*`.
+   */
+  externalLinks?: { ignore?: string[] }
   /** Default `throw`. */
   onBrokenAnchors?: ReportLevel
   /** Markdown links to files. Default `throw`. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { helpText } from './commands/help.ts'
@@ -25,7 +26,11 @@ async function main(argv: string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw unknownCommand(two, name)
-  const given = (command.names ?? []).map(() => rest.shift())
+  const isFolder = (text: string | undefined) => text === undefined || existsSync(text)
+  const given =
+    command.optional && rest.length < 2 && isFolder(rest[0])
+      ? []
+      : (command.names ?? []).map(() => rest.shift())
   if (given.includes(undefined)) {
     const what = given.length === 1 ? 'a name' : 'two paths'
     const hint = `Write \`quire ${name} ${command.example} [folder]\`.`

@@ -10,7 +10,8 @@ import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
 import { documentPath } from '../render/page-files.ts'
-import { openSession, type Session } from '../render/session.ts'
+import type { RenderedPage } from '../render/render-page.ts'
+import { type LocaleSession, openSession, type Session } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
@@ -39,6 +40,8 @@ export interface BuildOptions {
   shard?: { shard: Shard; folder: string }
   /** Folder with the shards to merge. */
   merge?: string
+  /** Called with each page, in the order of the routes. */
+  inspect?(page: RenderedPage, language: LocaleSession): void
 }
 
 export interface BuildResult {
@@ -206,7 +209,7 @@ async function buildShard(
 async function buildWhole(
   site: ReadSite,
   writer: OutputWriter | null,
-  { progress = () => {} }: BuildOptions,
+  { progress = () => {}, inspect }: BuildOptions,
 ): Promise<BuildResult> {
   const { store, session, pool, bundle, timing, total } = site
   const { config } = session
@@ -223,6 +226,7 @@ async function buildWhole(
   }
   const made = await makePages(site, sink, {
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
+    ...(inspect && { inspect }),
   })
 
   progress('Writing assets')

@@ -47,6 +47,8 @@ interface MakeOptions {
   /** Makes only the pages of a shard, and no files of several pages. */
   shard?: Shard
   progress(done: number): void
+  /** Called with each page, but the not-found pages. */
+  inspect?(page: RenderedPage, language: LocaleSession): void
 }
 
 /** Tables of the store with what is made of single pages. */
@@ -120,7 +122,7 @@ class PageMaker {
     this.#groups = new ShellGroups(site.store, site.session, site.bundle.serverHash)
   }
 
-  async make({ shard, progress }: MakeOptions): Promise<MadeSite> {
+  async make({ shard, progress, inspect }: MakeOptions): Promise<MadeSite> {
     const { session, pool, timing } = this.#site
     const check = new OutputCheck(session)
     const routes = routesOf(session, shard)
@@ -160,6 +162,7 @@ class PageMaker {
         listed.push({ page: page.page, head: page.head })
         const lasting = page.page.notices.every(({ type }) => type !== 'untranslated')
         const path = joinPath(language.locale.path, page.page.path)
+        inspect?.(page, language)
         anchors.set(path, pageAnchors(page.content, lasting))
         if (!shard && isSearched(page, language)) search.add(page, made?.part)
       }

@@ -11,6 +11,7 @@ Commands
   check    Run every check without writing the site
   addresses               Compare the site's addresses with those it has to keep
   move <from> <to>        Move a page or a folder, with its links and redirects
+  diff [ref]              Say what readers see of the changes since a commit
   search push             Send the site's records to the hosted search
   search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
@@ -31,6 +32,7 @@ Options
   --timing            Print where the time went                      build, merge
   --profile <file>    Write a CPU profile of the main thread         build, merge
   --write             Add the new addresses to addresses.txt         addresses
+  --format <name>     terminal, json or markdown                     diff
   --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
   -h, --help          Show this help, or the help of a command
@@ -83,6 +85,12 @@ address that may die is removed by hand.
 Moves a page or a folder of pages, with its translations, rewrites the links to and from it, and adds
 redirects from the old addresses to redirects.txt. A page can be named by its file or its address.
 Frozen versions stay as they are. Changes nothing if there already is something at the new place.
+`,
+  diff: `quire diff [ref] [folder] [--format terminal|json|markdown]
+
+Compares the pages as readers see them with those of another state of the repository: text, code and
+images, word by word; pages that were added, moved or lost. The other state is the last commit that
+both the working tree and ref (default: HEAD) contain. Markdown is for a comment in a pull request.
 `,
   'search push': `quire search push [folder]
 

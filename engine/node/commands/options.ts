@@ -27,6 +27,8 @@ export interface CommandOptions {
   profile?: string | undefined
   /** Whether to change files. */
   write?: boolean | undefined
+  /** Form of a report: `terminal`, `json` or `markdown`. */
+  format?: string | undefined
   /** Whether to ask other sites for the pages that are linked to. */
   external?: boolean | undefined
   /** Whether to say what would be changed, and change nothing. */

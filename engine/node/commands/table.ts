@@ -9,6 +9,8 @@ export interface CommandEntry {
   takes: readonly OptionName[]
   /** What the arguments before the folder are. */
   names?: readonly string[]
+  /** Whether they can be left out: what names a folder is the folder. */
+  optional?: true
   /** An example of these arguments. */
   example?: string
 }
@@ -44,6 +46,12 @@ export const commands: Record<string, CommandEntry> = {
     names: ['<from>', '<to>'],
     example: 'docs/old.mdx docs/new.mdx',
   },
+  diff: {
+    load: async () => (await import('./diff.ts')).runDiff,
+    takes: ['format'],
+    names: ['[ref]'],
+    optional: true,
+  },
   'search push': {
     load: async () => (await import('./search.ts')).runSearchPush,
     takes: [],
@@ -76,6 +84,7 @@ export const optionTypes = {
   timing: { type: 'boolean' },
   profile: { type: 'string' },
   write: { type: 'boolean' },
+  format: { type: 'string' },
   external: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const

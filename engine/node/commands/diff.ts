@@ -1,0 +1,33 @@
+import { wantsColor } from '../check/reporters/reporter.ts'
+import { compareSites } from '../diff/compare.ts'
+import { type DiffFormat, formatDiff } from '../diff/reports.ts'
+import { seeSite } from '../diff/see-site.ts'
+import { atRef } from '../diff/site-at.ts'
+import { type CommandOptions, configFor } from './options.ts'
+import { Progress } from './print.ts'
+import { usageError } from './usage.ts'
+
+const formats: readonly string[] = ['terminal', 'json', 'markdown'] satisfies DiffFormat[]
+
+/** Runs `quire diff [ref] [folder]`. */
+export async function runDiff(options: CommandOptions): Promise<number> {
+  const { format = 'terminal', name: ref = 'HEAD' } = options
+  if (!formats.includes(format)) {
+    throw usageError(`There is no format "${format}".`, `Known formats: ${formats.join(', ')}.`)
+  }
+  const progress = new Progress()
+  const config = await configFor(options)
+  const show = (state: string) => (text: string) => progress.show(`${state}: ${text}`)
+  try {
+    // The working tree comes last, so that the store is warm for its next build.
+    const before = await atRef(config, ref, (other) => seeSite(other, show(ref)))
+    const after = await seeSite(config, show('now'))
+    progress.clear()
+    const report = { ref, changes: compareSites(before, after) }
+    const color = wantsColor(process.stdout, process.env)
+    process.stdout.write(formatDiff(report, format as DiffFormat, color))
+    return 0
+  } finally {
+    progress.clear()
+  }
+}

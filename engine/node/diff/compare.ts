@@ -1,0 +1,121 @@
+import { diffArrays } from 'diff'
+import { LIKE, textLikeness } from '../addresses/likeness.ts'
+import type { Piece } from './page-text.ts'
+
+/** A page as readers see it. */
+export interface SeenPage {
+  title: string
+  description: string
+  /** Source file, relative to the site's root. */
+  file: string
+  pieces: Piece[]
+}
+
+/** The pages of a site by route path, with the path of the language. */
+export type SeenSite = ReadonlyMap<string, SeenPage>
+
+/** A change of one piece; one side is absent if it was added or removed. */
+export interface PieceChange {
+  kind: Piece['kind'] | 'title' | 'description'
+  before?: string
+  after?: string
+}
+
+/** What a change does to a page. */
+export interface PageChange {
+  change: 'added' | 'lost' | 'moved' | 'changed'
+  /** Route path now, or of a lost page as it was. */
+  path: string
+  /** Route path before, of a moved page. */
+  from?: string
+  file: string
+  title: string
+  /** Of a page that was there before and is there now. */
+  changes: PieceChange[]
+}
+
+/**
+ * Compares what readers see of two states of a site. A page that is lost and one that is added with
+ * most of its text are one page that moved.
+ */
+export function compareSites(before: SeenSite, after: SeenSite): PageChange[] {
+  const result: PageChange[] = []
+  const added = new Set([...after.keys()].filter((path) => !before.has(path)))
+  const moved = new Map<string, string>()
+  for (const [path, page] of before) {
+    if (after.has(path)) continue
+    const target = movedTo(page, added, after)
+    if (target === undefined) {
+      result.push({ change: 'lost', path, file: page.file, title: page.title, changes: [] })
+    } else {
+      moved.set(target, path)
+      added.delete(target)
+    }
+  }
+  for (const [path, page] of after) {
+    const head = { path, file: page.file, title: page.title }
+    if (added.has(path)) {
+      result.push({ change: 'added', ...head, changes: [] })
+      continue
+    }
+    const from = moved.get(path)
+    const changes = comparePages(before.get(from ?? path)!, page)
+    if (from !== undefined) result.push({ change: 'moved', from, ...head, changes })
+    else if (changes.length > 0) result.push({ change: 'changed', ...head, changes })
+  }
+  return result.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}
+
+function movedTo(page: SeenPage, added: Iterable<string>, after: SeenSite): string | undefined {
+  let best: string | undefined
+  let most = LIKE
+  for (const path of added) {
+    const other = after.get(path)!
+    const likeness = other.file === page.file ? 1 : textLikeness(textOf(page), textOf(other))
+    if (likeness > most) {
+      best = path
+      most = likeness
+    }
+  }
+  return best
+}
+
+function textOf({ title, pieces }: SeenPage): string {
+  return [title, ...pieces.map(({ text }) => text)].join('\n')
+}
+
+/** Returns the pieces that differ. A removed piece and one added in its place are one change. */
+export function comparePages(before: SeenPage, after: SeenPage): PieceChange[] {
+  const changes: PieceChange[] = []
+  for (const kind of ['title', 'description'] as const) {
+    if (before[kind] !== after[kind]) {
+      changes.push({ kind, before: before[kind], after: after[kind] })
+    }
+  }
+  const same = (a: Piece, b: Piece) => a.kind === b.kind && a.text === b.text
+  let removed: Piece[] = []
+  const flush = (): void => {
+    for (const { kind, text } of removed) changes.push({ kind, before: text })
+    removed = []
+  }
+  for (const part of diffArrays(before.pieces, after.pieces, { comparator: same })) {
+    if (part.removed) {
+      flush()
+      removed = [...part.value]
+    } else if (part.added) {
+      for (const { kind, text } of part.value) {
+        const at = removed.findIndex((one) => one.kind === kind)
+        if (at < 0) changes.push({ kind, after: text })
+        else {
+          // What was removed before it has no counterpart.
+          for (const gone of removed.splice(0, at))
+            changes.push({ kind: gone.kind, before: gone.text })
+          changes.push({ kind, before: removed.shift()!.text, after: text })
+        }
+      }
+      flush()
+    } else flush()
+  }
+  flush()
+  return changes
+}

@@ -1,0 +1,154 @@
+import { diffLines, diffWordsWithSpace } from 'diff'
+import type { PageChange, PieceChange } from './compare.ts'
+
+/** What is compared, for the head of a report. */
+export interface DiffReport {
+  /** The revision as it was named. */
+  ref: string
+  changes: readonly PageChange[]
+}
+
+export type DiffFormat = 'terminal' | 'json' | 'markdown'
+
+/** Writes a report in one of the formats. */
+export function formatDiff(report: DiffReport, format: DiffFormat, color: boolean): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`
+  return format === 'markdown' ? markdown(report) : terminal(report, color)
+}
+
+const order = ['added', 'changed', 'moved', 'lost'] as const
+
+/** Returns `2 pages changed, 1 page added`. */
+function summary({ ref, changes }: DiffReport): string {
+  const counts = order.flatMap((change) => {
+    const { length } = changes.filter((one) => one.change === change)
+    return length === 0 ? [] : [`${length} ${length === 1 ? 'page' : 'pages'} ${change}`]
+  })
+  return counts.length === 0
+    ? `Readers see no difference to ${ref}.`
+    : `Compared with ${ref}: ${counts.join(', ')}.`
+}
+
+/** A part of a text, and whether only one of the sides has it. */
+interface Part {
+  value: string
+  added: boolean
+  removed: boolean
+}
+
+/** Words of a text, lines of code. */
+function partsOf({ kind, before, after }: PieceChange): Part[] {
+  const lines = (text?: string) => (text === undefined ? '' : `${text}\n`)
+  return kind === 'code'
+    ? diffLines(lines(before), lines(after))
+    : diffWordsWithSpace(before ?? '', after ?? '')
+}
+
+const codes = { red: '\u001b[31m', green: '\u001b[32m', dim: '\u001b[2m', off: '\u001b[0m' }
+
+function terminal(report: DiffReport, color: boolean): string {
+  const paint = (name: keyof typeof codes, text: string) =>
+    color ? codes[name] + text + codes.off : text
+  const lines: string[] = []
+  for (const { change, path, from, file, changes } of report.changes) {
+    const way = from === undefined ? path : `${from} → ${path}`
+    lines.push(`${change.padEnd(7)} ${way}  ${paint('dim', file)}`)
+    for (const piece of changes) {
+      lines.push(`  ${piece.kind}`)
+      if (piece.kind === 'code') {
+        for (const { value, added, removed } of partsOf(piece)) {
+          const sign = added ? '+' : removed ? '-' : ' '
+          const own = value.replace(/\n$/, '').split('\n')
+          for (const line of added || removed ? own : context(own)) {
+            const text = `    ${sign} ${line}`
+            lines.push(added ? paint('green', text) : removed ? paint('red', text) : text)
+          }
+        }
+        continue
+      }
+      const text = partsOf(piece).map(({ value, added, removed }) => {
+        if (added) return paint('green', color ? value : `{+${value}+}`)
+        return removed ? paint('red', color ? value : `[-${value}-]`) : shortened(value)
+      })
+      lines.push(`    ${text.join('')}`)
+    }
+  }
+  return `${[...lines, summary(report)].join('\n')}\n`
+}
+
+/** Most unchanged lines or characters that are shown around a change. */
+const CONTEXT_LINES = 3
+const CONTEXT_CHARACTERS = 60
+
+function context(lines: readonly string[]): string[] {
+  if (lines.length <= 2 * CONTEXT_LINES) return [...lines]
+  return [...lines.slice(0, CONTEXT_LINES), '…', ...lines.slice(-CONTEXT_LINES)]
+}
+
+function shortened(text: string): string {
+  if (text.length <= 2 * CONTEXT_CHARACTERS) return text
+  return `${text.slice(0, CONTEXT_CHARACTERS)} … ${text.slice(-CONTEXT_CHARACTERS)}`
+}
+
+/** Most characters of a comment on GitHub, with room for what is said about the rest. */
+const LONGEST_COMMENT = 64_000
+
+function markdown(report: DiffReport): string {
+  let text = `### Changes that readers will see\n\n${summary(report)}\n`
+  if (report.changes.length === 0) return text
+  text += '\n| page | | file |\n| --- | --- | --- |\n'
+  for (const { change, path, from, file } of report.changes) {
+    const way = from === undefined ? code(path) : `${code(from)} → ${code(path)}`
+    text += `| ${way} | ${change} | ${code(file)} |\n`
+  }
+  for (const [index, { path, title, changes }] of report.changes.entries()) {
+    if (changes.length === 0) continue
+    const own = `\n<details>\n<summary>${escaped(title)} (${escaped(path)}): ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}</summary>\n\n${changes.map(pieceMarkdown).join('\n')}\n</details>\n`
+    if (text.length + own.length > LONGEST_COMMENT) {
+      const rest = report.changes.slice(index).filter((one) => one.changes.length > 0).length
+      return `${text}\n${rest} more ${rest === 1 ? 'page is' : 'pages are'} too long for this comment: \`quire diff\` shows them.\n`
+    }
+    text += own
+  }
+  return text
+}
+
+function pieceMarkdown(piece: PieceChange): string {
+  const { kind, before, after } = piece
+  if (kind === 'code') {
+    const lines = partsOf(piece).flatMap(({ value, added, removed }) => {
+      const own = value.replace(/\n$/, '').split('\n')
+      if (!added && !removed) return context(own).map((line) => `  ${line}`)
+      return own.map((line) => `${added ? '+' : '-'} ${line}`)
+    })
+    const fence = '`'.repeat(
+      Math.max(3, ...[...lines.join('\n').matchAll(/`+/g)].map(([run]) => run.length + 1)),
+    )
+    return `${fence}diff\n${lines.join('\n')}\n${fence}\n`
+  }
+  const parts = before !== undefined && after !== undefined ? partsOf(piece) : null
+  const side = (own: 'removed' | 'added', text: string | undefined) => {
+    if (text === undefined) return '<em>nothing</em>'
+    if (parts === null) return escaped(text)
+    const tag = own === 'added' ? 'ins' : 'del'
+    return parts
+      .filter((part) => part[own] || !(part.added || part.removed))
+      .map((part) => (part[own] ? `<${tag}>${escaped(part.value)}</${tag}>` : escaped(part.value)))
+      .join('')
+  }
+  return `<table><tr><th>${kind}, before</th><th>after</th></tr><tr><td>${side('removed', before)}</td><td>${side('added', after)}</td></tr></table>\n`
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``
+}
+
+/** Escapes HTML, and what GitHub would make a mention or a link to an issue of. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[@#]/g, (char) => `${char}<!-- -->`)
+    .replace(/\n{2,}/g, '\n')
+}

@@ -1,0 +1,59 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { git } from '../files/git.ts'
+
+/**
+ * Checks out another state of the site's repository beside the site's cache, so that its packages
+ * are found, and calls a function with the site's config there. It is removed afterwards.
+ *
+ * @param ref a commit; what is checked out is the last one that it and the working tree share
+ * @throws QuireError `no-such-ref` if there is no such commit, or no such site in it
+ */
+export async function atRef<Result>(
+  config: SiteConfig,
+  ref: string,
+  run: (config: SiteConfig) => Promise<Result>,
+): Promise<Result> {
+  const { root, cacheDir } = config
+  const prefix = git(root, 'rev-parse', '--show-prefix')?.trim()
+  const commit = git(root, 'merge-base', ref, 'HEAD')?.trim()
+  if (prefix === undefined || !commit) {
+    throw refError(
+      prefix === undefined
+        ? 'The site is in no git repository, so there is nothing to compare it with.'
+        : `There is no commit ${JSON.stringify(ref)} that has something in common with this one.`,
+      'Name a branch, a tag or a commit: `quire diff main`. In a shallow clone, fetch it first.',
+    )
+  }
+  const folder = join(cacheDir, 'diff')
+  const remove = () => {
+    git(root, 'worktree', 'remove', '--force', folder)
+    rmSync(folder, { recursive: true, force: true })
+    git(root, 'worktree', 'prune')
+  }
+  // One that was interrupted may have left it.
+  remove()
+  try {
+    if (git(root, 'worktree', 'add', '--detach', '--force', folder, commit) === null) {
+      throw refError(`The commit ${commit} cannot be checked out.`, 'See `git worktree list`.')
+    }
+    const site = join(folder, prefix)
+    if (!existsSync(site)) {
+      throw refError(
+        `The site did not exist in ${commit.slice(0, 10)}.`,
+        'Name a later commit: `quire diff main`.',
+      )
+    }
+    // The store is shared: pages that are the same in both states are made once.
+    return await run({ ...(await loadConfig(site)), cacheDir })
+  } finally {
+    remove()
+  }
+}
+
+function refError(message: string, hint: string): QuireError {
+  return new QuireError({ rule: 'no-such-ref', message, hint }, { exitCode: exitCodes.usage })
+}

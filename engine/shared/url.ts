@@ -88,6 +88,11 @@ export function recordPath(routePath: string): string {
   return `/${DATA_FOLDER}/pages${routePath === '/' ? '/index' : routePath}.json`
 }
 
+/** Returns the path, under the base, of a page as Markdown. */
+export function markdownPath(routePath: string): string {
+  return `${routePath === '/' ? '/index' : routePath}.md`
+}
+
 /** Returns the path, under the base, of a sidebar's record. */
 export function sidebarRecordPath(key: string): string {
   return `/${DATA_FOLDER}/sidebars/${key}.json`

@@ -13,6 +13,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { extractReferences, type PageReferences } from '../html/references.ts'
 import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
+import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { documentOf, type PageShell, recordOf } from '../render/page-files.ts'
 import { type PluginPatch, patchesPages, patchOf, withPatch } from '../render/plugin-pages.ts'
 import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
@@ -45,7 +46,7 @@ export interface PageJob {
   /** What plugins add to it, if the store has it. */
   patch?: PagePatch
   /** Files to write; those that are missing here are still as the last build wrote them. */
-  files: { document?: StageJob; record?: StageJob; text?: StageJob }
+  files: { document?: StageJob; record?: StageJob; text?: StageJob; markdown?: StageJob }
   /** Whether to return the references of the whole document, and not only of its content. */
   readsShell: boolean
   /** Whether to return the page's part of the search index. */
@@ -66,7 +67,7 @@ export interface MadePage {
     /** Key of the record that it was added to. */
     record: string
   }
-  written: { document?: WrittenForms; record?: WrittenForms; text?: WrittenForms }
+  written: { [name in keyof PageJob['files']]?: WrittenForms }
   shell?: PageReferences
   part?: SearchPart
   /** Number of MDX files that were compiled; the others came from the store. */
@@ -127,13 +128,16 @@ export async function makePage(job: PageJob, workshop: Workshop): Promise<MadePa
     page = withPatch(page, job.patch ?? made.patch!.patch)
     stage('record')
   }
-  const { document, record, text } = job.files
+  const { document, record, text, markdown } = job.files
   if (record) made.written.record = write('record', record, () => recordOf(page, shell))
   if (document || job.readsShell) {
     stage('document')
     const html = documentOf(page, shell)
     if (document) made.written.document = write('document', document, () => html)
     if (job.readsShell) made.shell = extractReferences(html)
+  }
+  if (markdown && hasMarkdown(page, language)) {
+    made.written.markdown = write('markdown', markdown, () => markdownPage(page, language))
   }
   const searched = isSearched(page, language)
   if (text && searched) {

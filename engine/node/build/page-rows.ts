@@ -196,7 +196,7 @@ function contentName({ locale }: LocaleSession, route: Route): string {
 
 /** Returns what the content of a route is always made from. */
 function ownReads({ route, session, language, serverHash }: ContentSite): Reads {
-  const { base, trailingSlash, markdown, pluginsKey } = session.config
+  const { base, trailingSlash, markdown, agents, pluginsKey } = session.config
   return [
     ['file', sourceOf(language.model, route)],
     ['type', route.type],
@@ -206,7 +206,7 @@ function ownReads({ route, session, language, serverHash }: ContentSite): Reads 
       : []),
     ['server', serverHash],
     ['messages', hashedOnce(language.messages)],
-    ['settings', hashedOnce(markdown, JSON.stringify([base, trailingSlash]))],
+    ['settings', hashedOnce(markdown, JSON.stringify([base, trailingSlash, agents !== null]))],
     ['plugins', pluginsKey],
   ]
 }

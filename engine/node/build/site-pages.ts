@@ -3,7 +3,9 @@ import { joinPath, sidebarRecordPath } from '../../shared/url.ts'
 import { type PageAnchors, pageAnchors } from '../addresses/page-anchors.ts'
 import type { ContentBody, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
+import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
+import { hasMarkdown, markdownFile, markdownKey } from '../publish/markdown-page.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
 import { inlineScriptsOf, patchesPages, withPatch } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
@@ -86,7 +88,12 @@ interface PlannedPage {
 
 type FileName = keyof PageJob['files']
 
-const kinds: Record<FileName, OutputKind> = { document: 'page', record: 'record', text: 'record' }
+const kinds: Record<FileName, OutputKind> = {
+  document: 'page',
+  record: 'record',
+  text: 'record',
+  markdown: 'page',
+}
 
 /** Returns a job for each doc whose compiled source is not in the store. */
 export function docsToCompile(session: Session, store: Store, shard?: Shard): PageJob[] {
@@ -194,7 +201,7 @@ class PageMaker {
       : renderNotFound(session, language)
     const group = this.#groups.of(shell, route)
     job.readsShell = this.#groups.claim(group, shell)
-    this.#planFiles(job, language, page ?? null, page ? keyOf(page, shell, serverHash) : '')
+    this.#planFiles(job, shell, page ?? null)
     job.readsPart = !page
     return { route, job, group, page: page ?? null, content }
   }
@@ -246,7 +253,9 @@ class PageMaker {
   }
 
   /** Adds the files to the job that the last build did not make of the same things. */
-  #planFiles(job: PageJob, language: LocaleSession, page: RenderedPage | null, key: string): void {
+  #planFiles(job: PageJob, shell: PageShell, page: RenderedPage | null): void {
+    const { language } = shell
+    const { config } = language.model
     const paths: Partial<Record<FileName, string>> = {
       document: documentPath(language, job.path),
       ...(job.path !== null && { record: recordFile(language, job.path) }),
@@ -255,12 +264,25 @@ class PageMaker {
           text: searchTextPathOf(language, job.path),
         }),
     }
+    if (job.path !== null && (page ? hasMarkdown(page, language) : config.agents !== null)) {
+      const path = markdownFile(language, job.path)
+      // A static file of that name is what the author wants there.
+      if (!this.#sink.files.has(path)) paths.markdown = path
+    }
+    const keys = page && this.#keysOf(page, shell)
     const { writer } = this.#sink
     for (const [name, path] of Object.entries(paths) as [FileName, string][]) {
       this.#sink.note(path)
-      if (writer === null || (page && writer.keep(path, key))) continue
+      if (writer === null || (keys && writer.keep(path, keys[name]))) continue
       job.files[name] = writer.stage(path, kinds[name])
     }
+  }
+
+  /** Returns the hashes of what a page's files are made from. */
+  #keysOf(page: RenderedPage, shell: PageShell): Record<FileName, string> {
+    const key = keyOf(page, shell, this.#site.bundle.serverHash)
+    const markdown = hasMarkdown(page, shell.language) ? markdownKey(page, shell.language) : ''
+    return { document: key, record: key, text: key, markdown }
   }
 
   /** Returns a page with what was made of it, and passes on its rows and files. */
@@ -269,7 +291,7 @@ class PageMaker {
     made: MadePage | undefined,
     shell: PageShell,
   ): RenderedPage & { key: string } {
-    const { store, session, bundle } = this.#site
+    const { store, session } = this.#site
     const { language } = shell
     for (const row of made?.rows ?? []) store.add(row)
     const content = made?.content ? madeContent(made, store.reader) : plan.content
@@ -277,16 +299,16 @@ class PageMaker {
       plan.route && content && (made?.content || !plan.page)
         ? this.#patched(plan, made?.patch, pageOf(session, language, plan.route, content), language)
         : plan.page!
-    const key = keyOf(page, shell, bundle.serverHash)
-    for (const [name, job] of Object.entries(plan.job.files)) {
-      const forms = made?.written[name as FileName]
-      if (forms) this.#sink.writer?.wrote(job, kinds[name as FileName], key, forms)
+    const keys = this.#keysOf(page, shell)
+    for (const [name, job] of Object.entries(plan.job.files) as [FileName, StageJob][]) {
+      const forms = made?.written[name]
+      if (forms) this.#sink.writer?.wrote(job, kinds[name], keys[name], forms)
       else this.#drop(job.path)
     }
     if (made?.shell) {
       this.#groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
     }
-    return { ...page, key }
+    return { ...page, key: keys.document }
   }
 
   /** Adds what plugins have added on another thread, and keeps it for the next build. */

@@ -20,6 +20,12 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
       ]),
     [['pagesFolder'], user.pagesFolder],
     [['checks'], typeof user.checks === 'string' ? user.checks : undefined],
+    [
+      ['agents', 'instructions'],
+      user.agents && typeof user.agents.instructions === 'string'
+        ? user.agents.instructions
+        : undefined,
+    ],
     [['componentsFolder'], user.componentsFolder],
     [['search', 'transformItems'], user.search ? user.search.transformItems : undefined],
   ]

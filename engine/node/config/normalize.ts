@@ -83,6 +83,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     ...(user.viewTransitions && { viewTransitions: true as const }),
     zoom: normalizeZoom(user.zoom ?? {}),
     markdown: normalizeMarkdown(user.markdown),
+    agents: normalizeAgents(user.agents ?? {}, root),
     onBrokenLinks: user.onBrokenLinks ?? 'throw',
     onBrokenAnchors: user.onBrokenAnchors ?? 'throw',
     onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',
@@ -181,6 +182,21 @@ function normalizeDocs(
     exclude: user.exclude ?? defaultExclude,
     sidebarCollapsible: user.sidebarCollapsible ?? true,
     sidebarCollapsed: user.sidebarCollapsed ?? true,
+  }
+}
+
+function normalizeAgents(
+  user: NonNullable<UserConfig['agents']>,
+  root: string,
+): SiteConfig['agents'] {
+  if (user === false) return null
+  const { pageActions = true, openIn = [], instructions = false, skill } = user
+  const file = typeof instructions === 'string' && { file: path.join(root, instructions) }
+  return {
+    pageActions,
+    openIn,
+    ...(instructions !== false && { instructions: { ...file } }),
+    ...(skill && { skill }),
   }
 }
 

@@ -189,6 +189,38 @@ export const configSchema = strict({
       'words',
     ).optional(),
   }).optional(),
+  agents: orFalse(
+    strict({
+      pageActions: flag().optional(),
+      openIn: list(
+        strict({
+          label: text('the label of a link: "Open in Example"'),
+          url: textThat('a URL: "https://chat.example.com/?q={prompt}"', (url) =>
+            /^https:\/\/[^\s/]+/.test(url) && /\{(?:url|markdown|prompt)\}/.test(url)
+              ? undefined
+              : {
+                  expected:
+                    'Expected a URL that starts with https:// and contains {url}, {markdown} or {prompt}.',
+                },
+          ),
+        }),
+        'services',
+      ).optional(),
+      instructions: choose((value) =>
+        typeof value === 'boolean'
+          ? flag()
+          : siteFile('the path of a Markdown file, true or false'),
+      ).optional(),
+      skill: strict({
+        name: textThat('a name: "example-docs"', (name) =>
+          /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
+            ? undefined
+            : { expected: 'Expected lower-case letters, digits and hyphens: "example-docs".' },
+        ),
+        description: text('when to use it, in one sentence'),
+      }).optional(),
+    }),
+  ).optional(),
   onBrokenLinks: level,
   onBrokenAnchors: level,
   onBrokenMarkdownLinks: level,

@@ -124,6 +124,15 @@ export interface MarkdownConfig {
   admonitions: string[]
 }
 
+/** Files for programs that read the site. */
+export interface AgentsConfig {
+  pageActions: boolean
+  openIn: { label: string; url: string }[]
+  /** `AGENTS.md` is written; `file` is an absolute path. */
+  instructions?: { file?: string }
+  skill?: { name: string; description: string }
+}
+
 /**
  * The configuration with defaults filled in, URLs and paths normalized, and environment variables
  * applied. All Node code uses this type. Files and folders are absolute paths with the platform's
@@ -201,6 +210,8 @@ export interface SiteConfig {
     background: { light: string; dark: string }
   }
   markdown: MarkdownConfig
+  /** `null` if the site publishes nothing for programs that read it. */
+  agents: AgentsConfig | null
   onBrokenLinks: ReportLevel
   onBrokenAnchors: ReportLevel
   onBrokenMarkdownLinks: ReportLevel

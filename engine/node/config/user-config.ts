@@ -227,6 +227,25 @@ export interface UserIntegrations {
   sessionRecording?: { provider?: 'fullstory'; orgId?: string; endpoint?: string }
 }
 
+/** Files for programs that read a site, and how readers hand a page to them. */
+export interface UserAgents {
+  /** Shows a button on docs that copies the page as Markdown, and a link to it. Default `true`. */
+  pageActions?: boolean
+  /**
+   * Services that the page can be opened in: `{ label: 'Open in Example', url:
+   * 'https://chat.example.com/?q={prompt}' }`. `{url}` is the page's address, `{markdown}` that of
+   * its Markdown, and `{prompt}` a sentence that asks to read it. Default: none.
+   */
+  openIn?: { label: string; url: string }[]
+  /**
+   * Writes `AGENTS.md`, which says how to read the site, with the text of this file, a path relative
+   * to the config file, in it. `true`: without one. Default `false`.
+   */
+  instructions?: boolean | string
+  /** Writes a skill, `skills/<name>/SKILL.md`: when to read the site, and how. Default: none. */
+  skill?: { name: string; description: string }
+}
+
 /**
  * What an author writes in `quire.config.ts`. File paths are relative to the config file.
  *
@@ -349,6 +368,11 @@ export interface UserConfig {
     /** Additional admonition keywords. `beta` gets the class `admonition-beta`. */
     admonitions?: string[]
   }
+  /**
+   * What the build writes for language models and other programs that read text: every page as
+   * Markdown at its address with `.md`, and lists of the pages (`llms.txt`). `false`: nothing.
+   */
+  agents?: UserAgents | false
   /** Default `throw`. */
   onBrokenLinks?: ReportLevel
   /**

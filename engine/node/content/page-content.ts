@@ -35,6 +35,8 @@ export interface ContentFacts {
 /** The content itself, and what is needed only to show or to explain it. */
 export interface ContentBody {
   html: string
+  /** The same as Markdown; empty if the site does not publish it. */
+  markdown: string
   headings: Heading[]
   sections: SearchSection[]
   /** Authored links with their source positions, for findings about the written output. */
@@ -69,6 +71,7 @@ export const noRendering: RenderedContent = {
   findings: [],
   references: noReferences,
   html: '',
+  markdown: '',
   headings: [],
   sections: [],
   links: [],
@@ -89,8 +92,8 @@ export function splitContent(content: RenderedContent): {
   body: ContentBody
   reads: ContentReads
 } {
-  const { html, headings, sections, links, reads, ...facts } = content
-  return { facts, body: { html, headings, sections, links }, reads }
+  const { html, markdown, headings, sections, links, reads, ...facts } = content
+  return { facts, body: { html, markdown, headings, sections, links }, reads }
 }
 
 /** Wraps rendered content that is held in memory. */

@@ -98,6 +98,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const outline = readOutline(finished.html, finished.title ?? input.page.title)
     return {
       html: finished.html,
+      markdown: '',
       title: finished.title,
       ...(finished.hasHeading && { hasHeading: true }),
       excerpt: excerptOf(outline.sections),

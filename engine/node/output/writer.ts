@@ -201,7 +201,7 @@ export class OutputWriter {
   #bring(path: string, { facts }: { facts: FileFacts }, madeFrom: string): boolean {
     const folder = this.#options.parts?.find((part) => isIntact(join(part, path), facts.file))
     if (folder === undefined) return false
-    const kind = path.endsWith('.html') ? 'page' : 'record'
+    const kind = /\.(?:html|md)$/.test(path) ? 'page' : 'record'
     const job = this.stage(path, kind)
     for (const { name, ending } of [{ name: 'file', ending: '' } as const, ...encodings]) {
       const form = facts[name]

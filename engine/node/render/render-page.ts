@@ -10,6 +10,7 @@ import { contentServices } from '../content/content-services.ts'
 import { compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
+  isIncomplete,
   noRendering,
   type PageContent,
   pageContent,
@@ -40,6 +41,7 @@ import { categoryHtml } from './category-page.ts'
 import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
 import { markdownPage } from './markdown-page.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
+import { withMarkdown } from './readable.ts'
 import type { LocaleSession, Session } from './session.ts'
 
 /** A page's record, and what else the build needs to know about it. */
@@ -104,8 +106,22 @@ export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content
   return { ...page, html, headings }
 }
 
-/** Renders the content of a route. */
+/** Renders the content of a route, also as Markdown if the site publishes it. */
 export function contentOf(
+  session: Session,
+  language: LocaleSession,
+  route: Route,
+  options: RenderOptions,
+): RenderedContent {
+  const content = htmlOf(session, language, route, options)
+  if (session.config.agents === null || isIncomplete(content)) return content
+  const origin = { file: sourceOf(language.model, route), route: route.path }
+  return withMarkdown(content, origin, (server) =>
+    htmlOf(session, language, route, { ...options, server: server(options.server) }),
+  )
+}
+
+function htmlOf(
   session: Session,
   language: LocaleSession,
   route: Route,

@@ -21,7 +21,7 @@ export interface CommandLogProps {
 export function CommandLog({ test, entries, error, console }: CommandLogProps) {
   const state = testState(entries, error)
   return (
-    <figure className={styles.log} aria-label="Command Log" data-search="off">
+    <figure className={styles.log} aria-label="Command Log" data-search="off" data-md="text">
       <p className={`${styles.test} ${styles[state]}`}>
         <Mark shape={state} />
         <span className="visually-hidden">{`Test ${state}: `}</span>

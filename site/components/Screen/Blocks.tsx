@@ -55,7 +55,7 @@ function BlockView({ block }: { block: Block }) {
 
 function Log({ title, entries }: BlockOf<'log'>) {
   return (
-    <div className="screen-log">
+    <div className="screen-log" data-md="text">
       {title !== undefined && <p className="screen-label">{title}</p>}
       <Entries entries={numberEntries(entries)} kinds={aliasKinds(entries)} />
     </div>

@@ -25,7 +25,7 @@ export function Screen({ caption, app = 'Cypress Cloud', place, blocks, steps }:
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="component" />
-      <figure className="screen" data-search="off">
+      <figure className="screen" data-search="off" data-md="quote">
         <p className="screen-bar">
           <strong>{app}</strong> {place !== undefined && <span>{place}</span>}
         </p>

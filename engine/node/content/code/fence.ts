@@ -1,4 +1,5 @@
 import type { Messages } from '../../../shared/messages.ts'
+import { LANGUAGE_GROUP } from '../../html/markdown/code-forms.ts'
 import { type BlockOptions, type LineMark, renderBlock } from './block.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
@@ -76,12 +77,6 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
     ? { html, findings, twin: { code: twin.code, language: twin.language, title: twin.title } }
     : { html, findings }
 }
-
-/**
- * Group of all tabs that switch between languages. CommonJS is a kind of JavaScript: where it is not
- * offered, whoever chose it gets the JavaScript that is.
- */
-const LANGUAGE_GROUP = 'code-language'
 
 /** One form of the fence's code. */
 type Sample = Omit<Twin, 'script'> & { script?: Twin['script'] }

@@ -1,0 +1,257 @@
+import { escapeStart, fence } from './escape.ts'
+import { inlineMarkdown } from './inline.ts'
+import { alternativeOf, holdsBlocks, isBlock, isSilent, readingOf, textOf } from './reading.ts'
+import { tableMarkdown } from './table.ts'
+import { type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+
+/** Returns the blocks of an article's content as Markdown. */
+export function blocksOf(nodes: readonly HtmlNode[]): string[] {
+  const blocks: string[] = []
+  let line: HtmlNode[] = []
+  const flush = (): void => {
+    const text = escapeStart(inlineMarkdown(line).trim())
+    if (text !== '') blocks.push(text)
+    line = []
+  }
+  for (const node of nodes) {
+    if (typeof node === 'string' || (!isBlock(node) && !isGroup(node))) {
+      line.push(node)
+      continue
+    }
+    flush()
+    if (!isSilent(node)) blocks.push(...blockOf(node))
+  }
+  flush()
+  return blocks
+}
+
+/** Whether an inline element groups blocks; a link around blocks stays one link. */
+function isGroup(node: HtmlElement): boolean {
+  return node.name !== 'a' && node.attributes.get('data-md-text') === undefined && holdsBlocks(node)
+}
+
+function blockOf(node: HtmlElement): string[] {
+  const { name, children } = node
+  const reading = readingOf(node)
+  const own = alternativeOf(node)
+  if (own !== undefined) return nonEmpty(escapeStart(inlineMarkdown([own.trim()])))
+  if (reading === 'text') return nonEmpty(plainBlock(node))
+  if (reading === 'quote' || name === 'blockquote') return quote(blocksOf(children))
+  if (hasClass(node, 'admonition')) return quote(blocksOf(children))
+  if (hasClass(node, 'admonition-title') || hasClass(node, 'tabs-caption') || name === 'summary') {
+    return bold(node)
+  }
+  const level = /^h([1-6])$/.exec(name)?.[1]
+  if (level !== undefined) {
+    return nonEmpty(inlineMarkdown(children).trim()).map((text) => `${'#'.repeat(+level)} ${text}`)
+  }
+  switch (name) {
+    case 'p':
+      return holdsBlocks(node)
+        ? blocksOf(children)
+        : nonEmpty(escapeStart(inlineMarkdown(children).trim()))
+    case 'hr':
+      return ['---']
+    case 'pre':
+      return [fence(codeText(node), '')]
+    case 'ul':
+    case 'ol':
+      return nonEmpty(list(node))
+    case 'dl':
+      return nonEmpty(definitions(node))
+    case 'table':
+      return tableMarkdown(node, cellBlocks)
+    default:
+      return hasClass(node, 'code') ? codeBlock(node) : blocksOf(children)
+  }
+}
+
+/** A code block of the engine: its title, and its code in the language that it says. */
+function codeBlock(node: HtmlElement): string[] {
+  const language = node.attributes.get('data-lang') ?? ''
+  return node.children.flatMap((child) => {
+    if (typeof child === 'string' || isSilent(child)) return []
+    if (child.name === 'figcaption') return bold(child)
+    if (child.name !== 'pre') return blockOf(child)
+    const changed = changedLines(child)
+    return [changed === null ? fence(codeText(child), language) : fence(changed, 'diff')]
+  })
+}
+
+function codeText(node: HtmlElement): string {
+  return rawText(node).replace(/\n$/, '')
+}
+
+function rawText(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(rawText).join('')
+}
+
+/** Returns code whose lines are marked as added and removed, with the signs that readers see. */
+function changedLines(pre: HtmlElement): string | null {
+  const code = pre.children.find((child) => typeof child !== 'string' && child.name === 'code')
+  const lines = typeof code === 'object' ? code.children : []
+  const isChanged = (line: HtmlNode): boolean =>
+    typeof line !== 'string' && (hasClass(line, 'add') || hasClass(line, 'del'))
+  if (!lines.some(isChanged)) return null
+  return lines
+    .map((line) => {
+      const sign =
+        typeof line === 'string'
+          ? ' '
+          : hasClass(line, 'add')
+            ? '+'
+            : hasClass(line, 'del')
+              ? '-'
+              : ' '
+      return `${sign} ${rawText(line).replace(/\n$/, '')}`
+    })
+    .join('\n')
+}
+
+function list(node: HtmlElement): string {
+  let number = Number(node.attributes.get('start') ?? 1)
+  const items = node.children.flatMap((child) => {
+    if (typeof child === 'string' || isSilent(child)) return []
+    if (child.name !== 'li') return [blocksOf([child]).join('\n\n')]
+    const mark = node.name === 'ol' ? `${number}. ` : '- '
+    number += 1
+    return [item(mark, blocksOf(child.children))]
+  })
+  const loose = items.some((one) => one.includes('\n\n'))
+  return items.filter((one) => one.trim() !== '').join(loose ? '\n\n' : '\n')
+}
+
+/** Returns a list item: its blocks, indented below its mark. A list right below its text is close to it. */
+function item(mark: string, blocks: readonly string[]): string {
+  const body = blocks.reduce((text, block) => {
+    if (text === '') return block
+    return `${text}${/^(?:- |\d+\. )/.test(block) && !text.includes('\n\n') ? '\n' : '\n\n'}${block}`
+  }, '')
+  return mark + indent(body, ' '.repeat(mark.length))
+}
+
+/** Names with what they mean: `- name: meaning`. */
+function definitions(node: HtmlElement): string {
+  const items: { names: string[]; meanings: string[][] }[] = []
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    for (const child of nodes) {
+      if (typeof child === 'string' || isSilent(child)) continue
+      if (child.name === 'dt') {
+        const last = items.at(-1)
+        const name = inlineMarkdown(child.children).trim()
+        if (last && last.meanings.length === 0) last.names.push(name)
+        else items.push({ names: [name], meanings: [] })
+      } else if (child.name === 'dd') {
+        if (items.length === 0) items.push({ names: [], meanings: [] })
+        items.at(-1)!.meanings.push(blocksOf(child.children))
+      } else visit(child.children)
+    }
+  }
+  visit(node.children)
+  const texts = items.map(({ names, meanings }) => {
+    const name = names.join(', ')
+    const [first = '', ...others] = meanings.flat()
+    const isText = /^[^-#>|`]|^`[^`]/.test(first)
+    const start =
+      !isText || first === '' ? [name, first] : [`${name}${/[:?]$/.test(name) ? '' : ':'} ${first}`]
+    return item('- ', [...start, ...others].filter(Boolean))
+  })
+  return texts.join(texts.some((text) => text.includes('\n\n')) ? '\n\n' : '\n')
+}
+
+/** Returns the plain text of an element, a line for each of its blocks, lists indented. */
+function plainBlock(node: HtmlElement): string {
+  const lines: string[] = []
+  let line = ''
+  let depth = 0
+  const flush = (): void => {
+    const text = line.replace(/\s+/g, ' ').trim()
+    if (text !== '') lines.push('  '.repeat(Math.max(0, depth - 1)) + text)
+    line = ''
+  }
+  const visit = (one: HtmlNode): void => {
+    if (typeof one === 'string') {
+      line += one
+      return
+    }
+    if (isSilent(one)) return
+    const own = alternativeOf(one)
+    const isList = one.name === 'ul' || one.name === 'ol'
+    // The two parts of a definition are one line.
+    const breaks = isBlock(one) && one.name !== 'dt' && one.name !== 'dd'
+    if (breaks) flush()
+    if (isList) depth += 1
+    if (own === undefined) visitAll(one.children)
+    else line += ` ${own} `
+    if (breaks) flush()
+    else if (isBlock(one)) line += ' '
+    if (isList) depth -= 1
+  }
+  const visitAll = (nodes: readonly HtmlNode[]): void => {
+    nodes.forEach((one, index) => {
+      if (typeof one !== 'string' && typeof nodes[index - 1] === 'object') line += ' '
+      visit(one)
+    })
+  }
+  visitAll(node.children)
+  flush()
+  return lines.length === 0 ? '' : fence(lines.join('\n'), 'text')
+}
+
+/** The content of a table's cell, whose blocks have to share a line. */
+function cellBlocks(children: readonly HtmlNode[]): string {
+  const isPlain = children.every((child) => typeof child === 'string' || !isBlock(child))
+  if (isPlain) return inlineMarkdown(children).trim()
+  const parts: string[] = []
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    const line: HtmlNode[] = []
+    const flush = (): void => {
+      const text = inlineMarkdown(line).trim()
+      if (text !== '') parts.push(text)
+      line.length = 0
+    }
+    for (const node of nodes) {
+      if (typeof node === 'string' || (!isBlock(node) && !holdsBlocks(node))) line.push(node)
+      else if (!isSilent(node)) {
+        flush()
+        if (node.name === 'pre') {
+          const codes = codeText(node).split('\n')
+          parts.push(
+            ...codes
+              .filter((one) => one.trim() !== '')
+              .map((one) =>
+                inlineMarkdown([{ name: 'code', attributes: new Map(), children: [one] }]),
+              ),
+          )
+        } else visit(node.children)
+      }
+    }
+    flush()
+  }
+  visit(children)
+  return parts.join('<br>')
+}
+
+function quote(blocks: readonly string[]): string[] {
+  if (blocks.length === 0) return []
+  const text = blocks.join('\n\n')
+  return [
+    text
+      .split('\n')
+      .map((line) => (line === '' ? '>' : `> ${line}`))
+      .join('\n'),
+  ]
+}
+
+function bold(node: HtmlElement): string[] {
+  const text = inlineMarkdown([{ ...node, name: 'strong' }]).trim()
+  return textOf(node).trim() === '' ? [] : [text]
+}
+
+function indent(text: string, by: string): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${by}`)
+}
+
+function nonEmpty(text: string): string[] {
+  return text === '' ? [] : [text]
+}

@@ -1,0 +1,45 @@
+/**
+ * Escapes text so that Markdown reads it as text. What can only mean something at the start of a
+ * line is left to `escapeStart`.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*[\]~]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+}
+
+/** Escapes what would begin a heading, a list, a quotation or a rule at the start of a block. */
+export function escapeStart(text: string): string {
+  return text
+    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-=]{2,}\s*$|:{3,})/gm, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+}
+
+/** Sets text in code font: with more backticks around it than it has inside. */
+export function inlineCode(text: string): string {
+  const longest = longestRun(text, '`')
+  const mark = '`'.repeat(longest + 1)
+  const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''
+  return `${mark}${pad}${text}${pad}${mark}`
+}
+
+/** Returns a fenced block. */
+export function fence(code: string, language: string): string {
+  const mark = '`'.repeat(Math.max(3, longestRun(code, '`') + 1))
+  return `${mark}${language}\n${code}\n${mark}`
+}
+
+function longestRun(text: string, character: string): number {
+  let longest = 0
+  for (const run of text.match(new RegExp(`${character}+`, 'g')) ?? []) {
+    longest = Math.max(longest, run.length)
+  }
+  return longest
+}
+
+/** Writes a URL as the target of a link. */
+export function linkTarget(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url
+}

@@ -1,0 +1,116 @@
+import { escapeMarkdown, inlineCode, linkTarget } from './escape.ts'
+import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
+import { type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+
+const emphasis: Readonly<Record<string, string>> = {
+  strong: '**',
+  b: '**',
+  em: '*',
+  del: '~~',
+  s: '~~',
+}
+
+/** Elements that Markdown has no sign for and readers of it know as HTML. */
+const kept = new Set(['sub', 'sup', 'kbd'])
+
+/** Returns inline content as Markdown, on one line except for authored line breaks. */
+export function inlineMarkdown(nodes: readonly HtmlNode[], around = ''): string {
+  let out = ''
+  nodes.forEach((node, index) => {
+    if (typeof node === 'string') {
+      const text = escapeMarkdown(node.replace(/\s+/g, ' '))
+      // An exclamation mark would turn the link after it into an image.
+      const next = nodes[index + 1]
+      out += typeof next === 'object' && /!$/.test(text) ? `${text.slice(0, -1)}\\!` : text
+      return
+    }
+    if (!isSilent(node)) out += inlineElement(node, nodes[index + 1], out.at(-1) ?? '', around)
+  })
+  return out.replace(/ {2,}/g, ' ')
+}
+
+function inlineElement(
+  node: HtmlElement,
+  next: HtmlNode | undefined,
+  before: string,
+  around: string,
+): string {
+  const { name, attributes, children } = node
+  const own = alternativeOf(node)
+  if (name === 'img')
+    return own
+      ? `![${escapeMarkdown(oneLine(own))}](${linkTarget(attributes.get('src') ?? '')})`
+      : ''
+  if (name === 'math' && own !== undefined) return inlineCode(own)
+  if (own !== undefined) return embedded(node, own)
+  if (name === 'br') return '\\\n'
+  if (name === 'input') return attributes.has('checked') ? '[x] ' : '[ ] '
+  if (name === 'code' || name === 'samp') return code(node)
+  if (name === 'a') return link(node, around)
+  const inside = inlineMarkdown(children, around + name)
+  const mark = emphasis[name]
+  if (mark !== undefined) return emphasized(inside, mark, before, startOf(next), around)
+  if (kept.has(name) && inside.trim() !== '') return `<${name}>${inside}</${name}>`
+  return isBlock(node) ? ` ${inside} ` : inside
+}
+
+function code(node: HtmlElement): string {
+  const text = textOf({ ...node, name: 'span' })
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text === '' ? '' : inlineCode(text)
+}
+
+function link(node: HtmlElement, around: string): string {
+  const { attributes, children } = node
+  const text = inlineMarkdown(children, `${around}a`).trim()
+  const href = attributes.get('href')
+  // The names of table rows link to themselves, and a link has no place inside another one.
+  if (href === undefined || hasClass(node, 'entry-link') || around.includes('a')) return text
+  return text === '' ? '' : `[${text}](${linkTarget(href)})`
+}
+
+function embedded(node: HtmlElement, text: string): string {
+  const source = isEmbedded(node) ? sourceOf(node) : undefined
+  const words = escapeMarkdown(oneLine(text))
+  if (words === '') return ''
+  return source === undefined ? ` ${words} ` : ` [${words}](${linkTarget(source)}) `
+}
+
+/** Returns the file that an element plays or shows. */
+function sourceOf({ attributes, children }: HtmlElement): string | undefined {
+  const own = attributes.get('src') ?? attributes.get('data')
+  if (own !== undefined) return own
+  for (const child of children) {
+    if (typeof child !== 'string' && child.name === 'source') return child.attributes.get('src')
+  }
+  return undefined
+}
+
+/**
+ * Puts marks around text, with the spaces at its ends outside of them. Where Markdown would not read
+ * the marks as emphasis, the words come without.
+ */
+function emphasized(
+  inside: string,
+  mark: string,
+  before: string,
+  after: string,
+  around: string,
+): string {
+  const [, lead = '', text = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
+  if (text === '' || (mark === '**' && /strong|(?:^|[^r])b$/.test(around))) return inside
+  const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+  const opens = lead !== '' || !isWord(before) || isWord(text[0] ?? '')
+  const closes = trail !== '' || !isWord(after) || isWord(text.at(-1) ?? '')
+  const touches = before === '*' || before === '~'
+  return opens && closes && !touches ? `${lead}${mark}${text}${mark}${trail}` : inside
+}
+
+function startOf(node: HtmlNode | undefined): string {
+  return node === undefined ? '' : (typeof node === 'string' ? node : textOf(node)).charAt(0)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

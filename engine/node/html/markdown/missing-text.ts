@@ -1,0 +1,57 @@
+import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
+import { elementsOf, type HtmlElement } from './tree.ts'
+
+/** Something on a page that says nothing in words. */
+export interface MissingText {
+  /** Name of the component around it, if it is known. */
+  component?: string
+  /** The element without text: `<svg class="chart">`; empty if the component renders nothing. */
+  element: string
+}
+
+/**
+ * Returns the parts of an article that have no text: islands that render nothing, and drawings,
+ * frames and players without a name in a place where no text stands beside them.
+ */
+export function missingText(root: HtmlElement): MissingText[] {
+  return root.children.flatMap((child) => (typeof child === 'string' ? [] : inPart(child, true)))
+}
+
+function inPart(part: HtmlElement, isOutermost = false): MissingText[] {
+  if (isSilent(part) || part.attributes.has('data-md-text')) return []
+  const component = componentOf(part)
+  const named = component === undefined ? {} : { component }
+  const isPlace = isOutermost || isBlock(part) || component !== undefined
+  if (isPlace && textOf(part).trim() === '') {
+    const drawing = [...elementsOf(part)].find(
+      (element) => isEmbedded(element) && !isMute(element) && alternativeOf(element) === '',
+    )
+    if (drawing) return [{ ...named, ...componentAround(part, drawing), element: shown(drawing) }]
+    const isEmpty = part.attributes.has('data-island') && part.children.length === 0
+    if (isEmpty) return [{ ...named, element: '' }]
+  }
+  return part.children.flatMap((child) => (typeof child === 'string' ? [] : inPart(child)))
+}
+
+/** Islands bear their name, and other components do if they were rendered to be found. */
+function componentOf({ attributes }: HtmlElement): string | undefined {
+  return attributes.get('data-component') ?? attributes.get('data-island')
+}
+
+/** Whether an element is declared to be decoration. */
+function isMute({ attributes }: HtmlElement): boolean {
+  return attributes.get('aria-hidden') === 'true' || attributes.get('role') === 'presentation'
+}
+
+function componentAround(part: HtmlElement, drawing: HtmlElement): { component?: string } {
+  for (const element of elementsOf(part)) {
+    const component = componentOf(element)
+    if (component !== undefined && [...elementsOf(element)].includes(drawing)) return { component }
+  }
+  return {}
+}
+
+function shown({ name, attributes }: HtmlElement): string {
+  const classes = attributes.get('class')
+  return `<${name}${classes ? ` class="${classes}"` : ''}>`
+}

@@ -1,0 +1,57 @@
+import { isSilent } from './reading.ts'
+import { elementsOf, type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+
+/**
+ * Returns a table as Markdown, with its caption as a paragraph before it. A table inside a cell
+ * gives its cells to it.
+ *
+ * @param cell returns the content of a cell on one line
+ */
+export function tableMarkdown(
+  table: HtmlElement,
+  cell: (children: readonly HtmlNode[]) => string,
+): string[] {
+  const caption = table.children.find(
+    (child) => typeof child !== 'string' && child.name === 'caption',
+  )
+  const rows = [...elementsOf(table)]
+    .filter(({ name }) => name === 'tr')
+    .map((row) => row.children.flatMap((child) => cellsOf(child, cell)))
+    .filter((cells) => cells.length > 0)
+  if (rows.length === 0) return []
+  const width = Math.max(...rows.map((cells) => cells.length))
+  const hasHeader = [...elementsOf(table)].some(({ name }) => name === 'th' || name === 'thead')
+  const [head = [], ...body] = hasHeader ? rows : [[], ...rows]
+  const line = (cells: readonly string[]): string =>
+    `|${Array.from({ length: width }, (_, index) => ` ${cells[index] ?? ''} |`).join('')}`
+  const aligns = alignments(table, width)
+  const text = [line(head), `|${aligns.map((align) => ` ${align} |`).join('')}`, ...body.map(line)]
+  return [
+    ...(typeof caption === 'object' ? [cell(caption.children)] : []).filter(Boolean),
+    text.join('\n'),
+  ]
+}
+
+function cellsOf(node: HtmlNode, cell: (children: readonly HtmlNode[]) => string): string[] {
+  if (typeof node === 'string' || (node.name !== 'td' && node.name !== 'th') || isSilent(node)) {
+    return []
+  }
+  const text = cell(node.children)
+    .replaceAll('\\\n', '<br>')
+    .replaceAll('\n', ' ')
+    .replaceAll('|', '\\|')
+  const spare = Math.max(0, Number(node.attributes.get('colspan') ?? 1) - 1)
+  return [text, ...Array.from({ length: spare }, () => '')]
+}
+
+function alignments(table: HtmlElement, width: number): string[] {
+  const first = [...elementsOf(table)].find(({ name }) => name === 'tr')
+  const cells = (first?.children ?? []).filter(
+    (child): child is HtmlElement => typeof child !== 'string',
+  )
+  return Array.from({ length: width }, (_, index) => {
+    const own = cells[index]
+    if (own && hasClass(own, 'align-center')) return ':---:'
+    return own && hasClass(own, 'align-right') ? '---:' : '---'
+  })
+}

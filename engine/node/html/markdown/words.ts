@@ -1,0 +1,32 @@
+import { markdownToHtml } from 'satteri'
+import { textOf } from './reading.ts'
+import { type HtmlElement, parseHtml } from './tree.ts'
+
+/** The first place where two texts do not have the same words. */
+export interface WordDifference {
+  /** Some words of the article from there on; empty at its end. */
+  article: string
+  /** Some words of the Markdown. */
+  markdown: string
+}
+
+/** Number of words that a difference shows. */
+const SHOWN = 8
+
+/**
+ * Compares the words of an article with those of its Markdown, which is parsed for it as its readers
+ * will do: an escape that is missing, or a mark that is taken for text, makes a difference.
+ */
+export function compareWords(article: HtmlElement, markdown: string): WordDifference | null {
+  const { html } = markdownToHtml(markdown, { features: { gfm: true, frontmatter: false } })
+  const [a, b] = [wordsOf(article), wordsOf(parseHtml(html))]
+  const at = a.findIndex((word, index) => word !== b[index])
+  if (at < 0 && a.length === b.length) return null
+  const from = at < 0 ? a.length : at
+  const some = (words: readonly string[]): string => words.slice(from, from + SHOWN).join(' ')
+  return { article: some(a), markdown: some(b) }
+}
+
+function wordsOf(root: HtmlElement): string[] {
+  return textOf(root).match(/[\p{L}\p{N}]+/gu) ?? []
+}

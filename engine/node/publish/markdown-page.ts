@@ -1,0 +1,51 @@
+import { encodePath, markdownPath, withBase } from '../../shared/url.ts'
+import { hashOf } from '../files/hash.ts'
+import { escapeMarkdown } from '../html/markdown/escape.ts'
+import type { RenderedPage } from '../render/render-page.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { localeFolder } from '../site/addresses.ts'
+
+type MarkdownSource = Pick<RenderedPage, 'page' | 'head' | 'content'>
+
+/** Returns the path of a page's Markdown below the output folder. */
+export function markdownFile({ locale }: LocaleSession, path: string): string {
+  return localeFolder(locale) + markdownPath(path).slice(1)
+}
+
+/** Returns the absolute URL of a page's Markdown. */
+export function markdownUrl({ locale, model }: LocaleSession, path: string): string {
+  return model.config.url + withBase(locale.base, encodePath(markdownPath(path)))
+}
+
+/** Whether a page is published as Markdown: those that have content of their own. */
+export function hasMarkdown(
+  { page }: Pick<RenderedPage, 'page'>,
+  { model }: LocaleSession,
+): boolean {
+  return model.config.agents !== null && (page.kind === 'doc' || page.kind === 'page')
+}
+
+/** Returns the hash of everything that a page's Markdown is made from. */
+export function markdownKey(source: MarkdownSource, language: LocaleSession): string {
+  return hashOf(JSON.stringify([...factsOf(source, language), source.content.bodyHash]))
+}
+
+/** Returns the whole Markdown file of a page: what it is, its title, its article. */
+export function markdownPage(source: MarkdownSource, language: LocaleSession): string {
+  const [title, description, url] = factsOf(source, language)
+  const facts = { title, ...(description !== '' && { description }), url }
+  // Text in JSON's quotes is text in YAML's.
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${markdownText(source)}`
+}
+
+/** Returns a page's title as a heading, and its article. */
+export function markdownText({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
+  const { markdown } = content.body()
+  const hasTitle = page.kind === 'page' && /^# /m.test(markdown)
+  return hasTitle ? markdown : `# ${escapeMarkdown(page.title)}\n\n${markdown}`
+}
+
+function factsOf({ page, head }: MarkdownSource, { model }: LocaleSession) {
+  return [page.title, page.description, model.config.url + head.address] as const
+}

@@ -1,0 +1,97 @@
+import type { Finding } from '../../shared/finding.ts'
+import type { JsxRuntime, ServerEntry } from '../../shared/server-entry.ts'
+import type { RenderedContent } from '../content/page-content.ts'
+import { articleMarkdown } from '../html/markdown/convert.ts'
+import type { MissingText } from '../html/markdown/missing-text.ts'
+
+/** Where content comes from, for findings. */
+interface Origin {
+  /** Source file, relative to the site's root. */
+  file: string
+  route: string
+}
+
+/**
+ * Adds the Markdown of content, and reports what has no words and so could not be in it.
+ *
+ * @param again renders the content with another server entry, to find the components by name
+ */
+export function withMarkdown(
+  content: RenderedContent,
+  origin: Origin,
+  again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
+): RenderedContent {
+  const { markdown, missing, difference } = articleMarkdown(content.html)
+  const named = missing.some(({ component }) => component === undefined)
+    ? nameComponents(missing, again)
+    : missing
+  const findings: Finding[] = named.map((one) => ({ ...origin, ...missingFinding(one) }))
+  if (difference) {
+    findings.push({
+      ...origin,
+      rule: 'markdown-words',
+      severity: 'error',
+      message: `The page's Markdown does not have the words of the page: where the page says "${difference.article}", the Markdown says "${difference.markdown}".`,
+      hint: 'A component renders HTML that Markdown has no form for. Give it `data-md="text"`, or `data-md="off"` if it is a control.',
+    })
+  }
+  return { ...content, markdown, findings: [...content.findings, ...findings] }
+}
+
+function missingFinding({
+  component,
+  element,
+}: MissingText): Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'> {
+  const subject = component === undefined ? element : `<${component}>`
+  const what = element === '' ? 'renders nothing' : `shows ${element} without text`
+  return {
+    rule: 'missing-text',
+    severity: 'error',
+    message:
+      component === undefined
+        ? `${subject} has no text, so it is lost on everyone who reads the page as Markdown or hears it.`
+        : `${subject} ${what}, so it is lost on everyone who reads the page as Markdown or hears it.`,
+    hint:
+      element === ''
+        ? 'Render its text on the server or in `fallback`. If it is only a control, put it into an element with `data-md="off"`.'
+        : 'Describe it with `aria-label` or `data-md-text`. If it is only decoration, set `aria-hidden="true"`.',
+  }
+}
+
+/** Renders once more with an element around each component that bears its name. */
+function nameComponents(
+  missing: MissingText[],
+  again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
+): MissingText[] {
+  try {
+    const { html } = again((entry) => ({ ...entry, jsxRuntime: naming(entry.jsxRuntime) }))
+    const named = articleMarkdown(html).missing
+    return named.length === missing.length ? named : missing
+  } catch {
+    // Some components look at their children, which are others now.
+    return missing
+  }
+}
+
+type CreateElement = (type: unknown, props: object, ...rest: unknown[]) => unknown
+
+function naming(runtime: JsxRuntime): JsxRuntime {
+  const around =
+    (create: CreateElement): CreateElement =>
+    (type, props, ...rest) => {
+      const element = create(type, props, ...rest)
+      const { displayName, name } = (typeof type === 'function' ? type : {}) as {
+        displayName?: string
+        name?: string
+      }
+      const label = displayName ?? name ?? ''
+      if (!/^[A-Z]/.test(label) || /^MDX/.test(label)) return element
+      const jsx = runtime.jsx as CreateElement
+      return jsx('div', { 'data-component': label, children: element })
+    }
+  return {
+    ...runtime,
+    jsx: around(runtime.jsx as CreateElement),
+    jsxs: around(runtime.jsxs as CreateElement),
+  }
+}

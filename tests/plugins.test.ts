@@ -252,6 +252,7 @@ describe('in development', () => {
   })
 
   it('an edit of a plugin is an edit of the config', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code.
     edit(site, 'plugins/diagram.ts', '{${from}}', '[${from}]')
     await vi.waitFor(async () => expect((await get('/')).text).toContain('<text>[a]</text>'), {
       timeout: 20_000,

@@ -124,6 +124,14 @@ export interface SearchSettings {
   popular?: { label: string; href: string }[]
 }
 
+/** What readers can do with a page's Markdown. */
+export interface PageActions {
+  /** Label of the button that copies it. */
+  copy: string
+  /** The first link leads to the Markdown; `{path}` in a URL is the path of the page. */
+  links: { label: string; url: string }[]
+}
+
 /** The part of the configuration that is sent to the browser, as plain data. */
 export interface ClientConfig {
   title: string
@@ -165,6 +173,8 @@ export interface ClientConfig {
     background: { light: string; dark: string }
   }
   integrations: Integration[]
+  /** What readers can do with a page's Markdown; absent if the site offers nothing. */
+  pageActions?: PageActions
   /** Interface strings that differ from the English catalog. */
   messages: Record<string, string>
 }

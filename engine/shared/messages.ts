@@ -2,6 +2,7 @@ import {
   keyMessages,
   notFoundMessages,
   noticeMessages,
+  pageActionMessages,
   searchPageMessages,
   versionMessages,
 } from './part-messages.ts'
@@ -42,6 +43,7 @@ export const englishMessages = {
   ...shellMessages,
   ...searchMessages,
   ...noticeMessages,
+  ...pageActionMessages,
   ...notFoundMessages,
   ...keyMessages,
   ...searchPageMessages,

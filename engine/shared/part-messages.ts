@@ -34,3 +34,10 @@ export const searchPageMessages = {
 export const versionMessages = {
   'doc.version': 'Version: {label}',
 } as const
+
+/** Strings of what readers can do with a page's Markdown. They come to the browser in the config. */
+export const pageActionMessages = {
+  'doc.copyPage': 'Copy page',
+  'doc.viewMarkdown': 'View as Markdown',
+  'doc.readPrompt': 'Read {url} and answer my questions about it.',
+} as const

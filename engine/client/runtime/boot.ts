@@ -78,6 +78,8 @@ document.addEventListener('click', ({ target }) => {
   if (!control) return
   if (control.dataset.action === 'copy') {
     loadCopy().then(({ copyCode }) => copyCode(control, announce), ignore)
+  } else if (control.dataset.action === 'page') {
+    loadCopy().then(({ copyPage }) => copyPage(control, announce), ignore)
   } else if (control.dataset.action === 'wrap') toggleWrap(control)
   else if (control.matches('.tab')) chooseTab(control, storage)
 })

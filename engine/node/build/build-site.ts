@@ -17,6 +17,7 @@ import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
+import { addAgentFiles } from './agent-output.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { OutputCheck } from './output-check.ts'
@@ -65,7 +66,8 @@ export interface BuildResult {
 export interface Sink {
   /** Paths of all files so far. */
   readonly files: ReadonlySet<string>
-  add(file: OutputFile): void
+  /** @param madeFrom hash of what the file is made from; default: that of its content */
+  add(file: OutputFile, madeFrom?: string): void
   /** Notes a file that is kept or made elsewhere. */
   note(path: string): void
   /** Takes back a path. */
@@ -241,6 +243,7 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
+  addAgentFiles({ store, session, pages: made.listed, sink })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
     inlineScripts: [...inlineScripts, ...made.inlineScripts],
@@ -364,9 +367,9 @@ function sinkOf(writer: OutputWriter | null): Sink {
     writer,
     note: (path) => files.add(path),
     drop: (path) => files.delete(path),
-    add(file) {
+    add(file, madeFrom) {
       files.add(file.path)
-      writer?.add(file)
+      writer?.add(file, madeFrom)
     },
   }
 }

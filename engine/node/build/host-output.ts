@@ -43,7 +43,7 @@ export function hostOutput(input: HostInput): {
     redirects: paths,
     rules: redirects,
     files: [
-      ...hostFiles({ base, trailingSlash, headers, redirects }),
+      ...hostFiles({ base, trailingSlash, headers, redirects, markdown: config.agents !== null }),
       ...paths.map(
         ({ from, to }): OutputFile => ({
           path: pageFile(from, config.trailingSlash),

@@ -6,6 +6,7 @@ import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
 import { hasMarkdown, markdownFile, markdownKey } from '../publish/markdown-page.ts'
+import type { ListedPage } from '../publish/sections.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
 import { inlineScriptsOf, patchesPages, withPatch } from '../render/plugin-pages.ts'
 import { pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
@@ -60,7 +61,7 @@ export const pageTables: readonly string[] = [...contentTables, PATCH, 'output',
 export interface MadeSite {
   findings: Finding[]
   /** Pages in all languages, not counting the not-found pages. */
-  listed: Pick<RenderedPage, 'page' | 'head'>[]
+  listed: (ListedPage & { language: LocaleSession })[]
   /** Number of docs whose content was made anew. */
   compiled: number
   /** Inline scripts that plugins add to pages. */
@@ -166,7 +167,7 @@ class PageMaker {
         for (const script of inlineScriptsOf(page.elements)) inlineScripts.add(script)
         if (!plan.route) continue
         if (keepsPages) whole.set(plan.route.path, page)
-        listed.push({ page: page.page, head: page.head })
+        listed.push({ page: page.page, head: page.head, content: page.content, language })
         const lasting = page.page.notices.every(({ type }) => type !== 'untranslated')
         const path = joinPath(language.locale.path, page.page.path)
         inspect?.(page, language)
@@ -187,8 +188,7 @@ class PageMaker {
   }
 
   #plan(shell: PageShell, route: Route | null): PlannedPage {
-    const { session, store, bundle } = this.#site
-    const { serverHash } = bundle
+    const { session, store } = this.#site
     const { language } = shell
     const job = emptyJob(language, route)
     if (route?.type === 'doc') {

@@ -23,6 +23,7 @@ import {
   pageAddress,
   staticAddress,
 } from './addresses.ts'
+import { pageActions } from './page-actions.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
 
@@ -78,6 +79,7 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
   const { items: _, logo, title, ...navbar } = site.navbar
   // The brand link needs an accessible name, so without a logo it falls back to the site title.
   const brand = title ?? (logo ? undefined : site.title)
+  const actions = pageActions(site, locale, translate)
   return {
     title: translate(site.title),
     tagline: translate(site.tagline),
@@ -107,6 +109,7 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     ...(site.viewTransitions && { viewTransitions: true as const }),
     zoom: site.zoom,
     integrations: site.integrations,
+    ...(actions && { pageActions: actions }),
     messages: locale.messages,
   }
 }

@@ -13,7 +13,8 @@ import { withFrames } from '../errors/with-frames.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { headersFor } from '../output/headers.ts'
 import { siteRules } from '../output/site-rules.ts'
-import { inlineScriptsOf } from '../render/plugin-pages.ts'
+import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
+import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
@@ -223,6 +224,8 @@ export class DevSite {
     if (pathname === `${loaded.config.base}sitemap.xml`) {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
     }
+    const markdown = await markdownAnswer(loaded, language, decoded)
+    if (markdown) return markdown
     const route = language.model.routes.get(decoded)
     const other = route
       ? null
@@ -277,6 +280,19 @@ export class DevSite {
       return judged
     })
   }
+}
+
+/** Returns a page as Markdown, at its path with `.md`. */
+async function markdownAnswer(
+  { session, server }: Loaded,
+  language: LocaleSession,
+  path: string,
+): Promise<DevAnswer | null> {
+  if (!path.endsWith('.md')) return null
+  const route = language.model.routes.get(path === '/index.md' ? '/' : path.slice(0, -3))
+  const page = route && (await renderPage(session, language, route, { server }))
+  if (!page || !hasMarkdown(page, language)) return null
+  return { status: 200, type: '.md', body: markdownPage(page, language) }
 }
 
 function isStatic({ staticFolders }: SiteConfig, file: string): boolean {

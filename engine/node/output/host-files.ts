@@ -12,6 +12,8 @@ export interface HostSettings {
   headers: readonly HeaderRule[]
   /** From `resolveRedirects`. */
   redirects: readonly ResolvedRedirect[]
+  /** Whether pages are also there as Markdown, at their addresses with `.md`. */
+  markdown: boolean
 }
 
 /** File that `quire serve` reads. */
@@ -113,6 +115,7 @@ function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedire
     '',
     ...nginxHeaders(everywhere?.headers ?? {}, ''),
   ]
+  if (settings.markdown) lines.push('', ...nginxMarkdown)
   for (const { path, headers } of rest) {
     const merged = { ...everywhere?.headers, ...headers }
     lines.push('', `location ${nginxMatch(path)} {`, ...nginxHeaders(merged, '  '), '}')
@@ -131,6 +134,23 @@ function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedire
   }
   return `${lines.join('\n')}\n`
 }
+
+/**
+ * Answers requests that name Markdown with the Markdown of the page, if there is one. nginx cannot
+ * compare weights: a request that ranks HTML higher has to leave Markdown out.
+ */
+const nginxMarkdown: readonly string[] = [
+  '# Pages as Markdown, for requests that ask for it.',
+  'add_header Vary Accept always;',
+  'types { text/markdown md; }',
+  'set $quire_page $uri;',
+  'if ($uri ~ "^(.*[^/])/$") { set $quire_page $1; }',
+  'if ($uri = /) { set $quire_page /index; }',
+  'set $quire_form "";',
+  'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $quire_form markdown; }',
+  'if (-f $document_root$quire_page.md) { set $quire_form "$quire_form here"; }',
+  'if ($quire_form = "markdown here") { rewrite ^ $quire_page.md last; }',
+]
 
 function nginxHeaders(headers: Record<string, string>, prefix: string): string[] {
   return Object.entries(headers).map(

@@ -295,7 +295,7 @@ describe('hostFiles', () => {
   const files = (base: string, redirects = [{ from: '/old page', to: `${base}new/$` }]) => {
     const additions = [{ path: '/img/*.svg', headers: { 'X-Kind': 'say "hi"' } }]
     const headers = siteHeaders({ base, policy, additions })
-    const list = hostFiles({ base, trailingSlash: true, headers, redirects })
+    const list = hostFiles({ base, trailingSlash: true, headers, redirects, markdown: true })
     return Object.fromEntries(list.map(({ path, content }) => [path, String(content)]))
   }
 

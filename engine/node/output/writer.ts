@@ -140,7 +140,7 @@ export class OutputWriter {
   /**
    * Adds a file with its content. A file named like another's compressed form must come first.
    *
-   * @param madeFrom identifies what it is made from; default: its content
+   * @param madeFrom hash of what it is made from, to be kept by; default: that of its content
    */
   add(file: OutputFile, madeFrom: string = hashOf(file.content)): void {
     const { path, content, kind } = file

@@ -47,5 +47,9 @@ export function markdownText({ page, content }: Pick<RenderedPage, 'page' | 'con
 }
 
 function factsOf({ page, head }: MarkdownSource, { model }: LocaleSession) {
-  return [page.title, page.description, model.config.url + head.address] as const
+  return [
+    page.title || model.config.title,
+    page.description,
+    model.config.url + head.address,
+  ] as const
 }

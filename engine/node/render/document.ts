@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../shared/config.ts'
 import { documentTitle } from '../../shared/document-title.ts'
 import type { PageData, PageMeta } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
-import { isExternalUrl } from '../../shared/url.ts'
+import { encodePath, isExternalUrl, markdownPath, withBase } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import type { HeadTag } from '../config/user-config.ts'
 import { escapeText } from '../html/escape.ts'
@@ -106,6 +106,10 @@ function headTags(
   if (!indexable) lines.push(meta('robots', 'noindex, nofollow'))
   if (page.kind !== 'not-found') lines.push(tag('link', { rel: 'canonical', href: canonical }))
   if (indexable) lines.push(...languageLinks(config, head))
+  if (config.agents !== null && (page.kind === 'doc' || page.kind === 'page')) {
+    const href = withBase(locale.base, encodePath(markdownPath(page.path)))
+    lines.push(tag('link', { rel: 'alternate', type: 'text/markdown', href }))
+  }
   if (config.favicon)
     lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
   lines.push(

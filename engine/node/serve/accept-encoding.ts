@@ -1,4 +1,5 @@
 import { type Encoding, encodings } from '../output/compression.ts'
+import { readWeights } from './accept.ts'
 
 /**
  * Returns the encodings that a request accepts, the preferred one first, then the one with the
@@ -18,16 +19,4 @@ export function acceptedEncodings(header: string | undefined): (Encoding | 'iden
     .filter(({ weight }) => weight > 0)
   candidates.push({ name: 'identity', weight: weights.get('identity') ?? 0 })
   return candidates.sort((a, b) => b.weight - a.weight).map(({ name }) => name)
-}
-
-function readWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
-    if (!name) continue
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    const weight = q === undefined ? 1 : Number(q.slice(2))
-    weights.set(name, Number.isFinite(weight) ? Math.min(1, Math.max(0, weight)) : 0)
-  }
-  return weights
 }

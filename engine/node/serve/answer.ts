@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   DATA_FOLDER,
   encodePath,
+  markdownPath,
   normalizeRoutePath,
   stripBase,
   type TrailingSlash,
@@ -11,9 +12,10 @@ import { encodings } from '../output/compression.ts'
 import { CACHE_REVALIDATE, headersFor } from '../output/headers.ts'
 import { hostFileNames } from '../output/host-files.ts'
 import { isCompressible } from '../output/media-types.ts'
+import { prefersMarkdown } from './accept.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { fileReply } from './file-reply.ts'
-import { fileAt, findFile, findNotFoundPage } from './find-file.ts'
+import { type FoundFile, fileAt, findFile, findNotFoundPage } from './find-file.ts'
 import type { ServedSettings } from './host-settings.ts'
 import { isRead, type Reply, textReply } from './reply.ts'
 import type { ReplyMemory } from './reply-memory.ts'
@@ -81,15 +83,38 @@ export async function answer(
     await found.handle.close()
     return redirect(CANONICAL, address(path, asked, base))
   }
-  const file = await fileReply(outDir, found, encodingsOf(request))
-  const reply = { ...file, headers: { ...common, ...file.headers } }
-  if (!found.linked) remember(replyKey(request, asked), reply)
+  const chosen = await chooseForm(request, found, outDir, path)
+  const file = await fileReply(outDir, chosen.file, encodingsOf(request))
+  const vary = chosen.varies && { vary: ['Accept', file.headers.vary].filter(Boolean).join(', ') }
+  const reply = { ...file, headers: { ...common, ...file.headers, ...vary } }
+  if (!chosen.file.linked) remember(replyKey(request, asked), reply)
   return reply
 }
 
-/** Returns what identifies the reply with a file: the path and the encodings. */
+/**
+ * Returns the form of a page that the request prefers: the document, or its Markdown if there is one.
+ */
+async function chooseForm(
+  request: IncomingMessage,
+  found: FoundFile,
+  outDir: string,
+  path: string,
+): Promise<{ file: FoundFile; varies: boolean }> {
+  if (!found.name.endsWith('.html')) return { file: found, varies: false }
+  const markdown = await fileAt(outDir, markdownPath(normalizeRoutePath(path)).slice(1))
+  if (markdown === null) return { file: found, varies: false }
+  const [file, other] = asksForMarkdown(request) ? [markdown, found] : [found, markdown]
+  await other.handle.close()
+  return { file, varies: true }
+}
+
+function asksForMarkdown({ headers }: IncomingMessage): boolean {
+  return prefersMarkdown(headers.accept)
+}
+
+/** Returns what identifies the reply with a file: the path, the encodings and the form. */
 export function replyKey(request: IncomingMessage, { path, untidy }: RequestPath): string {
-  return untidy ? '' : `${encodingsOf(request).join()} ${path}`
+  return untidy ? '' : `${encodingsOf(request).join()} ${asksForMarkdown(request)} ${path}`
 }
 
 /** A range refers to bytes of the uncompressed file. */

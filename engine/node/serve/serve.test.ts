@@ -67,6 +67,7 @@ beforeAll(() => {
     trailingSlash: undefined,
     headers,
     redirects,
+    markdown: true,
   })) {
     put(path, content)
   }

@@ -24,6 +24,33 @@ export async function copyAddress(
   show(link, await write(link.href), announce)
 }
 
+/** Copies the Markdown of the page, which the link beside the button leads to. */
+export async function copyPage(
+  button: HTMLElement,
+  announce: (key: MessageKey) => void,
+): Promise<void> {
+  const link = button.parentElement?.querySelector('a')
+  const text = fetch(link?.href ?? '').then((response) =>
+    response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
+  )
+  show(button, await writeLater(text), announce)
+}
+
+/**
+ * Writes text that is still on its way. Browsers that allow it only right after a press are given a
+ * promise of it.
+ */
+async function writeLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const type = 'text/plain'
+    const blob = text.then((content) => new Blob([content], { type }))
+    await navigator.clipboard.write([new ClipboardItem({ [type]: blob })])
+    return true
+  } catch {
+    return text.then(write, () => false)
+  }
+}
+
 function show(control: HTMLElement, done: boolean, announce: (key: MessageKey) => void): void {
   control.dataset.state = done ? 'copied' : 'failed'
   announce(done ? 'code.copied' : 'code.copyFailed')

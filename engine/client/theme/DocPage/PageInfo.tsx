@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
+import { encodePath } from '../../../shared/url.ts'
 import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './PageInfo.module.css'
 
-/** The edit link and the date of the page's last change. */
+/** The edit link, what can be done with the page's Markdown, and the date of its last change. */
 export function PageInfo() {
-  const { editUrl, lastUpdate } = usePage()
-  const { locale } = useConfig()
+  const { editUrl, lastUpdate, path } = usePage()
+  const { locale, pageActions } = useConfig()
   const message = useMessages()
-  if (!editUrl && !lastUpdate) return null
+  if (!editUrl && !lastUpdate && !pageActions) return null
   return (
     <footer className={styles.info}>
       {editUrl && (
@@ -16,6 +17,18 @@ export function PageInfo() {
           <Icon name="edit" />
           {message('doc.edit')}
         </a>
+      )}
+      {pageActions && (
+        <span className={styles.actions}>
+          <button type="button" className="only-scripts" data-action="page">
+            {pageActions.copy}
+          </button>
+          {pageActions.links.map(({ label, url }) => (
+            <a key={url} href={url.replace('{path}', encodePath(path.slice(1)) || 'index')}>
+              {label}
+            </a>
+          ))}
+        </span>
       )}
       {lastUpdate && (
         <span>

@@ -1,0 +1,47 @@
+import { type AgentFiles, agentFiles } from '../publish/agent-files.ts'
+import type { Session } from '../render/session.ts'
+import type { Store } from '../store/store.ts'
+import type { Sink } from './build-site.ts'
+import type { MadeSite } from './site-pages.ts'
+
+interface AgentOutput {
+  store: Store
+  session: Session
+  pages: MadeSite['listed']
+  sink: Sink
+}
+
+/** Adds the files for programs that read the site; those of unchanged pages are kept as they are. */
+export function addAgentFiles({ store, session, pages, sink }: AgentOutput): void {
+  for (const language of session.locales.values()) {
+    const own = pages.filter((page) => page.language === language)
+    const { groups, indexes } = agentFiles(own, language)
+    const files = new Map(groups.map((group) => [group.name, addGroup(group, store, sink)]))
+    for (const file of indexes(files)) add(sink, file)
+  }
+}
+
+/** Adds files that are made together, and returns their paths. */
+function addGroup(
+  { name, madeFrom, make }: AgentFiles['groups'][number],
+  store: Store,
+  sink: Sink,
+) {
+  const { writer } = sink
+  const known = store.take<string[]>('agents', name, () => madeFrom)?.facts
+  const kept = (known ?? []).filter(
+    (path) => !sink.files.has(path) && (!writer || writer.keep(path, madeFrom)),
+  )
+  for (const path of kept) sink.note(path)
+  if (known?.every((path) => sink.files.has(path))) return known
+  const made = make()
+  for (const file of made) add(sink, file, madeFrom)
+  const paths = made.map(({ path }) => path)
+  store.add({ table: 'agents', name, reads: [['pages', madeFrom]], facts: paths })
+  return paths
+}
+
+/** Adds a file, unless there is one: a static file of its name is what the author wants there. */
+function add(sink: Sink, file: { path: string; content: string }, madeFrom?: string): void {
+  if (!sink.files.has(file.path)) sink.add({ ...file, kind: 'page' }, madeFrom)
+}

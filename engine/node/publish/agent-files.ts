@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { withBase } from '../../shared/url.ts'
+import { hashOf } from '../files/hash.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { fullText, fullTextNames, languageFile, llmsIndex } from './llms.ts'
+import { markdownKey } from './markdown-page.ts'
+import { type ListedPage, type Section, sectionsOf } from './sections.ts'
+
+/** Files that are made together, if what they are made from has changed. */
+export interface FileGroup {
+  /** Name for the store: `en:api`. */
+  name: string
+  /** Hash of everything that the files are made from. */
+  madeFrom: string
+  make(): { path: string; content: string }[]
+}
+
+/** Files for programs that read the site, of one language. */
+export interface AgentFiles {
+  /** Full texts of sections. */
+  groups: FileGroup[]
+  /** Returns the files that name those of the groups, by the group's name. */
+  indexes(files: ReadonlyMap<string, readonly string[]>): { path: string; content: string }[]
+}
+
+/** Returns the files for programs that read the site; none if the config turns them off. */
+export function agentFiles(pages: readonly ListedPage[], language: LocaleSession): AgentFiles {
+  const { locale, model } = language
+  if (model.config.agents === null) return { groups: [], indexes: () => [] }
+  const sections = sectionsOf(pages, language)
+  const nameOf = ({ slug }: Section): string => `${locale.name}:${slug}`
+  return {
+    groups: sections.map((section) => ({
+      name: nameOf(section),
+      madeFrom: hashOf(
+        JSON.stringify([
+          model.config.title,
+          section.label,
+          section.pages.map((page) => markdownKey(page, language)),
+        ]),
+      ),
+      make() {
+        const parts = fullText(section, language)
+        const names = fullTextNames(section, parts.length)
+        return parts.map((content, index) => ({
+          path: languageFile(language, names[index]!),
+          content,
+        }))
+      },
+    })),
+    indexes(files) {
+      const folder = languageFile(language, '')
+      const names = new Map(
+        sections.map((section) => [
+          section.slug,
+          (files.get(nameOf(section)) ?? []).map((path) => path.slice(folder.length)),
+        ]),
+      )
+      return [
+        {
+          path: languageFile(language, 'llms.txt'),
+          content: llmsIndex(language, sections, names),
+        },
+        ...(locale.name === model.config.defaultLocale ? guides(language, sections) : []),
+      ]
+    },
+  }
+}
+
+/** Returns `AGENTS.md` and the skill, where the config asks for them. */
+function guides(language: LocaleSession, sections: readonly Section[]) {
+  const { config } = language.model
+  const { instructions, skill } = config.agents ?? {}
+  const own = instructions?.file === undefined ? '' : readFileSync(instructions.file, 'utf8').trim()
+  const how = howToRead(language, sections)
+  return [
+    ...(instructions
+      ? [
+          {
+            path: 'AGENTS.md',
+            content: `${[`# ${config.title}`, config.tagline, own, how].filter(Boolean).join('\n\n')}\n`,
+          },
+        ]
+      : []),
+    ...(skill
+      ? [
+          {
+            path: `skills/${skill.name}/SKILL.md`,
+            content: `---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description)}\n---\n\n# ${config.title}\n\n${how}\n`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function howToRead({ model, locale }: LocaleSession, sections: readonly Section[]): string {
+  const { config } = model
+  const url = (name: string): string => config.url + withBase(locale.base, `/${name}`)
+  const list = sections.map(
+    ({ label, pages }) => `- ${label}: ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`,
+  )
+  return `## How to read this documentation
+
+1. Fetch ${url('llms.txt')}: it lists all pages with a sentence about each.
+2. Fetch the pages you need as Markdown: the address of a page with \`.md\` at the end.
+3. Links inside a page are paths on ${config.url}; they have Markdown at the same place.
+
+Prefer these pages to what you remember: they describe the present version.
+
+## Sections
+
+${list.join('\n')}`
+}

@@ -7,7 +7,7 @@ import { threadId } from 'node:worker_threads'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
-import { engineFolder } from '../files/engine-folder.ts'
+import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { ConfigError, configFinding } from './report.ts'
 
 /** An evaluated module of the site. */
@@ -22,11 +22,7 @@ export interface LoadedModule {
   ownCode: string
 }
 
-/** The engine's public entries for code that runs in Node. */
-const publicEntries: Record<string, string> = {
-  'quire-docs': path.join(engineFolder, 'config.ts'),
-  'quire-docs/plugin': path.join(engineFolder, 'plugin.ts'),
-}
+const engineFiles = path.normalize(`${engineFolder}/`)
 
 /**
  * Resolves the engine's public entries to the running engine and bundles packages that are written
@@ -35,8 +31,8 @@ const publicEntries: Record<string, string> = {
 const moduleResolution = (root: string): Plugin => ({
   name: 'quire:site-module',
   async resolveId(id, importer) {
-    const entry = publicEntries[id]
-    if (entry !== undefined) return entry
+    const entry = publicEntries.get(id)
+    if (entry !== undefined) return path.normalize(entry)
     if (/^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id)) return null
     if (isBuiltin(id)) return { id, external: true }
     const found = await this.resolve(id, importer)
@@ -140,8 +136,7 @@ async function bundle(
       dir: root,
       codeSplitting: false,
     })
-    const isEngine = (name: string): boolean => name.startsWith(`${engineFolder}/`)
-    const files = (await build.watchFiles).filter((name) => !isEngine(name)).sort()
+    const files = (await build.watchFiles).filter((name) => !name.startsWith(engineFiles)).sort()
     await build.close()
     return { chunk: output[0], files }
   } catch (error) {

@@ -1,18 +1,54 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashOf } from './hash.ts'
 import { readText } from './read-text.ts'
 
 /** Absolute path of the engine package, with forward slashes; the same from source and bundle. */
 export const engineFolder: string = find(dirname(fileURLToPath(import.meta.url)))
 
+interface Manifest {
+  version: string
+  dependencies: Record<string, string>
+  exports: Record<string, unknown>
+}
+
+const manifest = JSON.parse(readText(`${engineFolder}/package.json`) ?? '') as Manifest
+
+/** Version of the engine. */
+export const engineVersion = manifest.version
+
+/** The engine's public entries: the file of each specifier, as `engineModule` finds it. */
+export const publicEntries: ReadonlyMap<string, string> = new Map(
+  Object.keys(manifest.exports)
+    .filter((path) => !path.endsWith('.json'))
+    .map((path) =>
+      path === '.'
+        ? ['quire-docs', engineModule('config')]
+        : [`quire-docs${path.slice(1)}`, engineModule(path.slice(2))],
+    ),
+)
+
 /**
- * Identifies the engine by its sources and packages. Another engine may produce different results,
- * so what a build keeps is valid for one engine only, on any machine. The launcher writes it beside
+ * Identifies the engine by its code and packages. Another engine may produce different results, so
+ * what a build keeps is valid for one engine only, on any machine. The hash of the code lies beside
  * the bundle; there is none when running from source.
  */
-export const engineBuild: string =
-  readText(join(dirname(fileURLToPath(import.meta.url)), 'identity')) ?? 'source'
+export const engineBuild: string = identity()
+
+/**
+ * Returns the file of one of the engine's modules for the bundler: a source in the repository,
+ * compiled in the published package.
+ *
+ * @param name path in the package without an extension: `client/runtime/boot`
+ */
+export function engineModule(name: string): string {
+  const path = `${engineFolder}/${name}`
+  const extension = ['.ts', '.tsx', '.js'].find((end) => existsSync(path + end))
+  if (extension === undefined) throw new Error(`The engine has no module "${name}".`)
+  return path + extension
+}
 
 function find(folder: string): string {
   if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'client'))) {
@@ -21,4 +57,21 @@ function find(folder: string): string {
   const parent = dirname(folder)
   if (parent === folder) throw new Error('The folder of the engine package was not found.')
   return find(parent)
+}
+
+function identity(): string {
+  const code = readText(join(dirname(fileURLToPath(import.meta.url)), 'identity'))
+  if (code === null) return 'source'
+  const packages = Object.keys(manifest.dependencies).map((name) => `${name} ${versionOf(name)}`)
+  return hashOf([code, process.version, manifest.version, ...packages].join('\0')).slice(0, 16)
+}
+
+/** Returns the version of an installed package of the engine; not every one exports its manifest. */
+function versionOf(name: string): string | undefined {
+  const folders = createRequire(`${engineFolder}/package.json`).resolve.paths(name) ?? []
+  for (const folder of folders) {
+    const text = readText(join(folder, name, 'package.json'))
+    if (text !== null) return (JSON.parse(text) as Manifest).version
+  }
+  return undefined
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ClientConfig } from '../../shared/config.ts'
 import { inlineScript } from '../../shared/inline-script.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { engineVersion } from '../files/engine-folder.ts'
 import { documentPolicy } from '../output/site-rules.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { DocumentFrame } from './document.ts'
 import type { LocaleSession } from './session.ts'
 
 /** Name and version of the engine, for the `generator` tag. */
-export const generator = 'Quire 0.1.0'
+export const generator = `Quire ${engineVersion}`
 
 /** Version of the record layout; a shell that expects another one does a full page load. */
 const RECORD_FORMAT = 2

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
 import { docusaurusModules } from '../../shared/docusaurus.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineFolder } from '../files/engine-folder.ts'
+import { engineFolder, engineModule, publicEntries } from '../files/engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
@@ -13,9 +13,9 @@ import { virtualModules } from './virtual-modules.ts'
 /**
  * Entry of the browser's code, its second part that is loaded next, and entry of the server's code.
  */
-export const clientEntry = `${engineFolder}/client/runtime/boot.ts`
-export const shellEntry = `${engineFolder}/client/runtime/shell.tsx`
-export const serverEntry = `${engineFolder}/client/server.tsx`
+export const clientEntry = engineModule('client/runtime/boot')
+export const shellEntry = engineModule('client/runtime/shell')
+export const serverEntry = engineModule('client/server')
 
 /** Vite configuration shared by the bundles of both sides, in builds and in development. */
 export function baseViteConfig(
@@ -46,8 +46,11 @@ export function baseViteConfig(
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
         ...docusaurus,
         { find: /^@site\//, replacement: `${config.root}/` },
-        { find: /^quire-docs$/, replacement: `${engineFolder}/config.ts` },
-        { find: /^quire-docs\/(\w+)$/, replacement: `${engineFolder}/$1.ts` },
+        // Found also by sites that lie outside of the engine's repository.
+        ...[...publicEntries].map(([name, file]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement: file,
+        })),
       ],
     },
     css: {
@@ -85,7 +88,7 @@ function plainImports(): Plugin {
 /** Modules of Docusaurus that a site's components may import. */
 const docusaurus = Object.entries(docusaurusModules).map(([find, name]) => ({
   find: new RegExp(`^${find}$`),
-  replacement: `${engineFolder}/client/docusaurus/${name}`,
+  replacement: engineModule(`client/docusaurus/${name}`),
 }))
 
 /**

@@ -1,0 +1,33 @@
+// How the node side is bundled: by the launcher in the repository, and for the published package.
+import { join } from 'node:path'
+
+/** Dependencies to inline: reading two hundred small files takes longer than most commands. */
+export const inlined = [
+  'fdir',
+  'github-slugger',
+  'image-size',
+  'mrmime',
+  'picomatch',
+  'tinyglobby',
+  'zod',
+]
+
+/** Returns the bundler's input options for the engine in a folder. */
+export function nodeBundle(engine) {
+  return {
+    input: {
+      cli: join(engine, 'node/cli.ts'),
+      // Worker threads start from files of their own.
+      'page-worker': join(engine, 'node/build/page-worker.ts'),
+    },
+    platform: 'node',
+    external: (id) => !/^[./]|^[a-z]:/i.test(id) && !inlined.includes(id.split('/')[0]),
+    logLevel: 'warn',
+  }
+}
+
+/** Names of the files that the bundler writes. */
+export const nodeBundleFiles = {
+  entryFileNames: '[name].mjs',
+  chunkFileNames: '[name]-[hash].mjs',
+}

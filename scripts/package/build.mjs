@@ -1,0 +1,61 @@
+// `npm run package`: makes the published form of each package in `dist-packages/`, packs it, and
+// checks it: its content and size, what publint and @arethetypeswrong/cli say, its public types.
+// With `--update`, the reports of content and types are written instead of compared.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiReports } from './api-report.mjs'
+import { compileFolder } from './compile.mjs'
+import { contentReport } from './contents.mjs'
+import { buildEngine } from './engine.mjs'
+import { lintPackage } from './lint.mjs'
+import { publishedManifest, sourceEntries } from './manifest.mjs'
+import { output, publishedPackages, root } from './packages.mjs'
+import { compareReport } from './report.mjs'
+import { declarationsOf } from './types.mjs'
+
+const update = process.argv.includes('--update')
+const failures = []
+
+rmSync(output, { recursive: true, force: true })
+for (const { folder, manifest } of publishedPackages()) {
+  const to = join(output, manifest.name.replace('/', '-').replace('@', ''))
+  mkdirSync(to, { recursive: true })
+  const entries = sourceEntries(manifest)
+  const inlined =
+    manifest.name === 'quire-docs'
+      ? await buildEngine(to, entries.map(({ name }) => name))
+      : (compileFolder(folder, to), [])
+  const declarations = await declarationsOf(
+    folder,
+    entries.map(({ name }) => join(folder, `${name}.ts`)),
+  )
+  for (const [file, text] of declarations) {
+    writeFileSync(join(to, `${file.slice(folder.length + 1, -3)}.d.ts`), text)
+  }
+  writeFileSync(
+    join(to, 'package.json'),
+    `${JSON.stringify(publishedManifest(manifest, inlined), null, 2)}\n`,
+  )
+  cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'))
+  for (const name of ['README.md', 'CHANGELOG.md']) {
+    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(to, name))
+  }
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', output], {
+      cwd: to,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  )
+  const reports = [...apiReports(folder, declarations), contentReport(folder, packed)]
+  for (const report of reports) failures.push(...compareReport(report, update))
+  failures.push(...(await lintPackage(to, join(output, packed.filename))))
+  console.log(
+    `${packed.filename}: ${packed.files.length} files, ${Math.round(packed.size / 1000)} KB, ` +
+      `unpacked ${Math.round(packed.unpackedSize / 1000)} KB`,
+  )
+}
+
+for (const failure of failures) console.error(`\n${failure}`)
+process.exitCode = failures.length > 0 ? 1 : 0

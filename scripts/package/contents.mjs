@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+
+/** Steps in which sizes are reported: small changes of the code are no news, a new megabyte is. */
+const STEP_KB = 50
+
+/**
+ * Returns the report of a tarball's content: its files, without hashes in their names, and its size
+ * to the next step.
+ *
+ * @param packed what `npm pack --json` says
+ */
+export function contentReport(folder, packed) {
+  const names = packed.files.map(({ path }) => path.replace(/-[\w-]{8}\.mjs$/, '-<hash>.mjs'))
+  const atMost = (bytes) => Math.ceil(bytes / 1000 / STEP_KB) * STEP_KB
+  return {
+    file: join(folder, 'api', 'tarball.txt'),
+    text: [
+      `at most ${atMost(packed.size)} KB, unpacked ${atMost(packed.unpackedSize)} KB`,
+      ...names.sort(),
+      '',
+    ].join('\n'),
+    what: `The files of ${packed.name}`,
+  }
+}

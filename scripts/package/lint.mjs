@@ -1,0 +1,34 @@
+// What publint and @arethetypeswrong/cli say of a package, and what neither of them looks for.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { readJson } from './packages.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** Returns what is wrong with a package. */
+export async function lintPackage(folder, tarball) {
+  const manifest = readJson(join(folder, 'package.json'))
+  const found = await publint({ pkgDir: folder, strict: true, pack: false })
+  const messages = found.messages.map((message) => formatMessage(message, manifest))
+  const scripts = Object.keys(manifest.scripts ?? {})
+  if (scripts.length > 0) messages.push(`it has scripts: ${scripts.join(', ')}`)
+  if (manifest.exports) messages.push(...typeProblems(tarball))
+  return messages.map((message) => `${manifest.name}: ${message}`)
+}
+
+/** The package is ES modules only, and its subpaths need `exports`: other resolutions are ignored. */
+function typeProblems(tarball) {
+  const attw = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js')
+  const args = [attw, tarball, '--profile', 'esm-only', '--format', 'json']
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  if (status === 0) return []
+  const { problems = {} } = JSON.parse(stdout)
+  return [`@arethetypeswrong/cli: ${JSON.stringify(problems)}`]
+}
+

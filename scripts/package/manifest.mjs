@@ -1,0 +1,33 @@
+// The manifest of a published package, made from that of its sources.
+
+/** Returns the public entries of a package: the path that is exported, and the module's name. */
+export function sourceEntries({ exports = {} }) {
+  return Object.entries(exports)
+    .filter(([, file]) => file.endsWith('.ts'))
+    .map(([path, file]) => ({ path, name: file.slice(2).replace(/\.ts$/, '') }))
+}
+
+/**
+ * Returns the published manifest: entries with their declarations, no dependencies that became part
+ * of the code, nothing that only the repository needs.
+ *
+ * @param inlined names of the dependencies that are part of the code
+ */
+export function publishedManifest(manifest, inlined) {
+  const { private: _, scripts: __, devDependencies: ___, dependencies, ...rest } = manifest
+  const exports = Object.fromEntries(
+    sourceEntries(manifest).map(({ path, name }) => [
+      path,
+      { types: `./${name}.d.ts`, default: `./${name}.js` },
+    ]),
+  )
+  const kept = Object.entries(dependencies ?? {}).filter(([name]) => !inlined.includes(name))
+  return {
+    ...rest,
+    ...(Object.keys(exports).length > 0 && {
+      exports: { ...exports, './package.json': './package.json' },
+    }),
+    ...(kept.length > 0 && { dependencies: Object.fromEntries(kept) }),
+    publishConfig: { access: 'public' },
+  }
+}

@@ -1,0 +1,25 @@
+// The packages of this repository that are published.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute folder of the repository. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Where the packages are made: `<output>/<name>/`, and `<output>/<name>-<version>.tgz`. */
+export const output = join(root, 'dist-packages')
+
+/** Returns the packages with their folders and manifests, the engine first. */
+export function publishedPackages() {
+  const plugins = existsSync(join(root, 'plugins'))
+    ? readdirSync(join(root, 'plugins')).sort().map((name) => `plugins/${name}`)
+    : []
+  return ['engine', 'create', ...plugins]
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) }))
+}
+
+export function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

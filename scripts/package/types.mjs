@@ -1,0 +1,78 @@
+// Declarations of a package's public entries: one file an entry, with all that it refers to.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, relative } from 'node:path'
+import { rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+import { root } from './packages.mjs'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Returns the declarations of modules, each as one text.
+ *
+ * @param entries absolute TypeScript files
+ */
+export async function declarationsOf(folder, entries) {
+  const work = mkdtempSync(join(root, 'node_modules', '.cache-types-'))
+  try {
+    emit(folder, entries, work)
+    const texts = new Map()
+    for (const entry of entries) {
+      const name = relative(folder, entry).replace(/\.tsx?$/, '')
+      texts.set(entry, await rollUp(join(work, 'out', `${name}.d.ts`), basename(name)))
+    }
+    return texts
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** What the browser's code takes for granted. */
+const ambient = ['node_modules/vite/client.d.ts', 'engine/client/virtual.d.ts']
+
+function emit(folder, entries, work) {
+  const project = join(work, 'tsconfig.json')
+  const settings = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      composite: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+      rootDir: folder,
+      outDir: join(work, 'out'),
+    },
+    files: [...entries, ...ambient.map((file) => join(root, file)).filter(existsSync)],
+  }
+  writeFileSync(project, JSON.stringify(settings))
+  const tsc = join(require.resolve('typescript/package.json'), '../bin/tsc')
+  execFileSync(process.execPath, [tsc, '-p', project], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** Declarations keep the names of the sources that they import. */
+const sourceNames = {
+  name: 'source-names',
+  resolveId(id, importer) {
+    if (!importer || !/^\.{1,2}\/.*\.tsx?$/.test(id)) return undefined
+    return join(importer, '..', id.replace(/\.tsx?$/, '.d.ts'))
+  },
+}
+
+async function rollUp(input, name) {
+  const bundle = await rolldown({
+    input: { [name]: input },
+    external: (id) => !/^[./]|^[a-z]:/i.test(id),
+    plugins: [sourceNames, dts({ dtsInput: true })],
+    logLevel: 'warn',
+  })
+  const { output } = await bundle.generate({ format: 'esm', entryFileNames: '[name].ts' })
+  await bundle.close()
+  const chunks = output.filter(({ type }) => type === 'chunk')
+  if (chunks.length !== 1) throw new Error(`${name}: ${chunks.length} files instead of one.`)
+  return `${chunks[0].code.replace(/^\/\/(?:#(?:end)?region)?.*\n/gm, '').trim()}\n`
+}

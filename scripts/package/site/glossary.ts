@@ -1,0 +1,18 @@
+// Only its types are looked at.
+import { definePlugin, type Directive, PLUGIN_API } from 'quire-docs/plugin'
+
+const term: Directive = {
+  forms: ['text'],
+  render: ({ label, attributes }, context) => {
+    if (label === '') context.report({ rule: 'empty-term', message: 'A term has no text.' })
+    return { component: 'Term', props: { of: attributes.of ?? label }, children: true }
+  },
+}
+
+export default definePlugin({
+  name: 'glossary',
+  api: PLUGIN_API,
+  key: '1',
+  markdown: { directives: { term } },
+  page: (page) => (page.title === '' ? { title: 'Term' } : undefined),
+})

@@ -8,6 +8,7 @@ const steps = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.']],
   ['types', 'npx', ['tsc', '-b']],
   ['unit tests', 'npx', ['vitest', 'run']],
+  ['packages', 'node', ['scripts/package/build.mjs']],
   ['build of the site', 'node', ['engine/bin/quire.js', 'build', 'site']],
   ['checks of the site', 'node', ['engine/bin/quire.js', 'check', 'site']],
   ['browser specs', 'npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts']],

@@ -24,8 +24,12 @@ for (const { folder, manifest } of publishedPackages()) {
   const entries = sourceEntries(manifest)
   const inlined =
     manifest.name === 'quire-docs'
-      ? await buildEngine(to, entries.map(({ name }) => name))
-      : (compileFolder(folder, to), [])
+      ? await buildEngine(
+          to,
+          entries.map(({ name }) => name),
+        )
+      : []
+  if (manifest.name !== 'quire-docs') compileFolder(folder, to)
   const declarations = await declarationsOf(
     folder,
     entries.map(({ name }) => join(folder, `${name}.ts`)),

@@ -4,14 +4,19 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { parseSync, transformSync, Visitor } from 'rolldown/utils'
 
-const IGNORED = /(?:^|\/)(?:fixtures|testing|node_modules|dist)(?:\/|$)|\.(?:test|spec)\.|(?:^|\/)tsconfig|\.d\.ts$/
+const IGNORED =
+  /(?:^|\/)(?:fixtures|testing|node_modules|dist)(?:\/|$)|\.(?:test|spec)\.|(?:^|\/)tsconfig|\.d\.ts$/
 
 /** Compiles or copies all files of a folder to another one. Returns the paths that were written. */
 export function compileFolder(from, to) {
   const entries = readdirSync(from, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(from.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => !IGNORED.test(path))
     .sort()
   for (const path of paths) compileFile(join(from, path), join(to, compiledName(path)))

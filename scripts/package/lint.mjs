@@ -31,4 +31,3 @@ function typeProblems(tarball) {
   const { problems = {} } = JSON.parse(stdout)
   return [`@arethetypeswrong/cli: ${JSON.stringify(problems)}`]
 }
-

@@ -12,7 +12,9 @@ export const output = join(root, 'dist-packages')
 /** Returns the packages with their folders and manifests, the engine first. */
 export function publishedPackages() {
   const plugins = existsSync(join(root, 'plugins'))
-    ? readdirSync(join(root, 'plugins')).sort().map((name) => `plugins/${name}`)
+    ? readdirSync(join(root, 'plugins'))
+        .sort()
+        .map((name) => `plugins/${name}`)
     : []
   return ['engine', 'create', ...plugins]
     .map((folder) => join(root, folder))

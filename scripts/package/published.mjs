@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { output } from './packages.mjs'
+import { output, readJson, root } from './packages.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 // A path with a space and a character beyond ASCII: both need care in URLs.
@@ -65,8 +65,19 @@ function run(folder, command, args, env = {}) {
   return stdout
 }
 
+/**
+ * Versions of the bundler as the repository has them. Bytes of the output depend on them, and a
+ * mirror of the registry may lack a binary of the newest, which Yarn wants to know for all platforms.
+ */
+const pinned = Object.fromEntries(
+  ['rolldown', 'vite', 'satteri', 'lightningcss', 'react', 'react-dom'].map((name) => [
+    name,
+    readJson(join(root, 'node_modules', name, 'package.json')).version,
+  ]),
+)
+
 /** Creates a folder with the site, and a manifest that takes the engine from its tarball. */
-function createSite(name) {
+function createSite(name, further = {}) {
   const folder = join(place, name)
   cpSync(join(here, 'site'), folder, { recursive: true })
   const manifest = {
@@ -75,10 +86,11 @@ function createSite(name) {
     type: 'module',
     dependencies: {
       'quire-docs': `file:${tarball('quire-docs')}`,
-      react: '^19.3.0',
-      'react-dom': '^19.3.0',
+      react: pinned.react,
+      'react-dom': pinned['react-dom'],
     },
-    devDependencies: { '@types/react': '^19.3.0', vite: '^8.0.0' },
+    devDependencies: { '@types/react': '^19.3.0', vite: pinned.vite },
+    ...further,
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   return folder
@@ -170,7 +182,7 @@ describe('installed with npm', () => {
   const quire = (node, ...args) =>
     run(folder, node, [join(folder, 'node_modules/quire-docs/bin/quire.js'), ...args])
   before(() => {
-    folder = createSite('npm')
+    folder = createSite('npm', { overrides: pinned })
     run(folder, 'npm', ['install', '--no-audit', '--no-fund'])
   })
 
@@ -191,7 +203,7 @@ describe('installed with npm', () => {
     const published = outputOf(folder)
     rmSync(join(folder, '.quire'), { recursive: true })
     rmSync(join(folder, 'dist'), { recursive: true })
-    run(folder, process.execPath, [join(here, '../../engine/bin/quire.js'), 'build'])
+    run(folder, process.execPath, [join(root, 'engine/bin/quire.js'), 'build'])
     const source = outputOf(folder)
     assert.deepEqual(
       published.map(([path]) => path),
@@ -250,7 +262,7 @@ describe('installed with pnpm', () => {
 for (const linker of ['pnp', 'node-modules']) {
   describe(`installed with Yarn (${linker})`, () => {
     it('builds, checks and serves the site', async () => {
-      const folder = createSite(`yarn-${linker}`)
+      const folder = createSite(`yarn-${linker}`, { resolutions: pinned })
       const yarn = tool('@yarnpkg/cli-dist/bin/yarn.js')
       writeFileSync(join(folder, 'yarn.lock'), '')
       writeFileSync(

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { rawFile } from './raw-imports.ts'
 import { findThemeModules, type ThemeModules } from './theme-modules.ts'
@@ -96,11 +98,25 @@ function exists(key: string, root: string): boolean {
     const endings = ['', ...extensions, '.json', ...extensions.map((ext) => `/index${ext}`)]
     return endings.some((ending) => statSync(key + ending, { throwIfNoEntry: false })?.isFile())
   }
+  // The engine is known wherever the site lies.
+  if (publicEntries.has(key)) return true
   const [first = '', second = ''] = key.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first
+  if (process.versions.pnp) return isKnownToYarn(name, root)
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'node_modules', name))) return true
     if (folder === dirname(folder)) return false
+  }
+}
+
+/** Whether a package can be imported where Yarn resolves packages itself, without folders of them. */
+function isKnownToYarn(name: string, root: string): boolean {
+  try {
+    createRequire(`${root}/package.json`).resolve(name)
+    return true
+  } catch (error) {
+    // Any other error is about a package that exists.
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
   }
 }
 

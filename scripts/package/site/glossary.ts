@@ -1,5 +1,5 @@
 // Only its types are looked at.
-import { definePlugin, type Directive, PLUGIN_API } from 'quire-docs/plugin'
+import { type Directive, definePlugin, PLUGIN_API } from 'quire-docs/plugin'
 
 const term: Directive = {
   forms: ['text'],

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReports } from './api-report.mjs'
+import { buildCommand } from './command.mjs'
 import { compileFolder } from './compile.mjs'
 import { contentReport } from './contents.mjs'
 import { buildEngine } from './engine.mjs'
@@ -22,18 +23,19 @@ for (const { folder, manifest } of publishedPackages()) {
   const to = join(output, manifest.name.replace('/', '-').replace('@', ''))
   mkdirSync(to, { recursive: true })
   const entries = sourceEntries(manifest)
-  const inlined =
-    manifest.name === 'quire-docs'
-      ? await buildEngine(
-          to,
-          entries.map(({ name }) => name),
-        )
-      : []
-  if (manifest.name !== 'quire-docs') compileFolder(folder, to)
-  const declarations = await declarationsOf(
-    folder,
-    entries.map(({ name }) => join(folder, `${name}.ts`)),
-  )
+  let inlined = []
+  if (manifest.name === 'quire-docs') {
+    inlined = await buildEngine(
+      to,
+      entries.map(({ name }) => name),
+    )
+  } else if (manifest.bin) {
+    await buildCommand(folder, to)
+  } else {
+    compileFolder(folder, to)
+  }
+  const sources = entries.map(({ name }) => join(folder, `${name}.ts`))
+  const declarations = sources.length > 0 ? await declarationsOf(folder, sources) : []
   for (const [file, text] of declarations) {
     writeFileSync(join(to, `${file.slice(folder.length + 1, -3)}.d.ts`), text)
   }

@@ -14,7 +14,7 @@ export function sourceEntries({ exports = {} }) {
  * @param inlined names of the dependencies that are part of the code
  */
 export function publishedManifest(manifest, inlined) {
-  const { private: _, scripts: __, devDependencies: ___, dependencies, ...rest } = manifest
+  const { private: _, scripts: __, devDependencies: ___, dependencies, bin, ...rest } = manifest
   const exports = Object.fromEntries(
     sourceEntries(manifest).map(({ path, name }) => [
       path,
@@ -24,6 +24,11 @@ export function publishedManifest(manifest, inlined) {
   const kept = Object.entries(dependencies ?? {}).filter(([name]) => !inlined.includes(name))
   return {
     ...rest,
+    ...(bin && {
+      bin: Object.fromEntries(
+        Object.entries(bin).map(([name, file]) => [name, file.replace(/\.ts$/, '.js')]),
+      ),
+    }),
     ...(Object.keys(exports).length > 0 && {
       exports: { ...exports, './package.json': './package.json' },
     }),

@@ -291,3 +291,58 @@ describe('installed with Bun', () => {
     assert.match(page, /Kettle boils water/)
   })
 })
+
+describe('created with npm create', () => {
+  /** Replaces the ranges of packages that are not in the registry by their tarballs. */
+  function useTarballs(folder) {
+    const file = join(folder, 'package.json')
+    const manifest = readJson(file)
+    for (const name of Object.keys(manifest.dependencies)) {
+      if (!/^quire-docs$|^@quire-docs\//.test(name)) continue
+      manifest.dependencies[name] = `file:${tarball(name.replace('@', '').replace('/', '-'))}`
+    }
+    writeFileSync(file, JSON.stringify(manifest))
+  }
+
+  const create = (...args) => {
+    const command = ['exec', '--yes', `--package=file:${tarball('create-quire-docs')}`, '--']
+    return run(place, 'npm', [...command, 'create-quire-docs', ...args], {
+      npm_config_cache: join(place, 'create-cache'),
+    })
+  }
+
+  it('is on its first page within thirty seconds of the command, on an empty cache', async () => {
+    rmSync(join(place, 'create-cache'), { recursive: true, force: true })
+    const started = performance.now()
+    create('first', '--title', 'Kettle')
+    const folder = join(place, 'first')
+    useTarballs(folder)
+    const cache = { npm_config_cache: join(place, 'create-cache') }
+    run(folder, 'npm', ['install', '--no-audit', '--no-fund'], cache)
+    assert.match(await pageOf(folder, 'npm', ['run', 'dev', '--']), /<title>Kettle<\/title>/)
+    const seconds = (performance.now() - started) / 1000
+    console.log(`The first page was there after ${seconds.toFixed(1)} s.`)
+    assert.ok(seconds < 30, `It took ${seconds} s.`)
+  })
+
+  for (const kind of ['docs', 'home', 'library', 'blog']) {
+    it(`builds a site of the kind ${kind}, whose types are right`, (test) => {
+      create(`kind-${kind}`, '--kind', kind)
+      const folder = join(place, `kind-${kind}`)
+      const wanted = Object.keys(readJson(join(folder, 'package.json')).dependencies)
+      const made = readdirSync(output).join(' ')
+      const missing = wanted.filter(
+        (name) =>
+          name.startsWith('@quire-docs/') && !made.includes(name.slice(1).replace('/', '-')),
+      )
+      if (missing.length > 0) return test.skip(`There is no tarball of ${missing}.`)
+      useTarballs(folder)
+      run(folder, 'npm', ['install', '--no-audit', '--no-fund'])
+      run(folder, 'npm', ['run', 'build'])
+      assert.match(run(folder, 'npm', ['run', 'check']), /0 errors, 0 warnings/)
+      for (const version of ['5', '6', '7']) {
+        run(folder, process.execPath, [tool(`typescript${version}/bin/tsc`), '-p', '.'])
+      }
+    })
+  }
+})

@@ -1,0 +1,129 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { relative, resolve } from 'node:path'
+import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/prompts'
+import engine from '../engine/package.json' with { type: 'json' }
+import {
+  type Arguments,
+  packageManagerOf,
+  readArguments,
+  titleOf,
+  UsageError,
+} from './arguments.ts'
+import { help } from './help.ts'
+import { type Kind, kindNames, kinds } from './kinds.ts'
+import { contentOf, writeSite } from './site.ts'
+
+const DEFAULT_FOLDER = 'my-docs'
+
+async function main(argv: string[]): Promise<number> {
+  const given = readArguments(argv)
+  if (given.help || given.version) {
+    process.stdout.write(given.help ? help : `${engine.version}\n`)
+    return 0
+  }
+  const asks = process.stdin.isTTY && process.stdout.isTTY && !process.env.CI
+  if (!asks && given.folder === undefined) {
+    throw new UsageError(`Name the folder: \`npm create quire-docs ${DEFAULT_FOLDER}\`.`)
+  }
+  if (asks) intro('A new documentation site')
+  const chosen = asks ? await ask(given) : given
+  if (chosen === null) return 130
+  const folder = resolve(chosen.folder ?? DEFAULT_FOLDER)
+  assertFree(folder)
+  const today = new Date().toISOString().slice(0, 10)
+  const title = chosen.title ?? titleOf(folder)
+  const files = writeSite({ folder, kind: chosen.kind ?? 'docs', title, today })
+  const place = relative(process.cwd(), folder) || '.'
+  process.stdout.write(`\n${place}\n${files.map((file) => `  ${file}\n`).join('')}\n`)
+  return finish(folder, place, chosen, asks)
+}
+
+/** Asks for what the command line left open; `null` if the answer was to stop. */
+async function ask(given: Arguments): Promise<Arguments | null> {
+  const folder =
+    given.folder ??
+    (await text({
+      message: 'In which folder?',
+      placeholder: DEFAULT_FOLDER,
+      defaultValue: DEFAULT_FOLDER,
+      validate: (value) => problemOf(value || DEFAULT_FOLDER),
+    }))
+  if (isCancel(folder)) return stopped()
+  assertFree(resolve(folder))
+  const kind =
+    given.kind ??
+    (await select<Kind>({
+      message: 'What is it?',
+      options: kindNames.map((value) => {
+        const { label, hint } = kinds[value]
+        return { value, label, hint }
+      }),
+    }))
+  if (isCancel(kind)) return stopped()
+  const start =
+    given.install ?? (await confirm({ message: 'Install the packages and start the site now?' }))
+  if (isCancel(start)) return stopped()
+  return {
+    ...given,
+    folder,
+    kind,
+    install: start,
+    start: given.start || (given.install === undefined && start),
+  }
+}
+
+function stopped(): null {
+  cancel('Nothing was written.')
+  return null
+}
+
+function problemOf(folder: string): string | undefined {
+  const names = contentOf(resolve(folder))
+  if (names.length === 0) return undefined
+  const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '')
+  return `The folder "${folder}" is not empty: it contains ${some}. Choose a new or an empty one.`
+}
+
+function assertFree(folder: string): void {
+  const problem = problemOf(folder)
+  if (problem !== undefined) throw new UsageError(problem)
+}
+
+/** Installs and starts what was asked for, and says what is left to do. */
+function finish(folder: string, place: string, chosen: Arguments, asks: boolean): number {
+  const manager = packageManagerOf(process.env.npm_config_user_agent)
+  const steps = [
+    ...(place === '.' ? [] : [`cd ${/\s/.test(place) ? `"${place}"` : place}`]),
+    ...(chosen.install ? [] : [`${manager} install`]),
+    `${manager} run dev`,
+  ]
+  const next = `Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`
+  if (chosen.install) {
+    const code = run(manager, ['install'], folder)
+    if (code !== 0) {
+      process.stderr.write(`\n\`${manager} install\` failed in ${place}. The files are written.\n`)
+      return code
+    }
+  }
+  if (chosen.start) return run(manager, ['run', 'dev'], folder)
+  if (asks) outro('The site is ready.')
+  process.stdout.write(next)
+  return 0
+}
+
+function run(command: string, args: string[], cwd: string): number {
+  // On Windows, package managers are scripts, which only a shell can start.
+  const shell = process.platform === 'win32'
+  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit', shell })
+  if (error) process.stderr.write(`${error.message}\n`)
+  return status ?? 1
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,12 @@
+import blog from '@quire-docs/blog'
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({
+  title: 'TITLE',
+  url: 'https://example.com',
+  docs: { routeBasePath: '/' },
+  plugins: [blog()],
+  navbar: {
+    items: [{ to: '/blog', label: 'Blog', position: 'left' }, { type: 'search' }],
+  },
+})

@@ -1,0 +1,9 @@
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({
+  title: 'TITLE',
+  url: 'https://example.com',
+  navbar: {
+    items: [{ to: '/docs', label: 'Docs', position: 'left' }, { type: 'search' }],
+  },
+})

@@ -1,0 +1,12 @@
+import typescriptApi from '@quire-docs/typescript-api'
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({
+  title: 'TITLE',
+  url: 'https://example.com',
+  docs: { routeBasePath: '/' },
+  plugins: [typescriptApi({ entry: 'src/index.ts', routeBasePath: '/api' })],
+  navbar: {
+    items: [{ to: '/api', label: 'API', position: 'left' }, { type: 'search' }],
+  },
+})

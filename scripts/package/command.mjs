@@ -1,0 +1,13 @@
+// The published form of a package that is a command: one file, so that `npm create` downloads
+// nothing else.
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeBundle, writeLicenses } from './bundle.mjs'
+
+export async function buildCommand(folder, to) {
+  const input = { input: { cli: join(folder, 'cli.ts') }, platform: 'node', logLevel: 'warn' }
+  const packages = await writeBundle(input, { dir: to, entryFileNames: '[name].js' })
+  writeLicenses(join(to, 'LICENSES.txt'), packages)
+  const templates = join(folder, 'templates')
+  if (existsSync(templates)) cpSync(templates, join(to, 'templates'), { recursive: true })
+}

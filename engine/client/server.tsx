@@ -1,4 +1,5 @@
 import siteComponents from 'virtual:quire/components'
+import slug from 'virtual:quire/heading-slugs'
 import islandComponents from 'virtual:quire/islands-server'
 import siteModules from 'virtual:quire/modules'
 import type { ComponentType, ReactNode } from 'react'
@@ -115,7 +116,7 @@ const entry: ServerEntry = {
 }
 
 export const { jsxRuntime, components, modules, renderSidebar, renderShell } = entry
-export { renderContent }
+export { renderContent, slug }
 
 /**
  * Styles of parts that only the browser renders. The stylesheet is made from what the server entry

@@ -38,6 +38,12 @@ declare module 'virtual:quire/client-config' {
   export default loadConfig
 }
 
+declare module 'virtual:quire/heading-slugs' {
+  /** The site's function that makes the id of a heading from its text, if it has one. */
+  const slug: ((text: string) => string) | undefined
+  export default slug
+}
+
 /** The site's own stylesheets. */
 declare module 'virtual:quire/custom-css' {}
 

@@ -84,6 +84,8 @@ export interface ServerEntry {
   components: Readonly<Record<string, ComponentType>>
   /** Modules imported by MDX files and React pages, by resolved specifier (absolute file path). */
   modules: Readonly<Record<string, Record<string, unknown>>>
+  /** Makes the id of a heading from its text, if the site does not leave that to the engine. */
+  slug?: ((text: string) => string) | undefined
   /** Renders an element type to static HTML: an MDX component, or a React page. */
   renderContent(
     type: ComponentType,

@@ -141,6 +141,7 @@ class PageMaker {
     const pages = new Map<string, Map<string, RenderedPage>>()
     const keepsPages = session.config.plugins.some(({ files }) => files !== undefined)
     const anchors = new Map<string, PageAnchors>()
+    const styles = new Set<string>()
     let compiled = 0
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
@@ -162,6 +163,7 @@ class PageMaker {
         findings.push(...page.findings)
         for (const [input] of page.content.reads) {
           if (input.startsWith('asset:')) assets.add(input.slice('asset:'.length))
+          if (input.startsWith('style:')) styles.add(input.slice('style:'.length))
         }
         check.add(page, language, this.#groups.references(plan.group, page, language))
         for (const script of inlineScriptsOf(page.elements)) inlineScripts.add(script)
@@ -180,10 +182,11 @@ class PageMaker {
       findings.push(...searched.findings)
       for (const file of searched.files) this.#sink.add(file)
     }
+    const used = [...session.assets.files(assets), ...session.assets.styles(styles)]
     return {
       ...{ findings, listed, compiled, check, pages, anchors },
       inlineScripts: [...inlineScripts].sort(),
-      assets: session.assets.files(assets),
+      assets: used,
     }
   }
 

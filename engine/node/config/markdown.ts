@@ -5,7 +5,7 @@ const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger
 
 /** Fills in the defaults of the Markdown settings. */
 export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): MarkdownConfig {
-  const { format, mdx1Compat, admonitions } = markdown
+  const { format, mdx1Compat, admonitions, anchors } = markdown
   return {
     format: format ?? 'mdx',
     mermaid: false,
@@ -14,6 +14,7 @@ export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): Markdo
       admonitions: mdx1Compat?.admonitions ?? true,
       headingIds: mdx1Compat?.headingIds ?? true,
     },
+    anchors: { maintainCase: anchors?.maintainCase ?? false },
     admonitions: [...new Set([...builtInAdmonitions, ...(admonitions ?? [])])],
   }
 }

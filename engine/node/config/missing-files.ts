@@ -27,6 +27,7 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
         : undefined,
     ],
     [['componentsFolder'], user.componentsFolder],
+    [['markdown', 'anchors', 'slug'], user.markdown?.anchors?.slug],
     [['search', 'transformItems'], user.search ? user.search.transformItems : undefined],
   ]
   for (const [index, docs] of [user.docs || []].flat().entries()) {

@@ -84,6 +84,9 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     zoom: normalizeZoom(user.zoom ?? {}),
     markdown: normalizeMarkdown(user.markdown),
     agents: normalizeAgents(user.agents ?? {}, root),
+    ...(user.markdown?.anchors?.slug !== undefined && {
+      headingSlugs: path.join(root, user.markdown.anchors.slug),
+    }),
     onBrokenLinks: user.onBrokenLinks ?? 'throw',
     onBrokenAnchors: user.onBrokenAnchors ?? 'throw',
     onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',

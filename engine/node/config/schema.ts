@@ -180,6 +180,10 @@ export const configSchema = strict({
       admonitions: flag().optional(),
       headingIds: flag().optional(),
     }).optional(),
+    anchors: strict({
+      maintainCase: flag().optional(),
+      slug: siteFile('the path of a module').optional(),
+    }).optional(),
     admonitions: list(
       textThat('a word', (word) =>
         /^[a-z][\w-]*$/i.test(word)

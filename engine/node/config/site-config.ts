@@ -120,6 +120,7 @@ export interface MarkdownConfig {
   format: 'mdx' | 'md' | 'detect'
   mermaid: false
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean }
+  anchors: { maintainCase: boolean }
   /** Keywords that open an admonition (`:::note`). */
   admonitions: string[]
 }
@@ -212,6 +213,8 @@ export interface SiteConfig {
   markdown: MarkdownConfig
   /** `null` if the site publishes nothing for programs that read it. */
   agents: AgentsConfig | null
+  /** Absolute path of the module that makes ids of headings. */
+  headingSlugs?: string
   onBrokenLinks: ReportLevel
   onBrokenAnchors: ReportLevel
   onBrokenMarkdownLinks: ReportLevel

@@ -365,6 +365,16 @@ export interface UserConfig {
      * `## Heading {#id}`. All default to `true`.
      */
     mdx1Compat?: { comments?: boolean; admonitions?: boolean; headingIds?: boolean }
+    /** The ids of headings that set none themselves. Default: as GitHub makes them. */
+    anchors?: {
+      /** Keeps upper case: `## The API` has the id `The-API`. Default `false`. */
+      maintainCase?: boolean
+      /**
+       * Module whose default export makes an id from the text of a heading: `(text) => string`. Ids
+       * that repeat are numbered.
+       */
+      slug?: string
+    }
     /** Additional admonition keywords. `beta` gets the class `admonition-beta`. */
     admonitions?: string[]
   }

@@ -19,6 +19,7 @@ export function recording(resolve: TargetResolver, reads: ContentReads): TargetR
     asset: (file) => noted('asset', file, resolve.asset(file)),
     staticFile: (path) => noted('static', path, resolve.staticFile(path)),
     route: (path) => noted('route', path, resolve.route(path)),
+    style: (css) => noted('style', css, resolve.style(css)),
     cards: (path) => noted('cards', path, resolve.cards(path)),
   }
 }
@@ -38,6 +39,8 @@ export function fingerprintNow(input: string, resolve: TargetResolver): string |
       return fingerprintOf(resolve.staticFile(name))
     case 'route':
       return fingerprintOf(resolve.route(name))
+    case 'style':
+      return fingerprintOf(resolve.style(name))
     case 'cards':
       return fingerprintOf(resolve.cards(name))
     default:

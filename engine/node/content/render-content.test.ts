@@ -76,6 +76,7 @@ function render(source: string, name = 'page.mdx', markdown = markdownOf[name]) 
         lostDoc: () => ({ is: 'nothing', near: null }),
         staticFile: () => null,
         route: (path) => path,
+        style: () => '/assets/inline-1.css',
         cards: () => [],
       },
     },

@@ -78,6 +78,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       // Only docs have a title of the theme above the content.
       keepTitle: input.docsFolder === null,
+      anchors: { ...context.markdown.anchors, slug: server.slug },
     })
     for (const { route: target, ...finding } of finished.findings) {
       if (isKnown(finding, findings)) continue

@@ -10,6 +10,7 @@ const resolver: TargetResolver = {
   staticFile: (path) =>
     path === '/img/y.png' ? { url: '/base/img/y.png', width: 8, height: 6 } : null,
   route: (path) => `/base${path}`,
+  style: () => '/base/assets/inline-1.css',
   cards: () => [],
 }
 const finish = (html: string) => finishContent(html, resolver, englishMessages)

@@ -1,10 +1,12 @@
-import GithubSlugger, { slug } from 'github-slugger'
+import { slug } from 'github-slugger'
 import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
 import type { Card } from '../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { escapeAttribute } from './escape.ts'
+import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
 import { inlineOf, mayHaveInline } from './inline-effects.ts'
+import { extractStyles } from './inline-styles.ts'
 import { IslandRegions } from './island-regions.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 import { plain } from './plain.ts'
@@ -32,6 +34,8 @@ export interface TargetResolver {
   staticFile(path: string): AssetInfo | null
   /** URL of a route path, with base and trailing slash applied. */
   route(path: string): string
+  /** URL of a stylesheet with these rules, which the build writes. */
+  style(css: string): string
   /** Entries of the category that contains the page with this route path, except that page. */
   cards(path: string): readonly Card[]
 }
@@ -49,17 +53,18 @@ export interface FinishedContent {
 
 /**
  * Brings rendered content into its final form: headings get ids and anchors, links and images get
- * URLs, images get sizes, and tables get a scrollable frame. Cell alignment becomes a class, since
- * the Content-Security-Policy blocks style attributes. What is inside an island stays as it is but
- * for addresses that only the build knows, because the browser hydrates it.
+ * URLs, images get sizes, and tables get a scrollable frame. Style attributes and the alignment of
+ * cells become classes, since the Content-Security-Policy blocks the attributes. What is inside an
+ * island stays as it is but for addresses that only the build knows, because the browser hydrates it.
  *
  * @param options.keepTitle keeps level-one headings, for pages outside the docs layout
+ * @param options.anchors how headings get their ids
  */
 export function finishContent(
-  html: string,
+  rendered: string,
   resolve: TargetResolver,
   messages: Messages,
-  options: { keepTitle?: boolean } = {},
+  options: { keepTitle?: boolean; anchors?: AnchorOptions } = {},
 ): FinishedContent {
   const result: FinishedContent = {
     html: '',
@@ -68,14 +73,10 @@ export function finishContent(
     zoom: false,
     findings: [],
   }
+  const { html, css } = extractStyles(rendered)
   const taken = new Set<string>()
   for (const match of html.matchAll(/<h[1-6][^>]*\sid="([^"]*)"/g)) taken.add(match[1] as string)
-  const slugger = new GithubSlugger()
-  const uniqueSlug = (text: string): string => {
-    let id = slugger.slug(text) || 'section'
-    while (taken.has(id)) id = slugger.slug(text)
-    return id
-  }
+  const uniqueSlug = headingIds(taken, options.anchors)
 
   /** Ids of rows contain a dot, which ids made from headings never do. */
   const rowId = (name: string): string => {
@@ -153,7 +154,9 @@ export function finishContent(
       out += html.slice(tag.start, tag.end)
     }
   })
-  result.html = (done + out + html.slice(at)).trim()
+  const stylesheet =
+    css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
+  result.html = stylesheet + (done + out + html.slice(at)).trim()
   return result
 
   function addInline(tag: Tag): void {
@@ -200,11 +203,11 @@ export function finishContent(
     const inner = out
     const text = plain(inner)
     const own = heading.attributes
-    const id = own.get('id') || uniqueSlug(text)
+    const id = own.get('id') || uniqueSlug(own.get(SLUG_ATTRIBUTE) ?? text)
     taken.add(id)
     section = id
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
-    const kept = [...own].filter(([name]) => name !== 'id' && name !== 'class')
+    const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
     const label = formatMessage(messages['heading.link'], { heading: text })
     const name = heading.name === 'h1' ? 'h2' : heading.name
     if (heading.name === 'h1') result.findings.push(secondTitle(text))

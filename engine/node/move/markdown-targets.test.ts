@@ -7,6 +7,7 @@ const config = {
   mermaid: false as const,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   admonitions: ['note'],
+  anchors: { maintainCase: false },
 }
 
 const read = (source: string, file = 'a.mdx') =>

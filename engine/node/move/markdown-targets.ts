@@ -39,7 +39,11 @@ const urlAttributes = ['href', 'src', 'to', 'poster', 'data', 'srcDark', 'image'
 export function markdownTargets(source: string, file: string, config: MarkdownConfig): Target[] {
   const isMdx = isMdxFile(file, config.format)
   const { comments, admonitions, headingIds } = config.mdx1Compat
-  const prepared = prepareMarkdown(source, { comments: isMdx && comments, admonitions })
+  const prepared = prepareMarkdown(source, {
+    comments: isMdx && comments,
+    admonitions,
+    headingIds: false,
+  })
   const features = { directive: true, headingAttributes: headingIds, rawHtml: !isMdx }
   const tree = (isMdx ? mdxToMdast : markdownToMdast)(prepared, { features }) as unknown as Node
   const found = frontMatterTargets(prepared)

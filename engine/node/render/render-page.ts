@@ -352,6 +352,7 @@ function reactContent(
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       keepTitle: true,
+      anchors: { ...session.config.markdown.anchors, slug: server.slug },
     })
     const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
     findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))

@@ -141,6 +141,7 @@ function openLocale(
       lostDoc: (file) => lostDoc(model, file),
       asset: (file) => assets.asset(file),
       staticFile: (path) => assets.staticFile(path),
+      style: (css) => assets.style(css),
       route: (path) => addressOf(config, locale, localizedPath(model, decodePath(path))),
       cards: (path) => cardsAround(model, path),
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
+import { hashOf } from '../files/hash.ts'
 import type { AssetInfo } from '../html/finish.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
@@ -26,6 +27,8 @@ const imageTypes = new Set([
 /** Looks up images and other files of the site. Each file is read only once. */
 export class AssetStore {
   readonly #used = new Map<string, UsedAsset>()
+  /** Stylesheets by their path in the output folder. */
+  readonly #styles = new Map<string, UsedAsset>()
   readonly #root: string
   readonly #staticFolders: readonly string[]
   readonly #base: string
@@ -59,6 +62,19 @@ export class AssetStore {
     })
   }
 
+  /** Returns the URL of a stylesheet with rules that pages need: one for all pages with the same. */
+  style(css: string): string {
+    const path = `assets/inline-${hashOf(css).slice(0, 8)}.css`
+    this.#styles.set(path, { path, content: Buffer.from(css) })
+    return this.#base + path
+  }
+
+  /** Returns the stylesheets with these rules, each once. */
+  styles(rules: Iterable<string>): UsedAsset[] {
+    const urls = [...new Set([...rules].map((css) => this.style(css)))].sort()
+    return urls.map((url) => this.#styles.get(url.slice(this.#base.length))!)
+  }
+
   /** Returns the files to copy, each once, of those named by their paths from the site root. */
   files(names: Iterable<string>): UsedAsset[] {
     const found = new Map<string, UsedAsset>()
@@ -71,7 +87,7 @@ export class AssetStore {
 
   /** Returns the file that was looked up before and has this path in the output folder. */
   at(path: string): UsedAsset | undefined {
-    return [...this.#used.values()].find((used) => used.path === path)
+    return this.#styles.get(path) ?? [...this.#used.values()].find((used) => used.path === path)
   }
 
   /** Looks up a file in a static folder by its URL path without the base. */

@@ -31,6 +31,8 @@ export interface SiteModules {
   tokens: readonly ThemeSource['tokens'][]
   /** Module that transforms the results of hosted search in the browser. */
   transformItems: string | null
+  /** Module that makes ids of headings. */
+  headingSlugs: string | null
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
@@ -62,6 +64,7 @@ export async function findSiteModules(
     pluginFolders: plugins.flatMap(({ parts = [], components = [] }) => [parts, components].flat()),
     tokens: plugins.map(({ tokens }) => tokens),
     transformItems: config.search.transformItems ?? null,
+    headingSlugs: config.headingSlugs ?? null,
   }
 }
 

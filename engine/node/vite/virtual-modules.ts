@@ -29,6 +29,9 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
     'transform-items': site.transformItems
       ? `export { default } from ${quote(site.transformItems)}`
       : 'export default undefined',
+    'heading-slugs': site.headingSlugs
+      ? `export { default } from ${quote(site.headingSlugs)}`
+      : 'export default undefined',
     'custom-css': [...site.pluginStyles, ...site.customCss]
       .map((file) => `import ${quote(file)}`)
       .join('\n'),

@@ -14,6 +14,7 @@ import { admonitions, plainColons } from './plugins/admonitions.ts'
 import { withoutComments } from './plugins/comments.ts'
 import { expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
+import { headingText } from './plugins/heading-text.ts'
 import { inlineEffects } from './plugins/inline-effects.ts'
 import { links } from './plugins/links.ts'
 import { placeOf } from './plugins/places.ts'
@@ -120,6 +121,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     const prepared = prepareMarkdown(source, {
       comments: isMdx && mdx1Compat.comments,
       admonitions: mdx1Compat.admonitions,
+      headingIds: isMdx && mdx1Compat.headingIds,
     })
     const trees = plugins?.trees.length
       ? treePlugins(plugins, { file, source: prepared, isMdx })
@@ -155,6 +157,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         links(notes, file, docsFolder, isMdx && !trees ? null : source),
         ...(isMdx ? [] : [withoutComments]),
         ...(isMdx && /<Tab(?:s|Item)\b/.test(source) ? [tabs(notes)] : []),
+        ...(isMdx && /^#{1,6}\s.*<[A-Z]/m.test(source) ? [headingText()] : []),
         ...(isMdx && mayHaveInline(source) ? [inlineEffects(notes)] : []),
         ...(trees?.hast ?? []),
       ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { prepareMarkdown } from './prepare.ts'
 
 const prepareMdx = (source: string): string =>
-  prepareMarkdown(source, { comments: true, admonitions: true })
+  prepareMarkdown(source, { comments: true, admonitions: true, headingIds: true })
 
 describe('prepareMdx', () => {
   it('turns an HTML comment into an MDX comment of the same width', () => {
@@ -36,10 +36,10 @@ describe('prepareMdx', () => {
 
   it('rewrites only what it is asked to', () => {
     const source = '<!-- a -->\n:::tip Title'
-    expect(prepareMarkdown(source, { comments: false, admonitions: true })).toBe(
+    expect(prepareMarkdown(source, { comments: false, admonitions: true, headingIds: true })).toBe(
       '<!-- a -->\n:::tip[Title]',
     )
-    expect(prepareMarkdown(source, { comments: true, admonitions: false })).toBe(
+    expect(prepareMarkdown(source, { comments: true, admonitions: false, headingIds: true })).toBe(
       '{/*  a */}\n:::tip Title',
     )
   })
@@ -48,5 +48,22 @@ describe('prepareMdx', () => {
     expect(prepareMdx(':::note[Title]\n:::\n:::tip {#id}\n:::')).toBe(
       ':::note[Title]\n:::\n:::tip {#id}\n:::',
     )
+  })
+})
+
+describe('an id in a comment behind a heading', () => {
+  const prepare = (source: string, headingIds = true) =>
+    prepareMarkdown(source, { comments: true, admonitions: true, headingIds })
+
+  it('becomes an id in braces', () => {
+    expect(prepare('## The API {/* #api */}\n\nText')).toBe('## The API {#api}\n\nText')
+    expect(prepare('  ### A `b` {/*#v3-5.0*/}  ')).toBe('  ### A `b` {#v3-5.0}')
+  })
+
+  it('stays where it is none: in text, in code, or where ids are not wanted', () => {
+    for (const source of ['Text {/* #a */}', '```md\n## A {/* #a */}\n```', '## A {/* # a b */}']) {
+      expect(prepare(source)).toBe(source)
+    }
+    expect(prepare('## A {/* #a */}', false)).toBe('## A {/* #a */}')
   })
 })

@@ -4,17 +4,25 @@ import { FenceReader, MdxBlocks } from './fence-reader.ts'
 export interface Rewrites {
   comments: boolean
   admonitions: boolean
+  headingIds: boolean
 }
+
+/** The id of a heading in a comment, as Docusaurus writes it in MDX. */
+const ID_COMMENT = /^(\s*#{1,6}\s.*?)\s*\{\/\*\s*#([\w.:-]+)\s*\*\/\}\s*$/
 
 /**
  * Rewrites Docusaurus constructs that MDX does not support, without changing line numbers: HTML
- * comments become MDX comments, `:::note Title` becomes `:::note[Title]`, and the fences around an
- * `mdx-code-block` are removed. Fenced and inline code is left alone.
+ * comments become MDX comments, `:::note Title` becomes `:::note[Title]`, an id in a comment behind
+ * a heading becomes `{#id}`, and the fences around an `mdx-code-block` are removed. Fenced and inline code is left alone.
  */
-export function prepareMarkdown(source: string, { comments, admonitions }: Rewrites): string {
+export function prepareMarkdown(
+  source: string,
+  { comments, admonitions, headingIds }: Rewrites,
+): string {
   const concerned =
     (comments && source.includes('<!--')) ||
     (admonitions && source.includes(':::')) ||
+    (headingIds && /\{\/\*\s*#/.test(source)) ||
     source.includes('mdx-code-block')
   if (!concerned) return source
   const out: string[] = []
@@ -36,7 +44,8 @@ export function prepareMarkdown(source: string, { comments, admonitions }: Rewri
       out.push(line)
       continue
     }
-    const titled = admonitions ? rewriteAdmonition(line) : line
+    const named = headingIds ? line.replace(ID_COMMENT, '$1 {#$2}') : line
+    const titled = admonitions ? rewriteAdmonition(named) : named
     if (!comments) {
       out.push(titled)
       continue

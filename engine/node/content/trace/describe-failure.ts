@@ -56,9 +56,8 @@ function textStyle(error: unknown, { source }: ContentInput): Described | null {
   const text = withoutFences(source)
   const offset = text.search(/\sstyle\s*=\s*["']/)
   return {
-    message:
-      "The `style` of an element is text, which only HTML allows. It has no effect anyway: the site's content security policy does not allow inline styles.",
-    hint: 'Give the element a class, and put its CSS in the stylesheet of a component or in `customCss`.',
+    message: 'The `style` of an element is text, which only HTML allows.',
+    hint: "Write an object, as in `style={{ color: 'red' }}`: the build makes a class of it. Or give the element a class, and put its CSS in `customCss`.",
     ...(offset < 0 ? {} : placeAt(text, offset + 1)),
   }
 }

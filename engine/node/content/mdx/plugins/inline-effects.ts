@@ -4,12 +4,12 @@ import {
   type MdxJsxFlowElementHast,
   type MdxJsxTextElementHast,
 } from 'satteri'
-import { inlineHandler, inlineStyle, isHandler } from '../../../html/inline-effects.ts'
+import { inlineHandler, isHandler } from '../../../html/inline-effects.ts'
 import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
 
-/** Reports styles and handlers on HTML elements of a page. Components may use such props. */
+/** Reports handlers on HTML elements of a page. Components may use such props. */
 export function inlineEffects(notes: CompileNotes): HastPluginDefinition {
   const visitor = {
     filter: [],
@@ -19,7 +19,6 @@ export function inlineEffects(notes: CompileNotes): HastPluginDefinition {
       const position = node.position?.start
       for (const attribute of node.attributes) {
         if (attribute.type !== 'mdxJsxAttribute') continue
-        if (attribute.name === 'style') notes.add({ ...inlineStyle(name), position })
         if (isHandler(attribute.name)) {
           notes.add({ ...inlineHandler(name, attribute.name), position })
         }

@@ -1,0 +1,40 @@
+import GithubSlugger from 'github-slugger'
+
+/** Attribute of a heading with the text that its id is made from, if that is not its whole text. */
+export const SLUG_ATTRIBUTE = 'data-slug'
+
+/** How headings get their ids. */
+export interface AnchorOptions {
+  /** Keeps upper case: `## The API` has the id `The-API`. */
+  maintainCase?: boolean
+  /** Makes an id from the text of a heading, instead of GitHub's rules. It need not be unique. */
+  slug?: ((text: string) => string) | undefined
+}
+
+/**
+ * Returns a function that makes an id from a heading's text: as GitHub does it, or as the options
+ * say. Ids that repeat are numbered.
+ *
+ * @param taken ids in use; the caller adds those that headings set themselves
+ */
+export function headingIds(taken: ReadonlySet<string>, options: AnchorOptions = {}) {
+  const { maintainCase = false, slug } = options
+  const slugger = new GithubSlugger()
+  const next = slug ? numbered(slug) : (text: string) => slugger.slug(text, maintainCase)
+  return (text: string): string => {
+    let id = next(text) || 'section'
+    while (taken.has(id)) id = next(text) || next('section')
+    return id
+  }
+}
+
+/** Returns a function that appends a number to ids that it has returned before. */
+function numbered(slug: (text: string) => string): (text: string) => string {
+  const counts = new Map<string, number>()
+  return (text) => {
+    const base = String(slug(text) ?? '').replace(/\s+/g, '-') || 'section'
+    const count = counts.get(base) ?? 0
+    counts.set(base, count + 1)
+    return count === 0 ? base : `${base}-${count}`
+  }
+}

@@ -1,0 +1,79 @@
+import { transformStyleAttribute } from 'lightningcss'
+import { hashOf } from '../files/hash.ts'
+import { isCellAlignment, mayHaveStyles } from './inline-effects.ts'
+import { openTag, type Tag, tags } from './tags.ts'
+
+/** Length of the hash in a class name: enough for a few thousand different styles. */
+const LENGTH = 6
+
+/**
+ * Turns `style` attributes into classes, since the Content-Security-Policy blocks the attributes.
+ * The rules are outside of cascade layers, so that they win as the attributes would.
+ *
+ * Left alone are the alignment of cells, which becomes a class of the theme, what an island rendered,
+ * which has to stay as its code will find it, and what is not valid CSS.
+ *
+ * @returns the HTML, and the rules that it needs: empty if there are none
+ */
+export function extractStyles(html: string): { html: string; css: string } {
+  if (!mayHaveStyles(html)) return { html, css: '' }
+  const rules = new Map<string, string>()
+  let out = ''
+  let at = 0
+  for (const tag of outsideIslands(html)) {
+    const style = tag.attributes.get('style')
+    if (style === undefined || isCellAlignment(tag.name, style)) continue
+    const declarations = valid(style)
+    if (declarations === null) continue
+    const attributes = new Map(tag.attributes)
+    attributes.delete('style')
+    if (declarations !== '') {
+      const name = `s-${hashOf(declarations).slice(0, LENGTH)}`
+      rules.set(name, `.${name}{${declarations}}`)
+      attributes.set('class', [attributes.get('class'), name].filter(Boolean).join(' '))
+    }
+    const start = openTag(tag.name, attributes)
+    const ends = html.slice(tag.start, tag.end).endsWith('/>') ? '/>' : '>'
+    out += html.slice(at, tag.start) + start.slice(0, -1) + ends
+    at = tag.end
+  }
+  const css = [...rules.values()].sort().join('')
+  return { html: out + html.slice(at), css }
+}
+
+/** Yields the start tags that do not belong to what an island rendered. */
+function* outsideIslands(html: string): Generator<Tag> {
+  let island: { name: string; depth: number } | null = null
+  for (const tag of tags(html)) {
+    if (island) {
+      if (tag.name === island.name) island.depth += tag.kind === 'open' ? 1 : -1
+      if (island.depth === 0) island = null
+    } else if (tag.kind === 'open') {
+      if (tag.attributes.has('data-island')) island = { name: tag.name, depth: 1 }
+      yield tag
+    }
+  }
+}
+
+/**
+ * Returns declarations in their shortest form; `null` if they are not valid, or refer to a file by an
+ * address that is relative to the page, which it would not be in a stylesheet.
+ */
+function valid(style: string): string | null {
+  try {
+    const { code, dependencies } = transformStyleAttribute({
+      filename: 'style',
+      code: Buffer.from(style),
+      minify: true,
+      analyzeDependencies: true,
+    })
+    let text = Buffer.from(code).toString()
+    for (const dependency of dependencies ?? []) {
+      if (dependency.type !== 'url' || !/^(?:\/|[a-z]+:)/i.test(dependency.url)) return null
+      text = text.replaceAll(dependency.placeholder, dependency.url)
+    }
+    return text
+  } catch {
+    return null
+  }
+}

@@ -263,7 +263,7 @@ describe('in development', () => {
     edit(site, 'plugins/feed.ts', /async \(\) => .*`/, "() => Promise.reject(new Error('No feed'))")
     await vi.waitFor(
       async () =>
-        expect((await get('/feed.txt')).text).toContain('The plugin &quot;feed&quot; failed'),
+        expect((await get('/feed.txt')).text).toContain('The plugin "feed" failed'),
       { timeout: 20_000 },
     )
   })

@@ -126,7 +126,7 @@ describe('ten plugins at once', () => {
       '<script type="application/ld+json">{"name":"Home \\u003c/script>","url":"https://example.com/"}</script>',
     )
     expect(read('fr/second/index.html')).toContain('"url":"https://example.com/fr/second"')
-    expect(home).toContain('<meta name="pages" content="3">')
+    expect(home).toContain('<meta name="pages" content="7">')
     expect(home).toContain('<meta name="note" content="none">')
     const [, script = ''] = /<script>(window\.structured[^<]*<[^<]*)<\/script>/.exec(home) ?? []
     const hash = createHash('sha256').update(script).digest('base64')
@@ -134,12 +134,31 @@ describe('ten plugins at once', () => {
     expect(JSON.parse(read('_data/pages/second.json')).page.keywords).toEqual(['loud'])
   })
 
+  it('bring pages from elsewhere, which belong to where they come from', () => {
+    const one = read('notes/one/index.html')
+    expect(one).toContain('<a href="/notes/two">link</a>')
+    expect(one).toMatch(/<img src="\/assets\/dot-[\w-]{8}\.svg" alt="an image" width="4"/)
+    expect(one).toContain('title="Leaves in hot water.">tea</abbr>')
+    expect(read('notes/two/index.html')).toContain('<a href="/">home</a>')
+    expect(read('fr/notes/index.html')).toContain('There are 2.')
+    expect(read('index.html')).toContain('Added by a plugin')
+    expect(read('added/page/index.html')).toContain('<a href="/">Home</a>')
+  })
+
   it('write files, which are compressed and known to the check of links', () => {
     expect(read('twins/second.txt')).toContain('Drink 🍵 now')
     expect(output(dist)).toHaveProperty('twins/second.txt.br')
     expect(read('fr/twins/index.txt')).toContain('Tous les termes')
     expect(read('feed.txt')).toBe(
-      'https://example.com/ Home\nhttps://example.com/second Second\nhttps://example.com/third Third\n',
+      [
+        'https://example.com/ Home',
+        'https://example.com/added/page Added',
+        'https://example.com/notes Notes',
+        'https://example.com/notes/one one',
+        'https://example.com/notes/two two',
+        'https://example.com/second Second',
+        'https://example.com/third Third\n',
+      ].join('\n'),
     )
   })
 
@@ -156,11 +175,13 @@ describe('ten plugins at once', () => {
       ['a file that was missing', 0, () => writeFileSync(join(site, 'note.txt'), 'noted')],
       ['a file that was read', 0, () => edit(site, 'note.txt', 'noted', 'changed')],
       ['a title', 2, () => edit(site, 'docs/second.md', 'title: Second', 'title: The second')],
-      ['the key of a plugin', 6, () => edit(site, 'plugins/terms.json', 'Leaves', 'Green leaves')],
-      ['code of a plugin', 6, () => edit(site, 'plugins/shout.ts', 'toUpperCase', 'toLowerCase')],
+      ['a page from elsewhere', 2, () => edit(site, 'notes/one.md', 'A note', 'One note')],
+      ['a page from elsewhere that is gone', 2, () => rmSync(join(site, 'notes/two.md'))],
+      ['the key of a plugin', 12, () => edit(site, 'plugins/terms.json', 'Leaves', 'Green leaves')],
+      ['code of a plugin', 12, () => edit(site, 'plugins/shout.ts', 'toUpperCase', 'toLowerCase')],
       ['the config', 0, () => edit(site, 'quire.config.ts', "'Ten plugins'", "'Plugins'")],
-      ['the list of plugins', 6, () => edit(site, 'quire.config.ts', 'visitors(),', '')],
-      ['a component', 6, () => edit(site, 'components/index.tsx', 'badge"', 'badge big"')],
+      ['the list of plugins', 12, () => edit(site, 'quire.config.ts', 'visitors(),', '')],
+      ['a component', 12, () => edit(site, 'components/index.tsx', 'badge"', 'badge big"')],
       [
         'a new page',
         2,
@@ -251,6 +272,15 @@ describe('in development', () => {
     expect((await get('/nothing.txt')).status).toBe(404)
   })
 
+  it('pages from elsewhere follow their files', async () => {
+    expect((await get('/notes/one')).text).toContain('A note with a')
+    edit(site, 'notes/one.md', 'A note', 'A longer note')
+    await vi.waitFor(
+      async () => expect((await get('/notes/one')).text).toContain('A longer note with a'),
+      { timeout: 20_000 },
+    )
+  })
+
   it('an edit of a plugin is an edit of the config', async () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code.
     edit(site, 'plugins/diagram.ts', '{${from}}', '[${from}]')
@@ -262,8 +292,7 @@ describe('in development', () => {
   it('an error of a plugin is shown with its name', async () => {
     edit(site, 'plugins/feed.ts', /async \(\) => .*`/, "() => Promise.reject(new Error('No feed'))")
     await vi.waitFor(
-      async () =>
-        expect((await get('/feed.txt')).text).toContain('The plugin "feed" failed'),
+      async () => expect((await get('/feed.txt')).text).toContain('The plugin "feed" failed'),
       { timeout: 20_000 },
     )
   })

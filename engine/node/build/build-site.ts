@@ -150,7 +150,7 @@ async function readSite(
   progress('Reading the site')
   timing.begin('read')
   await setUpPlugins(config, command)
-  const session = await openSession(config, { drafts: false, store })
+  const session = await openSession(config, { drafts: false, store, log: progress })
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
   const due = docsToCompile(session, store, shard?.shard)
   const partials = storedPartials(store, session)

@@ -22,6 +22,7 @@ import type { Session } from '../render/session.ts'
 import { recordKey } from '../render/site-view.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { searchText } from '../search/search-text.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SegmentReader } from '../store/segment.ts'
 import type { BodyPlace, RowWriter } from '../store/store.ts'
@@ -267,7 +268,8 @@ async function compiledAhead(
   const now: CompileFile = (...file) => compileNow(compiler, file)
   if (route.type !== 'doc') return now
   const { file } = route.doc
-  const page = { file, source: readFileSync(file, 'utf8'), docsFolder: route.version.config.folder }
+  const source = readFileSync(textFileOf(route.doc), 'utf8')
+  const page = { file, source, docsFolder: route.version.config.folder }
   if (!session.plugins?.trees.length) {
     now(page.file, page.source, page.docsFolder)
     return now

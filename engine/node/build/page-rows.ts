@@ -12,6 +12,7 @@ import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import type { SegmentReader } from '../store/segment.ts'
 import type { BodyPlace, Reads, Row, Store } from '../store/store.ts'
@@ -130,7 +131,7 @@ export function contentRow(
   const { route, language } = site
   const { facts, body, reads } = splitContent(content)
   if (route.type === 'doc') {
-    const text = readText(route.doc.file)
+    const text = readText(textFileOf(route.doc))
     if (text === null || hashOf(text) !== route.doc.hash) return null
   }
   const noted = reads.map(

@@ -56,11 +56,12 @@ const source = strict({
           id: name,
           routeBasePath: text('a path: "/blog"'),
           sidebars: anything().optional(),
+          editUrl: text('a URL').optional(),
         }),
   ),
   list: code(),
   load: code(),
-  watch: list(text('an absolute path'), 'absolute paths').optional(),
+  watch: list(text('a path'), 'paths').optional(),
 })
 
 const plugin = strict(

@@ -53,6 +53,8 @@ export interface DocsVersionConfig {
   className?: string
   /** Absolute folder of the version's docs. */
   folder: string
+  /** Absolute folders of pages that plugins add. */
+  sourceFolders?: string[]
   /** Absolute folders of the version's translated docs, by locale name. They may not exist. */
   localeFolders: Record<string, string>
   /** Sidebars with all shorthands expanded; empty if the docs have none. */

@@ -6,6 +6,7 @@ import { FileReader } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
+import { checkPluginDocs, pluginDocs } from './plugin-docs.ts'
 import { parseRedirects } from './redirects-file.ts'
 import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
@@ -48,15 +49,20 @@ export async function readSiteFiles(
   cacheDir: string,
 ): Promise<ReadSiteFiles> {
   const config = path.relative(root, configFile)
+  const { plugins = [] } = user
+  const configured = docsOf(user, root)
   const result: ReadSiteFiles = {
-    docs: docsOf(user, root),
+    docs: [...configured, ...pluginDocs(plugins)],
     pastVersions: {},
     versions: {},
     messages: {},
     texts: {},
     redirects: [],
     files: [],
-    findings: missingFiles(user, root, config),
+    findings: [
+      ...missingFiles(user, root, config),
+      ...checkPluginDocs(plugins, configured, config),
+    ],
   }
   const reader = new FileReader(root, cacheDir)
   for (const [index, docs] of result.docs.entries()) {
@@ -70,7 +76,7 @@ export async function readSiteFiles(
     )
     result.versions[id] = await readVersions(docs, past as string[], reader, { at, config })
   }
-  const ofPlugins = pluginMessageKeys(user.plugins ?? [])
+  const ofPlugins = pluginMessageKeys(plugins)
   for (const name of localeNames(user.i18n)) {
     const folder = path.relative(root, localeFolder(root, name))
     const messages = await reader.json(path.join(folder, 'messages.json'), (value, file) =>

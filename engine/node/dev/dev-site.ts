@@ -18,6 +18,7 @@ import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
+import { watchedSources } from '../site/sources.ts'
 import {
   builtFile,
   type DevAnswer,
@@ -85,6 +86,15 @@ export class DevSite {
   /** The error of the last `load` or `update`, or `null`. */
   get failure(): unknown {
     return this.#failure
+  }
+
+  /** Absolute files and folders outside the site's folder that the site is made from. */
+  get elsewhere(): string[] {
+    const { config } = this.#loaded ?? {}
+    if (!config) return []
+    return [...config.configFiles, ...watchedSources(config)].filter((path) =>
+      relative(this.root, path).startsWith('..'),
+    )
   }
 
   /** Findings about the site as a whole. */
@@ -164,7 +174,7 @@ export class DevSite {
    * image. Returns `false` if the site has to be read again.
    */
   #takeIn({ config, session, check, search }: Loaded, file: string): boolean {
-    if (!existsSync(file)) return false
+    if (!existsSync(file) || isOfPlugins(config, file)) return false
     if (!/\.mdx?$/.test(file)) {
       if (/\.[cm]?[jt]sx?$|\.css$|\.json$|\.ya?ml$/.test(file)) return false
       session.assets.forget()
@@ -179,6 +189,7 @@ export class DevSite {
         ({ instance, config: own }) => instance.id === doc?.instance && own.name === doc.version,
       )
       if (!doc || !version || doc.file !== file) continue
+      if (doc.textFile !== undefined) return false
       isDoc = true
       const fresh = parseDoc(readFileSync(file, 'utf8'), {
         instance: doc.instance,
@@ -297,6 +308,13 @@ async function markdownAnswer(
 
 function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
   return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
+}
+
+/** Whether pages of plugins come from a file. */
+function isOfPlugins(config: SiteConfig, file: string): boolean {
+  return watchedSources(config).some(
+    (path) => path === file || !relative(path, file).startsWith('..'),
+  )
 }
 
 function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {

@@ -40,11 +40,12 @@ export interface Loaded {
 
 /** Reads a site and bundles its code. */
 export async function loadSite(root: string): Promise<Loaded> {
-  const config = await loadConfig(root)
-  await setUpPlugins(config, 'dev')
+  const loaded = await loadConfig(root)
+  await setUpPlugins(loaded, 'dev')
   // Not that of builds, which may run at the same time.
-  const store = new Store(join(config.cacheDir, 'dev'), engineBuild)
-  const session = await openSession(config, { drafts: true, store })
+  const store = new Store(join(loaded.cacheDir, 'dev'), engineBuild)
+  const session = await openSession(loaded, { drafts: true, store })
+  const { config } = session
   const { bundle, client } = await bundleForDev(config, session.modules, store)
   client.finally(() => store.save({ prune: true })).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, config.root)

@@ -138,6 +138,7 @@ export async function startDevServer(options: DevOptions): Promise<string> {
       .then(() => site.update(files))
       .then((change) => {
         loaded()
+        watchElsewhere()
         for (const stream of streams) stream.write(eventOf(change, site.revision))
       })
   }
@@ -159,6 +160,11 @@ export async function startDevServer(options: DevOptions): Promise<string> {
     if (isUnwatched(file, options.root, site.config?.outDir)) return
     note(file)
   })
+
+  const watchElsewhere = (): void => {
+    for (const path of site.elsewhere) watcher.add(path)
+  }
+  ready.then(watchElsewhere)
 
   // A link to itself, a folder that cannot be read, too many files: the rest is still watched.
   watcher.on('error', (error) => {

@@ -90,7 +90,10 @@ export interface PageSource {
   ): Iterable<SourcePage> | AsyncIterable<SourcePage> | Promise<Iterable<SourcePage>>
   /** Returns the page's source. Called only for pages whose `etag` has changed. */
   load(page: SourcePage, context: SourceContext): string | Promise<string>
-  /** Absolute paths of files and folders; development lists again when something in them changes. */
+  /**
+   * Files and folders, relative to the site's root or absolute; development lists again when
+   * something in them changes.
+   */
   watch?: readonly string[]
 }
 
@@ -98,8 +101,13 @@ export interface SourceDocs {
   id: string
   /** Route path that contains the pages: `/blog`. */
   routeBasePath: string
-  /** Sidebars as in a sidebars file; `false` for none. Default: one, made from the folders. */
-  sidebars?: false | object
+  /**
+   * Sidebars as in a sidebars file, or a function that makes them of the pages; `false` for none.
+   * Default: one, made from the folders.
+   */
+  sidebars?: false | object | ((pages: readonly SourcePage[]) => object)
+  /** URL that the path of a page's real file is appended to. Default: no link. */
+  editUrl?: string
 }
 
 export interface SourceContext {
@@ -111,7 +119,10 @@ export interface SourceContext {
 }
 
 export interface SourcePage {
-  /** Path in the docs, with an extension that says how it is parsed: `users/create.mdx`, `a.md`. */
+  /**
+   * Path in the docs, with an extension that says how it is parsed: `users/create.mdx`, `a.md`. A
+   * `users/_category_.json` is no page: it describes the folder to the sidebar.
+   */
   path: string
   /** Changes whenever what `load` returns does: a hash, or a version number. */
   etag: string

@@ -31,6 +31,7 @@ import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
 import type { HeadElement } from '../plugins/plugin.ts'
 import { addressOf } from '../site/addresses.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import { sourceOf } from '../site/model.ts'
 import { isMarkdownPage } from '../site/react-pages.ts'
@@ -88,7 +89,7 @@ async function compilerFor(
   const { root, markdown } = config
   const { file } = route.doc
   const page = {
-    ...{ file, source: readFileSync(file, 'utf8') },
+    ...{ file, source: readFileSync(textFileOf(route.doc), 'utf8') },
     docsFolder: route.version.config.folder,
   }
   return compileAhead(page, root, (file, source, docsFolder) =>
@@ -251,7 +252,7 @@ function docContent(
   const { doc } = route
   return renderContent(
     {
-      source: readFileSync(doc.file, 'utf8'),
+      source: readFileSync(textFileOf(doc), 'utf8'),
       file: doc.file,
       docsFolder: route.version.config.folder,
       page: {

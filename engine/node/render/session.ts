@@ -20,6 +20,7 @@ import { SourceRows } from '../site/docs/source-rows.ts'
 import { unknownLayouts } from '../site/layouts.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
 import { isMarkdownPage } from '../site/react-pages.ts'
+import { readSources, type SourceOptions } from '../site/sources.ts'
 import type { Store } from '../store/store.ts'
 import { findPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
 import { cardsAround } from './cards.ts'
@@ -56,9 +57,10 @@ export interface Session {
 
 /** Reads all sources of a site, without compiling anything. */
 export async function openSession(
-  config: SiteConfig,
-  options: { drafts: boolean; store?: Store },
+  siteConfig: SiteConfig,
+  options: SourceOptions & { store?: Store },
 ): Promise<Session> {
+  const { config, origins } = await readSources(siteConfig, options)
   const pages = await findPages(config)
   const frontMatter = options.store && new SourceRows(options.store)
   const models = new Map<string, SiteModel>()
@@ -68,6 +70,7 @@ export async function openSession(
       locale.name,
       await readModel(config, locale, {
         drafts: options.drafts,
+        origins,
         pages,
         ...(frontMatter && { frontMatter }),
         ...(original && { original }),

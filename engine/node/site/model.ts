@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { LastUpdate } from '../../shared/page.ts'
 import type { PageSummary } from '../../shared/server-entry.ts'
@@ -69,6 +69,8 @@ export interface ModelOptions {
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
   original?: SiteModel
+  /** The real files that pages of plugins are made from, by the absolute file of the page. */
+  origins: ReadonlyMap<string, string>
   /** Facts about sources that earlier builds have read. */
   frontMatter?: SourceRows
 }
@@ -126,7 +128,7 @@ export async function readModel(
   for (const { sidebars } of versions) {
     for (const entries of sidebars.sidebars.values()) localizeLinks(model, entries)
   }
-  model.lastUpdates = options.original?.lastUpdates ?? (await lastUpdates(config))
+  model.lastUpdates = options.original?.lastUpdates ?? (await lastUpdates(config, options.origins))
   for (const version of versions) {
     for (const doc of version.docs) {
       const editUrl = editUrlOf(model, version, doc)
@@ -148,12 +150,16 @@ function ownNotFound(file: string): Finding {
 }
 
 /** Reads the last updates of all docs in all languages at once, since each `git log` is slow. */
-function lastUpdates(config: SiteConfig): Promise<Map<string, LastUpdate>> {
+function lastUpdates(
+  config: SiteConfig,
+  origins: ReadonlyMap<string, string>,
+): Promise<Map<string, LastUpdate>> {
   const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
   const folders = dated.flatMap(({ versions }) =>
     versions.flatMap(({ folder, localeFolders }) => [folder, ...Object.values(localeFolders)]),
   )
-  return readLastUpdates(config.root, folders)
+  const ofPlugins = dated.length === 0 ? [] : [...new Set([...origins.values()].map(dirname))]
+  return readLastUpdates(config.root, [...folders, ...ofPlugins])
 }
 
 /**
@@ -214,11 +220,11 @@ async function readVersionModel(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: LocaleConfig,
-  { drafts, frontMatter }: ModelOptions,
+  { drafts, frontMatter, origins }: ModelOptions,
 ): Promise<{ version: VersionModel; findings: Finding[] }> {
   const [read, files] = await Promise.all([
-    readVersion(config, instance, version, locale.name, frontMatter),
-    readCategoryFiles(version.folder, toSiteFile(config.root, version.folder)),
+    readVersion(config, instance, version, locale.name, origins, frontMatter),
+    readCategories(config, version),
   ])
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
   const draftIds = new Set(read.docs.filter((doc) => doc.draft).map((doc) => doc.id))
@@ -253,6 +259,20 @@ async function readVersionModel(
       findings: [...files.findings, ...sidebars.findings],
       mainDocPath: mainDocPath(instance, version, docs, byId, sidebars),
     },
+  }
+}
+
+/** Reads the category files of a version: those of plugins' pages fill what its own leave open. */
+async function readCategories(
+  { root }: SiteConfig,
+  { folder, sourceFolders = [] }: DocsVersionConfig,
+): ReturnType<typeof readCategoryFiles> {
+  const all = await Promise.all(
+    [...sourceFolders, folder].map((one) => readCategoryFiles(one, toSiteFile(root, one))),
+  )
+  return {
+    categories: new Map(all.flatMap(({ categories }) => [...categories])),
+    findings: all.flatMap(({ findings }) => findings),
   }
 }
 

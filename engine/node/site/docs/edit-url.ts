@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import { formatValue } from '../../config/report.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import type { EditUrlContext } from '../../config/user-config.ts'
@@ -20,18 +20,33 @@ export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): st
   if (custom !== undefined) return custom ?? undefined
   const { editUrl } = version.instance
   if (editUrl === undefined) return undefined
-  const folder = doc.siteFile.slice(0, -doc.docFile.length - 1)
+  // A page that a plugin has made of nothing has no source to edit.
+  if (doc.textFile === undefined && isOfPlugin(version, doc)) return undefined
+  const { folder, docFile } = placeOf(doc)
   if (typeof editUrl === 'string') {
     const edited = version.instance.editCurrentVersion ? currentFolder(model, version, doc) : folder
-    return `${editUrl.replace(/\/+$/, '')}/${edited ?? folder}/${doc.docFile}`
+    return `${editUrl.replace(/\/+$/, '')}/${edited ?? folder}/${docFile}`
   }
   return callEditUrl(editUrl, model.config, {
     versionDocsDirPath: folder,
-    docPath: doc.docFile,
+    docPath: docFile,
     permalink: addressOf(model.config, model.locale, doc.path),
     locale: model.locale.name,
     version: version.config.name,
   })
+}
+
+/** Returns a doc's folder, relative to the site's root, and its file there. */
+function placeOf({ siteFile, docFile }: Doc): { folder: string; docFile: string } {
+  if (siteFile.endsWith(`/${docFile}`)) {
+    return { folder: siteFile.slice(0, -docFile.length - 1), docFile }
+  }
+  return { folder: posix.dirname(siteFile), docFile: posix.basename(siteFile) }
+}
+
+function isOfPlugin({ config }: VersionModel, { docFile, file }: Doc): boolean {
+  const isOwn = config.folder.includes(`${sep}.quire${sep}`) && file.startsWith(config.folder)
+  return isOwn || (config.sourceFolders ?? []).some((folder) => file === join(folder, docFile))
 }
 
 function callEditUrl(

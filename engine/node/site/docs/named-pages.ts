@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/finding.ts'
 import { didYouMean } from '../../errors/nearest.ts'
 import { readText } from '../../files/read-text.ts'
 import { unknownName } from '../sidebars/mistakes.ts'
-import type { Doc } from './read-docs.ts'
+import { type Doc, textFileOf } from './read-docs.ts'
 
 /** The docs and sidebars of a version that its front matter may refer to. */
 export interface Nameable {
@@ -25,7 +25,7 @@ export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Find
         ...({ rule: 'unknown-doc', at: key, name, known: ids, folder } as const),
         ...{ file: doc.siteFile, absolute: doc.file },
       }
-      findings.push({ ...unknownName(mistake), ...placeOf(readText(doc.file) ?? '', key) })
+      findings.push({ ...unknownName(mistake), ...placeOf(readText(textFileOf(doc)) ?? '', key) })
     }
     const sidebar = doc.frontMatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar)) {
@@ -36,7 +36,7 @@ export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Find
         message: `\`displayed_sidebar\` names the sidebar ${JSON.stringify(sidebar)}, which does not exist.`,
         hint: `${known === '' ? 'There are no sidebars.' : `Sidebars: ${known}.`}${didYouMean(sidebar, sidebars)}`,
         file: doc.siteFile,
-        ...placeOf(readText(doc.file) ?? '', 'displayed_sidebar'),
+        ...placeOf(readText(textFileOf(doc)) ?? '', 'displayed_sidebar'),
       })
     }
     return findings

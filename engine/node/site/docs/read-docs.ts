@@ -26,6 +26,8 @@ export interface Doc {
   path: string
   /** Absolute path. */
   file: string
+  /** Absolute path of its text, if a plugin has made that from the file. */
+  textFile?: string
   /** Relative to the site root, with forward slashes. */
   siteFile: string
   /** Relative to the docs folder, with forward slashes. */
@@ -56,6 +58,7 @@ export function parseDoc(
     siteFile: string
     docFile: string
     translated: boolean
+    textFile?: string
   },
   cache?: SourceRows,
 ): { doc: Doc; findings: Finding[] } {
@@ -76,6 +79,7 @@ export function parseDoc(
       id,
       path: docPath(place.version.path, id, frontMatter.slug),
       file: place.file,
+      ...(place.textFile !== undefined && { textFile: place.textFile }),
       siteFile: place.siteFile,
       docFile: place.docFile,
       hash,
@@ -115,26 +119,35 @@ export async function readVersion(
   instance: DocsInstanceConfig,
   version: DocsVersionConfig,
   locale: string,
+  origins: ReadonlyMap<string, string>,
   cache?: SourceRows,
 ): Promise<{ docs: Doc[]; findings: Finding[] }> {
   const find = (cwd: string) =>
     glob(instance.include, { cwd, ignore: instance.exclude, onlyFiles: true }).catch(() => [])
   const localeFolder = locale === config.defaultLocale ? undefined : version.localeFolders[locale]
-  const [own, translated] = await Promise.all([
-    find(version.folder),
+  const originals = [version.folder, ...(version.sourceFolders ?? [])]
+  const [translated, ...own] = await Promise.all([
     localeFolder === undefined ? [] : find(localeFolder),
+    ...originals.map(find),
   ])
   const folders = new Map<string, string>()
-  for (const docFile of own) folders.set(docFile, version.folder)
-  for (const docFile of translated) folders.set(docFile, localeFolder as string)
   const findings: Finding[] = []
+  for (const [place, folder] of originals.entries()) {
+    for (const docFile of own[place] ?? []) {
+      const other = folders.get(docFile)
+      if (other === undefined) folders.set(docFile, folder)
+      else findings.push(samePath(config.root, join(other, docFile), join(folder, docFile)))
+    }
+  }
+  for (const docFile of translated) folders.set(docFile, localeFolder as string)
   const docs: Doc[] = []
   const files = [...folders.keys()].sort()
   for (const docFile of files) {
     const folder = folders.get(docFile) as string
-    const file = join(folder, docFile)
+    const textFile = join(folder, docFile)
+    const file = origins.get(textFile) ?? textFile
     // For many small files, synchronous reads are much faster than promises.
-    const bytes = readFileSync(file)
+    const bytes = readFileSync(textFile)
     if (!isUtf8(bytes)) findings.push(wrongEncoding(bytes, toSiteFile(config.root, file)))
     const result = parseDoc(
       bytes.toString(),
@@ -144,7 +157,8 @@ export async function readVersion(
         file,
         siteFile: toSiteFile(config.root, file),
         docFile: docFile.split(sep).join('/'),
-        translated: locale === config.defaultLocale || folder !== version.folder,
+        translated: locale === config.defaultLocale || !originals.includes(folder),
+        ...(textFile !== file && { textFile }),
       },
       cache,
     )
@@ -152,6 +166,21 @@ export async function readVersion(
     findings.push(...result.findings)
   }
   return { docs, findings }
+}
+
+function samePath(root: string, first: string, second: string): Finding {
+  return {
+    rule: 'plugin-page',
+    severity: 'error',
+    message: `Two pages of the same docs have the same path: ${toSiteFile(root, first)} and ${toSiteFile(root, second)}.`,
+    hint: 'Rename one of them. Pages below .quire/ come from plugins.',
+    file: toSiteFile(root, first),
+  }
+}
+
+/** Returns the absolute path of a doc's text. */
+export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): string {
+  return textFile ?? file
 }
 
 function wrongEncoding(bytes: Buffer, file: string): Finding {

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { nearest } from '../errors/nearest.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import { formatPath } from './format-path.ts'
+import { type ConfigFinding, configFinding } from './report.ts'
+import type { UserDocs } from './user-config.ts'
+
+/**
+ * Returns the folder of the pages that a plugin gets from elsewhere, relative to the site's root.
+ * Drafts, which development shows, are in another one.
+ */
+export function sourceFolder(
+  { name }: Pick<Plugin, 'name'>,
+  docs: string,
+  { drafts }: { drafts: boolean },
+): string {
+  return path.join('.quire', drafts ? 'dev-sources' : 'sources', name, docs)
+}
+
+/** Returns the docs that plugins add, as if the config had listed them. */
+export function pluginDocs(plugins: readonly Plugin[]): UserDocs[] {
+  return plugins.flatMap((plugin) =>
+    (plugin.sources ?? []).flatMap(({ docs }): UserDocs[] => {
+      if (typeof docs === 'string') return []
+      const { id, routeBasePath, sidebars, editUrl } = docs
+      return [
+        {
+          ...{ id, routeBasePath, folder: sourceFolder(plugin, id, { drafts: false }) },
+          // Others are made when the pages are known.
+          ...(sidebars === false && { sidebars }),
+          ...(editUrl !== undefined && { editUrl }),
+        },
+      ]
+    }),
+  )
+}
+
+/**
+ * Reports ids of docs that two plugins have, or a plugin and the config, and ids of docs that there
+ * are not.
+ *
+ * @param file config file, relative to the site's root
+ */
+export function checkPluginDocs(
+  plugins: readonly Plugin[],
+  docs: readonly UserDocs[],
+  file: string,
+): ConfigFinding[] {
+  const configured = docs.map(({ id = 'default' }) => id)
+  const owners = new Map(configured.map((id) => [id, '`docs` of the config']))
+  return plugins.flatMap((plugin, index) =>
+    (plugin.sources ?? []).flatMap((source, place): ConfigFinding[] => {
+      const own = typeof source.docs === 'string' ? null : source.docs.id
+      const at = formatPath(['plugins', index, 'sources', place, 'docs'])
+      if (own === null) {
+        const wanted = source.docs as string
+        if (configured.includes(wanted)) return []
+        const close = nearest(wanted, configured)
+        const known = configured.map((id) => JSON.stringify(id)).join(', ')
+        return [
+          configFinding(
+            file,
+            `The plugin "${plugin.name}" adds pages to the docs "${wanted}", which the config does not have.`,
+            close ? `Did you mean "${close}"?` : `The config has the docs ${known || 'of no id'}.`,
+            at,
+          ),
+        ]
+      }
+      const owner = owners.get(own)
+      owners.set(own, owner ?? `the plugin "${plugin.name}"`)
+      if (owner === undefined) return []
+      return [
+        configFinding(
+          file,
+          `The plugin "${plugin.name}" adds docs with the id "${own}", which ${owner} has already.`,
+          'Give one of them another id.',
+          at,
+        ),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,239 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { sourceFolder } from '../config/plugin-docs.ts'
+import { ConfigError } from '../config/report.ts'
+import { normalizeSidebars, type SidebarPaths } from '../config/sidebars.ts'
+import type { DocsInstanceConfig, SiteConfig } from '../config/site-config.ts'
+import type { UserSidebars } from '../config/user-sidebars.ts'
+import { validateSidebars } from '../config/validate.ts'
+import { CURRENT } from '../config/versions.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { guarded } from '../plugins/failure.ts'
+import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/plugin.ts'
+import { cacheFolderOf } from '../plugins/set-up.ts'
+
+/** Pages that are loaded at the same time. */
+const AT_ONCE = 16
+
+/** File beside the pages of a source that says what they were made from. */
+const LIST = '.pages.json'
+
+/** What is known of the pages that are there, by path. */
+interface PageList {
+  /** Identifies the plugin that made them. */
+  key: string
+  pages: Record<string, { etag: string; hash: string }>
+}
+
+/** The config of a site with its plugins' pages, which are in folders of docs now. */
+export interface ReadSources {
+  config: SiteConfig
+  /** The real files that pages are made from, by the absolute file of the page. */
+  origins: ReadonlyMap<string, string>
+}
+
+/** Options for reading the pages of plugins. */
+export interface SourceOptions {
+  drafts: boolean
+  log?(line: string): void
+}
+
+/**
+ * Brings the pages that plugins get from elsewhere into folders, where they are docs like others.
+ * Only those that have changed are loaded.
+ *
+ * @throws QuireError if a plugin fails, or lists pages that cannot be
+ */
+export async function readSources(
+  config: SiteConfig,
+  options: SourceOptions,
+): Promise<ReadSources> {
+  const origins = new Map<string, string>()
+  let docs = config.docs
+  for (const plugin of config.plugins) {
+    for (const source of plugin.sources ?? []) {
+      const id = typeof source.docs === 'string' ? source.docs : source.docs.id
+      const folder = join(config.root, sourceFolder(plugin, id, options))
+      const pages = await bringPages(plugin, source, { config, folder, ...options })
+      for (const { path, file } of pages) {
+        if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
+      }
+      docs = docs.map((one) =>
+        one.id === id ? withPages(one, { plugin, source, pages, folder }, config) : one,
+      )
+    }
+  }
+  return { config: docs === config.docs ? config : { ...config, docs }, origins }
+}
+
+/** Returns the absolute files and folders that plugins' pages come from. */
+export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plugins'>): string[] {
+  return plugins.flatMap(({ sources = [] }) =>
+    sources.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path))),
+  )
+}
+
+interface Bringing extends SourceOptions {
+  config: SiteConfig
+  folder: string
+}
+
+/** Lists the pages of a source, loads those that have changed, and removes those that are gone. */
+async function bringPages(
+  plugin: Plugin,
+  source: PageSource,
+  { config, folder, drafts, log = () => {} }: Bringing,
+): Promise<SourcePage[]> {
+  const { root, pluginsKey } = config
+  const context: SourceContext = { root, cacheFolder: cacheFolderOf(config, plugin), drafts, log }
+  const pages = await guarded({ plugin, hook: 'sources.list' }, async () => {
+    const listed: SourcePage[] = []
+    for await (const page of await source.list(context)) listed.push(page)
+    return listed
+  })
+  checkPages(plugin, pages)
+  const key = hashOf(JSON.stringify([plugin.name, plugin.key, pluginsKey]))
+  const before = readList(folder, key)
+  const now: PageList = { key, pages: {} }
+  const load = async (page: SourcePage): Promise<void> => {
+    const known = before.pages[page.path]
+    const file = join(folder, page.path)
+    const text = known?.etag === page.etag ? readText(file) : null
+    if (text !== null && hashOf(text) === known?.hash) {
+      now.pages[page.path] = known
+      return
+    }
+    const call = { plugin, hook: 'sources.load', file: fileOf(page, root) }
+    const loaded: unknown = await guarded(call, async () => source.load(page, context))
+    if (typeof loaded !== 'string') {
+      guarded(call, () => {
+        throw new Error(`The source of the page "${page.path}" is not text`)
+      })
+    }
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, loaded as string)
+    now.pages[page.path] = { etag: page.etag, hash: hashOf(loaded as string) }
+  }
+  for (let at = 0; at < pages.length; at += AT_ONCE) {
+    await Promise.all(pages.slice(at, at + AT_ONCE).map(load))
+  }
+  removeOthers(folder, new Set(pages.map(({ path }) => path)))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, LIST), JSON.stringify(now))
+  return pages
+}
+
+function fileOf({ path, file }: SourcePage, root: string): string {
+  return file === undefined ? path : toSiteFile(root, resolve(root, file))
+}
+
+function readList(folder: string, key: string): PageList {
+  try {
+    const list = JSON.parse(readText(join(folder, LIST)) ?? '') as PageList
+    if (list.key === key) return list
+  } catch {
+    // There is none, or it is not whole: all pages are loaded.
+  }
+  return { key, pages: {} }
+}
+
+/** Removes the files of pages that are no longer listed. */
+function removeOthers(folder: string, pages: ReadonlySet<string>): void {
+  let names: string[] = []
+  try {
+    names = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => toSiteFile(folder, join(entry.parentPath, entry.name)))
+  } catch {
+    return
+  }
+  for (const name of names) {
+    if (!pages.has(name) && name !== LIST) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** @throws QuireError `plugin-page` if a page cannot be one, or is listed twice */
+function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
+  const fail = (message: string, hint: string): never => {
+    throw new QuireError({ rule: 'plugin-page', message, hint })
+  }
+  const seen = new Set<string>()
+  for (const page of pages) {
+    const { path, etag } = page ?? {}
+    const isPath =
+      typeof path === 'string' &&
+      !isAbsolute(path) &&
+      !path.includes('\\') &&
+      path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+    if (!isPath || !/\.mdx?$|^_category_\.(?:json|ya?ml)$/.test(basename(path))) {
+      fail(
+        `The plugin "${plugin.name}" lists a page ${JSON.stringify(path)}, which is not the path of one.`,
+        'Write it with forward slashes and an extension: "users/create.mdx". A file "users/_category_.json" describes a folder.',
+      )
+    }
+    if (typeof etag !== 'string') {
+      fail(
+        `The page "${path}" of the plugin "${plugin.name}" has no \`etag\`.`,
+        'Give it one that changes whenever its source does, such as a hash.',
+      )
+    }
+    if (seen.has(path)) {
+      fail(
+        `The plugin "${plugin.name}" lists the page "${path}" twice.`,
+        'Give each page its own path.',
+      )
+    }
+    seen.add(path)
+  }
+}
+
+interface Brought {
+  plugin: Plugin
+  source: PageSource
+  pages: readonly SourcePage[]
+  folder: string
+}
+
+/** Returns docs with the pages of a source, which they consist of or which are added to them. */
+function withPages(
+  docs: DocsInstanceConfig,
+  { plugin, source, pages, folder }: Brought,
+  { root, configFile }: SiteConfig,
+): DocsInstanceConfig {
+  const isOwn = typeof source.docs !== 'string'
+  const sidebars = isOwn
+    ? sidebarsOf(plugin, source, pages, toSiteFile(root, configFile), root)
+    : {}
+  return {
+    ...docs,
+    ...(isOwn && { folder }),
+    versions: docs.versions.map((version) => {
+      if (version.name !== CURRENT) return version
+      if (isOwn) return { ...version, folder, ...sidebars }
+      return { ...version, sourceFolders: [...(version.sourceFolders ?? []), folder] }
+    }),
+  }
+}
+
+function sidebarsOf(
+  plugin: Plugin,
+  { docs }: PageSource,
+  pages: readonly SourcePage[],
+  configFile: string,
+  root: string,
+): Partial<DocsInstanceConfig['versions'][number]> {
+  const { sidebars } = docs as Exclude<PageSource['docs'], string>
+  if (sidebars === undefined || sidebars === false) return {}
+  const made =
+    typeof sidebars === 'function'
+      ? guarded({ plugin, hook: 'sources.docs.sidebars' }, () => sidebars(pages))
+      : sidebars
+  const at = ['plugins', plugin.name, 'sidebars']
+  const findings = validateSidebars(made, configFile, at)
+  if (findings.length > 0) throw new ConfigError(findings, root)
+  const sidebarPaths: SidebarPaths = new Map()
+  return { sidebars: normalizeSidebars(made as UserSidebars, sidebarPaths), sidebarPaths }
+}

@@ -15,7 +15,13 @@ import { type StageJob, stageFile, type WrittenForms } from '../output/stage.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { documentOf, type PageShell, recordOf } from '../render/page-files.ts'
-import { type PluginPatch, patchesPages, patchOf, withPatch } from '../render/plugin-pages.ts'
+import {
+  OtherPages,
+  type PluginPatch,
+  patchesPages,
+  patchOf,
+  withPatch,
+} from '../render/plugin-pages.ts'
 import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import type { Session } from '../render/session.ts'
@@ -123,7 +129,8 @@ export async function makePage(job: PageJob, workshop: Workshop): Promise<MadePa
   if (route && patchesPages(session.config)) {
     stage('plugins')
     if (!job.patch) {
-      const found = await patchOf(session, language, shell.server, page)
+      const others = othersOf(workshop, shell)
+      const found = await patchOf(session, language, shell.server, page, others)
       made.patch = { ...found, record: recordKey(page) }
     }
     page = withPatch(page, job.patch ?? made.patch!.patch)
@@ -297,6 +304,15 @@ export async function compilePage(
   await compiledAhead(job, route, workshop, made)
   stage(null)
   return made
+}
+
+const others = new WeakMap<PageShell, OtherPages>()
+
+/** Returns the pages that plugins read besides the one that they are called for. */
+function othersOf({ session }: Workshop, shell: PageShell): OtherPages {
+  const known = others.get(shell) ?? new OtherPages(session, shell.language, shell.server)
+  others.set(shell, known)
+  return known
 }
 
 /** Returns a function that ends the present stage and begins another one. */

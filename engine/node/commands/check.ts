@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildSite } from '../build/build-site.ts'
 import type { OutputCheck } from '../build/output-check.ts'
+import { runPluginChecks } from '../check/plugin-checks.ts'
 import { runSiteChecks } from '../check/site-checks.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import {
@@ -21,7 +22,8 @@ export async function runCheck(options: CommandOptions): Promise<number> {
     write: false,
     progress: (text) => progress.show(text),
   }).finally(() => progress.clear())
-  const own = await runSiteChecks(session, (line) => printLine(line, options.reporter))
+  const log = (line: string): void => printLine(line, options.reporter)
+  const own = [...(await runSiteChecks(session, log)), ...(await runPluginChecks(session, log))]
   const external = options.external && check ? await checkLinks(config, check, progress) : null
   const all = [...findings, ...own, ...(external?.findings ?? [])]
   printFindings(all, config.root, options.reporter)

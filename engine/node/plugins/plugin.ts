@@ -227,6 +227,7 @@ export interface MarkdownContext {
     rule: string
     message: string
     hint?: string
+    /** Default: `error`. */
     severity?: Finding['severity']
     line?: number
     column?: number
@@ -308,7 +309,7 @@ export interface PluginCheck {
   site?(pages: readonly CheckedSource[], context: CheckContext): void | Promise<void>
 }
 
-/** A page or partial, parsed. */
+/** A page or partial of the default language, parsed when one of its parts is read. */
 export interface CheckedSource {
   /** Route path; `null` for a partial. */
   path: string | null
@@ -345,6 +346,7 @@ export interface CheckContext {
       rule?: string
       message: string
       hint?: string
+      /** Default: `error`. */
       severity?: Finding['severity']
       line?: number
       column?: number

@@ -44,8 +44,8 @@ export async function patchOf(
   language: LocaleSession,
   server: ServerEntry,
   rendered: RenderedPage,
+  others: OtherPages = new OtherPages(session, language, server),
 ): Promise<PluginPatch> {
-  const others = new OtherPages(session, language, server)
   for (;;) {
     const reads = new Map<string, string | null>()
     const site = siteView(
@@ -109,8 +109,11 @@ function checked(patch: PagePatch | undefined): PagePatch | undefined {
   return Object.fromEntries(entries)
 }
 
-/** Pages of a language as they are before plugins add to them, rendered when they are asked for. */
-class OtherPages {
+/**
+ * Pages of a language as they are before plugins add to them, rendered when they are asked for, and
+ * kept: in development, where pages change, none lives longer than a request.
+ */
+export class OtherPages {
   readonly #session: Session
   readonly #language: LocaleSession
   readonly #server: ServerEntry

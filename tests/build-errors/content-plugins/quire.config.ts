@@ -114,9 +114,48 @@ const unfinished = definePlugin({
   },
 })
 
+const checking = definePlugin({
+  name: 'checking',
+  api: 1,
+  key: '1',
+  checks: [
+    {
+      name: 'fences',
+      page({ fences, path, ...page }, { report }) {
+        for (const { code, line, column } of fences) {
+          report(
+            { fences, path, ...page },
+            {
+              message: `The code "${code}" of ${path} is checked.`,
+              severity: 'warning',
+              line: line + 1,
+              column,
+            },
+          )
+        }
+        if (path === '/wrong') throw new Error('This page cannot be checked')
+      },
+      site(pages, { report, log }) {
+        log(`${pages.length} pages and partials`)
+        report(null, { rule: 'count', message: `There are ${pages.length} sources.` })
+      },
+    },
+  ],
+})
+
 export default defineConfig({
   title: 'Mistakes',
   url: 'https://docs.example.com',
   docs: { routeBasePath: '/' },
-  plugins: [failing, visiting, patching, writing, copying, overwriting, escaping, unfinished],
+  plugins: [
+    checking,
+    failing,
+    visiting,
+    patching,
+    writing,
+    copying,
+    overwriting,
+    escaping,
+    unfinished,
+  ],
 })

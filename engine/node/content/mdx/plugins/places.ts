@@ -14,3 +14,17 @@ export function placeOf(node: {
 }): NodePlace | null {
   return node.position ?? (node.data as { [PLACE]?: NodePlace } | undefined)?.[PLACE] ?? null
 }
+
+/** Removes what stands before a line of a block: at most as much as before its first line. */
+export function withoutIndent(line: string, indent: number): string {
+  let at = 0
+  while (at < indent && /[\s>]/.test(line[at] ?? 'x')) at += 1
+  return line.slice(at)
+}
+
+/** Returns the column in which the code of a fence begins: it may be indented with its fence. */
+export function contentColumn(place: NodePlace | null, source: string): number {
+  if (place === null) return 1
+  const first = source.split('\n', place.start.line + 1)[place.start.line] ?? ''
+  return first.length - withoutIndent(first, place.start.column - 1).length + 1
+}

@@ -19,7 +19,7 @@ import type {
 } from '../../../plugins/plugin.ts'
 import { parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
-import { type NodePlace, placeOf } from './places.ts'
+import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
 
 /** Element that stands for a plugin's HTML until the tree is HTML. */
 const SLOT = 'quire-slot'
@@ -275,20 +275,6 @@ function contentOf(place: NodePlace | null, source: string): string {
   if (/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) lines.pop()
   const indent = place.start.column - 1
   return lines.map((line) => withoutIndent(line, indent)).join('\n')
-}
-
-/** Removes what stands before a line of a block: at most as much as before its first line. */
-function withoutIndent(line: string, indent: number): string {
-  let at = 0
-  while (at < indent && /[\s>]/.test(line[at] ?? 'x')) at += 1
-  return line.slice(at)
-}
-
-/** Returns the column in which the code of a fence begins: it may be indented with its fence. */
-function contentColumn(place: NodePlace | null, source: string): number {
-  if (place === null) return 1
-  const first = source.split('\n', place.start.line + 1)[place.start.line] ?? ''
-  return first.length - withoutIndent(first, place.start.column - 1).length + 1
 }
 
 function attributesOf(meta: string): Record<string, string | true> {

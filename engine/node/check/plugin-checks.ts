@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { parsedSource } from '../content/mdx/parsed-source.ts'
+import { codeFrame } from '../errors/code-frame.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { engineBuild } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { guarded } from '../plugins/failure.ts'
+import type { CheckContext, CheckedSource, Plugin, PluginCheck } from '../plugins/plugin.ts'
+import { cacheFolderOf } from '../plugins/set-up.ts'
+import type { Session } from '../render/session.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
+import { readPartials } from '../site/docs/read-partials.ts'
+import { Store } from '../store/store.ts'
+
+/** Rows of the findings of a check about a page, by plugin, check and file. */
+const TABLE = 'plugin check'
+
+/** Runs the checks of plugins on the pages and partials of the default language. */
+export async function runPluginChecks(
+  session: Session,
+  log: (line: string) => void,
+): Promise<Finding[]> {
+  const { config } = session
+  if (config.plugins.every(({ checks = [] }) => checks.length === 0)) return []
+  const pages = await checkedSources(session)
+  // Not that of builds, which is closed by now.
+  const store = new Store(join(config.cacheDir, 'checks', '.store'), engineBuild)
+  const findings: Finding[] = []
+  try {
+    for (const plugin of config.plugins) {
+      for (const check of plugin.checks ?? []) {
+        const run = new CheckRun(session, plugin, check, log)
+        for (const page of pages) findings.push(...(await run.page(page, store)))
+        findings.push(...(await run.site(pages)))
+      }
+    }
+    store.save({ prune: true })
+  } finally {
+    store.close()
+  }
+  return findings
+}
+
+/** Returns all pages and partials, in the order of their files. */
+async function checkedSources({ config, models }: Session): Promise<CheckedSource[]> {
+  const sources: CheckedSource[] = []
+  for (const version of models.get(config.defaultLocale)?.versions ?? []) {
+    for (const doc of version.docs) {
+      const { path, siteFile: file, draft } = doc
+      const frontMatter = doc.frontMatter as Readonly<Record<string, unknown>>
+      const source = readText(textFileOf(doc)) ?? ''
+      sources.push(parsedSource({ path, file, source, draft, frontMatter }, config.markdown))
+    }
+    const { folder, sourceFolders = [] } = version.config
+    for (const one of [folder, ...sourceFolders]) {
+      for (const { file, source } of await readPartials(one)) {
+        const partial = { path: null, file: toSiteFile(config.root, file), source }
+        sources.push(parsedSource({ ...partial, draft: false, frontMatter: {} }, config.markdown))
+      }
+    }
+  }
+  return sources
+}
+
+/** One check of a plugin. */
+class CheckRun {
+  readonly #session: Session
+  readonly #plugin: Plugin
+  readonly #check: PluginCheck
+  readonly #log: (line: string) => void
+
+  constructor(session: Session, plugin: Plugin, check: PluginCheck, log: (line: string) => void) {
+    this.#session = session
+    this.#plugin = plugin
+    this.#check = check
+    this.#log = log
+  }
+
+  /** Returns the findings about a page, which are kept until it changes. */
+  async page(page: CheckedSource, store: Store): Promise<Finding[]> {
+    const check = this.#check
+    if (!check.page) return []
+    const now: Record<string, string> = {
+      plugins: this.#session.config.pluginsKey,
+      page: hashOf(JSON.stringify([page.path, page.draft, page.source])),
+    }
+    const name = `${this.#plugin.name}/${check.name}:${page.file}`
+    const known = store.take<Finding[]>(TABLE, name, (input) => now[input] ?? null)
+    if (known) return known.facts
+    const { findings, failed } = await this.#run('page', page.file, (context) =>
+      check.page!(page, context),
+    )
+    if (!failed) store.add({ table: TABLE, name, reads: Object.entries(now), facts: findings })
+    return findings
+  }
+
+  /** Returns the findings about all pages together. */
+  async site(pages: readonly CheckedSource[]): Promise<Finding[]> {
+    const check = this.#check
+    if (!check.site) return []
+    return (await this.#run('site', undefined, (context) => check.site!(pages, context))).findings
+  }
+
+  /** Collects what a check reports. One that fails is a finding, and the others still run. */
+  async #run(
+    hook: 'page' | 'site',
+    file: string | undefined,
+    run: (context: CheckContext) => void | Promise<void>,
+  ): Promise<{ findings: Finding[]; failed: boolean }> {
+    const { config } = this.#session
+    const findings: Finding[] = []
+    const [plugin, check] = [this.#plugin, this.#check]
+    const context: CheckContext = {
+      root: config.root,
+      cacheFolder: cacheFolderOf(config, plugin),
+      log: this.#log,
+      report: (page, { rule = check.name, severity = 'error', ...finding }) => {
+        const { line, column } = finding
+        findings.push({
+          rule: `${plugin.name}/${rule}`,
+          severity,
+          ...finding,
+          ...(page && { file: page.file }),
+          ...(page && line !== undefined && { frame: codeFrame(page.source, line, column) }),
+        })
+      },
+    }
+    const call = {
+      plugin,
+      hook: `checks.${check.name}.${hook}`,
+      ...(file !== undefined && { file }),
+    }
+    try {
+      await guarded(call, async () => run(context))
+      return { findings, failed: false }
+    } catch (error) {
+      if (!(error instanceof QuireError)) throw error
+      return { findings: [...findings, ...error.findings], failed: true }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { MarkdownConfig } from '../../config/site-config.ts'
+import type { CheckedSource, SourceFence } from '../../plugins/plugin.ts'
+import { isMdxFile } from './compile.ts'
+import { contentColumn, type NodePlace } from './plugins/places.ts'
+import { prepareMarkdown } from './prepare.ts'
+
+interface Node {
+  type: string
+  position?: NodePlace
+  children?: Node[]
+  value?: string
+  alt?: string | null
+  /** Of fences. */
+  lang?: string | null
+  meta?: string | null
+  /** Of headings. */
+  depth?: number
+  data?: { hProperties?: { id?: string } }
+  /** Of links, references and definitions. */
+  url?: string
+  identifier?: string
+  /** Of elements. */
+  name?: string | null
+  attributes?: { name?: string; value?: unknown }[]
+}
+
+type Parts = Pick<CheckedSource, 'fences' | 'headings' | 'tables' | 'links'>
+
+/** Returns a page or partial for checks. It is parsed when one of its parts is asked for. */
+export function parsedSource(
+  page: Omit<CheckedSource, keyof Parts>,
+  markdown: MarkdownConfig,
+): CheckedSource {
+  let known: Parts | undefined
+  const parts = (): Parts => {
+    known ??= partsOf(page.source, page.file, markdown)
+    return known
+  }
+  return {
+    ...page,
+    get fences() {
+      return parts().fences
+    },
+    get headings() {
+      return parts().headings
+    },
+    get tables() {
+      return parts().tables
+    },
+    get links() {
+      return parts().links
+    },
+  }
+}
+
+function partsOf(source: string, file: string, { format, mdx1Compat }: MarkdownConfig): Parts {
+  const isMdx = isMdxFile(file, format)
+  const parts = { fences: [], headings: [], tables: [], links: [] } as {
+    [Name in keyof Parts]: Parts[Name][number][]
+  }
+  const prepared = prepareMarkdown(source, {
+    comments: isMdx && mdx1Compat.comments,
+    admonitions: mdx1Compat.admonitions,
+  })
+  const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
+  let root: Node
+  try {
+    root = (isMdx ? mdxToMdast : markdownToMdast)(prepared, { features }) as Node
+  } catch {
+    // A syntax error is reported when the page is compiled.
+    return parts
+  }
+  const definitions = new Map<string, string>()
+  each(root, (node) => {
+    if (node.type === 'definition') definitions.set(node.identifier ?? '', node.url ?? '')
+  })
+  each(root, (node) => {
+    const { start } = node.position ?? { start: { line: 0, column: 0 } }
+    const { line, column } = start
+    if (node.type === 'code') parts.fences.push(fenceOf(node, prepared))
+    if (node.type === 'heading') {
+      const id = node.data?.hProperties?.id
+      parts.headings.push({
+        ...{ level: node.depth ?? 1, text: textOf(node), line },
+        ...(id !== undefined && { id }),
+      })
+    }
+    if (node.type === 'table') {
+      const rows = (node.children ?? []).map((row) => (row.children ?? []).map(textOf))
+      parts.tables.push({ rows, line })
+    }
+    const url = urlOf(node, definitions)
+    if (url !== undefined) parts.links.push({ url, text: textOf(node), line, column })
+  })
+  return parts
+}
+
+function fenceOf({ lang, meta, value = '', position }: Node, source: string): SourceFence {
+  const place = position ?? null
+  return {
+    ...{ language: lang ?? '', meta: meta ?? '', code: value },
+    line: place?.start.line ?? 0,
+    column: contentColumn(place, source),
+  }
+}
+
+/** Returns the URL of a link, in Markdown or as an element; `undefined` for other nodes. */
+function urlOf(
+  { type, url, identifier, name, attributes }: Node,
+  definitions: ReadonlyMap<string, string>,
+): string | undefined {
+  if (type === 'link') return url
+  if (type === 'linkReference') return definitions.get(identifier ?? '')
+  if (name !== 'a' && name !== 'Link') return undefined
+  const value = attributes?.find((one) => one.name === 'href' || one.name === 'to')?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+function each(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const child of node.children ?? []) each(child, visit)
+}
+
+function textOf({ value, alt, children = [] }: Node): string {
+  return value ?? alt ?? children.map(textOf).join('')
+}

@@ -19,6 +19,7 @@ import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
 import { watchedSources } from '../site/sources.ts'
+import { usesStyleTools } from '../vite/style-tools.ts'
 import {
   builtFile,
   type DevAnswer,
@@ -163,7 +164,8 @@ export class DevSite {
       // Its URL stays the same, and a browser loads each URL only once per document.
       return 'code'
     }
-    if (files.every((file) => this.#takeIn(before, file))) return 'content'
+    const takesIn = !usesStyleTools(before.config)
+    if (takesIn && files.every((file) => this.#takeIn(before, file))) return 'content'
     const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
     await this.#load()
     return isCode || this.#failure !== null ? 'code' : 'content'

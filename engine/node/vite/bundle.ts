@@ -9,6 +9,7 @@ import { type BundleMode, type BundlePart, bundlePart, WorkerInputs } from './bu
 import { assertStyles } from './check-styles.ts'
 import { shellChunk } from './shell-chunk.ts'
 import type { SiteModules } from './site-modules.ts'
+import { styleToolsKey } from './style-tools.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-config.ts'
 
@@ -118,7 +119,8 @@ function keyOf(config: SiteConfig, modules: SiteModules): string {
     (text, place, index) => text.replaceAll(JSON.stringify(place).slice(1, -1), `<${index}>`),
     JSON.stringify(virtualSources(modules, config.root)),
   )
-  return hashOf(JSON.stringify([config.base, engine, sources]))
+  const tools = styleToolsKey(config)
+  return hashOf(JSON.stringify([config.base, engine, sources, ...(tools ? [tools] : [])]))
 }
 
 function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {

@@ -23,19 +23,29 @@ const IMPORT = /@import\s+(?:url\([^)]*\)|"[^"]*"|'[^']*')[^;]*;/g
  *
  * @param isOfPlugin whether an absolute file belongs to a plugin
  */
-export function cascadeLayers(isOfPlugin: (file: string) => boolean = () => false): Plugin {
-  return {
+export function cascadeLayers(isOfPlugin: (file: string) => boolean = () => false): Plugin[] {
+  const handler = (code: string, id: string): string => {
+    const file = id.replace(/\?.*$/, '')
+    return layered(code, isOfPlugin(file) ? 'plugins' : layerOf(file))
+  }
+  const own: Plugin = {
     name: 'quire-cascade-layers',
     enforce: 'pre',
     transform: {
       // With `?url` or `?raw`, a stylesheet is a script that exports its address or text.
       filter: { id: /\.css(?:\?(?!.*\b(?:raw|url)\b)|$)/ },
-      handler(code, id) {
-        const file = id.replace(/\?.*$/, '')
-        return layered(code, isOfPlugin(file) ? 'plugins' : layerOf(file))
-      },
+      handler,
     },
   }
+  // Other languages have rules of their own about what comes first: these are CSS by now.
+  const compiled: Plugin = {
+    name: 'quire-compiled-cascade-layers',
+    transform: {
+      filter: { id: /\.(?:s[ac]ss|less|styl(?:us)?)(?:\?(?!.*\b(?:raw|url)\b)|$)/ },
+      handler,
+    },
+  }
+  return [own, compiled]
 }
 
 export function layered(code: string, layer: string): string {

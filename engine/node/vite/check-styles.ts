@@ -7,12 +7,21 @@ import { placeAt } from '../errors/place-at.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { styleReferences } from './style-references.ts'
+import { compilerOf, hasPackage, hasPostcssConfig } from './style-tools.ts'
 import { themeFolder } from './theme-sources.ts'
 
-type Styles = Pick<SiteConfig, 'root' | 'customCss' | 'componentsFolder' | 'pagesFolder'>
+type Styles = Pick<
+  SiteConfig,
+  'root' | 'customCss' | 'componentsFolder' | 'pagesFolder' | 'plugins'
+>
 
 /** Returns the stylesheets of a site, absolute. */
-export function siteStyles({ root, customCss, componentsFolder, pagesFolder }: Styles): string[] {
+export function siteStyles({
+  root,
+  customCss,
+  componentsFolder,
+  pagesFolder,
+}: Omit<Styles, 'plugins'>): string[] {
   const found = [componentsFolder, pagesFolder, themeFolder({ root })].flatMap((cwd) =>
     existsSync(cwd) ? globSync('**/*.css', { cwd, absolute: true }) : [],
   )
@@ -29,9 +38,16 @@ export async function assertStyles(config: Styles): Promise<void> {
   const files = siteStyles(config)
   if (files.length === 0) return
   const { transform } = await import('lightningcss')
+  const isProcessed =
+    hasPostcssConfig(config.root) || config.plugins.some(({ vite }) => vite?.length)
   const findings = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const name = toSiteFile(config.root, file)
+    const compiler = compilerOf(file)
+    // The bundler reports mistakes in other languages with their places.
+    if (compiler !== null) {
+      return hasPackage(config.root, compiler) ? [] : [missingCompiler(name, compiler)]
+    }
     const finding = (
       rule: string,
       message: string,
@@ -54,7 +70,7 @@ export async function assertStyles(config: Styles): Promise<void> {
       cssModules: file.endsWith('.module.css'),
     })
     const missing = styleReferences(file, source, config.root).filter((path) => !existsSync(path))
-    const unprocessed = isProcessed(config.root) ? null : TAILWIND.exec(withoutComments(source))
+    const unprocessed = isProcessed ? null : TAILWIND.exec(withoutComments(source))
     return [
       ...(unprocessed
         ? [
@@ -68,9 +84,9 @@ export async function assertStyles(config: Styles): Promise<void> {
         : []),
       // Rules that are new or made by a plugin are left to browsers.
       ...warnings
-        .filter(({ message }) => !message.startsWith('Unknown at rule') || isSass(source, file))
+        .filter(({ message }) => !message.startsWith('Unknown at rule') || isSass(source))
         .map(({ message, loc }) =>
-          finding('css-syntax', `This is not valid CSS: ${message}.`, hintFor(source, file), loc),
+          finding('css-syntax', `This is not valid CSS: ${message}.`, hintFor(source), loc),
         ),
       ...missing.map((path) => {
         const shown = toSiteFile(config.root, path)
@@ -97,21 +113,24 @@ function withoutComments(css: string): string {
 }
 
 /** Whether the site has a configuration of PostCSS, which may know more than CSS. */
-function isProcessed(root: string): boolean {
-  return (
-    globSync(['postcss.config.*', '.postcssrc', '.postcssrc.*'], { cwd: root, dot: true }).length >
-    0
-  )
+function missingCompiler(file: string, compiler: string): Finding {
+  return {
+    rule: 'missing-compiler',
+    severity: 'error',
+    message: `The stylesheet has to be compiled by the package \`${compiler}\`, which is not installed.`,
+    hint: `Install it in the folder of the site: \`npm install --save-dev ${compiler}\`. CSS itself has custom properties and nesting.`,
+    file,
+  }
 }
 
-function isSass(source: string, file: string): boolean {
+function isSass(source: string): boolean {
   const syntax = /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|extend|function|if|each)\b|\/\/)/m
-  return syntax.test(source) || /\.s[ac]ss$/.test(file)
+  return syntax.test(source)
 }
 
-function hintFor(source: string, file: string): string {
-  if (isSass(source, file)) {
-    return 'This is Sass. Write CSS, which has custom properties (`--blue: #00f`), nesting and `/* comments */` itself, or compile the file and name the result.'
+function hintFor(source: string): string {
+  if (isSass(source)) {
+    return 'This is Sass. Name the file `.scss` and install `sass`, or write CSS, which has custom properties (`--blue: #00f`), nesting and `/* comments */` itself.'
   }
   return 'Correct it here or just before: browsers would skip it.'
 }

@@ -38,6 +38,7 @@ export function baseViteConfig(
       plainImports(),
       jsxInScripts(),
       cascadeLayers((file) => isOfPlugin(modules(), file)),
+      ...config.plugins.flatMap(({ vite = [] }) => vite),
     ],
     resolve: {
       alias: [

@@ -21,7 +21,7 @@ import { placeOf } from './plugins/places.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
 import { PluginUses } from './plugins/plugin-uses.ts'
 import { tabs } from './plugins/tabs.ts'
-import { prepareMarkdown } from './prepare.ts'
+import { preparedSource } from './prepare.ts'
 
 export interface CompileInput {
   source: string
@@ -118,11 +118,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     return traced ? { ...compiled, expressions: traced.found } : compiled
   }
   try {
-    const prepared = prepareMarkdown(source, {
-      comments: isMdx && mdx1Compat.comments,
-      admonitions: mdx1Compat.admonitions,
-      headingIds: isMdx && mdx1Compat.headingIds,
-    })
+    const prepared = preparedSource(source, isMdx, mdx1Compat)
     const trees = plugins?.trees.length
       ? treePlugins(plugins, { file, source: prepared, isMdx })
       : null

@@ -6,6 +6,7 @@ const markdown: MarkdownConfig = {
   format: 'detect',
   mermaid: false,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+  anchors: { maintainCase: false },
   admonitions: ['note'],
 }
 

@@ -3,7 +3,7 @@ import type { MarkdownConfig } from '../../config/site-config.ts'
 import type { CheckedSource, SourceFence } from '../../plugins/plugin.ts'
 import { isMdxFile } from './compile.ts'
 import { contentColumn, type NodePlace } from './plugins/places.ts'
-import { prepareMarkdown } from './prepare.ts'
+import { preparedSource } from './prepare.ts'
 
 interface Node {
   type: string
@@ -59,10 +59,7 @@ function partsOf(source: string, file: string, { format, mdx1Compat }: MarkdownC
   const parts = { fences: [], headings: [], tables: [], links: [] } as {
     [Name in keyof Parts]: Parts[Name][number][]
   }
-  const prepared = prepareMarkdown(source, {
-    comments: isMdx && mdx1Compat.comments,
-    admonitions: mdx1Compat.admonitions,
-  })
+  const prepared = preparedSource(source, isMdx, mdx1Compat)
   const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
   let root: Node
   try {

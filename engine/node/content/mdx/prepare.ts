@@ -10,6 +10,16 @@ export interface Rewrites {
 /** The id of a heading in a comment, as Docusaurus writes it in MDX. */
 const ID_COMMENT = /^(\s*#{1,6}\s.*?)\s*\{\/\*\s*#([\w.:-]+)\s*\*\/\}\s*$/
 
+/** Rewrites the older constructs that the config accepts in a page or partial. */
+export function preparedSource(source: string, isMdx: boolean, accepted: Rewrites): string {
+  const { comments, admonitions, headingIds } = accepted
+  return prepareMarkdown(source, {
+    comments: isMdx && comments,
+    admonitions,
+    headingIds: isMdx && headingIds,
+  })
+}
+
 /**
  * Rewrites Docusaurus constructs that MDX does not support, without changing line numbers: HTML
  * comments become MDX comments, `:::note Title` becomes `:::note[Title]`, an id in a comment behind

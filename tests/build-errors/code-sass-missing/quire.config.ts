@@ -1,0 +1,8 @@
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({
+  title: 'Mistake',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  customCss: 'css/site.scss',
+})

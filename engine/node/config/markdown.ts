@@ -16,5 +16,6 @@ export function normalizeMarkdown(markdown: UserConfig['markdown'] = {}): Markdo
     },
     anchors: { maintainCase: anchors?.maintainCase ?? false },
     admonitions: [...new Set([...builtInAdmonitions, ...(admonitions ?? [])])],
+    elements: [],
   }
 }

@@ -125,6 +125,8 @@ export interface MarkdownConfig {
   anchors: { maintainCase: boolean }
   /** Keywords that open an admonition (`:::note`). */
   admonitions: string[]
+  /** HTML elements that components render; known when the components folder has been read. */
+  elements: readonly string[]
 }
 
 /** Files for programs that read the site. */

@@ -6,6 +6,7 @@ const config = {
   format: 'detect' as const,
   mermaid: false as const,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+  elements: [],
   admonitions: ['note'],
   anchors: { maintainCase: false },
 }

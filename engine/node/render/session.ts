@@ -86,7 +86,13 @@ export async function openSession(
     const docs = model.versions.flatMap((version) => version.docs)
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
   }
-  return openModels(config, models, modules)
+  return openModels(withElements(config, modules), models, modules)
+}
+
+/** Returns the configuration with the elements that components render, which compiling depends on. */
+function withElements(config: SiteConfig, { elements }: SiteModules): SiteConfig {
+  if (elements.length === 0) return config
+  return { ...config, markdown: { ...config.markdown, elements } }
 }
 
 /** Returns the Markdown files among pages, with the modules that they import. */

@@ -10,6 +10,7 @@ import { assertStyles } from './check-styles.ts'
 import { shellChunk } from './shell-chunk.ts'
 import type { SiteModules } from './site-modules.ts'
 import { styleToolsKey } from './style-tools.ts'
+import { tokenStyles } from './token-styles.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-config.ts'
 
@@ -44,7 +45,7 @@ export async function bundleSite(
 ): Promise<SiteBundle> {
   const server = await bundleServer(config, modules, store, 'production')
   const client = await bundleClient(config, modules, store, 'production')
-  return withConfigStyles(config, {
+  return withConfigStyles(config, modules, {
     ...serverParts(server),
     boot: client.chunks[0]?.path ?? '',
     shell: client.chunks.find(({ name }) => name === 'shell')?.path ?? null,
@@ -53,19 +54,24 @@ export async function bundleSite(
 }
 
 /**
- * Adds colors from the config to the stylesheet, since the content policy forbids style attributes.
+ * Adds colors from the config to the stylesheet, since the content policy forbids style attributes,
+ * and the design tokens of plugins.
  */
-function withConfigStyles(config: SiteConfig, bundle: SiteBundle): SiteBundle {
+function withConfigStyles(
+  config: SiteConfig,
+  { tokens }: SiteModules,
+  bundle: SiteBundle,
+): SiteBundle {
   const { backgroundColor, textColor } = config.announcementBar ?? {}
   const declarations = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
     textColor && `--announcement-text:${textColor}`,
   ].filter(Boolean)
   const sheet = bundle.files.find(({ path }) => path === bundle.stylesheet)
-  if (declarations.length === 0 || !sheet) return bundle
-  const content = Buffer.from(
-    `${sheet.content.toString().trimEnd()}:root{${declarations.join(';')}}`,
-  )
+  const root = declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`
+  const added = tokenStyles(tokens) + root
+  if (added === '' || !sheet) return bundle
+  const content = Buffer.from(sheet.content.toString().trimEnd() + added)
   const path = sheet.path.replace(/-[^-]{8}\.css$/, `-${hashOf(content).slice(0, 8)}.css`)
   return {
     ...bundle,
@@ -89,7 +95,7 @@ export async function bundleForDev(
   const server = await bundleServer(config, modules, store, 'development')
   return {
     client,
-    bundle: withConfigStyles(config, {
+    bundle: withConfigStyles(config, modules, {
       ...serverParts(server),
       boot: 'assets/boot.js',
       shell: 'assets/shell.js',

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { elementComponents } from './element-components.ts'
 import { rawFile } from './raw-imports.ts'
 import { findThemeModules, type ThemeModules } from './theme-modules.ts'
 import { type ThemeSource, themeSources } from './theme-sources.ts'
@@ -17,6 +18,8 @@ export interface SiteModules {
   /** The same of plugins, in order: later ones win, and the site's own over all. */
   pluginComponents: readonly string[]
   theme: ThemeModules
+  /** HTML elements of Markdown that exports of these indexes render. */
+  elements: readonly string[]
   /** Island files by island name. */
   islands: ReadonlyMap<string, string>
   /** React pages. */
@@ -49,9 +52,15 @@ export async function findSiteModules(
     findPages(config),
     ...[...folders, config.componentsFolder].map(findIslands),
   ])
+  const componentsIndex = indexOf(config.componentsFolder)
+  const pluginComponents = folders.flatMap((folder) => indexOf(folder) ?? [])
   return {
-    componentsIndex: indexOf(config.componentsFolder),
-    pluginComponents: folders.flatMap((folder) => indexOf(folder) ?? []),
+    componentsIndex,
+    pluginComponents,
+    elements: elementComponents([
+      ...pluginComponents,
+      ...(componentsIndex ? [componentsIndex] : []),
+    ]),
     theme: findThemeModules(sources, config.root),
     islands: new Map([
       ...islandsByName(islandFiles.slice(0, -1).flat(), config.root),

@@ -20,15 +20,14 @@ export interface ThemeSource {
 
 /** Returns what a site's plugins and then the site itself add to the theme, the weakest first. */
 export function themeSources(
-  config: Pick<SiteConfig, 'root'>,
-  plugins: readonly Pick<Plugin, 'name' | 'theme' | 'client'>[] = [],
+  config: Pick<SiteConfig, 'root'> & Partial<Pick<SiteConfig, 'plugins'>>,
 ): ThemeSource[] {
   const parts = themeFolder(config)
   const client = ['.ts', '.tsx', '.js', '.jsx']
     .map((ending) => join(parts, `client${ending}`))
     .find((file) => existsSync(file))
   return [
-    ...plugins.map(ofPlugin),
+    ...(config.plugins ?? []).map(ofPlugin),
     { plugin: null, parts, styles: [], tokens: {}, ...(client !== undefined && { client }) },
   ]
 }
@@ -38,11 +37,7 @@ export function themeFolder({ root }: Pick<SiteConfig, 'root'>): string {
   return join(root, 'theme')
 }
 
-function ofPlugin({
-  name,
-  theme = {},
-  client,
-}: Pick<Plugin, 'name' | 'theme' | 'client'>): ThemeSource {
+function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
   return {
     plugin: name,
     ...(theme.parts && { parts: toPath(theme.parts) }),

@@ -25,7 +25,7 @@ const ownExport: Partial<Record<ThemePart, string>> = { TocList: 'List' }
  * Returns the sources of the virtual modules of the theme. A part that nobody touches is a plain
  * export of the engine's component, so it costs nothing.
  */
-export function themeSourcesOf(modules: ThemeModules): Record<string, string> {
+export function themeVirtualSources(modules: ThemeModules): Record<string, string> {
   const slots = Object.keys(themeSlots).filter((name) => modules.parts.has(name as PartName))
   return Object.fromEntries([
     ...themeParts.map((name) => [`part/${name}`, partSource(name, modules)]),

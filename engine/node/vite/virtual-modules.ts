@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { noTheme } from './theme-modules.ts'
-import { themeSourcesOf } from './theme-virtual.ts'
+import { themeVirtualSources } from './theme-virtual.ts'
 
 const PREFIX = 'virtual:quire/'
 
@@ -35,7 +35,7 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
     'custom-css': [...site.pluginStyles, ...site.customCss]
       .map((file) => `import ${quote(file)}`)
       .join('\n'),
-    ...themeSourcesOf(site.theme),
+    ...themeVirtualSources(site.theme),
     // The configuration is a separate file, so that the bundle is the same for every configuration
     // and language. The document contains its URL.
     // It is a function, because with a top-level await here, the bundler could not leave shared
@@ -72,7 +72,7 @@ export function virtualModules(current: () => SiteModules, root: string): Plugin
 
 /** Serves the theme without any parts of a site, for tests of the engine's components. */
 export function plainTheme(): Plugin {
-  const sources = themeSourcesOf(noTheme)
+  const sources = themeVirtualSources(noTheme)
   return {
     name: 'quire-plain-theme',
     enforce: 'pre',

@@ -100,6 +100,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     ...{ messages, highlighter, uses },
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
+    hasOwnPre: markdown.elements.includes('pre'),
   })
   const fail = (error: unknown): CompiledMdx => {
     const compiled = { code: '', imports, links: notes.links, findings: notes.findings }
@@ -135,7 +136,15 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
           footnotes: { label: messages['footnotes.label'], backLabel: messages['footnotes.back'] },
         },
       },
-      ...(traced ? {} : { optimizeStatic: { component: RAW_COMPONENT, prop: 'html' } }),
+      ...(traced
+        ? {}
+        : {
+            optimizeStatic: {
+              component: RAW_COMPONENT,
+              prop: 'html',
+              ignoreElements: [...markdown.elements],
+            },
+          }),
       mdastPlugins: [
         ...(trees?.mdast ?? []),
         esm,

@@ -53,12 +53,16 @@ export function fences(
     highlighter: Highlighter
     idPrefix: string
     isTraced: boolean
+    /** Whether a component renders `pre`. */
+    hasOwnPre: boolean
     /** What plugins make of fences. */
     uses: PluginUses | null
   },
 ) {
-  const { messages, highlighter, idPrefix, isTraced, uses } = options
+  const { messages, highlighter, idPrefix, isTraced, hasOwnPre, uses } = options
   const rendered: string[] = []
+  /** What a component for `pre` is told of each fence. */
+  const told: Record<string, string>[] = []
   const collect = defineMdastPlugin({
     name: 'quire-fences-collect',
     options: { position: true },
@@ -85,6 +89,11 @@ export function fences(
         notes.add({ rule: 'code-block', severity: 'warning', ...finding, position })
       }
       context.setProperty(node, 'data', { hProperties: { [MARK]: String(rendered.length) } })
+      told[rendered.length] = {
+        'data-language': node.lang ?? '',
+        'data-meta': node.meta ?? '',
+        'data-code': node.value,
+      }
       rendered.push(result.html)
     },
   })
@@ -96,6 +105,10 @@ export function fences(
         const index = Number(node.properties[MARK] ?? Number.NaN)
         const html = rendered[index]
         if (html === undefined) return undefined
+        if (hasOwnPre) {
+          const properties = { ...told[index] }
+          return { type: 'element', tagName: 'pre', properties, children: [ownChild(html)] }
+        }
         const parent = context.parent(node)
         // Raw HTML needs the optimization, which traced code goes without.
         return isTraced || isComponent(parent) ? ownChild(html) : { type: 'raw', value: html }

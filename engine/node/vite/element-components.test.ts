@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { elementComponents } from './element-components.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-elements-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('knows exports that are named like elements of Markdown, however they are written', () => {
+  writeFileSync(join(folder, 'more.tsx'), 'export async function ul() {}\nexport const Card = 1\n')
+  writeFileSync(
+    join(folder, 'index.ts'),
+    [
+      "export { Table as table, h2 } from './tables.tsx'",
+      "export { default as a } from './a.tsx'",
+      'export const img = () => null',
+      "export * from './more'",
+      "// export { pre } from './pre.tsx'",
+      "/* export const li = 1 */ export { span, Table } from './tables.tsx'",
+    ].join('\n'),
+  )
+  expect(elementComponents([join(folder, 'index.ts')])).toEqual(['a', 'h2', 'img', 'table', 'ul'])
+})
+
+it('knows none without an index', () => {
+  expect(elementComponents([])).toEqual([])
+})

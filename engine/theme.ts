@@ -18,4 +18,5 @@ export type {
   PartSite,
 } from './client/theme/parts/part-props.ts'
 export { type DesignToken, designTokens } from './client/theme/styles/design-tokens.ts'
+export { themeClasses } from './shared/theme-classes.ts'
 export type { PartName } from './shared/theme-parts.ts'

@@ -7,7 +7,7 @@ const desktop = { width: 1280, height: 800 }
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? ''
 
 /** Specs about one particular site, independent of how the features site is served. */
-const otherSites = /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes)\.spec\.ts$/
+const otherSites = /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes|parts)\.spec\.ts$/
 
 /** Specs about the contents of a page's record and document, which `dev` generates differently. */
 const servedByDev = /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/

@@ -22,6 +22,8 @@ const sites = [
   { folder: join(fixtures, 'never'), port: 4304 },
   { folder: join(fixtures, 'matrix'), port: 4306 },
   { folder: join(fixtures, 'hosted'), port: 4307 },
+  { folder: join(fixtures, 'themed'), port: 4308 },
+  { folder: join(fixtures, 'themed'), port: 4309, dev: true },
   { folder: join(repository, 'site'), port: 4305, built: true },
 ]
 const SERVICES_PORT = 4390

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { themeClasses } from '../../shared/theme-classes.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { classNames } from './class-name.ts'
 
@@ -13,9 +15,22 @@ test('a class has the same name wherever the site is', () => {
 
 test('a class of the engine has the same name in every site', () => {
   const sheet = join(engineFolder, 'client/theme/Navbar/Navbar.module.css')
-  expect(classNames('/srv/docs', 'production')('bar', sheet)).toBe(
-    classNames(join(engineFolder, '..'), 'production')('bar', `${sheet}?inline`),
+  expect(classNames('/srv/docs', 'production')('items', sheet)).toBe(
+    classNames(join(engineFolder, '..'), 'production')('items', `${sheet}?inline`),
   )
+})
+
+test('the public classes are in their stylesheets, used by their parts, and named alike everywhere', () => {
+  expect(Object.keys(themeClasses).length).toBeGreaterThan(15)
+  for (const [key, publicName] of Object.entries(themeClasses)) {
+    const [part = '', name = ''] = key.split(' ')
+    const file = join(engineFolder, 'client/theme', part)
+    expect(readFileSync(`${file}.module.css`, 'utf8'), key).toMatch(new RegExp(`\\.${name}\\b`))
+    expect(readFileSync(`${file}.tsx`, 'utf8'), key).toContain(`styles.${name}`)
+    for (const mode of ['production', 'development'] as const) {
+      expect(classNames('/site', mode)(name, `${file}.module.css`)).toBe(publicName)
+    }
+  }
 })
 
 test('sheets of one name, and classes of one sheet, stay apart', () => {

@@ -5,11 +5,11 @@ import {
   themeParts,
   themeSlots,
 } from '../../shared/theme-parts.ts'
-import { engineFolder } from '../files/engine-folder.ts'
+import { engineModule } from '../files/engine-folder.ts'
 import type { ThemeModule, ThemeModules } from './theme-modules.ts'
 
 const quote = JSON.stringify
-const theme = `${engineFolder}/client/theme`
+const themeModule = (name: string): string => quote(engineModule(`client/theme/${name}`))
 
 /** Modules of the engine's parts that are not named like their part. */
 const ownModule: Partial<Record<ThemePart, string>> = {
@@ -35,7 +35,7 @@ export function themeVirtualSources(modules: ThemeModules): Record<string, strin
 }
 
 function partSource(name: ThemePart, modules: ThemeModules): string {
-  const own = `${quote(`${theme}/${ownModule[name] ?? `${name}/${name}`}.tsx`)}`
+  const own = themeModule(ownModule[name] ?? `${name}/${name}`)
   const imported = ownExport[name] ?? name
   const around = modules.parts.get(name) ?? []
   const slots = Object.entries(themeSlots as Record<string, SlotPlace>).filter(
@@ -67,10 +67,8 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
     before === '' && after === '' ? composed : `withSlots(${composed}, [${before}], [${after}])`
   return [
     `import { ${imported} as Own } from ${own}`,
-    `import { composePart, onHome, withItemTypes, withLayouts, withSlots } from ${quote(`${theme}/parts/compose.tsx`)}`,
-    ...(runsCode
-      ? [`import { ClientModules } from ${quote(`${theme}/parts/ClientModules.tsx`)}`]
-      : []),
+    `import { composePart, onHome, withItemTypes, withLayouts, withSlots } from ${themeModule('parts/compose')}`,
+    ...(runsCode ? [`import { ClientModules } from ${themeModule('parts/ClientModules')}`] : []),
     ...named.map((slot) => `import ${slot} from 'virtual:quire/part/${slot}'`),
     ...imports(around),
     ...(extended ? imports([...extra.values()], 'x') : []),
@@ -81,7 +79,7 @@ function partSource(name: ThemePart, modules: ThemeModules): string {
 function slotSource(name: PartName, modules: ThemeModules): string {
   const filled = modules.parts.get(name) ?? []
   return [
-    `import { composePart, Nothing } from ${quote(`${theme}/parts/compose.tsx`)}`,
+    `import { composePart, Nothing } from ${themeModule('parts/compose')}`,
     ...imports(filled),
     `export default composePart(${quote(name)}, Nothing, [${list(filled)}])`,
   ].join('\n')

@@ -11,10 +11,10 @@ export interface DesignToken {
   dark: string
 }
 
-/** Reads the tokens from a stylesheet, in which a comment after each one says what it is for. */
+/** Reads the tokens from a stylesheet, in which a comment above each one says what it is for. */
 export function readTokens(css: string): DesignToken[] {
-  const declared = css.matchAll(/^ {2}(--[\w-]+):\s*([^;]+);(?:\s*\/\*\s*([^*]+?)\s*\*\/)?/gm)
-  return [...declared].map(([, name = '', value = '', description = '']) => {
+  const declared = css.matchAll(/^ {2}\/\* (.+) \*\/\n {2}(--[\w-]+):\s*([^;]+);/gm)
+  return [...declared].map(([, description = '', name = '', value = '']) => {
     const plain = value.replace(/\s+/g, ' ')
     const side = (place: 1 | 2): string =>
       plain.replace(/light-dark\(([^,]+), ([^)]+)\)/g, `$${place}`)

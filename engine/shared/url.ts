@@ -88,6 +88,9 @@ export function recordPath(routePath: string): string {
   return `/${DATA_FOLDER}/pages${routePath === '/' ? '/index' : routePath}.json`
 }
 
+/** Path, under the base, of what programs need to know about the pages of a language. */
+export const pagesManifestPath = `/${DATA_FOLDER}/agents.json`
+
 /** Returns the path, under the base, of a page as Markdown. */
 export function markdownPath(routePath: string): string {
   return `${routePath === '/' ? '/index' : routePath}.md`

@@ -1,8 +1,6 @@
-/**
- * A text in pieces; every second piece, starting with the second, is a match. Never HTML. Names in
- * code font are between backticks, which may lie in different pieces.
- */
-export type Marked = string[]
+import type { Marked } from '../../shared/search/marked.ts'
+
+export type { Marked }
 
 /** A search request. */
 export interface SearchRequest {

@@ -8,6 +8,7 @@ Commands
   build    Write the site to its output folder and check it
   merge    Put together the shards that several machines have built
   serve    Serve the built site as a web host would
+  mcp      Let programs search and read the built site (Model Context Protocol)
   check    Run every check without writing the site
   addresses               Compare the site's addresses with those it has to keep
   move <from> <to>        Move a page or a folder, with its links and redirects
@@ -20,10 +21,10 @@ Commands
 The folder is the one that contains quire.config.ts (default: the current folder).
 
 Options
-  --out <folder>      Output folder (default: from the config)       build, serve
+  --out <folder>      Output folder (default: from the config)       build, serve, mcp
                       File to write                                  search records
-  --port <number>     Port (default: $PORT, or 3000)                 dev, serve
-  --host <address>    Address to listen on (default: localhost)      dev, serve
+  --port <number>     Port (default: $PORT, or 3000)                 dev, serve, mcp
+  --host <address>    Address to listen on (default: localhost)      dev, serve, mcp
   --reporter <name>   terminal, github or json                       build, check
   --docs <id>         Docs folder, if there are several              version add
   --shard <n>/<of>    Build one part of the pages, for \`merge\`       build
@@ -91,6 +92,12 @@ Frozen versions stay as they are. Changes nothing if there already is something 
 Compares the pages as readers see them with those of another state of the repository: text, code and
 images, word by word; pages that were added, moved or lost. The other state is the last commit that
 both the working tree and ref (default: HEAD) contain. Markdown is for a comment in a pull request.
+`,
+  mcp: `quire mcp [folder] [--out <folder>] [--port <number>] [--host <address>]
+
+Lets programs search and read what \`quire build\` has written, by the Model Context Protocol. The
+folder is that of the site or its output. Without a port it speaks over standard input and output;
+with one it answers at http://localhost:<port>/mcp. It changes nothing.
 `,
   'search push': `quire search push [folder]
 

@@ -32,6 +32,10 @@ export const commands: Record<string, CommandEntry> = {
     load: async () => (await import('./serve.ts')).runServe,
     takes: ['out', 'port', 'host'],
   },
+  mcp: {
+    load: async () => (await import('./mcp.ts')).runMcp,
+    takes: ['out', 'port', 'host'],
+  },
   check: {
     load: async () => (await import('./check.ts')).runCheck,
     takes: ['reporter', 'external'],

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { withBase } from '../../shared/url.ts'
+import { pagesManifestPath, withBase } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { fullText, fullTextNames, languageFile, llmsIndex } from './llms.ts'
 import { markdownKey } from './markdown-page.ts'
+import { pagesManifest } from './pages-manifest.ts'
 import { type ListedPage, type Section, sectionsOf } from './sections.ts'
 
 /** Files that are made together, if what they are made from has changed. */
@@ -60,6 +61,10 @@ export function agentFiles(pages: readonly ListedPage[], language: LocaleSession
         {
           path: languageFile(language, 'llms.txt'),
           content: llmsIndex(language, sections, names),
+        },
+        {
+          path: languageFile(language, pagesManifestPath.slice(1)),
+          content: JSON.stringify(pagesManifest(language, sections)),
         },
         ...(locale.name === model.config.defaultLocale ? guides(language, sections) : []),
       ]

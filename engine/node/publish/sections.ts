@@ -32,22 +32,17 @@ export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession
   const keys = language.model.versions.flatMap(({ instance, config, sidebars }) =>
     [...sidebars.sidebars.keys()].map((name) => `${instance.id}/${config.name}/${name}`),
   )
-  const names = keys
-    .filter((key) => bySidebar.has(key))
-    .map((key) => key.split('/').slice(2).join('-'))
-  const sections = keys.flatMap((key): Section[] => {
-    const own = bySidebar.get(key)
-    if (!own) return []
-    const [instance = '', , ...rest] = key.split('/')
-    const name = rest.join('-')
+  const present = keys.filter((key) => bySidebar.has(key))
+  const names = present.map((key) => nameOf(key))
+  const sections = present.map((key, index): Section => {
+    const [instance = ''] = key.split('/')
+    const name = names[index]!
     const isOnly = names.indexOf(name) === names.lastIndexOf(name)
-    return [
-      {
-        slug: slugOf(isOnly ? name : `${instance}-${name}`),
-        label: labelOf(language, instance, rest.join('/')),
-        pages: inOrder(own, language, key),
-      },
-    ]
+    return {
+      slug: slugOf(isOnly ? name : `${instance}-${name}`),
+      label: labelOf(language, key),
+      pages: inOrder(bySidebar.get(key)!, language, key),
+    }
   })
   const others = bySidebar.get(null) ?? []
   return others.length === 0
@@ -66,20 +61,25 @@ function inOrder(
   return [...pages].sort((a, b) => place(a) - place(b) || (a.page.path < b.page.path ? -1 : 1))
 }
 
+/** Sidebar of docs that have no sidebars file. */
+const GENERATED = 'defaultSidebar'
+
+/** Returns the name of a sidebar; that of its docs, if the sidebar was generated. */
+function nameOf(key: string): string {
+  const [instance = '', , ...sidebar] = key.split('/')
+  if (sidebar.join('/') !== GENERATED) return sidebar.join('-')
+  return instance === 'default' ? 'docs' : instance
+}
+
 /** Returns what the navigation bar calls a sidebar; without an item there, its own name. */
-function labelOf({ locale, model }: LocaleSession, instance: string, sidebar: string): string {
+function labelOf({ locale, model }: LocaleSession, key: string): string {
   const { config } = model
+  const [instance, , ...rest] = key.split('/')
   for (const item of config.navbar.items) {
-    if (item.type !== 'docSidebar' || item.sidebarId !== sidebar || !item.label) continue
+    if (item.type !== 'docSidebar' || item.sidebarId !== rest.join('/') || !item.label) continue
     if ((item.docsInstance ?? 'default') === instance) return translator(locale)(item.label)
   }
-  const isOnly =
-    config.docs.length === 1 && model.versions.every(({ sidebars }) => sidebars.sidebars.size < 2)
-  if (isOnly) return config.title
-  const name = (sidebar === 'default' || sidebar === 'docs' ? instance : sidebar).replace(
-    /[-_]+/g,
-    ' ',
-  )
+  const name = nameOf(key).replace(/[-_]+/g, ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 

@@ -1,7 +1,7 @@
+import type { EngineAnswer, SearchEngine } from '../../../shared/search/engine/engine.ts'
 import { IndexFormatError } from '../../../shared/search/index-format.ts'
 import type { SearchText } from '../../../shared/search/search-paths.ts'
 import { segmentOf } from '../../../shared/search/segments.ts'
-import type { EngineAnswer, SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
 import { IndexLoader } from './index-loader.ts'
 import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'

@@ -1,6 +1,6 @@
+import { SearchEngine } from '../../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords, IndexFormatError } from '../../../shared/search/index-format.ts'
 import { wordsPath } from '../../../shared/search/search-paths.ts'
-import { SearchEngine } from '../engine/engine.ts'
 import { fetchKept } from './fetch-kept.ts'
 
 /** An index: it answers from its names as soon as they have arrived, and from its words later. */

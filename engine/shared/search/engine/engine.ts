@@ -1,5 +1,5 @@
-import type { SearchNames, SearchWords } from '../../../shared/search/search-index.ts'
-import type { Marked } from '../provider.ts'
+import type { Marked } from '../marked.ts'
+import type { SearchNames, SearchWords } from '../search-index.ts'
 import { addWords, createLexicon, type Lexicon } from './lexicon.ts'
 import { excerpt, mark } from './mark.ts'
 import { type Query, readQuery } from './query.ts'

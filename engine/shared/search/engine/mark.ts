@@ -1,5 +1,5 @@
-import { readWords } from '../../../shared/search/words.ts'
-import type { Marked } from '../provider.ts'
+import type { Marked } from '../marked.ts'
+import { readWords } from '../words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
 

@@ -1,4 +1,4 @@
-import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
+import { fold, nameParts, readWords, stopWords } from '../words.ts'
 import { bitCount, distance, letters } from './distance.ts'
 import type { Form, Lexicon } from './lexicon.ts'
 import { type Run, runsOf } from './runs.ts'

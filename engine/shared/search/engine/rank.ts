@@ -1,4 +1,4 @@
-import { wordWeight } from '../../../shared/search/search-index.ts'
+import { wordWeight } from '../search-index.ts'
 import type { Lexicon, NameWords } from './lexicon.ts'
 import type { Query, QueryWord } from './query.ts'
 

@@ -1,4 +1,4 @@
-import { readWords, stopWords } from '../../../shared/search/words.ts'
+import { readWords, stopWords } from '../words.ts'
 
 /** A pair of adjacent words and its weight, which is low for stop words. */
 export type Run = readonly [key: string, weight: number]

@@ -1,10 +1,6 @@
-import {
-  type SearchNames,
-  type SearchWords,
-  wordWeight,
-} from '../../../shared/search/search-index.ts'
-import { stem } from '../../../shared/search/stem.ts'
-import { fold, nameParts, readWords, stopWords } from '../../../shared/search/words.ts'
+import { type SearchNames, type SearchWords, wordWeight } from '../search-index.ts'
+import { stem } from '../stem.ts'
+import { fold, nameParts, readWords, stopWords } from '../words.ts'
 import { letters } from './distance.ts'
 import { Runs } from './runs.ts'
 

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../../shared/search/code-marks.ts'
+import { withoutMarks } from '../code-marks.ts'
 import { bareName, type Lexicon } from './lexicon.ts'
 import { type Query, readQuery } from './query.ts'
 import { rank } from './rank.ts'

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type SearchNames,
-  type SearchWords,
-  wordWeight,
-} from '../../../shared/search/search-index.ts'
-import { fold, readWords, stopWords } from '../../../shared/search/words.ts'
+import { type SearchNames, type SearchWords, wordWeight } from '../search-index.ts'
+import { fold, readWords, stopWords } from '../words.ts'
 import { SearchEngine } from './engine.ts'
 
 interface Page {

@@ -1,0 +1,63 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { searchNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
+import { pagesManifestPath } from '../../shared/url.ts'
+import { createDocsServer } from '../mcp/docs-server.ts'
+import { createMcpHttpServer, MCP_PATH } from '../mcp/http.ts'
+import { PublishedSite } from '../mcp/published-site.ts'
+import { generator } from '../render/frame.ts'
+import { listen, originOf } from '../serve/listen.ts'
+import { type CommandOptions, configFor } from './options.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/**
+ * Runs `quire mcp`: over standard input and output, or by HTTP if there is a port. Standard output
+ * belongs to the protocol, so what is said goes to standard error.
+ */
+export async function runMcp(options: CommandOptions): Promise<number> {
+  const outDir = await outputOf(options)
+  const version = generator.split(' ').at(-1) ?? ''
+  const site = followSite(outDir)
+  const create = () => createDocsServer(site(), version)
+  const { manifest } = site()
+  if (options.port === undefined) {
+    const ended = new Promise<void>((done) => process.stdin.once('close', done))
+    const handle = serveStdio(create)
+    await Promise.race([ended, untilStopped()])
+    await handle.close()
+    return 0
+  }
+  const host = options.host ?? 'localhost'
+  const server = createMcpHttpServer(host, create)
+  const port = await listen(server, options.port, host)
+  console.error(
+    `${manifest.title} answers at ${originOf(host, port)}${MCP_PATH}. Press Ctrl+C to stop.`,
+  )
+  await untilStopped()
+  server.closeAllConnections()
+  server.close()
+  return 0
+}
+
+/** The folder is an output folder, or a site's, whose config names it. */
+async function outputOf(options: CommandOptions): Promise<string> {
+  const folder = resolve(options.root)
+  if (existsSync(join(folder, pagesManifestPath))) return folder
+  return (await configFor(options)).outDir
+}
+
+/** Returns a function for the site as it is now: it is opened again after each build. */
+function followSite(outDir: string): () => PublishedSite {
+  let site: PublishedSite | undefined
+  let openedAt = ''
+  return () => {
+    const files = [pagesManifestPath, searchNamesPath, wordsPath(searchNamesPath, 0)]
+    const now = files
+      .map((file) => statSync(join(outDir, file), { throwIfNoEntry: false })?.mtimeMs)
+      .join()
+    if (site === undefined || now !== openedAt) site = new PublishedSite(outDir)
+    openedAt = now
+    return site
+  }
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageRecord } from '../../shared/page.ts'
+import { SearchEngine } from '../../shared/search/engine/engine.ts'
+import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
+import type { Marked } from '../../shared/search/marked.ts'
+import {
+  type SearchText,
+  searchNamesPath,
+  searchTextPath,
+  wordsPath,
+} from '../../shared/search/search-paths.ts'
+import { segmentOf } from '../../shared/search/segments.ts'
+import {
+  markdownPath,
+  normalizeRoutePath,
+  pagesManifestPath,
+  recordPath,
+} from '../../shared/url.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import type { PagesManifest } from '../publish/pages-manifest.ts'
+import { sectionOf } from './markdown-sections.ts'
+
+/** A hit of a search, as text. */
+export interface FoundSection {
+  path: string
+  /** Anchor; empty for the page itself. */
+  anchor: string
+  /** Title of the page and headings down to the section: `Get › Options`. */
+  title: string
+  excerpt: string
+}
+
+/** A site as a build has written it, in one language. It is read only, and only on demand. */
+export class PublishedSite {
+  readonly manifest: PagesManifest
+  readonly #folder: string
+  readonly #paths: ReadonlySet<string>
+  #engine: SearchEngine | null | undefined
+
+  /**
+   * @param outDir absolute path of the output folder
+   * @param folder the language's folder in it: empty, or ending with a slash
+   * @throws QuireError `no-output` if nothing was built there for programs to read
+   */
+  constructor(outDir: string, folder = '') {
+    this.#folder = join(outDir, folder)
+    const file = join(this.#folder, pagesManifestPath)
+    if (!existsSync(file)) {
+      throw new QuireError(
+        {
+          rule: 'no-output',
+          message: `There is no built site in ${outDir}, or one without its pages as Markdown.`,
+          hint: 'Run `quire build` first. `agents: false` in the config turns off what this command reads.',
+        },
+        { exitCode: exitCodes.usage },
+      )
+    }
+    this.manifest = JSON.parse(readFileSync(file, 'utf8'))
+    this.#paths = new Set(
+      this.manifest.sections.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    )
+  }
+
+  /**
+   * Returns the route path that an address means: a path, with or without `.md`, or a full URL.
+   * `null` if there is no such page.
+   */
+  resolve(address: string): { path: string; anchor: string } | null {
+    const { root } = this.manifest
+    const [bare = '', anchor = ''] = address.trim().split('#')
+    const inside = bare.startsWith(root) ? `/${bare.slice(root.length)}` : bare
+    const base = new URL(root).pathname
+    for (const one of [
+      inside,
+      inside.startsWith(base) ? `/${inside.slice(base.length)}` : inside,
+    ]) {
+      const path = normalizeRoutePath(`/${one}`.replace(/[?].*$/, '').replace(/\.md$/, ''))
+      const known = path === '/index' && !this.#paths.has(path) ? '/' : path
+      if (this.#paths.has(known)) return { path: known, anchor }
+    }
+    return null
+  }
+
+  /** Returns the Markdown of a page. `path` must come from `resolve`. */
+  markdown(path: string): string {
+    return this.#read(markdownPath(path)) ?? ''
+  }
+
+  /** Returns the Markdown of one section with those below it; `null` if there is none. */
+  section(path: string, anchor: string): string | null {
+    const record = JSON.parse(this.#read(recordPath(path)) ?? 'null') as PageRecord | null
+    return record && sectionOf(this.markdown(path), record.page.headings, anchor)
+  }
+
+  /** Names of a page's sections with their anchors. */
+  anchors(path: string): string[] {
+    const record = JSON.parse(this.#read(recordPath(path)) ?? 'null') as PageRecord | null
+    return record?.page.headings.map(({ id }) => id) ?? []
+  }
+
+  /** Searches as the site's own search does; `null` if the site has no index. */
+  search(query: string, limit: number): { hits: FoundSection[]; suggestions: string[] } | null {
+    const engine = this.#index()
+    if (!engine) return null
+    const answer = engine.search({ query, limit, segmentOf: (path) => segmentOf(path, []) })
+    const hits = answer.hits.map((hit) => {
+      const text = this.#read(searchTextPath(hit.path))
+      const sections = text === null ? {} : (JSON.parse(text) as SearchText).sections
+      const own = sections[hit.id]
+      const title = plain(hit.title)
+      return {
+        path: hit.path,
+        anchor: hit.id,
+        title: [...new Set([hit.page, ...hit.trail, title])].filter(Boolean).join(' › '),
+        excerpt: plain(
+          own && hit.description.length < 2 ? engine.excerpt(own, answer.query) : hit.description,
+        ),
+      }
+    })
+    return { hits, suggestions: answer.suggestions }
+  }
+
+  #index(): SearchEngine | null {
+    if (this.#engine !== undefined) return this.#engine
+    const names = this.#read(searchNamesPath)
+    const engine = names === null ? null : new SearchEngine(decodeNames(names))
+    for (let shard = 0; engine && shard < engine.names.shards; shard++) {
+      const words = this.#read(wordsPath(searchNamesPath, shard))
+      if (words === null) continue
+      for (const _ of engine.addWords(decodeWords(words)));
+    }
+    this.#engine = engine
+    return engine
+  }
+
+  #read(path: string): string | null {
+    const file = join(this.#folder, path)
+    return existsSync(file) ? readFileSync(file, 'utf8') : null
+  }
+}
+
+/** Marks of matches are for the eye. */
+function plain(text: Marked): string {
+  return text.join('').replace(/\s+/g, ' ').trim()
+}

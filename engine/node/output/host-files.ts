@@ -142,7 +142,7 @@ function nginxInclude(settings: HostSettings, redirects: readonly ResolvedRedire
 const nginxMarkdown: readonly string[] = [
   '# Pages as Markdown, for requests that ask for it.',
   'add_header Vary Accept always;',
-  'types { text/markdown md; }',
+  'location ~ "\\.md$" { types { } default_type "text/markdown; charset=utf-8"; }',
   'set $quire_page $uri;',
   'if ($uri ~ "^(.*[^/])/$") { set $quire_page $1; }',
   'if ($uri = /) { set $quire_page /index; }',

@@ -35,6 +35,7 @@ export default defineConfig({
   url: 'http://localhost:4173',
   base: '/',
   favicon: 'img/favicon.svg',
+  linkPreviews: true,
   noindex: false,
 
   i18n: {

@@ -122,6 +122,8 @@ export interface PageData {
   className?: string
   /** Whether the title is visually hidden; assistive technology still announces it. */
   hideTitle?: boolean
+  /** What the page is, for search engines: `faq` for questions as headings with their answers. */
+  schema?: 'faq'
   /** Language of the content, if it differs from the site's. */
   lang?: string
 }
@@ -132,7 +134,7 @@ export interface PageData {
  */
 export type ShownPage = Omit<
   PageData,
-  'description' | 'keywords' | 'noindex' | 'image' | 'alternates'
+  'description' | 'keywords' | 'noindex' | 'image' | 'schema' | 'alternates'
 > &
   Partial<Pick<PageData, 'alternates'>>
 

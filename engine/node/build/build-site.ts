@@ -18,6 +18,7 @@ import { Store } from '../store/store.ts'
 import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
+import { addDrawnImages } from './drawn-images.ts'
 import { hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { OutputCheck } from './output-check.ts'
@@ -243,6 +244,7 @@ async function buildWhole(
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
+  const ofImages = await addDrawnImages(session, made.listed, sink)
   addAgentFiles({ store, session, pages: made.listed, sink })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
@@ -273,6 +275,7 @@ async function buildWhole(
     ...made.findings,
     ...ofStatics,
     ...ofPlugins,
+    ...ofImages,
     ...siteFindings(config, session.modules, bundle.files),
     ...host.findings,
     ...links,

@@ -26,6 +26,9 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
         ? user.agents.instructions
         : undefined,
     ],
+    ...(typeof user.linkPreviews === 'object' ? (user.linkPreviews.fonts ?? []) : []).map(
+      (one, index): [PropertyKey[], string] => [['linkPreviews', 'fonts', index], one],
+    ),
     [['componentsFolder'], user.componentsFolder],
     [['markdown', 'anchors', 'slug'], user.markdown?.anchors?.slug],
     [['search', 'transformItems'], user.search ? user.search.transformItems : undefined],

@@ -3,6 +3,7 @@ import type { Logo } from '../../shared/config.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import type { Plugin } from '../plugins/plugin.ts'
+import { normalizeLinkPreviews } from './link-previews.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
 import { normalizeMarkdown } from './markdown.ts'
 import { normalizeIntegrations, normalizeSearch } from './normalize-services.ts'
@@ -58,6 +59,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     noindex: user.noindex ?? false,
     ...(user.favicon !== undefined && { favicon: normalizeSource(user.favicon) }),
     ...(user.image !== undefined && { image: normalizeSource(user.image) }),
+    linkPreviews: normalizeLinkPreviews(user, root),
     headTags: user.headTags ?? [],
     locales,
     defaultLocale: locales[0]!.name,

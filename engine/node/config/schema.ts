@@ -125,6 +125,16 @@ export const configSchema = strict({
   noindex: flag().optional(),
   favicon: imageSource().optional(),
   image: imageSource().optional(),
+  linkPreviews: choose((value) =>
+    typeof value === 'boolean'
+      ? flag()
+      : strict({
+          background: cssColor().optional(),
+          color: cssColor().optional(),
+          accent: cssColor().optional(),
+          fonts: list(siteFile('the path of a font'), 'fonts').optional(),
+        }),
+  ).optional(),
   headTags: list(headTag, 'head elements').optional(),
   i18n: i18n.optional(),
   docs: docs.optional(),

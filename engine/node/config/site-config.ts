@@ -129,6 +129,19 @@ export interface MarkdownConfig {
   elements: readonly string[]
 }
 
+/** How images for links are drawn. */
+export interface LinkPreviews {
+  background: string
+  color: string
+  accent: string
+  /** Absolute paths, the first one first. */
+  fonts: string[]
+  /** Absolute path of the logo's file. */
+  logo?: string
+  /** Hash of all that, with the content of the files. */
+  key: string
+}
+
 /** Files for programs that read the site. */
 export interface AgentsConfig {
   pageActions: boolean
@@ -168,6 +181,8 @@ export interface SiteConfig {
   favicon?: string
   /** Preview image for pages without one: a path in a static folder, or a full URL. */
   image?: string
+  /** `null` if no images are drawn. */
+  linkPreviews: LinkPreviews | null
   headTags: HeadTag[]
   /** Default language first. */
   locales: LocaleConfig[]

@@ -277,6 +277,15 @@ export interface UserConfig {
   favicon?: string
   /** Preview image for pages without one: a path in a static folder, or a full URL. */
   image?: string
+  /**
+   * Draws an image for each page that has none, which is shown with links to it: its title, where it
+   * belongs, and the site's logo. Colors are CSS colors. `fonts` are files for the letters that the
+   * theme's font lacks, such as Chinese or Arabic ones; paths are relative to the config file.
+   * Default `false`.
+   */
+  linkPreviews?:
+    | boolean
+    | { background?: string; color?: string; accent?: string; fonts?: string[] }
   /** Elements added to the head of every document. */
   headTags?: HeadTag[]
   /** Languages of the site. Default: only `en`. */

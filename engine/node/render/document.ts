@@ -10,8 +10,10 @@ import { openTag } from '../html/tags.ts'
 import { documentPolicy } from '../output/site-rules.ts'
 import type { HeadLinks } from './head-links.ts'
 import { contentOfElement, inlineScriptsOf } from './plugin-pages.ts'
+import { previewTags } from './preview-tags.ts'
 import type { RenderedPage } from './render-page.ts'
 import { shownPage } from './shown-page.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What all documents of a language share. */
 export interface DocumentFrame {
@@ -78,12 +80,9 @@ function headTags(
   const { config, client, locale } = frame
   const title = documentTitle(client, page.title)
   const canonical = config.url + head.canonical
-  const image = page.image ?? config.image
   const tag = (name: string, attributes: Record<string, string>): string =>
     openTag(name, Object.entries(attributes))
   const meta = (name: string, content: string): string => tag('meta', { name, content })
-  const property = (name: string, content: string): string =>
-    tag('meta', { property: name, content })
   const own = inlineScriptsOf(elements)
   const policy = (scripts: readonly string[]): string =>
     scripts.length === 0 ? frame.policy! : documentPolicy(config, [frame.inlineScript, ...scripts])
@@ -112,22 +111,11 @@ function headTags(
   }
   if (config.favicon)
     lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
+  lines.push(...previewTags(frame, page, head))
+  const data = indexable ? structuredData(frame, page, head) : []
   lines.push(
-    property('og:title', page.title || client.title),
-    property('og:site_name', client.title),
-    property('og:type', page.kind === 'doc' ? 'article' : 'website'),
-    property('og:url', canonical),
-    property('og:locale', locale.htmlLang.replace('-', '_')),
+    ...data.map((one) => `<script type="application/ld+json">${jsonForScript(one)}</script>`),
   )
-  if (page.description !== '') lines.push(property('og:description', page.description))
-  if (image) {
-    lines.push(
-      property('og:image', absolute(config, image)),
-      meta('twitter:card', 'summary_large_image'),
-    )
-  } else {
-    lines.push(meta('twitter:card', 'summary'))
-  }
   if (page.doc) {
     lines.push(
       meta('docsearch:language', locale.name),
@@ -171,10 +159,6 @@ function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
 
 function withSiteBase(config: SiteConfig, path: string): string {
   return isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
-}
-
-function absolute(config: SiteConfig, path: string): string {
-  return isExternalUrl(path) ? path : config.url + withSiteBase(config, path)
 }
 
 /** Serializes JSON for a script element, so that nothing in it can end the element. */

@@ -101,6 +101,7 @@ export function docPage(
     noindex: model.config.noindex || version.config.noindex || doc.unlisted || doc.draft,
     keywords: frontMatter.keywords ?? [],
     ...(frontMatter.image ? { image: frontMatter.image } : {}),
+    ...(frontMatter.schema === 'faq' ? { schema: 'faq' as const } : {}),
     ...headingOf(title, content),
     ...(frontMatter.hide_title || content.hasHeading ? { hideTitle: true } : {}),
     ...classNameOf(

@@ -37,6 +37,8 @@ export const frontMatterSchema = z.looseObject(
       })
       .optional(),
     image: text.optional(),
+    // Other values may be the site's own.
+    schema: z.unknown().optional(),
     custom_edit_url: z
       .union([z.string(), z.null()], { error: 'Expected a URL, or null.' })
       .optional(),

@@ -48,3 +48,39 @@ it.each(['repository/site', 'link/site'])(
 it('knows no dates outside of a repository', async () => {
   expect(await readLastUpdates(folder, [folder])).toEqual(new Map())
 })
+
+it('leaves out commits that changed many files at once, and those that the repository ignores', async () => {
+  const root = join(folder, 'bulk')
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  const git = (date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        GIT_AUTHOR_DATE: `${date}T12:00:00Z`,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+      },
+    })
+  const commit = (date: string, files: readonly string[]): string => {
+    for (const file of files) writeFileSync(join(root, file), `${file} ${date}`)
+    git(date, 'add', '--all')
+    git(date, 'commit', '--quiet', '--message', date)
+    return git(date, 'rev-parse', 'HEAD').trim()
+  }
+  git('2024-01-01', 'init', '--quiet')
+  const all = Array.from({ length: 40 }, (_, index) => `docs/${index}.mdx`)
+  commit('2024-01-01', all)
+  commit('2024-02-01', ['docs/1.mdx', 'docs/2.mdx'])
+  const ignored = commit('2024-03-01', ['docs/2.mdx', 'docs/3.mdx'])
+  commit('2024-04-01', all)
+  writeFileSync(
+    join(root, '.git-blame-ignore-revs'),
+    `# Quotes were changed.\n${ignored.slice(0, 12)} # all of them\n`,
+  )
+  const updates = await readLastUpdates(root, [join(root, 'docs')])
+  expect([...updates].map(([file, { date }]) => [file.slice(root.length), date]).sort()).toEqual([
+    ['/docs/1.mdx', '2024-02-01'],
+    ['/docs/2.mdx', '2024-02-01'],
+  ])
+})

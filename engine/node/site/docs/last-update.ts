@@ -2,11 +2,23 @@ import { execFile } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { LastUpdate } from '../../../shared/page.ts'
+import { readText } from '../../files/read-text.ts'
 
 const run = promisify(execFile)
 
+/** A commit that changes more files than this, and more than a fifth of all, is not about any. */
+const FEW_FILES = 30
+const BULK_SHARE = 0.2
+
+/** File with commits that changed only the form of many files; git's own `blame` is told of it too. */
+const IGNORED_COMMITS = '.git-blame-ignore-revs'
+
 /**
  * Returns the date and author of the last commit to each file in some folders, by absolute path.
+ *
+ * A date is to say when a page was last worked on. So commits that changed a large part of all files
+ * at once (imports, formatting, renames of a word) do not count, nor do those that the repository
+ * lists in `.git-blame-ignore-revs`. Files that only such commits changed are left out.
  *
  * In a shallow clone, the oldest commit present seems to have changed every file. Files that only
  * such a commit changed are left out: no date is better than a wrong one. Outside a repository, or
@@ -39,19 +51,35 @@ export async function readLastUpdates(
       '--',
       ...folders.map((folder) => relative(root, folder)),
     ])
-    for (const entry of log.split('\0').slice(1)) {
-      const [head = '', ...names] = entry.split('\n')
-      const [commit = '', date = '', author = ''] = head.split('\x01')
-      if (cut.has(commit)) continue
+    const ignored = readIgnored(join(top, IGNORED_COMMITS))
+    const commits = log.split('\0').slice(1).map(readCommit)
+    const all = new Set(commits.flatMap(({ names }) => names)).size
+    for (const { commit, date, author, names } of commits) {
+      if (cut.has(commit) || ignored.some((one) => commit.startsWith(one))) continue
+      if (names.length > FEW_FILES && names.length > all * BULK_SHARE) continue
       for (const name of names) {
         const file = join(top, name)
-        if (name !== '' && !updates.has(file)) updates.set(file, { date, author })
+        if (!updates.has(file)) updates.set(file, { date, author })
       }
     }
   } catch {
     // Without a repository or git, there are no dates.
   }
   return updates
+}
+
+function readCommit(entry: string) {
+  const [head = '', ...names] = entry.split('\n')
+  const [commit = '', date = '', author = ''] = head.split('\x01')
+  return { commit, date, author, names: names.filter((name) => name !== '') }
+}
+
+/** Returns the commits that a file lists, one a line, shortened or not; `#` begins a comment. */
+function readIgnored(file: string): string[] {
+  return (readText(file) ?? '')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => /^[\da-f]{7,64}$/.test(line))
 }
 
 async function shallowCommits(git: (args: string[]) => Promise<string>): Promise<Set<string>> {

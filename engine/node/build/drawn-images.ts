@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { hashOf } from '../files/hash.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import {
+  type Drawing,
+  drawIcon,
+  drawPreview,
+  isDrawable,
+  missingLetters,
+  openDrawing,
+} from '../publish/draw-previews.ts'
+import { type PreviewImage, previewImage } from '../render/preview-image.ts'
+import type { Session } from '../render/session.ts'
+import type { Sink } from './build-site.ts'
+import type { MadeSite } from './site-pages.ts'
+
+/** Number of images that are drawn at the same time. */
+const AT_ONCE = 8
+
+/**
+ * Adds the images that stand for pages where links to them are shown, and the forms of the icon that
+ * browsers ask for. What is unchanged is kept as it is.
+ */
+export async function addDrawnImages(
+  { config }: Session,
+  pages: MadeSite['listed'],
+  sink: Sink,
+): Promise<Finding[]> {
+  let drawing: Promise<Drawing> | undefined
+  const draw = (): Promise<Drawing> => {
+    drawing ??= openDrawing(config.linkPreviews?.fonts ?? [])
+    return drawing
+  }
+  const findings = await addIcons(config, draw, sink).catch(withoutIcons)
+  if (!config.linkPreviews) return findings
+  const images = new Map<string, PreviewImage>()
+  for (const { page, language } of pages) {
+    const image = previewImage(page, { config, locale: language.locale })
+    if (image) images.set(image.path, image)
+  }
+  const { writer } = sink
+  const due: PreviewImage[] = []
+  for (const image of images.values()) {
+    if (writer && !writer.keep(image.path, image.path)) due.push(image)
+    else sink.note(image.path)
+  }
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    const drawing = await draw()
+    const some = due.slice(at, at + AT_ONCE)
+    const drawn = await Promise.all(some.map((image) => drawPreview(drawing, image, config)))
+    for (const [index, { path }] of some.entries()) {
+      sink.add({ path, content: drawn[index]!, kind: 'asset' }, path)
+    }
+  }
+  return [...findings, ...(await lettersFindings(config, [...images.values()], draw))]
+}
+
+/** A site does without other forms of its icon where nothing can draw them. */
+function withoutIcons(error: unknown): Finding[] {
+  if (!(error instanceof QuireError) || error.findings[0]?.rule !== 'drawing') throw error
+  return error.findings.map((finding) => ({ ...finding, severity: 'warning' }))
+}
+
+/** Reports letters that no font has: an image would show the text without them. */
+async function lettersFindings(
+  config: SiteConfig,
+  images: readonly PreviewImage[],
+  draw: () => Promise<Drawing>,
+): Promise<Finding[]> {
+  const texts = [config.title, ...images.flatMap(({ title, section }) => [title, section])]
+  // All fonts have the letters of English.
+  const others = texts.filter((text) => /[^\x20-\x7e]/.test(text))
+  if (others.length === 0) return []
+  const missing = await missingLetters(await draw(), others)
+  if (missing.length === 0) return []
+  const affected = images.filter(({ title, section }) =>
+    missing.some((letter) => title.includes(letter) || section.includes(letter)),
+  )
+  const [first] = affected
+  const shown = missing.slice(0, 8).join(' ')
+  return [
+    {
+      rule: 'preview-letters',
+      severity: 'warning',
+      message: `The images for links cannot show ${missing.length === 1 ? 'the letter' : 'letters such as'} ${shown}: no font has ${missing.length === 1 ? 'it' : 'them'}. Pages concerned: ${affected.length}${first ? `, such as "${first.title}"` : ''}.`,
+      hint: "Add a font that has them: `linkPreviews: { fonts: ['fonts/NotoSans.woff2'] }`.",
+      file: toSiteFile(config.root, config.configFile),
+    },
+  ]
+}
+
+/** The icon as browsers and systems ask for it at the root, without being told. */
+const icons = [
+  { path: 'favicon.ico', size: 32, format: 'ico' },
+  { path: 'apple-touch-icon.png', size: 180, format: 'png', background: '#ffffff' },
+] as const
+
+async function addIcons(
+  config: SiteConfig,
+  draw: () => Promise<Drawing>,
+  sink: Sink,
+): Promise<Finding[]> {
+  const { favicon } = config
+  if (favicon === undefined || isExternalUrl(favicon) || !isDrawable(favicon)) return []
+  const file = config.staticFolders
+    .map((folder) => join(folder, favicon))
+    .find((one) => existsSync(one))
+  if (file === undefined) return []
+  const hash = hashOf(readFileSync(file))
+  for (const { path, ...form } of icons) {
+    // A static file of that name is what the author wants there.
+    if (sink.files.has(path)) continue
+    const madeFrom = hashOf(JSON.stringify([hash, form]))
+    if (!sink.writer || sink.writer.keep(path, madeFrom)) {
+      sink.note(path)
+      continue
+    }
+    const content = await drawIcon(await draw(), file, form)
+    sink.add({ path, content, kind: 'other' }, madeFrom)
+  }
+  return []
+}

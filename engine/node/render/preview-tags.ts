@@ -1,0 +1,64 @@
+import type { PageData } from '../../shared/page.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import { openTag } from '../html/tags.ts'
+import type { DocumentFrame } from './document.ts'
+import type { HeadLinks } from './head-links.ts'
+import { PREVIEW_SIZE, previewImage } from './preview-image.ts'
+
+/**
+ * Returns the elements that say how a link to a page is shown elsewhere. What `og:*` says is not said
+ * again as `twitter:*`, which falls back on it.
+ */
+export function previewTags(
+  { config, client, locale }: DocumentFrame,
+  page: PageData,
+  head: HeadLinks,
+): string[] {
+  const property = (name: string, content: string): string =>
+    openTag('meta', [
+      ['property', name],
+      ['content', content],
+    ])
+  const others = config.locales.filter(
+    ({ name }) => name !== locale.name && head.languages[name] !== undefined,
+  )
+  const drawn = previewImage(page, { config, locale })
+  const own = page.image ?? (drawn ? undefined : config.image)
+  const image = own === undefined ? drawn && `/${drawn.path}` : own
+  const lines = [
+    property('og:title', page.title || client.title),
+    property('og:site_name', client.title),
+    property('og:type', page.kind === 'doc' ? 'article' : 'website'),
+    property('og:url', config.url + head.canonical),
+    property('og:locale', localeOf(locale.htmlLang)),
+    ...others.map(({ htmlLang }) => property('og:locale:alternate', localeOf(htmlLang))),
+  ]
+  if (page.description !== '') lines.push(property('og:description', page.description))
+  if (page.kind === 'doc' && page.lastUpdate) {
+    lines.push(property('article:modified_time', page.lastUpdate.date))
+  }
+  if (image) {
+    const isFull = isExternalUrl(image)
+    lines.push(property('og:image', isFull ? image : config.url + config.base + image.slice(1)))
+  }
+  if (drawn && own === undefined) {
+    lines.push(
+      property('og:image:width', String(PREVIEW_SIZE.width)),
+      property('og:image:height', String(PREVIEW_SIZE.height)),
+      property('og:image:alt', drawn.alt),
+    )
+  }
+  const card = image ? 'summary_large_image' : 'summary'
+  return [
+    ...lines,
+    openTag('meta', [
+      ['name', 'twitter:card'],
+      ['content', card],
+    ]),
+  ]
+}
+
+/** Open Graph writes languages with an underscore. */
+function localeOf(htmlLang: string): string {
+  return htmlLang.replace('-', '_')
+}

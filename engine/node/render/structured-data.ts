@@ -1,0 +1,73 @@
+import type { PageData } from '../../shared/page.ts'
+import { textOf } from '../html/markdown/reading.ts'
+import { parseHtml } from '../html/markdown/tree.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { DocumentFrame } from './document.ts'
+import type { HeadLinks } from './head-links.ts'
+
+/**
+ * Returns what search engines are told about a page in the vocabulary of schema.org: the article,
+ * the way to it, and its questions if the page says that it has some.
+ */
+export function structuredData(
+  { config, client, locale }: DocumentFrame,
+  page: PageData,
+  head: HeadLinks,
+): object[] {
+  if (page.kind !== 'doc') return []
+  const url = config.url + head.canonical
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: page.title,
+    ...(page.description !== '' && { description: page.description }),
+    url,
+    inLanguage: page.lang ?? locale.htmlLang,
+    ...(page.lastUpdate && { dateModified: page.lastUpdate.date }),
+    isPartOf: { '@type': 'WebSite', name: client.title, url: config.url + locale.base },
+  }
+  const steps = page.breadcrumbs.flatMap(({ label, path }) =>
+    path === undefined ? [] : [{ label, path }],
+  )
+  const way = steps.length > 1 && {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: config.url + addressOf(config, locale, path),
+    })),
+  }
+  const questions = page.schema === 'faq' && {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questionsOf(page),
+  }
+  return [article, way, questions].filter((one) => typeof one === 'object')
+}
+
+/** The headings of the highest level that ends in question marks, with what stands below them. */
+function questionsOf({ html, headings }: Pick<PageData, 'html' | 'headings'>) {
+  const asked = headings.filter(({ text }) => /[?？؟]$/.test(text))
+  const level = Math.min(...asked.map((heading) => heading.level))
+  return asked
+    .filter((heading) => heading.level === level)
+    .map(({ id, text }) => {
+      const start = html.indexOf(`id="${id}"`)
+      const from = html.indexOf(`</h${level}>`, start) + `</h${level}>`.length
+      const next = headings
+        .filter((heading) => heading.level <= level)
+        .map((heading) => html.lastIndexOf('<h', html.indexOf(`id="${heading.id}"`)))
+        .filter((at) => at > from)
+      const body = html.slice(from, Math.min(html.length, ...next))
+      return {
+        '@type': 'Question',
+        name: text,
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: textOf(parseHtml(body)).replace(/\s+/g, ' ').trim(),
+        },
+      }
+    })
+}

@@ -33,6 +33,8 @@ const buildMessages = {
   'task.open': 'open',
   'footnotes.label': 'Footnotes',
   'footnotes.back': 'Back to reference {reference}',
+  'section.outdated': 'This section is older than its original.',
+  'section.original': 'Read the original',
 } as const
 
 /**

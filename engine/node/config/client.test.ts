@@ -115,7 +115,10 @@ describe('clientConfig', () => {
     )
     expect(config.title).toBe('Le site')
     expect(config.announcementBar?.content).toBe('Bonjour')
-    expect(config.messages).toEqual({ 'search.placeholder': 'Rechercher' })
+    expect(config.messages).toMatchObject({
+      'search.placeholder': 'Rechercher',
+      'doc.next': 'Suivant',
+    })
     expect(config.search.placeholder).toBe('Rechercher')
     expect(config.footer).toEqual({
       style: 'light',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { joinPath, withBase } from '../../shared/url.ts'
+import { shippedMessages } from '../messages/catalogs.ts'
 import type { LocaleConfig, UserConfig } from './types.ts'
 
 /** Translations read from `i18n/<name>/`, by locale name. */
@@ -38,7 +39,7 @@ export function normalizeLocales(
       path: segment,
       base: segment === '/' ? base : `${withBase(base, segment)}/`,
       folder: localeFolder(root, name),
-      messages: { ...files.messages[name], ...user.messages },
+      messages: { ...shippedMessages(name), ...files.messages[name], ...user.messages },
       texts: { ...files.texts[name], ...user.texts },
     }
   })

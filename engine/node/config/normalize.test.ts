@@ -264,11 +264,16 @@ describe('languages', () => {
     const { locales } = resolve(
       { i18n },
       {
-        messages: { fr: { 'doc.edit': 'x', 'doc.next': 'Suivant' } },
+        messages: { fr: { 'doc.edit': 'x', 'doc.next': 'Après' } },
         texts: { fr: { App: 'Appli' } },
       },
     )
-    expect(locales[1]!.messages).toEqual({ 'doc.edit': 'Modifier', 'doc.next': 'Suivant' })
+    expect(locales[0]!.messages).toEqual({})
+    expect(locales[1]!.messages).toMatchObject({
+      'doc.edit': 'Modifier',
+      'doc.next': 'Après',
+      'doc.previous': 'Précédent',
+    })
     expect(locales[1]!.texts).toEqual({ App: 'Appli' })
   })
 })

@@ -19,7 +19,7 @@ export default defineConfig({
   title: 'Small',
   url: 'https://docs.example.com',
   docs: { routeBasePath: '/' },
-  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  i18n: { defaultLocale: 'en', locales: ['en', 'sv'] },
   navbar: { items: [{ label: 'Guide', items: [{ label: 'One', to: '/guide/one' }] }] },
   footer: { links: [{ title: 'More', items: [{ label: 'Two', to: '/guide/two' }] }] },
 })
@@ -29,16 +29,17 @@ export default defineConfig({
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+// Swedish is none of the languages that the engine has strings in.
 const extract = async () => (await extractTranslations(await loadConfig(root, { env: {} })))[0]
-const read = (name: string) => JSON.parse(readFileSync(join(root, 'i18n/fr', name), 'utf8'))
+const read = (name: string) => JSON.parse(readFileSync(join(root, 'i18n/sv', name), 'utf8'))
 
 it('writes every text that has no entry, and leaves what is there', async () => {
-  mkdirSync(join(root, 'i18n/fr'), { recursive: true })
-  writeFileSync(join(root, 'i18n/fr/texts.json'), '{ "Guide": "Manuel" }')
+  mkdirSync(join(root, 'i18n/sv'), { recursive: true })
+  writeFileSync(join(root, 'i18n/sv/texts.json'), '{ "Guide": "Manuel" }')
   const result = await extract()
   expect(result?.written).toEqual([
-    { file: 'i18n/fr/messages.json', added: Object.keys(englishMessages).length },
-    { file: 'i18n/fr/texts.json', added: 5 },
+    { file: 'i18n/sv/messages.json', added: Object.keys(englishMessages).length },
+    { file: 'i18n/sv/texts.json', added: 5 },
   ])
   expect(read('texts.json')).toEqual({
     Guide: 'Manuel',
@@ -55,11 +56,11 @@ it('writes the strings of the interface for a default language that is not Engli
   const file = join(root, 'quire.config.ts')
   writeFileSync(
     file,
-    readFileSync(file, 'utf8').replace("'en', locales: ['en', 'fr']", "'fr', locales: ['fr']"),
+    readFileSync(file, 'utf8').replace("'en', locales: ['en', 'sv']", "'sv', locales: ['sv']"),
   )
   expect(await extract()).toEqual({
-    locale: 'fr',
-    written: [{ file: 'i18n/fr/messages.json', added: Object.keys(englishMessages).length }],
+    locale: 'sv',
+    written: [{ file: 'i18n/sv/messages.json', added: Object.keys(englishMessages).length }],
     stale: [],
     untranslated: 0,
     orphans: [],
@@ -67,15 +68,21 @@ it('writes the strings of the interface for a default language that is not Engli
   })
 })
 
+it('writes no strings that the engine has', async () => {
+  const file = join(root, 'quire.config.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace("'sv'", "'fr'"))
+  expect((await extract())?.written).toEqual([{ file: 'i18n/fr/texts.json', added: 6 }])
+})
+
 it('names entries and docs that nothing uses any more', async () => {
-  mkdirSync(join(root, 'i18n/fr/docs/current'), { recursive: true })
-  writeFileSync(join(root, 'i18n/fr/texts.json'), '{ "Old": "Vieux" }')
-  writeFileSync(join(root, 'i18n/fr/docs/current/start.mdx'), '---\ntitle: Début\n---\n')
-  writeFileSync(join(root, 'i18n/fr/docs/current/gone.mdx'), '---\ntitle: Parti\n---\n')
+  mkdirSync(join(root, 'i18n/sv/docs/current'), { recursive: true })
+  writeFileSync(join(root, 'i18n/sv/texts.json'), '{ "Old": "Vieux" }')
+  writeFileSync(join(root, 'i18n/sv/docs/current/start.mdx'), '---\ntitle: Début\n---\n')
+  writeFileSync(join(root, 'i18n/sv/docs/current/gone.mdx'), '---\ntitle: Parti\n---\n')
   expect(await extract()).toMatchObject({
-    locale: 'fr',
-    stale: [{ file: 'i18n/fr/texts.json', entries: ['Old'] }],
+    locale: 'sv',
+    stale: [{ file: 'i18n/sv/texts.json', entries: ['Old'] }],
     untranslated: 2,
-    orphans: ['i18n/fr/docs/current/gone.mdx'],
+    orphans: ['i18n/sv/docs/current/gone.mdx'],
   })
 })

@@ -7,6 +7,7 @@ const markdown: MarkdownConfig = {
   mermaid: false,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   anchors: { maintainCase: false },
+  elements: [],
   admonitions: ['note'],
 }
 

@@ -162,7 +162,7 @@ export interface ClientConfig {
   }
   docs: DocsInstance[]
   search: SearchSettings
-  /** Whether one page fades into the next. */
+  /** Whether a page fades in when the reader turns to it. */
   viewTransitions?: true
   zoom: {
     enabled: boolean

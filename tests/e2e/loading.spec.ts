@@ -414,3 +414,46 @@ test('a navbar item that fails to render names its configuration', async ({
   )
   await expect(page.getByRole('alert')).toContainText('Unknown navbar item type "unheard-of".')
 })
+
+test.describe('with pages that fade in', () => {
+  test.skip(({ mode }) => mode === 'dev', 'the way of the configuration to the browser is the same')
+  /** Opens a page of a site that is configured so; returns how often `main` has been animated. */
+  async function openFading(page: Page): Promise<() => Promise<number>> {
+    await page.route('**/assets/config-en-*.js', async (route) => {
+      const text = await (await route.fetch()).text()
+      const body = text.replace('"title":"Features"', '$&,"viewTransitions":true')
+      await route.fulfill({ contentType: 'text/javascript', body })
+    })
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Object.assign(window, { fades: 0 })
+      Element.prototype.animate = function (...of) {
+        if (this.localName === 'main') (window as unknown as { fades: number }).fades++
+        return animate.apply(this, of)
+      }
+    })
+    await open(page, '/guide/start')
+    return () => page.evaluate(() => (window as unknown as { fades: number }).fades)
+  }
+
+  test('the next page does, in place at once, and the first one does not', async ({ page }) => {
+    const fades = await openFading(page)
+    expect(await fades()).toBe(0)
+    await toPlain(page).click()
+    await expect(heading(page)).toHaveText('Plain')
+    await expect.poll(fades).toBe(1)
+    await page.evaluate(() => {
+      location.hash = '#main-content'
+    })
+    await expect(page).toHaveURL(/#main-content$/)
+    expect(await fades()).toBe(1)
+  })
+
+  test('none does for a reader who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const fades = await openFading(page)
+    await toPlain(page).click()
+    await expect(heading(page)).toHaveText('Plain')
+    expect(await fades()).toBe(0)
+  })
+})

@@ -33,6 +33,8 @@ import { usePageViews } from './views.ts'
 
 /** Loads faster than this show no progress bar or spinner. */
 const SLOW_MS = 200
+/** Duration of the fading in of a page, where that is configured. */
+const FADE_MS = 150
 
 /** Converts a URL to the shell's location. */
 function readLocation(url: URL, config: ClientConfig): ShellLocation {
@@ -100,6 +102,7 @@ export function Router({ first, loader, ready, children }: RouterProps) {
         } else if (hashTarget(hash)) scrollToHash(hash)
         else scrollTo({ top: 0, left: 0, behavior: 'instant' })
         moveFocus(hash)
+        if (config.viewTransitions && !isSame) fadeIn()
       }
       startTransition(() =>
         setRoute({
@@ -250,6 +253,15 @@ function useSlow(isLoading: boolean): boolean {
     }
   }, [isLoading])
   return isLoading && isSlow
+}
+
+/**
+ * Lets the page that has just been put into the document fade in. The document's own view transitions
+ * are not used: they show nothing new before they have drawn what was there.
+ */
+function fadeIn(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  document.querySelector('main')?.animate({ opacity: [0.4, 1] }, FADE_MS)
 }
 
 /** Sets the page's classes on the document's root element, which the server has done for the first. */

@@ -344,8 +344,8 @@ export interface UserConfig {
   /** `false` removes search. */
   search?: UserSearch | false
   /**
-   * Whether one page fades into the next, in browsers that can and for readers who welcome motion.
-   * Default `false`.
+   * Whether a page fades in when the reader turns to it, if they welcome motion. Nothing waits for
+   * it. Default `false`.
    */
   viewTransitions?: boolean
   /** Click-to-enlarge for content images. `false` turns it off. */

@@ -2,10 +2,9 @@ import '../styles/styles.ts'
 import DocPage from 'virtual:quire/part/DocPage'
 import Layout from 'virtual:quire/part/Layout'
 import PlainPage from 'virtual:quire/part/PlainPage'
-import { type ReactNode, useLayoutEffect, ViewTransition } from 'react'
-import type {} from 'react/canary'
+import { useLayoutEffect } from 'react'
 import { Announcer } from '../../runtime/Announcer.tsx'
-import { useConfig, usePage, usePending, useRoute, ViewContext } from '../../runtime/context.tsx'
+import { usePage, usePending, useRoute, ViewContext } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import { Progress } from '../../runtime/Progress.tsx'
 import { SearchSlot } from '../../runtime/SearchSlot.tsx'
@@ -37,17 +36,6 @@ function Page() {
 
 const failure = (error: unknown) => <ErrorPage error={error} />
 
-/** Lets one page fade into the next, where that is configured and motion is welcome. */
-function Fade({ children }: { children: ReactNode }) {
-  const { viewTransitions } = useConfig()
-  if (import.meta.env.SSR || !viewTransitions) return children
-  return (
-    <ViewTransition default="none" update="page">
-      {children}
-    </ViewTransition>
-  )
-}
-
 /** The page, below a spinner while the next one loads, or an error if it failed or crashed. */
 function Content() {
   const { view } = useRoute()
@@ -56,9 +44,7 @@ function Content() {
       {usePending() && <Spinner />}
       <ErrorBoundary resetKey={view} fallback={failure}>
         <ViewContext value={view}>
-          <Fade>
-            <Page />
-          </Fade>
+          <Page />
         </ViewContext>
       </ErrorBoundary>
     </>

@@ -1,19 +1,20 @@
-import { Suspense, use, useEffect } from 'react'
+import { use, useDeferredValue, useEffect } from 'react'
 import { pageAddress } from '../../shared/url.ts'
 import { announceIn } from './announcement.ts'
 import { useMessages, useShell, useStore } from './context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { loadDialog } from './search.ts'
 
-/** The search dialog, once it is wanted. */
+/**
+ * The search dialog, once it is wanted. Until its code is here, the deferred rendering waits. With a
+ * fallback in a boundary instead, React would show the dialog only 300 ms after the fallback.
+ */
 export function SearchSlot() {
-  const { isWanted } = useStore(useShell().search)
+  const isWanted = useDeferredValue(useStore(useShell().search).isWanted)
   if (!isWanted) return null
   return (
     <ErrorBoundary resetKey={null} fallback={(error) => <Failed error={error} />}>
-      <Suspense>
-        <Dialog />
-      </Suspense>
+      <Dialog />
     </ErrorBoundary>
   )
 }

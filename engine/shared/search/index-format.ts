@@ -1,6 +1,6 @@
 import { readNumbers, writeNumbers } from './number-text.ts'
 import type { IndexedPage, IndexedSection, SearchNames, SearchWords } from './search-index.ts'
-import { fold } from './words.ts'
+import { fold, isAscii } from './words.ts'
 
 /** Thrown if an index cannot be read: it is damaged or comes from another version of the site. */
 export class IndexFormatError extends Error {
@@ -206,8 +206,9 @@ function ownIds(page: IndexedPage): (string | 0)[] {
 }
 
 function deriveId(heading: string, seen: Map<string, number>): string {
-  const slug = fold(heading)
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+  const folded = fold(heading)
+  const slug = folded
+    .replace(isAscii(folded) ? /[^a-z\d\s_-]+/g : /[^\p{L}\p{N}\s_-]+/gu, '')
     .replace(/\s/g, '-')
   const before = seen.get(slug)
   seen.set(slug, (before ?? -1) + 1)

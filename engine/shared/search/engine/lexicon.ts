@@ -1,6 +1,6 @@
 import { type SearchNames, type SearchWords, wordWeight } from '../search-index.ts'
 import { stem } from '../stem.ts'
-import { fold, nameParts, readWords, stopWords } from '../words.ts'
+import { fold, isAscii, nameParts, readWords, stopWords, type Word } from '../words.ts'
 import { letters } from './distance.ts'
 import { Runs } from './runs.ts'
 
@@ -49,7 +49,8 @@ export interface Lexicon {
   forms: Map<string, Form>
   /** Sorted by text. */
   sorted: Form[]
-  stems: Map<string, Form[]>
+  /** Forms by stem; see `stemsOf`. */
+  stems: Map<string, Form[]> | null
   /** Page of each section, with sections numbered across all pages. */
   pageOf: Uint32Array
   /** How many names each page defines; a page that defines many is a reference. */
@@ -97,7 +98,7 @@ export function createLexicon(index: SearchNames): Lexicon {
     places: [],
     forms: builder.forms,
     sorted: [],
-    stems: new Map(),
+    stems: null,
     pageOf: new Uint32Array(total),
     explains: new Uint32Array(index.pages.length),
     starts: new Uint32Array(index.pages.length),
@@ -120,11 +121,13 @@ export function createLexicon(index: SearchNames): Lexicon {
     stemOf,
     builder,
   }
+  const termsOf = (words: readonly Word[]): number[] =>
+    words.map(({ key, written }) => builder.term(key, written, 0, true))
   const nameOf = (text: string, segment?: string): NameWords => {
     const words = readWords(text)
-    const terms = words.map(({ key, written }) => builder.term(key, written, 0, true))
-    const telling = words.filter(({ key }) => !stopWords.has(key)).length
-    return { terms, weight: Math.max(1, telling), exact: exactNames(text, words, segment) }
+    const telling = words.filter(({ key }) => !stopWords.has(key))
+    const exact = exactNames(text, words, telling, segment)
+    return { terms: termsOf(words), weight: Math.max(1, telling.length), exact }
   }
   // The same headings recur on many pages.
   const headingOf = remembered((text) => nameOf(text))
@@ -151,7 +154,7 @@ export function createLexicon(index: SearchNames): Lexicon {
       note(keyword.weight > 1 ? lexicon.inPhrases : lexicon.inKeywords, keyword.terms, p)
       for (const name of keyword.exact.keys()) noteName(name, place)
     }
-    note(lexicon.inPath, nameOf(page.path.replaceAll('/', ' ')).terms, p)
+    note(lexicon.inPath, termsOf(readWords(page.path.replaceAll('/', ' '))), p)
     for (const section of page.sections) {
       const { depth } = section
       lexicon.pageOf[place] = p
@@ -207,29 +210,43 @@ export function* addWords(lexicon: Lexicon, { terms, messages }: SearchWords): G
     note(lexicon.inDescription, terms, p)
   })
   arrange(lexicon)
+  yield
+  stemsOf(lexicon)
 }
 
-/** Sorts the forms and finds the places of synonyms, after terms have been added. */
+/** Sorts the forms, after terms have been added. */
 function arrange(lexicon: Lexicon): void {
-  const { forms, stemOf } = lexicon
-  lexicon.sorted = [...forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
-  lexicon.stems = new Map()
+  lexicon.sorted = [...lexicon.forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+  lexicon.stems = null
+}
+
+/** Returns the forms by stem. They are found, with the places of synonyms, when a query needs them. */
+export function stemsOf(lexicon: Lexicon): Map<string, Form[]> {
+  if (lexicon.stems) return lexicon.stems
+  const stems = new Map<string, Form[]>()
   for (const form of lexicon.sorted) {
-    const key = stemOf(form.text)
-    const group = lexicon.stems.get(key)
+    const key = lexicon.stemOf(form.text)
+    const group = stems.get(key)
     if (group) group.push(form)
-    else lexicon.stems.set(key, [form])
+    else stems.set(key, [form])
   }
-  for (const { words, stems, term } of lexicon.synonyms.flat()) {
-    if (term !== null) addPhrase(lexicon, term, words, stems)
+  lexicon.stems = stems
+  for (const phrase of lexicon.synonyms.flat()) {
+    if (phrase.term !== null) addPhrase(lexicon, stems, phrase.term, phrase)
   }
+  return stems
 }
 
 /** Adds a term for a phrase, placed wherever all of its words occur together. */
-function addPhrase(lexicon: Lexicon, term: number, keys: string[], stems: string[]): void {
+function addPhrase(
+  lexicon: Lexicon,
+  forms: ReadonlyMap<string, Form[]>,
+  term: number,
+  { words, stems }: SynonymPhrase,
+): void {
   const sought = stems
-    .filter((_, i) => !stopWords.has(keys[i]!))
-    .map((own) => (lexicon.stems.get(own) ?? []).flatMap(({ entries }) => entries))
+    .filter((_, i) => !stopWords.has(words[i]!))
+    .map((own) => (forms.get(own) ?? []).flatMap(({ entries }) => entries))
     .map((entries) => entries.filter(({ strength }) => strength > 0.9).map((entry) => entry.term))
   const common = (of: (term: number) => Iterable<number>): number[] => {
     const sets = sought.map((terms) => new Set(terms.flatMap((one) => [...of(one)])))
@@ -264,7 +281,8 @@ function stemFor(language: string): (word: string) => string {
 
 /** Returns a name without what readers omit: case, spaces, dots, parentheses. */
 export function bareName(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}_$]/gu, '')
+  const folded = fold(text)
+  return folded.replace(isAscii(folded) ? /[^a-z\d_$]+/g : /[^\p{L}\p{N}_$]+/gu, '')
 }
 
 /**
@@ -273,7 +291,8 @@ export function bareName(text: string): string {
  */
 function exactNames(
   text: string,
-  words: readonly { key: string; written: string }[],
+  words: readonly Word[],
+  telling: readonly Word[],
   segment: string | undefined,
 ): Map<string, number> {
   const names = new Map<string, number>()
@@ -284,7 +303,6 @@ function exactNames(
     names.set(name, name === last ? 1 : 0.85)
   }
   // Without stop words: "The support file" matches "support file".
-  const telling = words.filter(({ key }) => !stopWords.has(key))
   if (telling.length > 1) names.set(bareName(telling.map(({ key }) => key).join('')), 0.95)
   names.set(bareName(text), 1.05)
   names.delete('')

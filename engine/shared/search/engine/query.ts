@@ -1,6 +1,6 @@
 import { fold, nameParts, readWords, stopWords } from '../words.ts'
 import { bitCount, distance, letters } from './distance.ts'
-import type { Form, Lexicon } from './lexicon.ts'
+import { type Form, type Lexicon, stemsOf } from './lexicon.ts'
 import { type Run, runsOf } from './runs.ts'
 
 /** A word of a query with all terms that it may mean. */
@@ -99,8 +99,11 @@ function formsOf(key: string, canGoOn: boolean, lexicon: Lexicon): Map<Form, num
   }
   const known = lexicon.forms.get(key)
   add(known, 1)
-  for (const form of lexicon.stems.get(lexicon.stemOf(key)) ?? []) {
-    add(form, known ? fit.stem : fit.strangeStem)
+  // Shorter words have no other forms; those that they begin are found below.
+  if (key.length > 2) {
+    for (const form of stemsOf(lexicon).get(lexicon.stemOf(key)) ?? []) {
+      add(form, known ? fit.stem : fit.strangeStem)
+    }
   }
   if (canGoOn) addPrefixes(add, key, lexicon)
   else if (!known && key.length > 2) {
@@ -316,7 +319,7 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
         if (other === phrase) continue
         for (const word of covered) {
           if (other.term !== null) addTerm(word, other.term, strength)
-          for (const form of lexicon.stems.get(other.stems.join(' ')) ?? []) {
+          for (const form of stemsOf(lexicon).get(other.stems.join(' ')) ?? []) {
             addForm(word, form, strength)
             word.best ??= form.text
           }

@@ -61,6 +61,10 @@ export interface ContentServices {
   code(sample: CodeSample): string
   /** Returns the entries of the page's category, without the page itself. */
   cards(): readonly Card[]
+  /** Sets the title or the description of a React page; what is undefined or empty is left. */
+  describe(facts: { title?: string | undefined; description?: string | undefined }): void
+  /** Reports something that a component was given and cannot do: `<link> in <Head>`. */
+  unsupported(what: string): void
 }
 
 /** A rendered piece of content and what it used. */

@@ -21,6 +21,7 @@ export function publishedManifest(manifest, inlined) {
       { types: `./${name}.d.ts`, default: `./${name}.js` },
     ]),
   )
+  const styles = Object.entries(manifest.exports ?? {}).filter(([, file]) => file.endsWith('.css'))
   const kept = Object.entries(dependencies ?? {}).filter(([name]) => !inlined.includes(name))
   return {
     ...rest,
@@ -30,7 +31,7 @@ export function publishedManifest(manifest, inlined) {
       ),
     }),
     ...(Object.keys(exports).length > 0 && {
-      exports: { ...exports, './package.json': './package.json' },
+      exports: { ...exports, ...Object.fromEntries(styles), './package.json': './package.json' },
     }),
     ...(kept.length > 0 && { dependencies: Object.fromEntries(kept) }),
     publishConfig: { access: 'public' },

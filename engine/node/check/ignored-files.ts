@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
@@ -11,8 +11,8 @@ const folders: Record<string, string> = {
   'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
   'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
   'src/theme':
-    'Parts of the theme are files of the folder `theme`. Components of pages are exported from the index of the components folder.',
-  blog: 'A blog is not supported. Move the posts into the docs folder.',
+    'Parts of the theme are files of the folder `theme`. Of this folder, only `MDXComponents` is read.',
+  blog: 'Add the plugin `@quire-docs/blog`, or move the posts into the docs folder.',
 }
 
 /** Files that look as if the build used them, although it does not: of other engines, or misplaced. */
@@ -29,6 +29,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
   })
   const findings = Object.entries(folders)
     .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
+    .filter(([name]) => name !== 'src/theme' || hasUnread(join(root, name)))
     .map(([name, hint]) => report(name, hint))
   if (existsSync(config.pagesFolder)) {
     const pattern = '**/*.{html,vue,svelte,astro}'
@@ -58,6 +59,11 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     }
   }
   return findings
+}
+
+/** Whether a folder of Docusaurus' theme has more than the components of all pages. */
+function hasUnread(folder: string): boolean {
+  return readdirSync(folder).some((name) => !/^MDXComponents(?:\.|$)/.test(name))
 }
 
 /**

@@ -17,6 +17,7 @@ Commands
   search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
   translations extract    Add missing entries to the translation files
+  migrate  Write a config from that of Docusaurus, and a report of what is left to do
 
 The folder is the one that contains quire.config.ts (default: the current folder).
 
@@ -120,6 +121,12 @@ For each language other than the default: adds the interface strings and config 
 in i18n/<language>/messages.json and texts.json, and reports entries that are no longer used, docs
 without a translation, and translations without a doc. For a default language other than English: adds
 the interface strings.
+`,
+  migrate: `quire migrate [folder]
+
+Reads docusaurus.config.* and what is around it (src/, netlify.toml, _redirects, vercel.json), and writes
+quire.config.ts, docusaurus.css (which the site's own stylesheets build on) and MIGRATION.md: what was
+taken over, what needs a hand, with file and line, and what has no counterpart. Changes no existing file.
 `,
   check: `quire check [folder] [--external] [--reporter <name>]
 

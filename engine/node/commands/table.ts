@@ -74,6 +74,10 @@ export const commands: Record<string, CommandEntry> = {
     load: async () => (await import('./translations.ts')).runTranslationsExtract,
     takes: [],
   },
+  migrate: {
+    load: async () => (await import('./migrate.ts')).runMigrate,
+    takes: [],
+  },
 }
 
 export const optionTypes = {

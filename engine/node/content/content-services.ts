@@ -11,7 +11,13 @@ import { type FenceOptions, renderFence } from './code/fence.ts'
 export function contentServices(
   options: FenceOptions,
   resolve: TargetResolver,
-  page: { file: string; path: string; findings: Finding[] },
+  page: {
+    file: string
+    path: string
+    findings: Finding[]
+    /** Title and description that components set. */
+    described?: { title?: string; description?: string }
+  },
 ): ContentServices {
   let samples = 0
   return {
@@ -25,5 +31,19 @@ export function contentServices(
       return html
     },
     cards: () => resolve.cards(page.path),
+    describe({ title, description }) {
+      if (page.described && title) page.described.title = title
+      if (page.described && description) page.described.description = description
+    },
+    unsupported(what) {
+      const { file, path: route } = page
+      page.findings.push({
+        rule: 'unsupported-element',
+        severity: 'warning',
+        message: `${what} has no effect: the head of a document is the engine's.`,
+        hint: 'Set `title`, `description`, `keywords` and `image` in the front matter. Elements for every page go in `headTags` of the config.',
+        ...{ file, route },
+      })
+    },
   }
 }

@@ -22,7 +22,7 @@ export const engineVersion = manifest.version
 /** The engine's public entries: the file of each specifier, as `engineModule` finds it. */
 export const publicEntries: ReadonlyMap<string, string> = new Map(
   Object.keys(manifest.exports)
-    .filter((path) => !path.endsWith('.json'))
+    .filter((path) => !/\.\w+$/.test(path))
     .map((path) =>
       path === '.'
         ? ['quire-docs', engineModule('config')]

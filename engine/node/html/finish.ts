@@ -5,6 +5,7 @@ import type { Card } from '../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { escapeAttribute } from './escape.ts'
 import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
+import { withContents } from './inline-contents.ts'
 import { inlineOf, mayHaveInline } from './inline-effects.ts'
 import { extractStyles } from './inline-styles.ts'
 import { IslandRegions } from './island-regions.ts'
@@ -156,7 +157,7 @@ export function finishContent(
   })
   const stylesheet =
     css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
-  result.html = stylesheet + (done + out + html.slice(at)).trim()
+  result.html = stylesheet + withContents((done + out + html.slice(at)).trim())
   return result
 
   function addInline(tag: Tag): void {

@@ -337,6 +337,7 @@ function reactContent(
     const { highlighter } = session
     const { messages, site } = language
     const findings: Finding[] = []
+    const described: { title?: string; description?: string } = {}
     const reads: RenderedContent['reads'] = []
     const resolve = recording(language.resolve, reads)
     const rendered = server.renderContent(
@@ -349,7 +350,9 @@ function reactContent(
         description: text('description'),
         frontMatter: {},
       },
-      contentServices({ messages, highlighter }, resolve, { file, path: route.path, findings }),
+      contentServices({ messages, highlighter }, resolve, {
+        ...{ file, path: route.path, findings, described },
+      }),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       keepTitle: true,
@@ -357,13 +360,14 @@ function reactContent(
     })
     const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
     findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
-    const outline = readOutline(finished.html, text('title'))
+    const title = described.title ?? text('title')
+    const outline = readOutline(finished.html, title)
     return {
       ...noRendering,
       findings,
       html: finished.html,
-      title: text('title'),
-      excerpt: text('description'),
+      title,
+      excerpt: described.description ?? text('description'),
       sections: outline.sections,
       islands: rendered.islands,
       references: contentReferences(finished.html),

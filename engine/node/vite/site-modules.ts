@@ -36,6 +36,8 @@ export interface SiteModules {
   transformItems: string | null
   /** Module that makes ids of headings. */
   headingSlugs: string | null
+  /** The module of Docusaurus whose default export has components for all pages, by name. */
+  mdxComponents: string | null
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
@@ -74,6 +76,11 @@ export async function findSiteModules(
     tokens: plugins.map(({ tokens }) => tokens),
     transformItems: config.search.transformItems ?? null,
     headingSlugs: config.headingSlugs ?? null,
+    mdxComponents:
+      extensions
+        .flatMap((ext) => [`MDXComponents${ext}`, `MDXComponents/index${ext}`])
+        .map((name) => join(config.root, 'src/theme', name))
+        .find(existsSync) ?? null,
   }
 }
 

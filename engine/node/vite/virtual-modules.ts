@@ -48,11 +48,13 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
 }
 
 /** The named exports of all indexes of components; the site's own win. */
-function componentsSource({ componentsIndex, pluginComponents }: SiteModules): string {
+function componentsSource(site: SiteModules): string {
+  const { componentsIndex, pluginComponents, mdxComponents } = site
   const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
   return [
     ...indexes.map((file, i) => `import * as c${i} from ${JSON.stringify(file)}`),
-    `export default { ${indexes.map((_, i) => `...c${i}`).join(', ')} }`,
+    mdxComponents ? `import own from ${JSON.stringify(mdxComponents)}` : 'const own = {}',
+    `export default { ...own, ${indexes.map((_, i) => `...c${i}`).join(', ')} }`,
   ].join('\n')
 }
 

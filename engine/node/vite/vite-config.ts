@@ -7,6 +7,7 @@ import { engineFolder, engineModule, publicEntries } from '../files/engine-folde
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
+import { docusaurusCode } from './docusaurus-code.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -36,6 +37,7 @@ export function baseViteConfig(
     plugins: [
       virtualModules(modules, config.root),
       plainImports(),
+      docusaurusCode(),
       jsxInScripts(),
       cascadeLayers((file) => isOfPlugin(modules(), file)),
       ...config.plugins.flatMap(({ vite = [] }) => vite),
@@ -46,6 +48,7 @@ export function baseViteConfig(
         { find: /^react(?=\/|$)/, replacement: packageFolder('react') },
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
         ...docusaurus,
+        { find: 'quire-docs/docusaurus.css', replacement: docusaurusStyles },
         { find: /^@site\//, replacement: `${config.root}/` },
         // Found also by sites that lie outside of the engine's repository.
         ...[...publicEntries].map(([name, file]) => ({
@@ -85,6 +88,9 @@ function plainImports(): Plugin {
     },
   }
 }
+
+/** What stylesheets that were written for Docusaurus build on. */
+const docusaurusStyles = `${engineFolder}/client/docusaurus/docusaurus.css`
 
 /** Modules of Docusaurus that a site's components may import. */
 const docusaurus = Object.entries(docusaurusModules).map(([find, name]) => ({

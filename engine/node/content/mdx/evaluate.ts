@@ -27,8 +27,15 @@ export function evaluateMdx(
     const module = modules.get(specifier)
     scope[local] = imported === '*' ? module : module?.[imported]
   }
-  const names = Object.keys(scope)
+  // What pages of Docusaurus pass to its `TOCInline`, whose list is made from the headings themselves.
+  const values = new Map(Object.entries(scope))
+  if (usesToc(compiled.code) && !values.has('toc')) values.set('toc', [])
   // `new Function` would keep every page's code in a cache for the rest of the build.
-  const run = compileFunction(compiled.code, ['_runtime', 'require', ...names])
-  return { exports: run(runtime, requireAsset, ...names.map((name) => scope[name])), scope }
+  const run = compileFunction(compiled.code, ['_runtime', 'require', ...values.keys()])
+  return { exports: run(runtime, requireAsset, ...values.values()), scope }
+}
+
+/** Whether code refers to `toc` and does not declare it. */
+function usesToc(code: string): boolean {
+  return /\btoc\b/.test(code) && !/\b(?:const|let|var|class|function)\s+toc\b/.test(code)
 }

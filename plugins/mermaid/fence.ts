@@ -1,0 +1,107 @@
+import type { FenceUse, MarkdownContext, Replacement } from 'quire-docs/plugin'
+import { HEADERS, KINDS } from './kinds.ts'
+import type { MermaidOptions } from './options.ts'
+import { draw } from './renderer.ts'
+
+/** Returns the figure of a fence; a diagram that cannot be drawn stays code and is reported. */
+export function renderFence(
+  fence: FenceUse,
+  context: MarkdownContext,
+  options: Required<MermaidOptions>,
+): Replacement | undefined {
+  if (fence.code.trim() === '') {
+    context.report({
+      rule: 'empty',
+      message: 'The diagram is empty.',
+      hint: `Begin it with what it is: ${HEADERS.slice(0, 3).join(', ')} …`,
+    })
+    return undefined
+  }
+  const drawing = draw(context.uniqueId(), fence.code)
+  if ('error' in drawing) {
+    context.report({ ...describeError(drawing.error.message), ...lineOf(drawing.error.line) })
+    return undefined
+  }
+  if ('unsupported' in drawing) {
+    context.report({
+      rule: 'unsupported',
+      message: `Diagrams of the kind "${drawing.unsupported}" cannot be drawn without a browser.`,
+      hint: `Export it as an SVG file and show that, or use one of ${HEADERS.join(', ')}.`,
+      line: 1,
+    })
+    return undefined
+  }
+  const kind = KINDS[drawing.type] ?? drawing.type
+  const caption = typeof fence.attributes.title === 'string' ? fence.attributes.title : ''
+  const name = drawing.title || caption
+  if (name === '' && options.requireTitle) {
+    context.report({
+      rule: 'untitled',
+      message: 'The diagram does not say what it shows.',
+      hint: 'Add a line `accTitle: …` after its first line, or `title="…"` to the fence.',
+    })
+  }
+  return { html: figure(drawing.svg, { name: name || kind, kind, caption }) }
+}
+
+/**
+ * The frame can be reached by keyboard because it may scroll. The drawing is a document to screen
+ * readers: its labels and links are read one by one.
+ */
+function figure(svg: string, about: { name: string; kind: string; caption: string }): string {
+  const { name, kind, caption } = about
+  const labelled = svg.replace(
+    /^<svg\b([^>]*)>/,
+    (_, attributes: string) => `<svg${relabelled(attributes, name, kind)}>`,
+  )
+  const figcaption = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+  const frame = `<div class="mermaid-frame" role="region" tabindex="0" aria-label="${escapeHtml(name)}">`
+  return `<figure class="mermaid">${frame}${labelled}</div>${figcaption}</figure>`
+}
+
+function relabelled(attributes: string, name: string, kind: string): string {
+  const rest = attributes.replace(/\s(?:role|aria-roledescription|xmlns:xlink|xmlns)="[^"]*"/g, '')
+  const label = /\saria-labelledby=/.test(rest) ? '' : ` aria-label="${escapeHtml(name)}"`
+  return `${rest} role="graphics-document document" aria-roledescription="${kind}"${label}`
+}
+
+function lineOf(line: number | null): { line?: number } {
+  return line === null ? {} : { line: Math.max(line, 1) }
+}
+
+/** Parsers list every token that they would have taken; two lines of that say enough. */
+function describeError(message: string): { rule: string; message: string; hint: string } {
+  if (/^No diagram type detected/.test(message)) {
+    return {
+      rule: 'syntax',
+      message: 'The first line does not say what kind of diagram this is.',
+      hint: `Begin with one of ${HEADERS.join(', ')}.`,
+    }
+  }
+  const [, found] = /got '([^']+)'/.exec(message) ?? []
+  const [, excerpt] = /\n(.*)\n-*\^/.exec(message) ?? []
+  const near = excerpt ? ` near \`${excerpt.replace(/^\.{3}/, '').trim()}\`` : ''
+  const first = message.split('\n')[0]?.replace(/:$/, '')
+  return {
+    rule: 'syntax',
+    message:
+      excerpt || found
+        ? `Mermaid cannot read the diagram${near}${found === undefined ? '' : `: ${unexpected(found)}`}.`
+        : `Mermaid cannot read the diagram: ${first}.`,
+    hint: 'Text with brackets, braces or quotes goes into double quotes: A["Text (in brackets)"].',
+  }
+}
+
+function unexpected(token: string): string {
+  if (token === '1' || token === 'EOF') return 'it ends too early'
+  if (token === 'NEWLINE') return 'the line ends too early'
+  return `it did not expect this here (${token})`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,22 @@
+import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { renderFence } from './fence.ts'
+import { type MermaidOptions, readOptions } from './options.ts'
+
+export type { MermaidOptions } from './options.ts'
+
+/** Changes with what is drawn: diagrams are kept until it does. */
+const VERSION = '0.1.0'
+
+/** Draws `mermaid` fences as static SVG while the site is built. */
+export default function mermaid(options?: MermaidOptions): Plugin {
+  const settings = readOptions(options)
+  return definePlugin({
+    name: 'mermaid',
+    api: 1,
+    key: `${VERSION} ${JSON.stringify(settings)}`,
+    markdown: {
+      fences: { mermaid: { render: (fence, context) => renderFence(fence, context, settings) } },
+    },
+    theme: { styles: [new URL('./mermaid.css', import.meta.url)] },
+  })
+}

@@ -1,0 +1,125 @@
+import type { FenceUse, MarkdownContext } from 'quire-docs/plugin'
+import { describe, expect, test } from 'vitest'
+import mermaid from './index.ts'
+
+interface Reported {
+  rule: string
+  message: string
+  hint?: string
+  line?: number
+}
+
+function render(code: string, { attributes = {}, options = {} } = {}) {
+  const reported: Reported[] = []
+  const fence: FenceUse = { language: 'mermaid', meta: '', attributes, code, codeBlock: () => '' }
+  const context: MarkdownContext = {
+    file: 'docs/page.mdx',
+    locale: 'en',
+    message: (key) => key,
+    uniqueId: () => 'mermaid-1',
+    report: (finding) => reported.push(finding),
+  }
+  const replacement = mermaid(options).markdown?.fences?.mermaid?.render(fence, context)
+  const html = replacement && 'html' in replacement ? replacement.html : undefined
+  return { html, reported }
+}
+
+const DIAGRAMS: Record<string, string> = {
+  flowchart:
+    'flowchart LR\n  A[Water] -->|boils| B{Tea?}\n  subgraph S [Kitchen]\n    B --> C[(Pot)]\n  end',
+  sequence:
+    'sequenceDiagram\n  participant A as Water\n  A->>+B: Boil\n  alt ok\n    B-->>-A: Tea\n  end',
+  state:
+    'stateDiagram-v2\n  [*] --> Water\n  state Water {\n    cold --> hot\n  }\n  Water --> [*]',
+  class: 'classDiagram\n  Pot <|-- Water\n  class Pot {\n    +int litres\n    +boil()\n  }',
+  er: 'erDiagram\n  POT ||--o{ Water : holds\n  POT {\n    string name PK\n  }',
+  gantt: 'gantt\n  title Water\n  dateFormat YYYY-MM-DD\n  section S\n  Boil :a1, 2024-01-01, 30d',
+  pie: 'pie title Drinks\n  "Water" : 386\n  "Tea" : 85',
+  timeline: 'timeline\n  title History\n  2002 : Water\n  2004 : Tea',
+  git: 'gitGraph\n  commit id: "Water"\n  branch tea\n  commit\n  checkout main\n  merge tea',
+  journey: 'journey\n  title Day\n  section Go\n    Water: 5: Me',
+  quadrant: 'quadrantChart\n  x-axis Low --> High\n  y-axis Low --> High\n  Water: [0.3, 0.6]',
+  chart:
+    'xychart-beta\n  title "Water"\n  x-axis [jan, feb]\n  y-axis "Litres" 0 --> 100\n  bar [10, 50]',
+  requirement: 'requirementDiagram\n  requirement Water {\n    id: 1\n    text: hot\n  }',
+}
+
+describe('a mermaid fence', () => {
+  test.each(Object.entries(DIAGRAMS))(
+    '%s is drawn without styles, scripts and baked colors',
+    (_, code) => {
+      const { html, reported } = render(code)
+      expect(reported).toEqual([])
+      expect(html).toContain('Water')
+      expect(html).toContain('var(--mermaid-')
+      expect(html).not.toMatch(/<style|<script|\sstyle=|\son\w+=|foreignObject|NaN|undefined/)
+      expect(html).not.toMatch(/="(#0a0b|rgba?\(10, ?11)/)
+    },
+  )
+
+  test('is the same at each build', () => {
+    const code = 'gitGraph\n  commit\n  branch tea\n  commit'
+    expect(render(code).html).toBe(render(code).html)
+  })
+
+  test('is named by accTitle and described by accDescr', () => {
+    const { html } = render(
+      'flowchart TD\n  accTitle: How tea is made\n  accDescr: Water, then leaves\n  A --> B',
+    )
+    expect(html).toContain('role="region" tabindex="0" aria-label="How tea is made"')
+    const [, title] = /aria-labelledby="([^"]+)"/.exec(html ?? '') ?? []
+    expect(html).toContain(`<title id="${title}">How tea is made</title>`)
+    expect(html).toContain('>Water, then leaves</desc>')
+  })
+
+  test('has the title of its fence as caption and name', () => {
+    const { html } = render('flowchart TD\n  A --> B', { attributes: { title: 'Tea & water' } })
+    expect(html).toContain('<figcaption>Tea &amp; water</figcaption>')
+    expect(html).toContain('aria-label="Tea &amp; water"')
+  })
+
+  test('keeps links', () => {
+    const { html } = render('flowchart TD\n  A --> B\n  click A "https://example.com/tea"')
+    expect(html).toContain('<a href="https://example.com/tea"')
+  })
+
+  test('keeps the colors of the author, with text that can be read on them in both themes', () => {
+    const { html } = render('flowchart TD\n  A --> B\n  style A fill:#bbf\n  style B fill:#123')
+    expect(html).toMatch(/fill="#bbf"[\s\S]*fill="#1b1f27"[\s\S]*fill="#123"[\s\S]*fill="#fff"/)
+  })
+
+  test('with a mistake is reported with its line and stays code', () => {
+    const { html, reported } = render('flowchart LR\n  A --> B\n  C ]--> D\n  E --> F')
+    expect(html).toBeUndefined()
+    expect(reported).toMatchObject([{ rule: 'syntax', line: 3 }])
+    expect(reported[0]?.message).toContain('C ]--> D')
+  })
+
+  test('of a kind that needs a browser is reported', () => {
+    const { html, reported } = render('mindmap\n  root((Tea))\n    Water')
+    expect(html).toBeUndefined()
+    expect(reported).toMatchObject([{ rule: 'unsupported', line: 1 }])
+    expect(reported[0]?.message).toContain('mindmap')
+  })
+
+  test('that does not say what it is, or nothing, is reported', () => {
+    expect(render('tea --> pot').reported).toMatchObject([{ rule: 'syntax' }])
+    expect(render('tea --> pot').reported[0]?.hint).toContain('flowchart')
+    expect(render('\n').reported).toMatchObject([{ rule: 'empty' }])
+  })
+
+  test('without a title is reported if the site wants titles', () => {
+    const options = { requireTitle: true }
+    expect(render('flowchart TD\n  A --> B', { options }).reported).toMatchObject([
+      { rule: 'untitled' },
+    ])
+    expect(render('flowchart TD\n  accTitle: T\n  A --> B', { options }).reported).toEqual([])
+  })
+})
+
+test('options are checked', () => {
+  expect(() => mermaid({ theme: 'dark' } as never)).toThrow('"theme" is not an option')
+  expect(() => mermaid({ requireTitle: 'yes' } as never)).toThrow(
+    'requireTitle: expected true or false, found "yes"',
+  )
+})

@@ -142,6 +142,11 @@ export interface MarkdownExtension {
   directives?: Readonly<Record<string, Directive>>
   /** By language: `mermaid` for fences that begin with it. */
   fences?: Readonly<Record<string, FenceRenderer>>
+  /**
+   * Rewrites the source of a page or partial before it is parsed, for syntax that Markdown's parser
+   * would take apart (formulas). It must not move lines, and leave code alone.
+   */
+  prepare?(file: MarkdownFile): string
   /** Visitors of Markdown's tree, before the engine's own. */
   mdast?: readonly MdastPluginEntry[]
   /** Visitors of the HTML tree, after the engine's own. */

@@ -1,0 +1,92 @@
+import { markdownToHtml } from 'satteri'
+
+const MARKER = /^[ \t]*(?:<!--\s*truncate\s*-->|\{\s*\/\*\s*truncate\s*\*\/\s*\})[ \t]*$/m
+
+/** The part of a post that lists show, as Markdown. */
+export interface Excerpt {
+  markdown: string
+  /** Whether the post goes on after it. */
+  truncated: boolean
+}
+
+/**
+ * Returns what stands before the marker, `<!-- truncate -->` or its form in MDX. Without a marker it
+ * is the first paragraph, or with `whole` everything.
+ */
+export function excerptOf(body: string, whole: boolean): Excerpt {
+  const marker = MARKER.exec(body)
+  if (marker) return { markdown: plainMarkdown(body.slice(0, marker.index)), truncated: true }
+  const markdown = plainMarkdown(body)
+  if (whole) return { markdown, truncated: false }
+  const [first = '', ...rest] = markdown.split(/\n[ \t]*\n/).filter((block) => block.trim() !== '')
+  return { markdown: first, truncated: rest.length > 0 }
+}
+
+/** Markdown without what MDX adds: imports, exports, components and comments of their own lines. */
+function plainMarkdown(source: string): string {
+  const out: string[] = []
+  let fence = ''
+  let skipping = false
+  for (const line of source.split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && (fence === '' || (mark[0] === fence[0] && mark.length >= fence.length))) {
+      fence = fence === '' ? mark : ''
+    }
+    if (fence === '' && !mark) {
+      if (/^(?:import|export)\s/.test(line)) skipping = true
+      if (line.trim() === '') skipping = false
+      if (skipping || /^\s*(?:<\/?[A-Z][^>]*>?|\{\/\*.*\*\/\}|<!--.*-->|:::.*)\s*$/.test(line)) {
+        out.push('')
+        continue
+      }
+    }
+    out.push(line)
+  }
+  return out.join('\n').trim()
+}
+
+/**
+ * Renders an excerpt for a list. Headings go two levels down, below the title of the post in the
+ * list; relative links are resolved with `resolve`, and relative images are left out.
+ */
+export function excerptHtml(markdown: string, resolve: (url: string) => string): string {
+  const { html } = markdownToHtml(markdown, { features: { headingAttributes: true } })
+  return html
+    .replace(
+      /<(\/?)h([1-6])\b[^>]*>/g,
+      (_, slash, level) => `<${slash}h${Math.min(6, Number(level) + 1)}>`,
+    )
+    .replace(/\shref="([^"]*)"/g, (_, url: string) => ` href="${resolve(url)}"`)
+    .replace(/<img\b[^>]*\ssrc="(?!https?:|\/)[^"]*"[^>]*>/g, '')
+    .replace(/<p>\s*<\/p>\n?/g, '')
+    .trim()
+}
+
+/** Plain text of rendered Markdown, on one line and cut at a word. */
+export function textOf(html: string, length = 180): string {
+  const text = html
+    .replace(/<pre\b[\s\S]*?<\/pre>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#(?:39|x27);/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= length) return text
+  return `${text.slice(0, text.lastIndexOf(' ', length)).replace(/[\s,;:.]+$/, '')}…`
+}
+
+/** Words that a reader takes in per minute. */
+const WORDS_PER_MINUTE = 200
+
+/** Returns how many minutes a text takes to read, at least one. */
+export function readingMinutes(body: string): number {
+  const text = body.replace(/^(?:import|export)\s.*$/gm, '').replace(/<[^>]+>/g, ' ')
+  let words = 0
+  for (const { isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
+    if (isWordLike) words += 1
+  }
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}

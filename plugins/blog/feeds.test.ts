@@ -1,0 +1,162 @@
+import { JSDOM } from 'jsdom'
+import type { PageData, PageFacts, SiteView } from 'quire-docs/plugin'
+import { describe, expect, test } from 'vitest'
+import { feedFiles, feedHtml } from './feeds.ts'
+import { readOptions } from './options.ts'
+import { pageHead } from './page-head.ts'
+
+const { DOMParser } = new JSDOM('').window
+
+function siteOf(posts: readonly { title: string; date: string; html: string }[]): SiteView {
+  const pages: PageFacts[] = posts.map(({ title, date }, index) => ({
+    path: `/blog/${index}`,
+    title,
+    description: `About ${title}`,
+    docs: 'blog',
+    file: `blog/${index}.md`,
+    frontMatter: {
+      blog: {
+        title,
+        date,
+        path: `/blog/${index}`,
+        minutes: 1,
+        authors: [{ name: 'Ann & Bo', path: '/blog/authors/ann' }],
+        tags: [{ label: 'Tea', path: '/blog/tags/tea' }],
+      },
+    },
+  }))
+  const list = {
+    path: '/blog',
+    title: 'Blog',
+    description: '',
+    docs: 'blog',
+    file: 'x',
+    frontMatter: {},
+  }
+  return {
+    title: 'Kettle',
+    tagline: '',
+    url: 'https://kettle.example.com',
+    base: '/base/',
+    locale: 'en',
+    defaultLocale: 'en',
+    customFields: {},
+    pages: [list, ...pages],
+    page: (path) => ({ html: posts[Number(path.slice(6))]?.html }) as PageData,
+    address: (path) => `/base${path}`,
+    absolute: (path) => `https://kettle.example.com/base${path}`,
+    read: () => undefined,
+  }
+}
+
+const site = siteOf([
+  { title: 'Old', date: '2025-01-01', html: '<p>Old</p>' },
+  {
+    title: 'Tea < water & "more"',
+    date: '2026-01-05T10:00:00.000Z',
+    html: '<header class="blog-meta"><p>x</p></header><p>a <a href="/base/guide#x">b</a> ]]&gt; <img src="/base/i.png"></p><button>Copy</button>',
+  },
+])
+
+function parseXml(text: string): Document {
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
+  return document
+}
+
+const files = new Map(
+  feedFiles(site, readOptions({})).map(({ path, content }) => [path, String(content)]),
+)
+
+describe('feeds', () => {
+  test('RSS is valid, newest first, with whole content and absolute addresses', () => {
+    const document = parseXml(files.get('blog/rss.xml') ?? '')
+    const items = [...document.querySelectorAll('item')]
+    expect(items.map((item) => item.querySelector('title')?.textContent)).toEqual([
+      'Tea < water & "more"',
+      'Old',
+    ])
+    const [first] = items
+    expect(first?.querySelector('link')?.textContent).toBe('https://kettle.example.com/base/blog/1')
+    expect(first?.querySelector('pubDate')?.textContent).toBe('Mon, 05 Jan 2026 10:00:00 GMT')
+    expect(first?.querySelector('category')?.textContent).toBe('Tea')
+    const content = first?.getElementsByTagName('content:encoded')[0]?.textContent
+    expect(content).toBe(
+      '<p>a <a href="https://kettle.example.com/base/guide#x">b</a> ]]&gt; <img src="https://kettle.example.com/base/i.png"></p>',
+    )
+    expect(document.querySelector('lastBuildDate')?.textContent).toBe(
+      'Mon, 05 Jan 2026 10:00:00 GMT',
+    )
+  })
+
+  test('Atom is valid and names itself', () => {
+    const document = parseXml(files.get('blog/atom.xml') ?? '')
+    expect(document.querySelector('feed > updated')?.textContent).toBe('2026-01-05T10:00:00.000Z')
+    expect(document.querySelector('feed > link[rel="self"]')?.getAttribute('href')).toBe(
+      'https://kettle.example.com/base/blog/atom.xml',
+    )
+    expect(document.querySelector('entry author name')?.textContent).toBe('Ann & Bo')
+    for (const name of ['id', 'title', 'updated']) {
+      expect(document.querySelector(`entry > ${name}`)?.textContent).toBeTruthy()
+    }
+  })
+
+  test('JSON Feed is valid', () => {
+    const feed = JSON.parse(files.get('blog/feed.json') ?? '')
+    expect(feed.version).toBe('https://jsonfeed.org/version/1')
+    expect(feed.items.map(({ id }: { id: string }) => id)).toEqual([
+      'https://kettle.example.com/base/blog/1',
+      'https://kettle.example.com/base/blog/0',
+    ])
+    expect(feed.items[0].content_html).toContain('https://kettle.example.com/base/i.png')
+  })
+
+  test('are only those that are wanted, with as many posts', () => {
+    const some = feedFiles(site, readOptions({ feed: { types: ['json'], limit: 1 } }))
+    expect(some.map(({ path }) => path)).toEqual(['blog/feed.json'])
+    expect(JSON.parse(String(some[0]?.content)).items).toHaveLength(1)
+    expect(feedFiles(site, readOptions({ feed: false }))).toEqual([])
+  })
+
+  test('resolve addresses of every kind', () => {
+    expect(
+      feedHtml(
+        '<a href="#x"></a><a href="y"></a><img srcset="/a.png 1x, /b.png 2x"><a href="mailto:a@b.c"></a>',
+        'https://o.example',
+        'https://o.example/blog/z',
+      ),
+    ).toBe(
+      '<a href="https://o.example/blog/z#x"></a><a href="https://o.example/blog/y"></a><img srcset="https://o.example/a.png 1x, https://o.example/b.png 2x"><a href="mailto:a@b.c"></a>',
+    )
+  })
+})
+
+describe('the head of a page', () => {
+  const page = (path: string, instance: string): PageData =>
+    ({ path, title: 'Tea </script>', description: 'D', doc: { instance } }) as PageData
+
+  test('of a post has the feeds and structured data', () => {
+    const head = pageHead(page('/blog/1', 'blog'), site, readOptions({}))?.head ?? []
+    expect(head.slice(0, 3).map(({ attributes }) => attributes?.href)).toEqual([
+      '/base/blog/rss.xml',
+      '/base/blog/atom.xml',
+      '/base/blog/feed.json',
+    ])
+    const { content = '', attributes } = head[3] ?? {}
+    expect(attributes).toEqual({ type: 'application/ld+json' })
+    expect(content).not.toContain('</script>')
+    expect(JSON.parse(content)).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Tea </script>',
+      datePublished: '2026-01-05T10:00:00.000Z',
+      author: [{ name: 'Ann & Bo', url: 'https://kettle.example.com/base/blog/authors/ann' }],
+      url: 'https://kettle.example.com/base/blog/1',
+    })
+  })
+
+  test('of a list has the feeds, and that of other docs has nothing', () => {
+    expect(pageHead(page('/blog', 'blog'), site, readOptions({}))?.head).toHaveLength(3)
+    expect(pageHead(page('/guide', 'default'), site, readOptions({}))).toBeUndefined()
+    expect(pageHead(page('/', 'default'), site, readOptions({}))?.head).toHaveLength(3)
+  })
+})

@@ -1,0 +1,120 @@
+import { Feed } from 'feed'
+import type { OutputFile, PageFacts, SiteView } from 'quire-docs/plugin'
+import type { BlogSettings, FeedType } from './options.ts'
+import type { PostView } from './views.ts'
+
+/** File and media type of each feed. */
+export const FEEDS: Readonly<Record<FeedType, { file: string; type: string }>> = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml' },
+  json: { file: 'feed.json', type: 'application/feed+json' },
+}
+
+/** A post that is in the feeds. */
+interface FeedPost extends PageFacts {
+  post: PostView & { date: string }
+}
+
+/** Returns the feeds of a blog in one language, with the whole content of the newest posts. */
+export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] {
+  const posts = feedPosts(site, settings)
+  if (posts.length === 0 || settings.feeds.length === 0) return []
+  const feed = toFeed(site, settings, posts)
+  const render = {
+    rss: () => feed.rss2(),
+    atom: () => feed.atom1(),
+    json: () => `${feed.json1()}\n`,
+  }
+  return settings.feeds.map((type) => ({
+    path: `${settings.routeBasePath}/${FEEDS[type].file}`.replace(/^\/+/, ''),
+    content: render[type](),
+  }))
+}
+
+function feedPosts(site: SiteView, settings: BlogSettings): FeedPost[] {
+  return site.pages
+    .flatMap((facts) => {
+      const post = facts.docs === settings.id ? postOf(facts) : undefined
+      return post?.date ? [{ ...facts, post: { ...post, date: post.date } }] : []
+    })
+    .sort((a, b) => b.post.date.localeCompare(a.post.date) || b.path.localeCompare(a.path))
+    .slice(0, settings.feedLimit)
+}
+
+/** What the front matter of a generated source says about a post. */
+export function postOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>): PostView | undefined {
+  return frontMatter.blog as PostView | undefined
+}
+
+function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost[]): Feed {
+  const list = site.absolute(settings.routeBasePath)
+  const title = settings.title.includes(site.title)
+    ? settings.title
+    : `${site.title}: ${settings.title}`
+  const address = (type: FeedType): string => `${list.replace(/\/$/, '')}/${FEEDS[type].file}`
+  const feed = new Feed({
+    id: list,
+    link: list,
+    title,
+    description: settings.description || title,
+    language: site.locale,
+    copyright: settings.copyright,
+    // The newest post, not the time of the build: the same posts make the same feed.
+    updated: toTime(posts[0]?.post.date ?? '1970-01-01'),
+    generator: 'Quire',
+    feedLinks: Object.fromEntries(settings.feeds.map((type) => [type, address(type)])),
+  })
+  for (const { path, title: name, description, post } of posts) {
+    const link = site.absolute(path)
+    const content = feedHtml(site.page(path)?.html ?? '', site.url, link)
+    feed.addItem({
+      ...{ title: name, id: link, link, date: toTime(post.date), published: toTime(post.date) },
+      ...(description && { description }),
+      ...(content && { content }),
+      author: post.authors.map((author) => ({
+        name: author.name,
+        ...(author.path && !author.path.startsWith('mailto:')
+          ? {
+              link: new URL(author.path.startsWith('/') ? site.absolute(author.path) : author.path)
+                .href,
+            }
+          : {}),
+      })),
+      category: post.tags.map(({ label }) => ({ name: label })),
+    })
+  }
+  return feed
+}
+
+function toTime(date: string): Date {
+  return new Date(date.length === 10 ? `${date}T00:00:00Z` : date)
+}
+
+/**
+ * Makes the HTML of a page fit to be read elsewhere: without what readers show themselves, without
+ * buttons and anchors, and with absolute addresses.
+ */
+export function feedHtml(html: string, origin: string, page: string): string {
+  return html
+    .replace(/<header class="blog-meta">[\s\S]*?<\/header>/g, '')
+    .replace(/<footer class="blog-tags">[\s\S]*?<\/footer>/g, '')
+    .replace(/<(button|script|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<a\b[^>]*\bclass="[^"]*\banchor\b[^"]*"[^>]*>[\s\S]*?<\/a>/g, '')
+    .replace(/\s(href|src|poster)="([^"]*)"/g, (_, name: string, url: string) => {
+      return ` ${name}="${absolute(url, origin, page)}"`
+    })
+    .replace(/\ssrcset="([^"]*)"/g, (_, list: string) => {
+      const sources = list.split(/,\s+/).map((source) => {
+        const [url = '', ...rest] = source.trim().split(/\s+/)
+        return [absolute(url, origin, page), ...rest].join(' ')
+      })
+      return ` srcset="${sources.join(', ')}"`
+    })
+    .trim()
+}
+
+function absolute(url: string, origin: string, page: string): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url)) return url
+  if (url.startsWith('/')) return `${origin}${url}`
+  return url.startsWith('#') ? `${page}${url}` : new URL(url, page).href
+}

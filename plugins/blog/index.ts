@@ -1,0 +1,57 @@
+import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { blogCheck } from './checks.ts'
+import { feedFiles } from './feeds.ts'
+import { renderView } from './html.ts'
+import { messagesOf } from './messages.ts'
+import { type BlogOptions, readOptions } from './options.ts'
+import { pageHead } from './page-head.ts'
+import { readBlog } from './posts.ts'
+import { blogPages, blogSidebars } from './sources.ts'
+import { fromLabel } from './views.ts'
+
+export type { BlogOptions, FeedType } from './options.ts'
+
+/** Changes with what is made: pages are kept until it does. */
+const VERSION = '0.1.0'
+
+/** A blog or a changelog from a folder of posts. */
+export default function blog(options?: BlogOptions): Plugin {
+  const settings = readOptions(options)
+  const { id, routeBasePath } = settings
+  return definePlugin({
+    // A site may have several blogs, and plugins have different names.
+    name: id,
+    api: 1,
+    key: `${VERSION} ${JSON.stringify(settings)}`,
+    sources: [
+      {
+        docs: {
+          id,
+          routeBasePath,
+          sidebars: settings.sidebarCount > 0 ? (pages) => blogSidebars(pages, settings) : false,
+        },
+        list: ({ root, drafts }) => blogPages(readBlog(root, settings), settings, drafts),
+        load: ({ data }) => data as string,
+        watch: [settings.path],
+      },
+    ],
+    markdown: {
+      directives: {
+        [id]: {
+          forms: ['leaf'],
+          render: ({ label }, { locale, message }) => ({
+            html: renderView(fromLabel(label), {
+              locale,
+              message: (key) => message(`${id}.${key}`),
+            }),
+          }),
+        },
+      },
+    },
+    page: (page, site) => pageHead(page, site, settings),
+    files: (site) => feedFiles(site, settings),
+    checks: [blogCheck(settings)],
+    theme: { styles: [new URL('./blog.css', import.meta.url)] },
+    messages: { en: messagesOf(id) },
+  })
+}

@@ -1,0 +1,162 @@
+/** Settings of a blog. Names and defaults are those of Docusaurus' blog where it has them. */
+export interface BlogOptions {
+  /** Folder of the posts, relative to the site's root. Default: `blog`. */
+  path?: string
+  /** Route path of the list. Default: `/` and the folder's name. */
+  routeBasePath?: string
+  /** Name among the docs of the site; needed only with several blogs. Default: the folder's name. */
+  id?: string
+  /**
+   * `changelog` for release notes: entries are shown whole in the list, and have neither authors
+   * nor a reading time. Default: `blog`.
+   */
+  kind?: 'blog' | 'changelog'
+  /** Title of the list. Default: `Blog`, or `Changelog`. */
+  title?: string
+  /** Description of the list, for search engines and feeds. */
+  description?: string
+  /** Posts on one page of a list. Default: 10. */
+  postsPerPage?: number | 'ALL'
+  /** Recent posts in the sidebar. 0 for no sidebar. Default: 5. */
+  sidebarCount?: number | 'ALL'
+  /** Heading of the sidebar. Default: `Recent posts`, or `Recent changes`. */
+  sidebarTitle?: string
+  /** Order of posts by date. Default: `descending`, the newest first. */
+  sortPosts?: 'ascending' | 'descending'
+  /** Whether posts say how long they take to read. Default: `true` for a blog. */
+  showReadingTime?: boolean
+  /** File of authors in the folder. Default: `authors.yml`. */
+  authorsFile?: string
+  /** File of tags in the folder. Default: `tags.yml`. */
+  tagsFile?: string
+  /** Severity of tags that the file of tags does not list. Default: `warn`. */
+  onInlineTags?: 'ignore' | 'warn' | 'throw'
+  /** Feeds to write; `false` for none. Default: all three, with the last 20 posts. */
+  feed?: false | { types?: readonly FeedType[]; limit?: number | false; copyright?: string }
+}
+
+export type FeedType = 'rss' | 'atom' | 'json'
+
+/** Options with all defaults filled in. */
+export interface BlogSettings {
+  path: string
+  routeBasePath: string
+  id: string
+  kind: 'blog' | 'changelog'
+  title: string
+  description: string
+  postsPerPage: number
+  sidebarCount: number
+  sidebarTitle: string
+  newestFirst: boolean
+  showReadingTime: boolean
+  authorsFile: string
+  tagsFile: string
+  onInlineTags: 'ignore' | 'warn' | 'throw'
+  feeds: readonly FeedType[]
+  feedLimit: number
+  copyright: string
+}
+
+const FEED_TYPES: readonly FeedType[] = ['rss', 'atom', 'json']
+
+type Check = (value: unknown) => string | null
+
+const text: Check = (value) => (typeof value === 'string' && value !== '' ? null : 'text')
+const flag: Check = (value) => (typeof value === 'boolean' ? null : 'true or false')
+const count =
+  (least: number): Check =>
+  (value) =>
+    value === 'ALL' || (Number.isInteger(value) && Number(value) >= least)
+      ? null
+      : `a whole number from ${least} on, or 'ALL'`
+const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    values.includes(value as string) ? null : values.map((name) => `'${name}'`).join(' or ')
+
+const CHECKS: Readonly<Record<keyof BlogOptions, Check>> = {
+  path: (value) =>
+    typeof value === 'string' && /^(?!\/|\.\.)./.test(value) ? null : 'a folder inside the site',
+  routeBasePath: (value) =>
+    typeof value === 'string' && /^\/?[^?#\s]*$/.test(value)
+      ? null
+      : "a route path such as '/blog'",
+  id: (value) =>
+    typeof value === 'string' && /^[\w-]+$/.test(value) ? null : 'a name of letters, digits and -',
+  kind: oneOf('blog', 'changelog'),
+  title: text,
+  description: text,
+  postsPerPage: count(1),
+  sidebarCount: count(0),
+  sidebarTitle: text,
+  sortPosts: oneOf('ascending', 'descending'),
+  showReadingTime: flag,
+  authorsFile: text,
+  tagsFile: text,
+  onInlineTags: oneOf('ignore', 'warn', 'throw'),
+  feed: checkFeed,
+}
+
+function checkFeed(value: unknown): string | null {
+  if (value === false) return null
+  if (typeof value !== 'object' || value === null) return 'false or an object'
+  for (const name of Object.keys(value)) {
+    if (!['types', 'limit', 'copyright'].includes(name)) return 'only types, limit and copyright'
+  }
+  const { types = FEED_TYPES, limit = 20 } = value as { types?: unknown; limit?: unknown }
+  if (!Array.isArray(types) || !types.every((type) => FEED_TYPES.includes(type))) {
+    return "types to be a list of 'rss', 'atom' and 'json'"
+  }
+  if (limit !== false && !(Number.isInteger(limit) && Number(limit) > 0)) {
+    return 'limit to be a whole number, or false for all posts'
+  }
+  return null
+}
+
+/** Returns the options with defaults, or throws an error that lists every mistake in them. */
+export function readOptions(options: BlogOptions = {}): BlogSettings {
+  const mistakes: string[] = []
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(CHECKS, name)) {
+      mistakes.push(`- "${name}" is not an option. There are ${Object.keys(CHECKS).join(', ')}.`)
+      continue
+    }
+    if (value === undefined) continue
+    const expected = CHECKS[name as keyof BlogOptions](value)
+    if (expected) mistakes.push(`- ${name}: expected ${expected}, found ${JSON.stringify(value)}.`)
+  }
+  if (mistakes.length > 0) throw new Error(`Options of blog():\n${mistakes.join('\n')}`)
+  return withDefaults(options)
+}
+
+function withDefaults(options: BlogOptions): BlogSettings {
+  const { path = 'blog', kind = 'blog', feed = {} } = options
+  const changelog = kind === 'changelog'
+  const folder = path.replace(/^\.\//, '').replace(/\/$/, '')
+  const name = folder.slice(folder.lastIndexOf('/') + 1)
+  const { types = FEED_TYPES, limit = 20, copyright = '' } = feed === false ? { types: [] } : feed
+  return {
+    path: folder,
+    routeBasePath: `/${(options.routeBasePath ?? name).replace(/^\/|\/$/g, '')}`,
+    id: options.id ?? name.replace(/[^\w-]/g, '-'),
+    kind,
+    title: options.title ?? (changelog ? 'Changelog' : 'Blog'),
+    description: options.description ?? '',
+    postsPerPage: toCount(options.postsPerPage ?? 10),
+    sidebarCount: toCount(options.sidebarCount ?? 5),
+    sidebarTitle: options.sidebarTitle ?? (changelog ? 'Recent changes' : 'Recent posts'),
+    newestFirst: options.sortPosts !== 'ascending',
+    showReadingTime: options.showReadingTime ?? !changelog,
+    authorsFile: options.authorsFile ?? 'authors.yml',
+    tagsFile: options.tagsFile ?? 'tags.yml',
+    onInlineTags: options.onInlineTags ?? 'warn',
+    feeds: types,
+    feedLimit: limit === false ? Number.POSITIVE_INFINITY : limit,
+    copyright,
+  }
+}
+
+function toCount(count: number | 'ALL'): number {
+  return count === 'ALL' ? Number.POSITIVE_INFINITY : count
+}

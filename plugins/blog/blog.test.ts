@@ -28,13 +28,14 @@ function siteWith(files: Record<string, string>): string {
 async function pagesOf(root: string, options?: BlogOptions, drafts = false) {
   const [source] = blog(options).sources ?? []
   const context: SourceContext = { root, cacheFolder: root, drafts, log: () => {} }
-  const pages = [...((await source?.list(context)) as Iterable<SourcePage>)]
+  if (!source) throw new Error('The blog has no source')
+  const pages = [...((await source.list(context)) as Iterable<SourcePage>)]
   const read = async (path: string): Promise<string> => {
     const page = pages.find((candidate) => candidate.path === path)
     if (!page) throw new Error(`${path} is none of ${pages.map((each) => each.path).join(', ')}`)
-    return (await source?.load(page, context)) ?? ''
+    return source.load(page, context)
   }
-  return { pages, read, docs: source?.docs as Exclude<typeof source, undefined>['docs'] }
+  return { pages, read, docs: source.docs }
 }
 
 function frontMatterOf(source: string): Record<string, unknown> {

@@ -1,11 +1,9 @@
-import { JSDOM } from 'jsdom'
+// @vitest-environment jsdom
 import type { PageData, PageFacts, SiteView } from 'quire-docs/plugin'
 import { describe, expect, test } from 'vitest'
 import { feedFiles, feedHtml } from './feeds.ts'
 import { readOptions } from './options.ts'
 import { pageHead } from './page-head.ts'
-
-const { DOMParser } = new JSDOM('').window
 
 function siteOf(posts: readonly { title: string; date: string; html: string }[]): SiteView {
   const pages: PageFacts[] = posts.map(({ title, date }, index) => ({

@@ -23,8 +23,7 @@ export default function math(options?: MathOptions): Plugin {
     api: 1,
     key: `${VERSION} ${JSON.stringify({ macros, singleDollar })}`,
     markdown: {
-      prepare: ({ file, source }) =>
-        prepareMath(source, { isMdx: !file.endsWith('.md'), singleDollar }),
+      prepare: ({ source, isMdx }) => prepareMath(source, { isMdx, singleDollar }),
       directives: {
         math: {
           forms: ['text'],
@@ -61,6 +60,7 @@ function replacement(
     const blank = block === undefined ? 0 : (/^\s*\n/.exec(block)?.[0].split('\n').length ?? 1) - 1
     context.report({
       rule: 'syntax',
+      severity: 'error',
       message: `The formula \`${excerpt(formula.tex)}\` cannot be read: ${message}.`,
       hint: 'Correct the TeX. A dollar sign that begins no formula is written `\\$`.',
       ...(block !== undefined && { line: line + blank, column }),

@@ -12,6 +12,7 @@ export function renderFence(
   if (fence.code.trim() === '') {
     context.report({
       rule: 'empty',
+      severity: 'error',
       message: 'The diagram is empty.',
       hint: `Begin it with what it is: ${HEADERS.slice(0, 3).join(', ')} …`,
     })
@@ -19,12 +20,17 @@ export function renderFence(
   }
   const drawing = draw(context.uniqueId(), fence.code)
   if ('error' in drawing) {
-    context.report({ ...describeError(drawing.error.message), ...lineOf(drawing.error.line) })
+    context.report({
+      ...describeError(drawing.error.message),
+      ...lineOf(drawing.error.line),
+      severity: 'error',
+    })
     return undefined
   }
   if ('unsupported' in drawing) {
     context.report({
       rule: 'unsupported',
+      severity: 'error',
       message: `Diagrams of the kind "${drawing.unsupported}" cannot be drawn without a browser.`,
       hint: `Export it as an SVG file and show that, or use one of ${HEADERS.join(', ')}.`,
       line: 1,

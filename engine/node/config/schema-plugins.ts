@@ -79,6 +79,7 @@ const plugin = strict(
       hast: list(anything(), 'visitors').optional(),
       remark: list(unified(), 'plugins').optional(),
       rehype: list(unified(), 'plugins').optional(),
+      prepare: code().optional(),
       applies: code().optional(),
     }).optional(),
     page: code().optional(),

@@ -170,6 +170,8 @@ export interface MarkdownFile {
   /** Relative to the site's root, with forward slashes. */
   file: string
   source: string
+  /** Whether it is MDX, in which tags and braces are code. */
+  isMdx: boolean
 }
 
 /** What stands in a page instead of a directive or a fence. */

@@ -56,6 +56,7 @@ export function makeStatic(svg, { id, recolor, lightness }) {
   for (const node of all(svg, '.node')) contrastText(node, lightness)
   removeUnused(svg)
   inherit(svg, { ...INITIAL, fill: 'black' })
+  ownIds(svg, id)
   for (const element of [svg, ...all(svg, '*')]) tidyAttributes(element)
   mergeText(svg)
 }
@@ -156,6 +157,30 @@ function references(svg) {
     }
   }
   return ids
+}
+
+/** Ids that are referred to are the diagram's own in the page; the others go. */
+function ownIds(svg, id) {
+  const used = references(svg)
+  const own = (name) => (name.startsWith(id) ? name : `${id}-${name}`)
+  for (const element of [svg, ...all(svg, '*')]) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name === 'id') {
+        if (used.has(value)) element.setAttribute(name, own(value))
+        else element.removeAttribute(name)
+      } else if (name.startsWith('aria-') && name !== 'aria-roledescription') {
+        element.setAttribute(name, value.split(/\s+/).map(own).join(' '))
+      } else if (/href$/.test(name) && value.startsWith('#')) {
+        element.setAttribute(name, `#${own(value.slice(1))}`)
+      } else if (value.includes('url(')) {
+        const replaced = value.replace(
+          /url\(\s*["']?#([^)"']+)["']?\s*\)/g,
+          (_, to) => `url(#${own(to)})`,
+        )
+        element.setAttribute(name, replaced)
+      }
+    }
+  }
 }
 
 /** A node that the author filled keeps its color in both themes, so its text must suit that one. */

@@ -5,7 +5,7 @@ import { RAW_COMPONENT } from '../../../shared/raw-html.ts'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { mayHaveInline } from '../../html/inline-effects.ts'
-import type { MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
+import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
 import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
@@ -119,7 +119,8 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     return traced ? { ...compiled, expressions: traced.found } : compiled
   }
   try {
-    const prepared = preparedSource(source, isMdx, mdx1Compat)
+    const rewritten = preparedSource(source, isMdx, mdx1Compat)
+    const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
     const trees = plugins?.trees.length
       ? treePlugins(plugins, { file, source: prepared, isMdx })
       : null

@@ -27,9 +27,8 @@ export function treePlugins(
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
     const call = { plugin, file: file.file }
-    const { file: name, source } = file
     const isConcerned = guarded({ ...call, hook: 'markdown.applies' }, () =>
-      value.applies ? value.applies({ file: name, source }) : true,
+      value.applies ? value.applies(file) : true,
     )
     if (!isConcerned) continue
     const { mdast = [], hast = [], remark = [], rehype = [] } = value as MarkdownExtension

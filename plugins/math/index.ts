@@ -12,6 +12,8 @@ import { prepareMath } from './prepare.ts'
 
 export type { MathOptions } from './options.ts'
 
+const { resolve } = createRequire(import.meta.url)
+
 /** Changes with what is rendered: pages are kept until it does. */
 const VERSION = '0.1.0'
 
@@ -38,10 +40,7 @@ export default function math(options?: MathOptions): Plugin {
       },
     },
     theme: {
-      styles: [
-        createRequire(import.meta.url).resolve('temml/dist/Temml-Local.css'),
-        new URL('./math.css', import.meta.url),
-      ],
+      styles: [resolve('temml/dist/Temml-Local.css'), new URL('./math.css', import.meta.url)],
     },
     messages: { en: { 'math.formula': 'Formula' } },
   })
@@ -75,7 +74,8 @@ function replacement(
       hint: 'Use another TeX command for it.',
     })
   }
-  if (!formula.display) return { html: rendered.mathml }
+  // A line must not end between a formula and the full stop after it.
+  if (!formula.display) return { html: `${rendered.mathml}\u2060` }
   const label = escapeHtml(context.message('math.formula'))
   const attributes = `class="math-display" role="group" aria-label="${label}" tabindex="0"`
   const tag = block === undefined ? 'span' : 'div'

@@ -40,6 +40,7 @@ describe('text', () => {
     'Between $1,000–$2,000; ($5) or ($6).',
     'Set $HOME and $PATH.',
     'Escaped \\$x\\$.',
+    'It costs $10, and `$HOME` is code.',
     'A lone $ sign, and another $ sign.',
     'In code `$x$` and ``a ` $y$``.',
     '```sh\necho $x$ $$\n```',

@@ -58,7 +58,7 @@ function displayAt(scanner: SourceScanner): string | null {
 
 function inlineAt(scanner: SourceScanner, options: PrepareOptions): string | null {
   if (!options.singleDollar || /[\p{L}\p{N}$\\]/u.test(scanner.previous)) return null
-  const match = /^\$(?![\s$])((?:(?!\n[ \t>]*\n)(?:\\[\s\S]|[^\\$]))+?)(?<!\s)\$(?![\d$])/.exec(
+  const match = /^\$(?![\s$])((?:(?!\n[ \t>]*\n)(?:\\[\s\S]|[^\\$`]))+?)(?<!\s)\$(?![\d$])/.exec(
     scanner.rest,
   )
   if (!match?.[1]) return null

@@ -3,6 +3,9 @@ import { HEADERS, KINDS } from './kinds.ts'
 import type { MermaidOptions } from './options.ts'
 import { draw } from './renderer.ts'
 
+/** Width in pixels of the widest drawing that can still be read when it is shrunk to a phone. */
+const SHRINKS_TO_PHONE = 480
+
 /** Returns the figure of a fence; a diagram that cannot be drawn stays code and is reported. */
 export function renderFence(
   fence: FenceUse,
@@ -62,7 +65,8 @@ function figure(svg: string, about: { name: string; kind: string; caption: strin
   )
   const figcaption = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   const frame = `<div class="mermaid-frame" role="region" tabindex="0" aria-label="${escapeHtml(name)}">`
-  return `<figure class="mermaid">${frame}${labelled}</div>${figcaption}</figure>`
+  const wide = Number(/\swidth="([\d.]+)"/.exec(svg)?.[1]) > SHRINKS_TO_PHONE ? ' mermaid-wide' : ''
+  return `<figure class="mermaid${wide}">${frame}${labelled}</div>${figcaption}</figure>`
 }
 
 function relabelled(attributes: string, name: string, kind: string): string {

@@ -24,9 +24,11 @@ function isSentence(name: string): boolean {
   )
 }
 
-/** Whether an element's text is not content: controls, anchors, drawings. */
+const chrome = new Set(['annotation', 'button', 'script', 'style', 'svg'])
+
+/** Whether an element's text is not content: controls, anchors, drawings, sources of formulas. */
 function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
-  if (name === 'button' || name === 'svg' || name === 'script' || name === 'style') return true
+  if (chrome.has(name)) return true
   if (attributes.get('data-search') === 'off') return true
   const classes = attributes.get('class')
   return (
@@ -179,7 +181,7 @@ export function readOutline(html: string, title: string): Outline {
 /** Reduces a heading to simple inline markup: keeps code and emphasis, drops links and the rest. */
 function inlineOnly(html: string): string {
   return html
-    .replace(/<a class="anchor"[^>]*>.*?<\/a>/g, '')
+    .replace(/<a class="anchor"[^>]*>.*?<\/a>|<annotation\b.*?<\/annotation>/gs, '')
     .replace(/<(\/?)(code|em|strong|del|sub|sup|kbd)(?:\s[^>]*)?>|<[^>]+>/g, (_, slash, name) =>
       name ? `<${slash}${name}>` : '',
     )

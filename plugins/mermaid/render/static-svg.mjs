@@ -53,6 +53,7 @@ export function makeStatic(svg, { id, recolor, lightness }) {
   for (const element of all(svg, 'style, foreignObject, .today')) element.remove()
   for (const element of all(svg, 'switch')) unwrap(element)
   for (const element of [svg, ...all(svg, '*')]) applyStyles(element, styles.get(element), recolor)
+  naturalSize(svg)
   for (const node of all(svg, '.node')) contrastText(node, lightness)
   removeUnused(svg)
   inherit(svg, { ...INITIAL, fill: 'black' })
@@ -130,6 +131,7 @@ function removeUnused(svg) {
   for (const element of [
     ...all(svg, 'marker'),
     ...all(svg, 'filter'),
+    ...all(svg, 'symbol'),
     ...all(svg, 'linearGradient'),
   ]) {
     if (!used.has(element.getAttribute('id'))) element.remove()
@@ -157,6 +159,14 @@ function references(svg) {
     }
   }
   return ids
+}
+
+/** A drawing is as large as its view box, unless the page has less room. */
+function naturalSize(svg) {
+  const [, , width, height] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
+  if (!width || !height) return
+  svg.setAttribute('width', String(Math.ceil(width)))
+  svg.setAttribute('height', String(Math.ceil(height)))
 }
 
 /** Ids that are referred to are the diagram's own in the page; the others go. */
@@ -226,7 +236,9 @@ function tidyAttributes(element) {
   if (GRAPHICS.has(element.nodeName)) element.removeAttribute('font-size')
 }
 
+/** Rounds to a tenth. Paths in which one fraction follows another without a space stay. */
 function rounded(value) {
+  if (/\.\d+\./.test(value)) return value
   return value.replace(/-?\d+\.\d{2,}(?:e-?\d+)?/g, (number) =>
     String(Math.round(Number(number) * 10) / 10),
   )

@@ -57,6 +57,10 @@ function finish(id, text, code) {
   const description = svg.querySelector('desc')?.textContent ?? ''
   const recolor = (name, value, isText) => {
     const known = toVariables(value)
+    // Some styles fill text as its box: they count on HTML labels in front of it.
+    if (isText && name === 'fill' && /--mermaid-(?:wash|node\))/.test(known)) {
+      return 'var(--mermaid-ink)'
+    }
     const adapts =
       known === value && (name === 'fill' || name === 'stroke') && !code.includes(value)
     return adapts ? adaptColor(name, value, isText) : known

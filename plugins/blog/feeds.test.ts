@@ -116,6 +116,18 @@ describe('feeds', () => {
     expect(feedFiles(site, readOptions({ feed: false }))).toEqual([])
   })
 
+  test('of entries without authors name the site', () => {
+    const anonymous = siteOf([{ title: '2.0.0', date: '2026-01-05', html: '<p>New</p>' }])
+    for (const { frontMatter } of anonymous.pages) {
+      Object.assign(frontMatter.blog ?? {}, { authors: [], tags: [] })
+    }
+    const [, atom, json] = feedFiles(anonymous, readOptions({ kind: 'changelog' }))
+    expect(parseXml(String(atom?.content)).querySelector('feed > author > name')?.textContent).toBe(
+      'Kettle',
+    )
+    expect(JSON.parse(String(json?.content)).items).toHaveLength(1)
+  })
+
   test('resolve addresses of every kind', () => {
     expect(
       feedHtml(

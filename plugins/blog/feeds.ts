@@ -62,28 +62,29 @@ function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost
     // The newest post, not the time of the build: the same posts make the same feed.
     updated: toTime(posts[0]?.post.date ?? '1970-01-01'),
     generator: 'Quire',
+    author: { name: site.title, link: site.absolute('/') },
     feedLinks: Object.fromEntries(settings.feeds.map((type) => [type, address(type)])),
   })
-  for (const { path, title: name, description, post } of posts) {
+  for (const { path, title: headline, description, post } of posts) {
     const link = site.absolute(path)
     const content = feedHtml(site.page(path)?.html ?? '', site.url, link)
     feed.addItem({
-      ...{ title: name, id: link, link, date: toTime(post.date), published: toTime(post.date) },
+      ...{ title: headline, id: link, link, date: toTime(post.date), published: toTime(post.date) },
       ...(description && { description }),
       ...(content && { content }),
-      author: post.authors.map((author) => ({
-        name: author.name,
-        ...(author.path && !author.path.startsWith('mailto:')
-          ? {
-              link: new URL(author.path.startsWith('/') ? site.absolute(author.path) : author.path)
-                .href,
-            }
-          : {}),
-      })),
+      // An empty list is one author without a name to the library.
+      ...(post.authors.length > 0 && {
+        author: post.authors.map(({ name, path }) => ({ name, ...authorLink(path, site) })),
+      }),
       category: post.tags.map(({ label }) => ({ name: label })),
     })
   }
   return feed
+}
+
+function authorLink(path: string | undefined, site: SiteView): { link?: string } {
+  if (!path || path.startsWith('mailto:')) return {}
+  return { link: path.startsWith('/') ? site.absolute(path) : path }
 }
 
 function toTime(date: string): Date {

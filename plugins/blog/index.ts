@@ -2,6 +2,7 @@ import { definePlugin, type Plugin } from 'quire-docs/plugin'
 import { blogCheck } from './checks.ts'
 import { feedFiles } from './feeds.ts'
 import { renderView } from './html.ts'
+import { imageFiles } from './images.ts'
 import { messagesOf } from './messages.ts'
 import { type BlogOptions, readOptions } from './options.ts'
 import { pageHead } from './page-head.ts'
@@ -18,10 +19,14 @@ const VERSION = '0.1.0'
 export default function blog(options?: BlogOptions): Plugin {
   const settings = readOptions(options)
   const { id, routeBasePath } = settings
+  let root = ''
   return definePlugin({
     // A site may have several blogs, and plugins have different names.
     name: id,
     api: 1,
+    setup: (context) => {
+      root = context.root
+    },
     key: `${VERSION} ${JSON.stringify(settings)}`,
     sources: [
       {
@@ -30,7 +35,7 @@ export default function blog(options?: BlogOptions): Plugin {
           routeBasePath,
           sidebars: settings.sidebarCount > 0 ? (pages) => blogSidebars(pages, settings) : false,
         },
-        list: ({ root, drafts }) => blogPages(readBlog(root, settings), settings, drafts),
+        list: (context) => blogPages(readBlog(context.root, settings), settings, context.drafts),
         load: ({ data }) => data as string,
         watch: [settings.path],
       },
@@ -49,7 +54,7 @@ export default function blog(options?: BlogOptions): Plugin {
       },
     },
     page: (page, site) => pageHead(page, site, settings),
-    files: (site) => feedFiles(site, settings),
+    files: (site) => [...feedFiles(site, settings), ...imageFiles(site, settings, root)],
     checks: [blogCheck(settings)],
     theme: { styles: [new URL('./blog.css', import.meta.url)] },
     messages: { en: messagesOf(id) },

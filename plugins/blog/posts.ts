@@ -25,6 +25,8 @@ export interface Post {
   slug: string
   authors: readonly Author[]
   tags: readonly Tag[]
+  /** An image for previews beside the post, relative to the blog's folder. */
+  imageFile?: string
   minutes: number
   /** HTML of what lists show of it. */
   excerpt: string
@@ -122,6 +124,9 @@ function readPost({ folder, path, settings, authors, tags }: PostInput): Post {
     slug: typeof data.slug === 'string' ? `/${data.slug.replace(/^\/|\/$/g, '')}` : name.slug,
     authors: settings.kind === 'blog' ? named.authors : [],
     tags: tagged.tags,
+    ...(typeof data.image === 'string' && /^\.{1,2}\//.test(data.image)
+      ? { imageFile: join(path, '..', data.image).replaceAll('\\', '/') }
+      : {}),
     minutes: readingMinutes(source.body),
     excerpt: '',
     truncated: false,

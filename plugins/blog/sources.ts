@@ -6,6 +6,7 @@ import {
   type AuthorView,
   authorView,
   cardView,
+  imagePath,
   type LinkView,
   listed,
   Paths,
@@ -68,6 +69,7 @@ function postPage(
   const kept = KEPT.filter((name) => data[name] !== undefined).map((name) => [name, data[name]])
   const frontMatter = {
     ...Object.fromEntries(kept),
+    ...(view.imageFile && { image: imagePath(view) }),
     id: docName(post),
     title: post.title,
     ...(post.description && { description: post.description }),

@@ -9,6 +9,8 @@ export interface PostView {
   minutes: number | null
   authors: readonly AuthorView[]
   tags: readonly LinkView[]
+  /** An image for previews that is a file beside the post, relative to the blog's folder. */
+  imageFile?: string
 }
 
 export interface AuthorView {
@@ -91,7 +93,13 @@ export function postView(post: Post, paths: Paths, showReadingTime: boolean): Po
     minutes: showReadingTime ? post.minutes : null,
     authors: post.authors.map((author) => authorView(author, paths)),
     tags: post.tags.map(({ label, path }) => ({ label, path: paths.of(path) })),
+    ...(post.imageFile && { imageFile: post.imageFile }),
   }
+}
+
+/** Path under which the image of a post is written. */
+export function imagePath({ path, imageFile = '' }: Pick<PostView, 'path' | 'imageFile'>): string {
+  return `${path}/${imageFile.slice(imageFile.lastIndexOf('/') + 1)}`
 }
 
 export function cardView(post: Post, paths: Paths, showReadingTime: boolean): CardView {

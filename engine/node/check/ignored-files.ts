@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -12,13 +12,17 @@ const folders: Record<string, string> = {
   'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
   'src/theme':
     'Parts of the theme are files of the folder `theme`. Of this folder, only `MDXComponents` is read.',
-  blog: 'Add the plugin `@quire-docs/blog`, or move the posts into the docs folder.',
+  blog: 'Add the plugin `@quire-docs/blog` to `plugins` in the config, or move the posts into the docs folder.',
 }
 
 /** Files that look as if the build used them, although it does not: of other engines, or misplaced. */
 export function ignoredFiles(config: SiteConfig): Finding[] {
   const { root, locales, defaultLocale } = config
-  const own = [config.pagesFolder, config.componentsFolder, ...config.docs.map((one) => one.folder)]
+  const watched = config.plugins.flatMap(({ sources = [] }) =>
+    sources.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path))),
+  )
+  const docsFolders = config.docs.map((one) => one.folder)
+  const own = [config.pagesFolder, config.componentsFolder, ...docsFolders, ...watched]
   const isOwn = (folder: string) => own.some((one) => `${one}/`.startsWith(`${folder}/`))
   const report = (file: string, hint: string): Finding => ({
     rule: 'ignored-file',

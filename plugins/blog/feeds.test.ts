@@ -77,6 +77,8 @@ describe('feeds', () => {
     const [first] = items
     expect(first?.querySelector('link')?.textContent).toBe('https://kettle.example.com/base/blog/1')
     expect(first?.querySelector('pubDate')?.textContent).toBe('Mon, 05 Jan 2026 10:00:00 GMT')
+    expect(first?.querySelector('author')).toBeNull()
+    expect(first?.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Ann & Bo')
     expect(first?.querySelector('category')?.textContent).toBe('Tea')
     const content = first?.getElementsByTagName('content:encoded')[0]?.textContent
     expect(content).toBe(

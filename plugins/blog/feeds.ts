@@ -21,7 +21,7 @@ export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] 
   if (posts.length === 0 || settings.feeds.length === 0) return []
   const feed = toFeed(site, settings, posts)
   const render = {
-    rss: () => feed.rss2(),
+    rss: () => withCreators(feed.rss2()),
     atom: () => feed.atom1(),
     json: () => `${feed.json1()}\n`,
   }
@@ -29,6 +29,11 @@ export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] 
     path: `${settings.routeBasePath}/${FEEDS[type].file}`.replace(/^\/+/, ''),
     content: render[type](),
   }))
+}
+
+/** In RSS, an author is an address of e-mail; a name alone is a `creator`. */
+function withCreators(rss: string): string {
+  return rss.replace(/<author>([^@<]*)<\/author>/g, '<dc:creator>$1</dc:creator>')
 }
 
 function feedPosts(site: SiteView, settings: BlogSettings): FeedPost[] {
@@ -99,6 +104,7 @@ export function feedHtml(html: string, origin: string, page: string): string {
   return html
     .replace(/<header class="blog-meta">[\s\S]*?<\/header>/g, '')
     .replace(/<footer class="blog-tags">[\s\S]*?<\/footer>/g, '')
+    .replace(/<div class="code-actions">[\s\S]*?<\/div>/g, '')
     .replace(/<(button|script|template)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<a\b[^>]*\bclass="[^"]*\banchor\b[^"]*"[^>]*>[\s\S]*?<\/a>/g, '')
     .replace(/\s(href|src|poster)="([^"]*)"/g, (_, name: string, url: string) => {

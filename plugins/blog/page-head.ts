@@ -42,14 +42,14 @@ function structuredData(
     ...(page.description && { description: page.description }),
     ...(post.date && { datePublished: post.date }),
     ...(post.date && { dateModified: latest(post.date, page.lastUpdate?.date) }),
-    ...(page.image && { image: page.image }),
+    ...(page.image && { image: address(page.image) }),
     ...(post.tags.length > 0 && { keywords: post.tags.map(({ label }) => label) }),
     ...(post.authors.length > 0 && {
       author: post.authors.map(({ name, title, path, imageUrl }) => ({
         '@type': 'Person',
         name,
         ...(title && { jobTitle: title }),
-        ...(path && { url: address(path) }),
+        ...(path && !path.startsWith('mailto:') && { url: address(path) }),
         ...(imageUrl && { image: address(imageUrl) }),
       })),
     }),

@@ -145,6 +145,7 @@ describe('a post', () => {
     expect(html).toContain('<a href="/blog/authors/ann">Ann Lee</a>')
     expect(html).toContain('<a href="mailto:bo@example.com">Bo Olsen</a>')
     expect(html).toContain('<a href="/blog/tags/release">Release</a>')
+    expect(html).not.toMatch(/false|undefined|github/)
     expect(shown(await read('posts/hello.mdx'))).toContain('>Founder<')
     expect(shown(await read('posts/2025-06-02-water.md'))).toContain('>Plumber<')
   })

@@ -102,8 +102,8 @@ function toTime(date: string): Date {
  */
 export function feedHtml(html: string, origin: string, page: string): string {
   return html
-    .replace(/<header class="blog-meta">[\s\S]*?<\/header>/g, '')
-    .replace(/<footer class="blog-tags">[\s\S]*?<\/footer>/g, '')
+    .replace(/<header class="blog-meta"[^>]*>[\s\S]*?<\/header>/g, '')
+    .replace(/<footer class="blog-tags"[^>]*>[\s\S]*?<\/footer>/g, '')
     .replace(/<div class="code-actions">[\s\S]*?<\/div>/g, '')
     .replace(/<(button|script|template)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<a\b[^>]*\bclass="[^"]*\banchor\b[^"]*"[^>]*>[\s\S]*?<\/a>/g, '')

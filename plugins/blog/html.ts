@@ -18,10 +18,10 @@ export function renderView(view: View, context: Context): string {
       return tagIndex(view.tags)
     case 'authorIndex':
       return `<ul class="blog-authors">${view.authors
-        .map((author) => `<li>${authorCard(author, countLabel(author.count, context))}</li>`)
+        .map((author) => `<li>${authorCard(author, true, countLabel(author.count, context))}</li>`)
         .join('')}</ul>`
     case 'author':
-      return `<div class="blog-author-head">${authorCard(view.author)}</div>`
+      return `<div class="blog-author-head">${authorCard(view.author, true)}</div>`
     case 'text':
       return `<p class="blog-lead">${escapeHtml(view.text)}</p>`
   }
@@ -30,8 +30,8 @@ export function renderView(view: View, context: Context): string {
 /** Date, reading time and authors of a post, below its title. */
 function meta(post: PostView, context: Context): string {
   const line = facts(post, context)
-  const authors = post.authors.map((author) => authorCard(author)).join('')
-  return `<header class="blog-meta">${line}${authors && `<div class="blog-byline">${authors}</div>`}</header>`
+  const authors = post.authors.map((author) => authorCard(author, false)).join('')
+  return `<header class="blog-meta" data-search="off">${line}${authors && `<div class="blog-byline">${authors}</div>`}</header>`
 }
 
 function facts({ date, minutes }: PostView, context: Context): string {
@@ -49,7 +49,8 @@ export function formatDate(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale || 'en', options).format(day)
 }
 
-function authorCard(author: AuthorView, extra = ''): string {
+/** @param whole with description and links, as on pages about authors */
+function authorCard(author: AuthorView, whole: boolean, extra = ''): string {
   const name = author.path
     ? `<a href="${escapeHtml(author.path)}">${escapeHtml(author.name)}</a>`
     : escapeHtml(author.name)
@@ -63,8 +64,10 @@ function authorCard(author: AuthorView, extra = ''): string {
     `<div class="blog-author">${avatar(author)}<div>`,
     `<p class="blog-author-name">${name}</p>`,
     author.title ? `<p class="blog-author-title">${escapeHtml(author.title)}</p>` : '',
-    author.description ? `<p class="blog-author-about">${escapeHtml(author.description)}</p>` : '',
-    socials && `<p class="blog-socials">${socials}</p>`,
+    whole && author.description
+      ? `<p class="blog-author-about">${escapeHtml(author.description)}</p>`
+      : '',
+    whole && socials ? `<p class="blog-socials">${socials}</p>` : '',
     extra && `<p class="blog-author-title">${extra}</p>`,
     '</div></div>',
   ].join('')
@@ -111,7 +114,7 @@ function list(
     cards.length > 0
       ? cards.map((post) => card(post, context)).join('')
       : `<p>${escapeHtml(context.message('empty'))}</p>`
-  return `<div class="blog-list"><p class="blog-links">${nav}</p>${body}${paging(pages, context)}</div>`
+  return `<div class="blog-list" data-search="off"><p class="blog-links">${nav}</p>${body}${paging(pages, context)}</div>`
 }
 
 function card(post: CardView, context: Context): string {
@@ -130,7 +133,7 @@ function tagList(tags: readonly LinkView[], context: Context): string {
   const items = tags
     .map(({ label, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`)
     .join('')
-  return `<footer class="blog-tags"><ul aria-label="${escapeHtml(context.message('tags'))}">${items}</ul></footer>`
+  return `<footer class="blog-tags" data-search="off"><ul aria-label="${escapeHtml(context.message('tags'))}">${items}</ul></footer>`
 }
 
 function paging(pages: PagingView | null, context: Context): string {
@@ -159,7 +162,7 @@ function archive(
           return `<li>${time}<a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`
         })
         .join('')
-      return `<h2>${escapeHtml(year)}</h2><ul class="blog-archive">${items}</ul>`
+      return `<h2>${escapeHtml(year)}</h2><ul class="blog-archive" data-search="off">${items}</ul>`
     })
     .join('')
 }

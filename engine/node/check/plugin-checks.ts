@@ -45,20 +45,22 @@ export async function runPluginChecks(
 }
 
 /** Returns all pages and partials, in the order of their files. */
-async function checkedSources({ config, models }: Session): Promise<CheckedSource[]> {
+async function checkedSources({ config, models, plugins }: Session): Promise<CheckedSource[]> {
   const sources: CheckedSource[] = []
   for (const version of models.get(config.defaultLocale)?.versions ?? []) {
     for (const doc of version.docs) {
       const { path, siteFile: file, draft } = doc
       const frontMatter = doc.frontMatter as Readonly<Record<string, unknown>>
       const source = readText(textFileOf(doc)) ?? ''
-      sources.push(parsedSource({ path, file, source, draft, frontMatter }, config.markdown))
+      const page = { path, file, source, draft, frontMatter }
+      sources.push(parsedSource(page, config.markdown, plugins))
     }
     const { folder, sourceFolders = [] } = version.config
     for (const one of [folder, ...sourceFolders]) {
       for (const { file, source } of await readPartials(one)) {
-        const partial = { path: null, file: toSiteFile(config.root, file), source }
-        sources.push(parsedSource({ ...partial, draft: false, frontMatter: {} }, config.markdown))
+        const place = { path: null, file: toSiteFile(config.root, file) }
+        const partial = { ...place, source, draft: false, frontMatter: {} }
+        sources.push(parsedSource(partial, config.markdown, plugins))
       }
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layered } from './cascade-layers.ts'
 
-const order = '@layer reset,theme,plugins,content,site;'
+const order = '@layer reset,theme,content,plugins,site;'
 
 test('rules go into the layer of their owner, on the line where they were', () => {
   expect(layered('a {\n  color: red;\n}', 'site')).toBe(

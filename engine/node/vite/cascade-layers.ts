@@ -3,7 +3,7 @@ import { breakpoints } from '../../shared/breakpoints.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 
 /** Cascade layers, weakest first: a rule of a site wins over any of the theme. */
-const ORDER = '@layer reset,theme,plugins,content,site;'
+const ORDER = '@layer reset,theme,content,plugins,site;'
 
 /** Stylesheets of the theme that are not in the layer `theme`. */
 const OWN_LAYER: Record<string, string> = {

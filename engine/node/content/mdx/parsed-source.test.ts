@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MarkdownConfig } from '../../config/site-config.ts'
+import { markdownPlugins } from '../../plugins/markdown-plugins.ts'
+import { definePlugin } from '../../plugins/plugin.ts'
 import { parsedSource } from './parsed-source.ts'
 
 const markdown: MarkdownConfig = {
@@ -84,4 +86,20 @@ it('finds headings, tables and links', () => {
 it('reads plain Markdown as such, and a page with a syntax error as empty', () => {
   expect(parse('A { brace\n\n```\nx\n```\n', 'docs/a.md').fences).toHaveLength(1)
   expect(parse('A { brace\n\n```\nx\n```\n').fences).toEqual([])
+})
+
+it('reads what plugins make of the source', () => {
+  const plugin = definePlugin({
+    name: 'formulas',
+    api: 1,
+    key: '1',
+    markdown: { prepare: ({ source }) => source.replace(/\$([^$]*)\$/g, '`$1`') },
+  })
+  const page = { path: '/a', file: 'docs/a.mdx', source: '# A\n\n$x^{$\n\n## B', draft: false }
+  const plugins = markdownPlugins([plugin])
+  const { headings } = parsedSource({ ...page, frontMatter: {} }, markdown, plugins)
+  expect(headings.map(({ text, line }) => [text, line])).toEqual([
+    ['A', 1],
+    ['B', 5],
+  ])
 })

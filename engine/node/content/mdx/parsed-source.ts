@@ -1,5 +1,6 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MarkdownConfig } from '../../config/site-config.ts'
+import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
 import type { CheckedSource, SourceFence } from '../../plugins/plugin.ts'
 import { isMdxFile } from './compile.ts'
 import { contentColumn, type NodePlace } from './plugins/places.ts'
@@ -27,14 +28,19 @@ interface Node {
 
 type Parts = Pick<CheckedSource, 'fences' | 'headings' | 'tables' | 'links'>
 
-/** Returns a page or partial for checks. It is parsed when one of its parts is asked for. */
+/**
+ * Returns a page or partial for checks. It is parsed when one of its parts is asked for.
+ *
+ * @param plugins rewrite the source before it is parsed
+ */
 export function parsedSource(
   page: Omit<CheckedSource, keyof Parts>,
   markdown: MarkdownConfig,
+  plugins: MarkdownPlugins | null = null,
 ): CheckedSource {
   let known: Parts | undefined
   const parts = (): Parts => {
-    known ??= partsOf(page.source, page.file, markdown)
+    known ??= partsOf(page.source, page.file, markdown, plugins)
     return known
   }
   return {
@@ -54,12 +60,18 @@ export function parsedSource(
   }
 }
 
-function partsOf(source: string, file: string, { format, mdx1Compat }: MarkdownConfig): Parts {
+function partsOf(
+  source: string,
+  file: string,
+  { format, mdx1Compat }: MarkdownConfig,
+  plugins: MarkdownPlugins | null,
+): Parts {
   const isMdx = isMdxFile(file, format)
   const parts = { fences: [], headings: [], tables: [], links: [] } as {
     [Name in keyof Parts]: Parts[Name][number][]
   }
-  const prepared = preparedSource(source, isMdx, mdx1Compat)
+  const rewritten = preparedSource(source, isMdx, mdx1Compat)
+  const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
   const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
   let root: Node
   try {

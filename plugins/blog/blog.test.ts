@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SourceContext, SourcePage } from 'quire-docs/plugin'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -211,24 +211,31 @@ test('the sidebar has the lists and the recent posts', async () => {
   })
 })
 
-describe('checks', () => {
-  function findings(files: Record<string, string>, options?: BlogOptions) {
+describe('findings', () => {
+  async function findings(files: Record<string, string>, options?: BlogOptions) {
     const found: object[] = []
-    const root = siteWith(files)
-    const [check] = blog(options).checks ?? []
-    const pages = Object.keys(files).map((file) => ({ file }) as never)
-    check?.site?.(pages, {
-      root,
-      cacheFolder: root,
-      report: (page, finding) => found.push({ file: page?.file, ...finding }),
-      log: () => {},
-    })
+    const { pages, read } = await pagesOf(siteWith(files), options)
+    const render = blog(options).markdown?.directives?.blog?.render
+    for (const { path, file = '' } of pages.filter((page) => page.file)) {
+      const lines = (await read(path)).split('\n')
+      const at = lines.findIndex((line) => line.startsWith('::blog['))
+      const label = lines[at]?.slice('::blog['.length, -1) ?? ''
+      render?.(
+        { name: 'blog', form: 'leaf', label, attributes: {}, content: '' },
+        {
+          ...{ file, locale: 'en', message: (key: string) => key, uniqueId: () => '' },
+          // As the engine does: lines count from the one after the directive.
+          report: ({ line = 0, ...finding }) =>
+            found.push({ file: `blog/${basename(file)}`, ...finding, line: at + 1 + line }),
+        },
+      )
+    }
     return found
   }
 
-  test('report authors and tags that there are not, with the nearest name and the line', () => {
+  test('report authors and tags that there are not, with the nearest name and the line', async () => {
     expect(
-      findings({
+      await findings({
         'blog/authors.yml': 'ann: { name: Ann }',
         'blog/tags.yml': 'release: { label: Release }',
         'blog/2026-01-05-a.md': '---\ntitle: A\nauthors: [an]\ntags: [relase]\n---\n\nText.',
@@ -253,17 +260,17 @@ describe('checks', () => {
     ])
   })
 
-  test('report posts without a date, and dates that are none', () => {
+  test('report posts without a date, and dates that are none', async () => {
     expect(
-      findings({ 'blog/a.md': 'Text.', 'blog/b.md': '---\ndate: 2026-02-30\n---\n\nText.' }),
+      await findings({ 'blog/a.md': 'Text.', 'blog/b.md': '---\ndate: 2026-02-30\n---\n\nText.' }),
     ).toMatchObject([
       { file: 'blog/b.md', message: 'The date "2026-02-30" is not a day.', line: 2 },
       { file: 'blog/a.md', message: 'The post has no date.', line: 1 },
     ])
   })
 
-  test('find nothing wrong with tags of their own if there is no file of tags', () => {
-    expect(findings({ 'blog/2026-01-05-a.md': '---\ntags: [own]\n---\n\nText.' })).toEqual([])
+  test('find nothing wrong with tags of their own if there is no file of tags', async () => {
+    expect(await findings({ 'blog/2026-01-05-a.md': '---\ntags: [own]\n---\n\nText.' })).toEqual([])
   })
 })
 

@@ -1,5 +1,9 @@
-import { definePlugin, type Plugin } from 'quire-docs/plugin'
-import { blogCheck } from './checks.ts'
+import {
+  definePlugin,
+  type MarkdownContext,
+  type Plugin,
+  type Replacement,
+} from 'quire-docs/plugin'
 import { feedFiles } from './feeds.ts'
 import { renderView } from './html.ts'
 import { imageFiles } from './images.ts'
@@ -7,8 +11,8 @@ import { messagesOf } from './messages.ts'
 import { type BlogOptions, readOptions } from './options.ts'
 import { pageHead } from './page-head.ts'
 import { readBlog } from './posts.ts'
-import { blogPages, blogSidebars } from './sources.ts'
-import { fromLabel } from './views.ts'
+import { blogPages, blogSidebars, DIRECTIVE_LINE } from './sources.ts'
+import { fromLabel, type View } from './views.ts'
 
 export type { BlogOptions, FeedType } from './options.ts'
 
@@ -44,19 +48,24 @@ export default function blog(options?: BlogOptions): Plugin {
       directives: {
         [id]: {
           forms: ['leaf'],
-          render: ({ label }, { locale, message }) => ({
-            html: renderView(fromLabel(label), {
-              locale,
-              message: (key) => message(`${id}.${key}`),
-            }),
-          }),
+          render: ({ label }, context) => showView(fromLabel(label), context, id),
         },
       },
     },
     page: (page, site) => pageHead(page, site, settings),
     files: (site) => [...feedFiles(site, settings), ...imageFiles(site, settings, root)],
-    checks: [blogCheck(settings)],
     theme: { styles: [new URL('./blog.css', import.meta.url)] },
     messages: { en: messagesOf(id) },
   })
+}
+
+/** Renders a view of a blog, and reports what is wrong with its post. */
+function showView(view: View, context: MarkdownContext, id: string): Replacement {
+  if (view.view === 'meta') {
+    for (const { line, ...note } of view.notes) {
+      context.report({ severity: 'error', ...note, line: line - DIRECTIVE_LINE })
+    }
+  }
+  const message = (key: string): string => context.message(`${id}.${key}`)
+  return { html: renderView(view, { locale: context.locale, message }) }
 }

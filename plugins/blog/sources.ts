@@ -10,6 +10,7 @@ import {
   type LinkView,
   listed,
   Paths,
+  type PlacedNote,
   postView,
   toDirective,
   type View,
@@ -50,6 +51,9 @@ const KEPT = [
   'toc_min_heading_level',
 ]
 
+/** 1-based line of the first directive of a source, which reports what is wrong with the post. */
+export const DIRECTIVE_LINE = 4
+
 /** Lines that the head of a post's source takes: the front matter, the view and an empty line. */
 const HEAD_LINES = 5
 
@@ -88,7 +92,11 @@ function postPage(
     .split('\n')
     .slice(Math.min(spare, blanks.split('\n').length - 1))
   // The body stays on its lines wherever there is room, so that findings name the right ones.
-  const head = [...head3(frontMatter), toDirective(settings.id, { view: 'meta', post: view }), '']
+  const head = [
+    ...head3(frontMatter),
+    toDirective(settings.id, { view: 'meta', post: view, notes: placedNotes(post) }),
+    '',
+  ]
   const padding = Array<string>(Math.max(0, lines - HEAD_LINES)).fill('')
   const tags =
     post.tags.length > 0
@@ -102,6 +110,10 @@ function postPage(
     file: post.file,
     data: source,
   }
+}
+
+function placedNotes({ notes, source }: Post): PlacedNote[] {
+  return notes.map(({ field, ...note }) => ({ ...note, line: source.lineOf.get(field) ?? 1 }))
 }
 
 function withoutTitle({ titleLine, source }: Post): string {

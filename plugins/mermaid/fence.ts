@@ -24,7 +24,10 @@ export function renderFence(
   const drawing = draw(context.uniqueId(), fence.code)
   if ('error' in drawing) {
     context.report({
-      ...describeError(drawing.error.message),
+      ...describeError(
+        drawing.error.message,
+        fence.code.split('\n')[(drawing.error.line ?? 0) - 1],
+      ),
       ...lineOf(drawing.error.line),
       severity: 'error',
     })
@@ -80,7 +83,10 @@ function lineOf(line: number | null): { line?: number } {
 }
 
 /** Parsers list every token that they would have taken; two lines of that say enough. */
-function describeError(message: string): { rule: string; message: string; hint: string } {
+function describeError(
+  message: string,
+  place: string | undefined,
+): { rule: string; message: string; hint: string } {
   if (/^No diagram type detected/.test(message)) {
     return {
       rule: 'syntax',
@@ -89,8 +95,8 @@ function describeError(message: string): { rule: string; message: string; hint: 
     }
   }
   const [, found] = /got '([^']+)'/.exec(message) ?? []
-  const [, excerpt] = /\n(.*)\n-*\^/.exec(message) ?? []
-  const near = excerpt ? ` near \`${excerpt.replace(/^\.{3}/, '').trim()}\`` : ''
+  const excerpt = place?.trim()
+  const near = excerpt ? ` near \`${excerpt}\`` : ''
   const first = message.split('\n')[0]?.replace(/:$/, '')
   return {
     rule: 'syntax',

@@ -177,7 +177,7 @@ describe('ten plugins at once', () => {
       ['a page from elsewhere', 2, () => edit(site, 'notes/one.md', 'A note', 'One note')],
       [
         'a page from elsewhere that is gone',
-        2,
+        4,
         () => {
           rmSync(join(site, 'notes/two.md'))
           edit(site, 'notes/one.md', '[link](./two.md)', 'link')

@@ -17,6 +17,8 @@ export function nodeBundle(engine) {
   return {
     input: {
       cli: join(engine, 'node/cli.ts'),
+      // What other programs import.
+      program: join(engine, 'node/program/program.ts'),
       // Worker threads start from files of their own.
       'page-worker': join(engine, 'node/build/page-worker.ts'),
     },

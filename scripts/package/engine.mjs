@@ -18,6 +18,14 @@ export async function buildEngine(to, entries) {
     await writeBundle(nodeBundle(engine), { ...nodeBundleFiles, dir: join(to, 'node') }),
   ]
   for (const name of entries) {
+    // The functions of the command line are in its bundle, with their threads.
+    if (name === 'build') {
+      writeFileSync(
+        join(to, 'build.js'),
+        "export { build, check, dev, serve } from './node/program.mjs'\n",
+      )
+      continue
+    }
     // What the browser gets stays divided into modules; what Node.js runs is one file.
     if (/from '\.\/client\//.test(readFileSync(join(engine, `${name}.ts`), 'utf8'))) {
       compileFile(join(engine, `${name}.ts`), join(to, `${name}.js`))

@@ -1,8 +1,9 @@
-import { relative, resolve } from 'node:path'
-import { type BuildOptions, type BuildResult, buildSite } from '../build/build-site.ts'
-import { parseShard, shardFolder, shardsFolder } from '../build/shards.ts'
+import { relative } from 'node:path'
+import type { BuildResult } from '../build/build-site.ts'
+import { parseShard } from '../build/shards.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { type CommandOptions, configFor } from './options.ts'
+import { type BuildOptions, buildWhole } from '../program/program.ts'
+import { type CommandOptions, siteOf } from './options.ts'
 import { formatBytes, formatTime, Progress, printFindings, printLine } from './print.ts'
 import { profiled } from './profile.ts'
 import { timingTable } from './timing-table.ts'
@@ -10,7 +11,7 @@ import { usageError } from './usage.ts'
 
 /** Runs `quire build`. Returns 0 if the site was published, 1 if a check found an error. */
 export async function runBuild(options: CommandOptions): Promise<number> {
-  if (options.shard === undefined) return build(options, () => ({}))
+  if (options.shard === undefined) return build(options, {})
   const shard = parseShard(options.shard)
   if (shard === null) {
     throw usageError(
@@ -18,34 +19,30 @@ export async function runBuild(options: CommandOptions): Promise<number> {
       'Write the number of the part and how many there are, such as `--shard 2/5`.',
     )
   }
-  return build(options, (config) => ({
-    shard: { shard, folder: shardFolder(shardsFolder(config), shard) },
-  }))
+  return build(options, { shard })
 }
 
 /** Runs `quire merge`: builds the site from its shards. Returns 0 if it was published, else 1. */
 export function runMerge(options: CommandOptions): Promise<number> {
-  return build(options, (config) => ({
-    merge: options.from === undefined ? shardsFolder(config) : resolve(options.from),
-  }))
+  return build(options, { merge: options.from ?? true })
 }
 
 async function build(
   options: CommandOptions,
-  how: (config: SiteConfig) => Partial<BuildOptions>,
+  how: Pick<BuildOptions, 'shard' | 'merge'>,
 ): Promise<number> {
   const started = performance.now()
   const progress = new Progress()
   const threads = options.threads === undefined ? undefined : threadsOf(options.threads)
-  const config = await configFor(options)
   const run = () =>
-    buildSite(config, {
-      write: true,
+    buildWhole({
+      ...siteOf(options),
       progress: (text) => progress.show(text),
       ...(threads !== undefined && { threads }),
-      ...how(config),
+      ...how,
     }).finally(() => progress.clear())
-  const result = options.profile === undefined ? await run() : await profiled(options.profile, run)
+  const { config, result } =
+    options.profile === undefined ? await run() : await profiled(options.profile, run)
   const time = performance.now() - started
   printFindings(result.findings, config.root, options.reporter)
   printLine(summaryOf(result, config, options.shard, time), options.reporter)

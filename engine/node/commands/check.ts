@@ -1,8 +1,5 @@
 import { join } from 'node:path'
-import { buildSite } from '../build/build-site.ts'
 import type { OutputCheck } from '../build/output-check.ts'
-import { runPluginChecks } from '../check/plugin-checks.ts'
-import { runSiteChecks } from '../check/site-checks.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import {
   checkExternal,
@@ -10,22 +7,25 @@ import {
   isCheckable,
   politeOptions,
 } from '../external/check-external.ts'
-import { type CommandOptions, configFor } from './options.ts'
+import { checkWhole } from '../program/program.ts'
+import { type CommandOptions, siteOf } from './options.ts'
 import { formatTime, Progress, printFindings, printLine } from './print.ts'
 
 /** Runs `quire check`: all checks, including the site's own, without writing the site. */
 export async function runCheck(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const progress = new Progress()
-  const config = await configFor(options)
-  const { findings, pages, session, check } = await buildSite(config, {
-    write: false,
+  const { config, result } = await checkWhole({
+    ...siteOf(options),
     progress: (text) => progress.show(text),
+    log(line) {
+      progress.clear()
+      printLine(line, options.reporter)
+    },
   }).finally(() => progress.clear())
-  const log = (line: string): void => printLine(line, options.reporter)
-  const own = [...(await runSiteChecks(session, log)), ...(await runPluginChecks(session, log))]
+  const { findings, pages, check } = result
   const external = options.external && check ? await checkLinks(config, check, progress) : null
-  const all = [...findings, ...own, ...(external?.findings ?? [])]
+  const all = [...findings, ...(external?.findings ?? [])]
   printFindings(all, config.root, options.reporter)
   const errors = all.filter((finding) => finding.severity === 'error').length
   const warnings = all.length - errors

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { startDevServer } from '../dev/server.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { type CommandOptions, portFor } from './options.ts'
+import { dev } from '../program/program.ts'
+import { type CommandOptions, portFor, siteOf } from './options.ts'
 import { printFindings } from './print.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -9,10 +9,10 @@ import { untilStopped } from './until-stopped.ts'
 export async function runDev(options: CommandOptions): Promise<number> {
   const started = performance.now()
   let failed = false
-  const url = await startDevServer({
-    root: resolve(options.root),
+  const { url } = await dev({
+    ...siteOf(options),
     port: portFor(options),
-    host: options.host ?? 'localhost',
+    ...(options.host !== undefined && { host: options.host }),
     onLoad(failure) {
       if (failure instanceof QuireError) printFindings(failure.findings, resolve(options.root))
       else if (failure) console.error(failure)

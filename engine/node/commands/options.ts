@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
-import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { configOf, type SiteOptions } from '../program/program.ts'
 import { portOf } from './usage.ts'
 
 /** Arguments and options of a command. */
@@ -35,11 +34,14 @@ export interface CommandOptions {
   'dry-run'?: boolean | undefined
 }
 
+/** Returns the site that a command works on. */
+export function siteOf({ root, out }: CommandOptions): SiteOptions {
+  return { root, ...(out !== undefined && { outDir: out }) }
+}
+
 /** Loads the config of the site's folder and applies the overrides of the command line. */
-export async function configFor(options: CommandOptions): Promise<SiteConfig> {
-  const config = await loadConfig(resolve(options.root))
-  if (options.out === undefined) return config
-  return { ...config, outDir: resolve(options.out) }
+export function configFor(options: CommandOptions): Promise<SiteConfig> {
+  return configOf(siteOf(options))
 }
 
 /** Returns the port from the command line, else from `PORT`, else 3000. */

@@ -45,12 +45,13 @@ const headOf = (revision: string): string =>
   `<script type="module" src="/_quire/client.js?at=${revision}"></script>`
 
 /**
- * Starts the dev server, which runs as long as the process: pages are rendered on request, and open
- * pages are kept up to date.
+ * Starts the dev server: pages are rendered on request, and open pages are kept up to date.
  *
- * @returns URL of the server, once a page can be served
+ * @returns the server, once a page can be served
  */
-export async function startDevServer(options: DevOptions): Promise<string> {
+export async function startDevServer(
+  options: DevOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
   const started = Date.now()
   const site = new DevSite(options.root, headOf)
   const streams = new Set<ServerResponse>()
@@ -173,7 +174,15 @@ export async function startDevServer(options: DevOptions): Promise<string> {
   })
 
   await ready
-  return originOf(options.host, port)
+  return {
+    url: originOf(options.host, port),
+    async close() {
+      clearTimeout(timer)
+      for (const stream of streams) stream.end()
+      server.closeAllConnections()
+      await Promise.all([watcher.close(), new Promise((done) => server.close(done)), ready])
+    },
+  }
 }
 
 /** Nothing may be kept by a browser: the next answer may differ. */

@@ -13,6 +13,7 @@ Commands
   addresses               Compare the site's addresses with those it has to keep
   move <from> <to>        Move a page or a folder, with its links and redirects
   diff [ref]              Say what readers see of the changes since a commit
+  explain [page]          Say which plugin does what, and what it costs readers
   search push             Send the site's records to the hosted search
   search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
@@ -99,6 +100,14 @@ both the working tree and ref (default: HEAD) contain. Markdown is for a comment
 Lets programs search and read what \`quire build\` has written, by the Model Context Protocol. The
 folder is that of the site or its output. Without a port it speaks over standard input and output;
 with one it answers at http://localhost:<port>/mcp. It changes nothing.
+`,
+  explain: `quire explain [page] [folder]
+
+Says what each plugin does to a page: whether it comes from the plugin, which directives, fences and
+other parts of its Markdown the plugin has replaced, what it adds to the page, which parts of the
+theme it has, and the size of each script and stylesheet that it makes the page load. The page is
+named by its path (/guide/start) or its file (docs/guide/start.mdx). Without a page: what the
+plugins do to the site as a whole.
 `,
   'search push': `quire search push [folder]
 

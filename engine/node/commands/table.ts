@@ -56,6 +56,12 @@ export const commands: Record<string, CommandEntry> = {
     names: ['[ref]'],
     optional: true,
   },
+  explain: {
+    load: async () => (await import('./explain.ts')).runExplain,
+    takes: [],
+    names: ['[page]'],
+    optional: true,
+  },
   'search push': {
     load: async () => (await import('./search.ts')).runSearchPush,
     takes: [],

@@ -1,0 +1,161 @@
+import { storeFolder } from '../build/build-site.ts'
+import { oneAtATime } from '../build/one-at-a-time.ts'
+import { sourceFolder } from '../config/plugin-docs.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { nearestPath } from '../errors/nearest-path.ts'
+import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { engineBuild } from '../files/engine-folder.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import { setUpPlugins } from '../plugins/set-up.ts'
+import { patchOf } from '../render/plugin-pages.ts'
+import { makeContent, pageOf } from '../render/render-page.ts'
+import { type LocaleSession, loadServerEntry, openSession } from '../render/session.ts'
+import { type Route, sourceOf } from '../site/model.ts'
+import { Store } from '../store/store.ts'
+import { bundleSite } from '../vite/bundle.ts'
+import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
+import { tracedPlugins } from './traced-plugins.ts'
+
+/** What a plugin does to a site, or to one of its pages. */
+export interface ExplainedPlugin {
+  name: string
+  /** What it does, with how often. */
+  uses: { what: string; times: number }[]
+  costs: PluginCost[]
+}
+
+/** What the plugins of a site do. */
+export interface Explained {
+  /** Absent for the site as a whole. */
+  page?: { path: string; file: string }
+  plugins: ExplainedPlugin[]
+}
+
+/**
+ * Finds out what plugins do to a site or to one of its pages. Waits for a running build.
+ *
+ * @param wanted route path of a page, or its file; absent for the whole site
+ * @throws QuireError `no-page` if there is no such page
+ */
+export function explainSite(config: SiteConfig, wanted?: string): Promise<Explained> {
+  return oneAtATime(
+    config.cacheDir,
+    () => {},
+    () => explain(config, wanted),
+  )
+}
+
+async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explained> {
+  const uses = new Map<string, Map<string, number>>()
+  const note = (plugin: string, what: string): void => {
+    const own = uses.get(plugin) ?? new Map<string, number>()
+    uses.set(plugin, own.set(what, (own.get(what) ?? 0) + 1))
+  }
+  const added = new Map<string, readonly string[]>()
+  let isOther = false
+  const plugins = tracedPlugins(siteConfig.plugins, {
+    used(plugin, what) {
+      if (!isOther) note(plugin, what)
+    },
+    added: (plugin, what) => added.set(plugin, what),
+  })
+  const config: SiteConfig = { ...siteConfig, plugins }
+  await setUpPlugins(config, 'check')
+  const store = new Store(storeFolder(config), engineBuild)
+  try {
+    const session = await openSession(config, { drafts: false, store })
+    const bundle = await bundleSite(session.config, session.modules, store)
+    const { islands } = session.modules
+    const language = session.locales.get(config.defaultLocale) as LocaleSession
+    const route = wanted === undefined ? undefined : routeOf(language, wanted)
+    let shown: string[] = [...islands.keys()]
+    if (route) {
+      const server = await loadServerEntry(bundle.serverEntry, config.root)
+      for (const plugin of plugins) {
+        if (isFrom(plugin, route)) note(plugin.name, 'source of the page')
+      }
+      const content = await makeContent(session, language, route, server)
+      shown = content.facts.islands
+      // What plugins read while they add to the page are other pages.
+      isOther = true
+      const page = pageOf(session, language, route, content)
+      await patchOf(session, language, server, page)
+      for (const [plugin, all] of added) for (const what of all) note(plugin, what)
+    } else {
+      for (const plugin of plugins)
+        for (const what of contributionsOf(plugin)) note(plugin.name, what)
+    }
+    const explained = await Promise.all(
+      plugins.map(async (plugin): Promise<ExplainedPlugin> => {
+        for (const part of partsOf(plugin)) note(plugin.name, `part ${part} of the theme`)
+        const costs = await costsOf(plugin, islands, bundle.files)
+        return {
+          name: plugin.name,
+          uses: [...(uses.get(plugin.name) ?? [])].map(([what, times]) => ({ what, times })),
+          costs: costs.filter(({ island }) => island === undefined || shown.includes(island)),
+        }
+      }),
+    )
+    store.save({ prune: false })
+    const file = route && sourceOf(language.model, route)
+    return { ...(route && { page: { path: route.path, file: file! } }), plugins: explained }
+  } finally {
+    store.close()
+  }
+}
+
+/** Returns the route of a page by its path or its file. */
+function routeOf({ model }: LocaleSession, wanted: string): Route {
+  const path = `/${wanted.replace(/^\/+|\/+$/g, '')}`
+  const file = wanted.replace(/^\.\//, '')
+  const found =
+    model.routes.get(path) ??
+    [...model.routes.values()].find((route) => sourceOf(model, route) === file)
+  if (found) return found
+  const close = nearestPath(path, [...model.routes.keys()])
+  throw new QuireError(
+    {
+      rule: 'no-page',
+      message: `The site has no page "${wanted}".`,
+      hint: `${close ? `Did you mean "${close}"? ` : ''}Write the path of a page ("/guide/start") or its file ("docs/guide/start.mdx").`,
+    },
+    { exitCode: exitCodes.usage },
+  )
+}
+
+/** Whether a page comes from a plugin. */
+function isFrom(plugin: Plugin, route: Route): boolean {
+  if (route.type !== 'doc') return false
+  const { doc, version } = route
+  const folders = [version.config.folder, ...(version.config.sourceFolders ?? [])]
+  return (plugin.sources ?? []).some(({ docs }) => {
+    const folder = sourceFolder(plugin, typeof docs === 'string' ? docs : docs.id, {
+      drafts: false,
+    })
+    const text = doc.textFile ?? doc.file
+    return folders.some((one) => one.endsWith(folder) && text.startsWith(one))
+  })
+}
+
+/** Says what a plugin contributes to a site. */
+function contributionsOf(plugin: Plugin): string[] {
+  const { sources = [], markdown = {}, checks = [], messages = {}, csp = {}, vite = [] } = plugin
+  const { directives = {}, fences = {}, mdast, hast, remark, rehype } = markdown
+  const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
+  return [
+    ...sources.map(({ docs }) =>
+      typeof docs === 'string'
+        ? `pages in the docs "${docs}"`
+        : `docs "${docs.id}" at ${docs.routeBasePath}`,
+    ),
+    ...Object.keys(directives).map((name) => `directive ${name}`),
+    ...Object.keys(fences).map((language) => `fence ${language}`),
+    ...trees.map(([kind]) => kind),
+    ...(plugin.page ? ['additions to pages'] : []),
+    ...(plugin.files ? ['files'] : []),
+    ...checks.map(({ name }) => `check ${name}`),
+    ...Object.keys(messages).map((language) => `messages in ${language}`),
+    ...Object.keys(csp).map((directive) => `sources of ${directive}`),
+    ...vite.map(({ name }) => `plugin of Vite ${name}`),
+  ]
+}

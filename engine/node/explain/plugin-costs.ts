@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin } from '../plugins/plugin.ts'
+import type { BundleFile } from '../vite/bundle.ts'
+
+/** Something that a plugin sends to browsers. Sizes are in bytes. */
+export interface PluginCost {
+  what: string
+  size: number
+  /** Compressed with brotli. */
+  compressed: number
+  /** Name of the island whose pages load it; absent for what all pages load. */
+  island?: string
+}
+
+/**
+ * Returns the scripts and stylesheets that a plugin adds, with their sizes: those of scripts are
+ * measured in the bundle, those of stylesheets after minification.
+ *
+ * @param islands files of islands by name
+ */
+export async function costsOf(
+  { theme = {}, client }: Plugin,
+  islands: ReadonlyMap<string, string>,
+  files: readonly BundleFile[],
+): Promise<PluginCost[]> {
+  const costs: PluginCost[] = []
+  const scriptOf = (file: string): Buffer | undefined => {
+    const name = basename(file).replace(/\.\w+$/, '')
+    return files.find(
+      ({ path }) => path.endsWith('.js') && basename(path).replace(/-[\w-]{8}\.js$/, '') === name,
+    )?.content
+  }
+  const add = (what: string, content: Uint8Array | undefined, island?: string): void => {
+    if (!content) return
+    const compressed = brotliCompressSync(content).byteLength
+    costs.push({ what, size: content.byteLength, compressed, ...(island && { island }) })
+  }
+  if (client !== undefined) {
+    const file = pathOf(client)
+    add(`script ${basename(file)}`, scriptOf(file))
+  }
+  const components = theme.components === undefined ? null : pathOf(theme.components)
+  for (const [name, file] of islands) {
+    if (components === null || relative(components, file).startsWith('..')) continue
+    add(`island ${name}`, scriptOf(file), name)
+  }
+  const { transform } = await import('lightningcss')
+  for (const style of theme.styles ?? []) {
+    const file = pathOf(style)
+    if (!file.endsWith('.css')) continue
+    const { code } = transform({ filename: file, code: readFileSync(file), minify: true })
+    add(`stylesheet ${basename(file)}`, code)
+  }
+  return costs
+}
+
+/** Returns the names of the parts of the theme that a plugin has. */
+export function partsOf({ theme }: Plugin): string[] {
+  const folder = theme?.parts === undefined ? null : pathOf(theme.parts)
+  if (folder === null || !existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[jt]sx$/.test(file))
+    .map((file) => relative(folder, join(folder, file)).replace(/\.[jt]sx$/, ''))
+    .sort()
+}
+
+function pathOf(place: URL | string): string {
+  return place instanceof URL || place.startsWith('file:') ? fileURLToPath(place) : place
+}

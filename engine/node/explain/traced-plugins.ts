@@ -1,0 +1,80 @@
+import type { MarkdownExtension, PagePatch, Plugin } from '../plugins/plugin.ts'
+
+/** Notes what plugins do. */
+export interface Notes {
+  /** A plugin has done something in Markdown: `directive :tip`. */
+  used(plugin: string, what: string): void
+  /** What a plugin adds to a page; it may be asked more than once. */
+  added(plugin: string, what: readonly string[]): void
+}
+
+/** Returns plugins that do the same, and note what they are asked for while pages are made. */
+export function tracedPlugins(plugins: readonly Plugin[], notes: Notes): Plugin[] {
+  return plugins.map((plugin) => {
+    const { name, markdown, page } = plugin
+    return {
+      ...plugin,
+      ...(markdown && { markdown: tracedMarkdown(markdown, (what) => notes.used(name, what)) }),
+      ...(page && {
+        page(record, site) {
+          const patch = page.call(plugin, record, site)
+          notes.added(name, changesOf(patch))
+          return patch
+        },
+      }),
+    }
+  })
+}
+
+const colons = { container: ':::', leaf: '::', text: ':' }
+
+function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => void) {
+  const { directives = {}, fences = {}, applies, mdast, hast, remark, rehype } = markdown
+  const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
+  return {
+    ...markdown,
+    directives: Object.fromEntries(
+      Object.entries(directives).map(([name, directive]) => [
+        name,
+        {
+          ...directive,
+          render(...[use, context]: Parameters<typeof directive.render>) {
+            note(`directive ${colons[use.form]}${name}`)
+            return directive.render(use, context)
+          },
+        },
+      ]),
+    ),
+    fences: Object.fromEntries(
+      Object.entries(fences).map(([language, fence]) => [
+        language,
+        {
+          ...fence,
+          render(...[use, context]: Parameters<typeof fence.render>) {
+            const shown = fence.render(use, context)
+            note(`fence ${language}${shown === undefined ? ', left a code block' : ''}`)
+            return shown
+          },
+        },
+      ]),
+    ),
+    applies(...[file]: Parameters<NonNullable<MarkdownExtension['applies']>>) {
+      const isConcerned = applies?.call(markdown, file) ?? true
+      if (isConcerned) for (const [kind] of trees) note(`${kind} on ${file.file}`)
+      return isConcerned
+    },
+  } satisfies MarkdownExtension
+}
+
+/** Says what a plugin adds to a page. */
+function changesOf(patch: PagePatch | undefined): string[] {
+  const { head = [], ...fields } = patch ?? {}
+  const names = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return [
+    ...names.map(([name]) => `${name} of the page`),
+    ...head.map(({ tag, attributes = {} }) => {
+      const shown = attributes.name ?? attributes.property ?? attributes.rel ?? attributes.type
+      return `<${tag}> in the head${shown ? ` (${shown})` : ''}`
+    }),
+  ]
+}

@@ -346,9 +346,12 @@ export interface SourceFence {
 export interface CheckContext {
   root: string
   cacheFolder: string
-  /** Reports a finding, with a frame of the source around its line. */
+  /**
+   * Reports a finding, with a frame of the source around its line. It is about a page, about another
+   * file of the site (its path relative to the root, and its text), or about neither.
+   */
   report(
-    page: CheckedSource | null,
+    page: Pick<CheckedSource, 'file' | 'source'> | null,
     finding: {
       rule?: string
       message: string

@@ -1,0 +1,38 @@
+import styles from './Api.module.css'
+import { Method, Path } from './Method.tsx'
+
+export interface ApiEndpointProps {
+  method: string
+  /** Path template: `/pets/{petId}`. */
+  path: string
+  /** URL of the server. */
+  server?: string
+  /** The word for an operation's id, and the id. */
+  operation?: [label: string, id: string]
+  /** The word for it, if it is deprecated. */
+  deprecated?: string
+}
+
+/** Where an operation is: method, path and server. */
+export function ApiEndpoint({ method, path, server, operation, deprecated }: ApiEndpointProps) {
+  return (
+    <div className={styles.endpoint}>
+      <div className={styles.line}>
+        <Method method={method} />
+        <code className={deprecated ? styles.old : undefined}>
+          <Path path={path} />
+        </code>
+      </div>
+      {(server || operation) && (
+        <div className={styles.details}>
+          {server && <code>{server}</code>}
+          {operation && (
+            <span>
+              {operation[0]} <code>{operation[1]}</code>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import styles from './Api.module.css'
+
+export interface ApiVariantsProps {
+  /** `One of` or `Any of`. */
+  label: string
+  /** The words before it, and the property that tells the alternatives apart. */
+  discriminator?: [label: string, property: string]
+  children?: ReactNode
+}
+
+/** Alternatives, each of which can be opened. */
+export function ApiVariants({ label, discriminator, children }: ApiVariantsProps) {
+  return (
+    <div className={styles.variants}>
+      <p className={styles.caption}>
+        {label}
+        {discriminator && (
+          <span>
+            {' · '}
+            {discriminator[0]} <code>{discriminator[1]}</code>
+          </span>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+export interface ApiVariantProps {
+  label: string
+  /** Value of the discriminator that stands for it. */
+  value?: string
+  /** Page of its type. */
+  href?: string
+  open?: boolean
+  children?: ReactNode
+}
+
+/** One alternative. */
+export function ApiVariant({ label, value, href, open, children }: ApiVariantProps) {
+  const name = (
+    <>
+      <span className={styles.type}>{label}</span>
+      {value && <code>{value}</code>}
+    </>
+  )
+  if (!children) {
+    return <div className={styles.variant}>{href ? <a href={href}>{name}</a> : name}</div>
+  }
+  return (
+    <details className={styles.variant} open={open}>
+      <summary>{name}</summary>
+      {children}
+      {href && (
+        <p>
+          <a href={href}>{label}</a>
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pointerOf, valueAt } from './pointer.ts'
+import { parseFile, type SourceFile } from './source-file.ts'
+
+/** Something wrong in a description, where it is written. */
+export interface Mistake {
+  /** Absolute path of the file. */
+  file: string
+  line: number
+  column: number
+  /** JSON pointer to what is wrong; empty for the whole file. */
+  pointer: string
+  rule: 'unreadable' | 'broken-reference' | 'invalid' | 'duplicate-operation' | 'unused-parameter'
+  message: string
+  hint?: string
+}
+
+/** A description and the files that it refers to, put together. */
+export interface Bundle {
+  /** The whole description; what comes from other files is in `x-files`. */
+  value: Record<string, unknown>
+  /** The root first. */
+  files: readonly SourceFile[]
+  mistakes: Mistake[]
+  /** Returns where something of `value` is written. */
+  placeOf(pointer: string): { file: string; line: number; column: number }
+}
+
+/**
+ * Reads a description and every file that its references lead to. References to other files become
+ * references inside the whole: `pet.yaml#/Pet` is `#/x-files/1/Pet`, so that whatever reads the
+ * result needs to know one file only.
+ *
+ * @param root absolute path of the description
+ */
+export function bundle(root: string): Bundle {
+  const files: SourceFile[] = []
+  const mistakes: Mistake[] = []
+  const numbers = new Map<string, number>()
+  const broken = new Set<string>()
+
+  const read = (path: string, from?: { file: SourceFile; pointer: string }): number | undefined => {
+    const known = numbers.get(path)
+    if (known !== undefined) return known
+    let text: string
+    try {
+      text = readFileSync(path, 'utf8')
+    } catch {
+      broken.add(path)
+      mistakes.push({
+        file: from?.file.path ?? path,
+        ...(from ? from.file.placeOf(from.pointer) : { line: 1, column: 1 }),
+        pointer: from?.pointer ?? '',
+        rule: from ? 'broken-reference' : 'unreadable',
+        message: from
+          ? `This refers to the file ${path}, which cannot be read.`
+          : `The description ${path} cannot be read.`,
+        hint: from
+          ? 'References to files are relative to the file that they are in.'
+          : 'The option `description` is a path relative to the folder of the site.',
+      })
+      return undefined
+    }
+    const file = parseFile(path, text)
+    const number = files.push(file) - 1
+    numbers.set(path, number)
+    for (const { message, line, column } of file.mistakes) {
+      mistakes.push({ file: path, line, column, pointer: '', rule: 'unreadable', message })
+    }
+    rewrite(file.value, file, number, [])
+    return number
+  }
+
+  /** Rewrites the references in a value of a file, and reads the files that they lead to. */
+  function rewrite(value: unknown, file: SourceFile, number: number, steps: string[]): void {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, child] of Object.entries(value)) {
+      if (key === '$ref' && typeof child === 'string' && !isProperties(steps)) {
+        const at = { file, pointer: pointerOf([...steps, key]) }
+        const target = targetOf(child, file, number, at)
+        if (target !== undefined) (value as Record<string, unknown>).$ref = target
+      } else rewrite(child, file, number, [...steps, key])
+    }
+  }
+
+  function targetOf(
+    reference: string,
+    file: SourceFile,
+    number: number,
+    at: { file: SourceFile; pointer: string },
+  ): string | undefined {
+    const [path = '', fragment = ''] = reference.split('#', 2)
+    if (/^[a-z][a-z\d+.-]+:/i.test(path)) {
+      mistakes.push({
+        file: file.path,
+        ...file.placeOf(at.pointer),
+        pointer: at.pointer,
+        rule: 'broken-reference',
+        message: `This refers to ${reference}. Descriptions are read from files, not from the network.`,
+        hint: 'Save the description that it refers to beside this one.',
+      })
+      return undefined
+    }
+    const other = path === '' ? number : read(resolve(dirname(file.path), decodeURI(path)), at)
+    if (other === undefined) return undefined
+    return other === 0 ? `#${fragment}` : `#/x-files/${other}${fragment === '/' ? '' : fragment}`
+  }
+
+  read(resolve(root))
+  const value = (files[0]?.value ?? {}) as Record<string, unknown>
+  if (files.length > 1) {
+    value['x-files'] = Object.fromEntries(
+      files.flatMap(({ value }, number) => (number === 0 ? [] : [[number, value]])),
+    )
+  }
+  const result: Bundle = {
+    value,
+    files,
+    mistakes,
+    placeOf(pointer) {
+      const [, number, rest] = /^\/x-files\/(\d+)(.*)$/.exec(pointer) ?? []
+      const file = files[Number(number ?? 0)]
+      if (!file) return { file: resolve(root), line: 1, column: 1 }
+      return { file: file.path, ...file.placeOf(rest ?? pointer) }
+    },
+  }
+  reportBroken(result)
+  return result
+}
+
+/** Reports the references that lead nowhere. */
+function reportBroken(bundle: Bundle): void {
+  const visit = (value: unknown, steps: string[]): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, child] of Object.entries(value)) {
+      if (key === '$ref' && typeof child === 'string' && !isProperties(steps)) {
+        if (!child.startsWith('#') || valueAt(bundle.value, child.slice(1)) !== undefined) continue
+        const pointer = pointerOf([...steps, key])
+        bundle.mistakes.push({
+          ...bundle.placeOf(pointer),
+          pointer,
+          rule: 'broken-reference',
+          message: `This refers to ${child.replace(/^#\/x-files\/\d+/, '#')}, which does not exist.`,
+        })
+      } else visit(child, [...steps, key])
+    }
+  }
+  visit(bundle.value, [])
+}
+
+/** Whether an object lists properties by name: a property may be called `$ref`. */
+function isProperties(steps: readonly string[]): boolean {
+  const key = steps.at(-1)
+  return (
+    ((key === 'properties' || key === 'patternProperties') && steps.at(-2) !== 'properties') ||
+    key === 'example' ||
+    key === 'examples' ||
+    key === 'default'
+  )
+}

@@ -1,0 +1,36 @@
+/** JSON pointers (RFC 6901) as lists of steps. */
+
+/** Returns the steps of a pointer: `/paths/~1pets/get` is `['paths', '/pets', 'get']`. */
+export function stepsOf(pointer: string): string[] {
+  if (pointer === '' || pointer === '/') return []
+  return pointer
+    .replace(/^\//, '')
+    .split('/')
+    .map((step) => decode(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** Returns the pointer of some steps. */
+export function pointerOf(steps: readonly (string | number)[]): string {
+  return steps
+    .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+}
+
+/** Returns what a pointer leads to; `undefined` if that does not exist. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let found = value
+  for (const step of stepsOf(pointer)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
+    found = (found as Record<string, unknown>)[step]
+  }
+  return found
+}
+
+/** Fragments of URLs are percent-encoded; one that is not, is meant as it is written. */
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}

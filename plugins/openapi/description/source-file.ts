@@ -1,0 +1,51 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { stepsOf } from './pointer.ts'
+
+/** A file of a description, parsed, with the places of everything in it. */
+export interface SourceFile {
+  /** Absolute path. */
+  path: string
+  text: string
+  value: unknown
+  /** Mistakes in its YAML or JSON. */
+  mistakes: { message: string; line: number; column: number }[]
+  /**
+   * Returns the place (from 1) of what a pointer leads to: of its key, where it has one. If it does
+   * not exist, the place of the nearest thing around it.
+   */
+  placeOf(pointer: string): { line: number; column: number }
+}
+
+/** Parses a file of a description. JSON is read as the subset of YAML that it is. */
+export function parseFile(path: string, text: string): SourceFile {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const placeAt = (offset: number): { line: number; column: number } => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line: Math.max(line, 1), column: Math.max(col, 1) }
+  }
+  return {
+    path,
+    text,
+    value: document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 10_000 }),
+    mistakes: document.errors.map(({ message, pos }) => ({ message, ...placeAt(pos[0]) })),
+    placeOf(pointer) {
+      let node = document.contents as Node | null
+      let offset = node?.range?.[0] ?? 0
+      for (const step of stepsOf(pointer)) {
+        if (isMap(node)) {
+          const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
+          if (!isPair(pair)) break
+          offset = (pair.key as Node).range?.[0] ?? offset
+          node = pair.value as Node | null
+        } else if (isSeq(node)) {
+          const item = node.items[Number(step)] as Node | undefined
+          if (!item) break
+          offset = item.range?.[0] ?? offset
+          node = item
+        } else break
+      }
+      return placeAt(offset)
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { valueAt } from '../description/pointer.ts'
+import {
+  type Description,
+  type Method,
+  methods,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  type Reference,
+  type Schema,
+  type SecurityRequirement,
+  type Server,
+} from '../description/types.ts'
+import { slugs } from './slugs.ts'
+
+/** An operation with all that applies to it, wherever that is written. */
+export interface ApiOperation {
+  /** Its `operationId`, or one made of the method and the path. */
+  id: string
+  /** Last segment of its address: the id in lower case with hyphens. */
+  slug: string
+  kind: 'operation' | 'webhook'
+  method: Method
+  /** Path template; the name of a webhook. */
+  path: string
+  title: string
+  /** The tag that it is listed under. */
+  tag: string
+  operation: Operation
+  /** Those of the path included. */
+  parameters: Parameter[]
+  servers: Server[]
+  security: SecurityRequirement[]
+}
+
+export interface ApiTag {
+  name: string
+  slug: string
+  description: string | undefined
+  operations: ApiOperation[]
+}
+
+export interface ApiSchema {
+  name: string
+  slug: string
+  schema: Schema
+}
+
+/** A description, arranged the way it is read. */
+export interface Api {
+  description: Description
+  operations: ApiOperation[]
+  tags: ApiTag[]
+  webhooks: ApiOperation[]
+  schemas: ApiSchema[]
+  /** Follows a reference; returns other values as they are, `undefined` for what does not exist. */
+  resolve<Value>(value: Value | Reference | undefined): Value | undefined
+  /** The named schema that a reference leads to, through other references. */
+  schemaOf(reference: string): ApiSchema | undefined
+}
+
+/**
+ * Arranges a description.
+ *
+ * @param untagged name of the group of operations without a tag
+ */
+export function arrange(description: Description, untagged: string): Api {
+  const resolve = <Value>(value: Value | Reference | undefined): Value | undefined => {
+    let found: unknown = value
+    // A circle of references leads nowhere.
+    for (let hops = 0; hops < 32; hops += 1) {
+      if (typeof found !== 'object' || found === null) return found as Value | undefined
+      const { $ref } = found as Partial<Reference>
+      if (typeof $ref !== 'string') return found as Value
+      found = $ref.startsWith('#') ? valueAt(description, $ref.slice(1)) : undefined
+    }
+    return undefined
+  }
+
+  const slugOf = slugs(['index', 'authentication', 'schemas', 'tags', 'webhooks'])
+  const toOperation = (
+    kind: ApiOperation['kind'],
+    path: string,
+    item: PathItem,
+    method: Method,
+    operation: Operation,
+  ): ApiOperation => {
+    const id = operation.operationId ?? `${method} ${path}`
+    const own = (operation.parameters ?? []).flatMap((one) => resolve<Parameter>(one) ?? [])
+    const shared = (item.parameters ?? [])
+      .flatMap((one) => resolve<Parameter>(one) ?? [])
+      .filter((one) => !own.some((other) => other.name === one.name && other.in === one.in))
+    return {
+      id,
+      slug: slugOf(id),
+      kind,
+      method,
+      path,
+      title:
+        operation.summary?.trim() || operation.operationId || `${method.toUpperCase()} ${path}`,
+      tag: operation.tags?.[0] ?? untagged,
+      operation,
+      parameters: [...shared, ...own],
+      servers: operation.servers ?? item.servers ?? description.servers ?? [{ url: '/' }],
+      security: operation.security ?? description.security ?? [],
+    }
+  }
+  const operationsOf = (
+    kind: ApiOperation['kind'],
+    items: Record<string, PathItem> = {},
+  ): ApiOperation[] =>
+    Object.entries(items).flatMap(([path, written]) => {
+      const item = resolve<PathItem>(written) ?? ({} as PathItem)
+      return methods.flatMap((method) => {
+        const operation = item[method]
+        return operation ? [toOperation(kind, path, item, method, operation)] : []
+      })
+    })
+
+  const operations = operationsOf('operation', description.paths)
+  const webhooks = operationsOf('webhook', description.webhooks)
+  const tagSlug = slugs([])
+  const names = new Set([
+    ...(description.tags ?? []).map(({ name }) => name),
+    ...operations.map(({ tag }) => tag),
+  ])
+  const tags = [...names]
+    .map((name) => ({
+      name,
+      slug: tagSlug(name),
+      description: description.tags?.find((tag) => tag.name === name)?.description,
+      operations: operations.filter(({ tag }) => tag === name),
+    }))
+    .filter((tag) => tag.operations.length > 0)
+
+  const schemaSlug = slugs(['index'])
+  const schemas = Object.entries(description.components?.schemas ?? {}).map(([name, schema]) => ({
+    name,
+    slug: schemaSlug(name),
+    schema,
+  }))
+  const byReference = new Map(
+    schemas.map((schema) => [
+      `#/components/schemas/${schema.name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      schema,
+    ]),
+  )
+  return {
+    description,
+    operations,
+    tags,
+    webhooks,
+    schemas,
+    resolve,
+    schemaOf: (reference) => byReference.get(reference),
+  }
+}

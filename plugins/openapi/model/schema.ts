@@ -1,0 +1,144 @@
+import type { Schema } from '../description/types.ts'
+import type { Api, ApiSchema } from './api.ts'
+
+/** A schema after its references, with the name of the first one that has a page. */
+export interface Resolved {
+  schema: Schema
+  named: ApiSchema | undefined
+}
+
+/** Follows a schema's references, and puts the parts of `allOf` together. */
+export function resolveSchema(api: Api, written: Schema | undefined | boolean): Resolved {
+  const { schema, named } = follow(api, written, 0)
+  return { schema: schema.allOf ? merge(api, schema, 0) : schema, named }
+}
+
+function follow(api: Api, written: Schema | undefined | boolean, hops: number): Resolved {
+  if (typeof written !== 'object' || written === null) return { schema: {}, named: undefined }
+  if (written.$ref === undefined || hops > 16) return { schema: written, named: undefined }
+  const { $ref, ...beside } = written
+  const named = api.schemaOf($ref)
+  const target = named?.schema ?? api.resolve<Schema>({ $ref }) ?? {}
+  const found = follow(api, target === written ? {} : target, hops + 1)
+  // In 3.1, what stands beside a reference adds to it.
+  return { schema: { ...found.schema, ...beside }, named: named ?? found.named }
+}
+
+/** Returns one schema for all that must be valid together. */
+function merge(api: Api, schema: Schema, depth: number): Schema {
+  const { allOf = [], ...own } = schema
+  if (depth > 8) return own
+  let merged: Schema = {}
+  for (const part of allOf) {
+    const { schema: found } = follow(api, part, 0)
+    merged = combine(merged, found.allOf ? merge(api, found, depth + 1) : found)
+  }
+  return combine(merged, own)
+}
+
+function combine(first: Schema, second: Schema): Schema {
+  const result: Schema = { ...first, ...second }
+  const properties = { ...first.properties, ...second.properties }
+  if (Object.keys(properties).length > 0) result.properties = properties
+  const required = [...new Set([...(first.required ?? []), ...(second.required ?? [])])]
+  if (required.length > 0) result.required = required
+  // Two choices inside of one `allOf` cannot be one list; both are shown.
+  if (first.oneOf && second.oneOf) result.anyOf = [...(result.anyOf ?? []), ...first.oneOf]
+  return result
+}
+
+/** Returns the types that a schema names or that follow from its keywords; empty for any value. */
+export function typesOf(schema: Schema): string[] {
+  if (Array.isArray(schema.type)) return schema.type
+  if (schema.type !== undefined) return [schema.type]
+  if (schema.properties || schema.additionalProperties || schema.patternProperties) {
+    return ['object']
+  }
+  if (schema.items || schema.prefixItems) return ['array']
+  const values = schema.const === undefined ? schema.enum : [schema.const]
+  if (values) return [...new Set(values.map(typeOfValue))]
+  return []
+}
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value
+}
+
+/** Returns how a schema's type is named: `array of Pet`, `string<date> | null`. */
+export function typeText(api: Api, written: Schema | undefined | boolean, depth = 0): string {
+  if (written === false) return 'never'
+  const { schema, named } = resolveSchema(api, written)
+  if (named && !isSimple(schema)) return named.name
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices && depth < 3) {
+    const names = [...new Set(choices.map((one) => typeText(api, one, depth + 1)))]
+    return names.length > 4 ? `${names.slice(0, 3).join(' | ')} | …` : names.join(' | ')
+  }
+  const types = typesOf(schema)
+  if (types.length === 0) return 'any'
+  return types
+    .map((type) => {
+      if (type === 'array') {
+        return schema.items && depth < 3
+          ? `array of ${typeText(api, schema.items, depth + 1)}`
+          : 'array'
+      }
+      if (
+        type === 'object' &&
+        !schema.properties &&
+        typeof schema.additionalProperties === 'object'
+      ) {
+        return depth < 3 ? `map of ${typeText(api, schema.additionalProperties, depth + 1)}` : 'map'
+      }
+      return schema.format && type !== 'null' ? `${type}<${schema.format}>` : type
+    })
+    .join(' | ')
+}
+
+/** Whether a schema is better shown by its type than by its name: it has no parts. */
+export function isSimple(schema: Schema): boolean {
+  return (
+    !schema.properties &&
+    !schema.additionalProperties &&
+    !schema.oneOf &&
+    !schema.anyOf &&
+    !schema.items &&
+    typesOf(schema).length > 0 &&
+    !typesOf(schema).includes('object')
+  )
+}
+
+/** Returns what a schema demands of values besides their type, each as `[label, value]`. */
+export function constraintsOf(schema: Schema): [label: string, value: string][] {
+  const range = (
+    least: number | undefined,
+    most: number | undefined,
+    unit: string,
+  ): string | undefined => {
+    if (least === undefined && most === undefined) return undefined
+    if (least === most) return `exactly ${least}${unit}`
+    if (most === undefined) return `at least ${least}${unit}`
+    if (least === undefined) return `at most ${most}${unit}`
+    return `${least} to ${most}${unit}`
+  }
+  const bounds = [
+    schema.minimum === undefined ? '' : `≥ ${schema.minimum}`,
+    schema.exclusiveMinimum === undefined ? '' : `> ${schema.exclusiveMinimum}`,
+    schema.maximum === undefined ? '' : `≤ ${schema.maximum}`,
+    schema.exclusiveMaximum === undefined ? '' : `< ${schema.exclusiveMaximum}`,
+  ].filter(Boolean)
+  const all: [string, string | undefined][] = [
+    ['range', bounds.length > 0 ? bounds.join(', ') : undefined],
+    ['multiple of', schema.multipleOf?.toString()],
+    ['length', range(schema.minLength, schema.maxLength, '')],
+    ['items', range(schema.minItems, schema.maxItems, '')],
+    ['items', schema.uniqueItems ? 'unique' : undefined],
+    ['properties', range(schema.minProperties, schema.maxProperties, '')],
+    ['pattern', schema.pattern],
+    ['encoding', schema.contentEncoding],
+    ['media type', schema.contentMediaType],
+  ]
+  return all.filter((one): one is [string, string] => one[1] !== undefined)
+}

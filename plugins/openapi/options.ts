@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defaultLabels, type Labels } from './labels.ts'
+import { languages } from './samples/languages.ts'
+
+/** What a site says about a description. */
+export interface OpenApiOptions {
+  /** Path of the description, relative to the folder of the site: `api/openapi.yaml`. */
+  description: string
+  /** Id of the docs that the pages are: `api` by default. Each description needs its own. */
+  id?: string
+  /** Route path that contains the pages. Default: a slash and the id. */
+  routeBasePath?: string
+  /** `operation` (default): a page for each operation. `tag`: one page for all of a tag. */
+  pages?: 'operation' | 'tag'
+  /** Languages of samples, in their order. Default: `curl`, `javascript`, `python`, `go`. */
+  languages?: readonly ('curl' | 'javascript' | 'python' | 'go')[]
+  /**
+   * A console that sends requests from the page, to these origins only: they are added to the
+   * security policy (`connect-src`). Servers of the description elsewhere have no console.
+   */
+  tryIt?: { origins: readonly string[] }
+  /** Other words for those of the pages. */
+  labels?: Partial<Labels>
+}
+
+const languageIds = languages.map(({ id }) => id)
+
+const schema = z.strictObject({
+  description: z
+    .string({ error: 'Expected the path of a description: "openapi.yaml".' })
+    .min(1, { error: 'Expected the path of a description: "openapi.yaml".' }),
+  id: z
+    .string()
+    .regex(/^[a-z][\w-]*$/, { error: 'Expected a word in lower case: "api".' })
+    .default('api'),
+  routeBasePath: z.string({ error: 'Expected a route path: "/api".' }).optional(),
+  pages: z
+    .enum(['operation', 'tag'], { error: 'Expected "operation" or "tag".' })
+    .default('operation'),
+  languages: z
+    .array(
+      z.enum(languageIds as [(typeof languageIds)[number]], {
+        error: `Expected languages out of ${languageIds.map((id) => `"${id}"`).join(', ')}.`,
+      }),
+    )
+    .default([...languageIds]),
+  tryIt: z
+    .strictObject({
+      origins: z
+        .array(
+          z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+            error: 'Expected origins without a path: "https://api.example.com".',
+          }),
+        )
+        .min(1, { error: 'Expected at least one origin.' }),
+    })
+    .optional(),
+  labels: z
+    .partialRecord(z.enum(Object.keys(defaultLabels) as [keyof Labels]), z.string())
+    .default({}),
+})
+
+export type ParsedOptions = z.infer<typeof schema> & { base: string }
+
+/** Completes options. All that is wrong with them is in the error that it throws. */
+export function parseOptions(options: OpenApiOptions): ParsedOptions {
+  const parsed = schema.safeParse(options)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+    )
+    throw new Error(`The options of the plugin openapi are not valid:\n${lines.join('\n')}`)
+  }
+  const path = (parsed.data.routeBasePath ?? parsed.data.id).replace(/^\/+|\/+$/g, '')
+  return { ...parsed.data, base: path === '' ? '' : `/${path}` }
+}

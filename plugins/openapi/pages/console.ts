@@ -1,0 +1,70 @@
+import { type ConsoleLabels, consoleLabels } from '../components/TryIt/labels.ts'
+import type { TryItProps } from '../components/TryIt/props.ts'
+import type { SecurityScheme } from '../description/types.ts'
+import type { ApiOperation } from '../model/api.ts'
+import { exampleOf, sampleRequest, serverUrl, textOf } from '../model/request.ts'
+import type { PageContext } from './context.ts'
+
+/** Returns what the console needs to know of an operation; `undefined` if it cannot send it. */
+export function tryItProps(
+  { api, labels, tryIt }: PageContext,
+  operation: ApiOperation,
+): TryItProps | undefined {
+  if (!tryIt) return undefined
+  const servers = operation.servers.map(serverUrl).filter((url) => tryIt.includes(originOf(url)))
+  if (servers.length === 0) return undefined
+  const { body, headers } = sampleRequest(api, operation)
+  // Files cannot be typed into a form of text.
+  if (body?.kind === 'multipart') return undefined
+  const scheme = Object.keys(operation.security[0] ?? {})
+    .map((name) => api.resolve<SecurityScheme>(api.description.components?.securitySchemes?.[name]))
+    .find((one) => one !== undefined && one.type !== 'mutualTLS')
+  const text =
+    body?.kind === 'json'
+      ? JSON.stringify(body.value, null, 2)
+      : body?.kind === 'form'
+        ? new URLSearchParams(body.fields).toString()
+        : body?.text
+  // The console knows its own words; only others are sent along.
+  const changed = Object.fromEntries(
+    Object.entries(consoleLabels).flatMap(([key, label]) => {
+      const own = labels[key as keyof ConsoleLabels]
+      return own === label ? [] : [[key, own]]
+    }),
+  )
+  return {
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    servers,
+    parameters: operation.parameters
+      // Scripts may not set cookies for other sites.
+      .filter((parameter) => parameter.in !== 'cookie')
+      .map((parameter) => ({
+        name: parameter.name,
+        in: parameter.in,
+        required: parameter.required === true || parameter.in === 'path',
+        value: parameter.required ? textOf(exampleOf(api, parameter)) : '',
+        ...(parameter.schema?.enum && { values: parameter.schema.enum.map(textOf) }),
+      })),
+    ...(text !== undefined && {
+      body: {
+        type: headers.find(([name]) => name === 'Content-Type')?.[1] ?? 'text/plain',
+        text,
+      },
+    }),
+    ...(scheme && { auth: authOf(scheme) }),
+    ...(Object.keys(changed).length > 0 && { labels: changed }),
+  }
+}
+
+function authOf(scheme: SecurityScheme): NonNullable<TryItProps['auth']> {
+  if (scheme.type === 'apiKey' && scheme.in !== 'cookie') {
+    return { kind: 'key', name: scheme.name ?? '', in: scheme.in ?? 'header' }
+  }
+  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { kind: 'basic' }
+  return { kind: 'bearer' }
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { valueAt } from '../description/pointer.ts'
+
+/**
+ * Returns a function that hashes parts of a description together with everything that they refer
+ * to, so that a page changes when, and only when, something that it shows has changed.
+ */
+export function etags(description: unknown, salt: string): (parts: unknown) => string {
+  const known = new Map<string, { hash: string; references: string[] }>()
+
+  const fingerprint = (value: unknown): { hash: string; references: string[] } => {
+    const references: string[] = []
+    const text = JSON.stringify(value, (key, child) => {
+      if (key === '$ref' && typeof child === 'string') references.push(child)
+      return child
+    })
+    return { hash: hashOf(text ?? ''), references }
+  }
+  const fingerprintAt = (reference: string): { hash: string; references: string[] } => {
+    let found = known.get(reference)
+    if (!found) {
+      found = fingerprint(valueAt(description, reference.replace(/^#/, '')))
+      known.set(reference, found)
+    }
+    return found
+  }
+  return (parts) => {
+    const own = fingerprint(parts)
+    const seen = new Set(own.references)
+    // A set that grows while it is read is read to its end.
+    for (const reference of seen) {
+      for (const next of fingerprintAt(reference).references) seen.add(next)
+    }
+    const all = [...seen].sort().map((reference) => reference + fingerprintAt(reference).hash)
+    return hashOf([salt, own.hash, ...all].join('\n'))
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

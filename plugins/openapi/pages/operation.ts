@@ -1,0 +1,285 @@
+import { STATUS_CODES } from 'node:http'
+import type {
+  MediaType,
+  Parameter,
+  ParameterPlace,
+  PathItem,
+  RequestBody,
+  Response,
+  Schema,
+} from '../description/types.ts'
+import type { ApiOperation } from '../model/api.ts'
+import { type Direction, exampleFor, givenExamples } from '../model/example.ts'
+import { isJson, sampleRequest, serverUrl, textOf } from '../model/request.ts'
+import { typeText } from '../model/schema.ts'
+import { slugFor } from '../model/slugs.ts'
+import { tryItProps } from './console.ts'
+import { operationAddress, type PageContext, schemaAddress } from './context.ts'
+import { blocks, code, element, fence, heading, plain, toMdx } from './mdx.ts'
+import { entry, linkedSchema, schemaTree } from './schema-tree.ts'
+import { authorizationOf } from './security.ts'
+
+interface Place {
+  /** Level of the sections of an operation. */
+  level: number
+  /** Before each id: empty, or the operation's slug and a hyphen. */
+  prefix: string
+}
+
+/** Returns the content of an operation: everything below its title. */
+export function operationContent(
+  context: PageContext,
+  operation: ApiOperation,
+  place: Place,
+): string {
+  const { labels } = context
+  const { operation: written } = operation
+  const { level, prefix } = place
+  const isWebhook = operation.kind === 'webhook'
+  const console = isWebhook ? undefined : tryItProps(context, operation)
+  return blocks(
+    element('ApiEndpoint', {
+      method: operation.method,
+      path: operation.path,
+      server: isWebhook ? undefined : serverUrl(operation.servers[0] ?? { url: '/' }),
+      operation: written.operationId && [labels.operationId, written.operationId],
+      deprecated: written.deprecated ? labels.deprecated : undefined,
+    }),
+    written.deprecated && `:::warning[${labels.deprecated}]\n${labels.deprecatedOperation}\n:::`,
+    toMdx(written.description, level),
+    written.externalDocs &&
+      `[${plain(written.externalDocs.description ?? labels.more)}](${written.externalDocs.url})`,
+    !isWebhook && samples(context, operation, place),
+    console && element('TryIt', { ...console }),
+    !isWebhook && authorizationOf(context, operation, level, `${prefix}authorization`),
+    ...(['path', 'query', 'header', 'cookie'] as const).map((where) =>
+      parameters(context, operation, where, place),
+    ),
+    requestBody(context, operation, place),
+    responses(context, operation, place),
+    callbacks(context, operation, place),
+  )
+}
+
+function samples(context: PageContext, operation: ApiOperation, { level, prefix }: Place): string {
+  const { api, labels, languages } = context
+  if (languages.length === 0) return ''
+  const request = sampleRequest(api, operation)
+  const items = languages.map(({ id, label, fence: language, write }) =>
+    element('TabItem', { value: id, label }, fence(language, write(request))),
+  )
+  return blocks(
+    heading(level, labels.exampleRequest, `${prefix}example-request`),
+    element('Tabs', { groupId: 'api-language', className: 'tabs-code' }, blocks(...items)),
+  )
+}
+
+function parameters(
+  context: PageContext,
+  operation: ApiOperation,
+  where: ParameterPlace,
+  { level, prefix }: Place,
+): string {
+  const { labels } = context
+  const all = operation.parameters.filter((parameter) => parameter.in === where)
+  if (all.length === 0) return ''
+  return blocks(
+    heading(level, labels[`parameters.${where}`], `${prefix}${where}-parameters`),
+    element(
+      'ApiFields',
+      {},
+      blocks(...all.map((parameter) => parameterEntry(context, parameter, `${prefix}${where}`))),
+    ),
+  )
+}
+
+function parameterEntry(context: PageContext, parameter: Parameter, idPrefix: string): string {
+  const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema
+  const id = `${idPrefix}.${slugFor(parameter.name)}`
+  return entry(context, {
+    name: parameter.name,
+    id,
+    schema,
+    isRequired: parameter.required === true || parameter.in === 'path',
+    isDeprecated: parameter.deprecated === true,
+    description: parameter.description,
+    example: parameter.example ?? givenExamples(context.api, parameter.examples)[0]?.value,
+    inside: schemaTree(context, schema, { id, direction: 'request' }),
+  })
+}
+
+function requestBody(context: PageContext, operation: ApiOperation, place: Place): string {
+  const { api, labels } = context
+  const body = api.resolve<RequestBody>(operation.operation.requestBody)
+  if (!body) return ''
+  const { level, prefix } = place
+  const isWebhook = operation.kind === 'webhook'
+  return blocks(
+    heading(level, isWebhook ? labels.payload : labels.requestBody, `${prefix}request-body`),
+    toMdx(body.description, level + 1),
+    mediaTypes(context, body.content, {
+      id: `${prefix}body`,
+      // A webhook is sent by the API: its body is what readers receive.
+      direction: isWebhook ? 'response' : 'request',
+      withExample: isWebhook,
+      note: body.required ? labels.required : labels.optional,
+    }),
+  )
+}
+
+interface MediaOptions {
+  id: string
+  direction: Direction
+  withExample: boolean
+  note?: string
+}
+
+/** Returns the schemas and examples of a body: one, or one tab for each media type. */
+function mediaTypes(
+  context: PageContext,
+  content: Record<string, MediaType> | undefined,
+  options: MediaOptions,
+): string {
+  const all = Object.entries(content ?? {})
+  const parts = all.map(([type, media], index) => {
+    // Only the entries of the first media type have addresses: names repeat in the others.
+    return mediaType(context, type, media, { ...options, id: index === 0 ? options.id : '' })
+  })
+  if (parts.length <= 1) return parts[0] ?? ''
+  const items = all.map(([type], index) =>
+    element('TabItem', { value: type, label: type }, parts[index]),
+  )
+  return element('Tabs', { groupId: 'api-media-type' }, blocks(...items))
+}
+
+function mediaType(
+  context: PageContext,
+  type: string,
+  media: MediaType,
+  { id, direction, withExample, note }: MediaOptions,
+): string {
+  const { api } = context
+  const link = linkedSchema(context, media.schema)
+  return blocks(
+    element('ApiMedia', {
+      mediaType: type,
+      type: media.schema && typeText(api, media.schema),
+      href: link && schemaAddress(context, link),
+      note,
+    }),
+    schemaTree(context, media.schema, { id, direction }),
+    withExample && examples(context, type, media, direction),
+  )
+}
+
+/** Returns the examples that are given for a media type, or else one that is made for it. */
+function examples(
+  context: PageContext,
+  type: string,
+  media: MediaType,
+  direction: Direction,
+): string {
+  const { api, labels } = context
+  const show = (value: unknown, title: string): string => {
+    const text = isJson(type) ? JSON.stringify(value, null, 2) : textOf(value)
+    const language = isJson(type) ? 'json' : /\bxml\b|html/.test(type) ? 'xml' : 'text'
+    return fence(language, text, `title=${JSON.stringify(title)}`)
+  }
+  const given = givenExamples(api, media.examples)
+  const clean = (text: string): string => text.replace(/["\n]/g, ' ')
+  if (media.example === undefined && given.length > 1) {
+    return given.map(({ name, summary, value }) => show(value, clean(summary ?? name))).join('\n\n')
+  }
+  if (!media.schema && given.length === 0 && media.example === undefined) return ''
+  const value = exampleFor(api, media, direction)
+  if (!isJson(type) && typeof value === 'object') return ''
+  return value === undefined || value === '<binary>' ? '' : show(value, labels.example)
+}
+
+function responses(context: PageContext, operation: ApiOperation, place: Place): string {
+  const { api, labels } = context
+  const { level, prefix } = place
+  const all = Object.entries(operation.operation.responses ?? {})
+  if (all.length === 0) return ''
+  const parts = all.map(([status, written]) => {
+    const response = api.resolve<Response>(written) ?? {}
+    const id = `${prefix}response-${status.toLowerCase()}`
+    const reason = STATUS_CODES[status]
+    return blocks(
+      heading(level + 1, reason ? `${status} ${reason}` : status, id),
+      toMdx(response.description, level + 2),
+      responseHeaders(context, response),
+      mediaTypes(context, response.content, { id, direction: 'response', withExample: true }),
+    )
+  })
+  return blocks(heading(level, labels.responses, `${prefix}responses`), ...parts)
+}
+
+function responseHeaders(context: PageContext, { headers = {} }: Response): string {
+  const { api, labels } = context
+  const entries = Object.entries(headers).flatMap(([name, written]) => {
+    const header = api.resolve<Omit<Parameter, 'name' | 'in'>>(written)
+    if (!header) return []
+    return [
+      entry(context, {
+        name,
+        id: '',
+        schema: header.schema as Schema | undefined,
+        isRequired: header.required === true,
+        isDeprecated: header.deprecated === true,
+        description: header.description,
+        example: header.example,
+      }),
+    ]
+  })
+  if (entries.length === 0) return ''
+  return element(
+    'ApiNested',
+    { label: labels.responseHeaders },
+    element('ApiFields', {}, blocks(...entries)),
+  )
+}
+
+function callbacks(context: PageContext, operation: ApiOperation, place: Place): string {
+  const { api, labels } = context
+  const { level, prefix } = place
+  const parts = Object.entries(operation.operation.callbacks ?? {}).flatMap(([name, written]) =>
+    Object.entries(api.resolve<Record<string, PathItem>>(written) ?? {}).flatMap(([url, item]) =>
+      Object.entries(item).flatMap(([method, one]) => {
+        if (typeof one !== 'object' || !('responses' in one || 'requestBody' in one)) return []
+        const callback = one as ApiOperation['operation']
+        const body = api.resolve<RequestBody>(callback.requestBody)
+        return [
+          blocks(
+            heading(level + 1, name, `${prefix}callback-${slugFor(name)}`),
+            element('ApiEndpoint', { method, path: url }),
+            toMdx(callback.description ?? callback.summary, level + 2),
+            body &&
+              mediaTypes(context, body.content, {
+                id: '',
+                direction: 'response',
+                withExample: true,
+              }),
+            ...Object.entries(callback.responses ?? {}).map(
+              ([status, response]) =>
+                `${code(status)} ${toMdx(api.resolve<Response>(response)?.description, 6)}`,
+            ),
+          ),
+        ]
+      }),
+    ),
+  )
+  if (parts.length === 0) return ''
+  return blocks(heading(level, labels.callbacks, `${prefix}callbacks`), ...parts)
+}
+
+/** Returns a line that links to an operation, for lists. */
+export function operationLine(context: PageContext, operation: ApiOperation): string {
+  return element('ApiOperationLink', {
+    method: operation.method,
+    path: operation.path,
+    title: operation.title,
+    href: operationAddress(context, operation),
+    deprecated: operation.operation.deprecated ? context.labels.deprecated : undefined,
+  })
+}

@@ -1,0 +1,210 @@
+import type { Schema } from '../description/types.ts'
+import type { ApiSchema } from '../model/api.ts'
+import type { Direction } from '../model/example.ts'
+import {
+  constraintsOf,
+  isSimple,
+  type Resolved,
+  resolveSchema,
+  typesOf,
+  typeText,
+} from '../model/schema.ts'
+import { slugFor } from '../model/slugs.ts'
+import { type PageContext, schemaAddress } from './context.ts'
+import { blocks, element, toMdx } from './mdx.ts'
+
+/** Properties below this depth are on the page of their schema, if it has one. */
+const DEEPEST = 4
+/** A tree with this many properties links to further schemas instead of repeating them. */
+const LARGEST = 150
+
+interface Tree {
+  context: PageContext
+  direction: Direction | undefined
+  /** Prefix of the ids; empty for entries without an address. */
+  id: string
+  /** The schemas that the current place is inside of. */
+  trail: readonly (ApiSchema | Schema)[]
+  /** Shared by the whole tree. */
+  count: { fields: number }
+  depth: number
+}
+
+/** Returns a schema's properties and alternatives; empty for a schema that its type says it all. */
+export function schemaTree(
+  context: PageContext,
+  schema: Schema | undefined,
+  options: { id: string; direction?: Direction; self?: ApiSchema },
+): string {
+  return insideOf(
+    {
+      context,
+      direction: options.direction,
+      id: options.id,
+      trail: options.self ? [options.self] : [],
+      count: { fields: 0 },
+      depth: 0,
+    },
+    schema,
+  )
+}
+
+/** Returns what is inside of a value: properties, those of its items, or its alternatives. */
+function insideOf(tree: Tree, written: Schema | undefined): string {
+  const { context } = tree
+  const resolved = resolveSchema(context.api, written)
+  const { schema } = resolved
+  const next = enter(tree, resolved, written)
+  if (!next) return ''
+  if (schema.items && typesOf(schema).includes('array')) return insideOf(next, schema.items)
+  const required = new Set(schema.required)
+  const hidden = tree.direction === 'request' ? 'readOnly' : 'writeOnly'
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (tree.direction && resolveSchema(context.api, property).schema[hidden]) return []
+    return [field(next, name, property, required.has(name))]
+  })
+  for (const [pattern, property] of Object.entries(schema.patternProperties ?? {})) {
+    fields.push(field({ ...next, id: '' }, pattern, property, false))
+  }
+  // Where the values of a map are simple, its type says everything.
+  const values = schema.additionalProperties
+  if (
+    typeof values === 'object' &&
+    (fields.length > 0 || !isSimple(resolveSchema(context.api, values).schema))
+  ) {
+    const label = context.labels.anyName
+    fields.push(field({ ...next, id: '' }, `[${label}]`, values, false))
+  }
+  const choices = (schema.oneOf ?? schema.anyOf)?.filter((one) => one.type !== 'null') ?? []
+  return blocks(
+    fields.length > 0 && element('ApiFields', {}, blocks(...fields)),
+    // An optional value is an alternative only in form.
+    choices.length === 1 && insideOf(next, choices[0]),
+    choices.length > 1 && variants(next, schema, choices),
+  )
+}
+
+/** Returns the place inside of a schema; `undefined` where its page has to serve instead. */
+function enter(tree: Tree, { named }: Resolved, written: Schema | undefined): Tree | undefined {
+  const self = named ?? written
+  if (!self) return undefined
+  if (tree.trail.includes(self) && !(tree.depth === 0 && tree.trail.length === 1)) return undefined
+  if (named && tree.depth > 0 && (tree.depth >= DEEPEST || tree.count.fields >= LARGEST)) {
+    return undefined
+  }
+  if (tree.depth > 12) return undefined
+  return { ...tree, trail: [...tree.trail, self], depth: tree.depth + 1 }
+}
+
+function field(tree: Tree, name: string, written: Schema, isRequired: boolean): string {
+  tree.count.fields += 1
+  const id = tree.id === '' ? '' : `${tree.id}.${slugFor(name)}`
+  return entry(tree.context, {
+    name,
+    id,
+    schema: written,
+    isRequired,
+    inside: insideOf({ ...tree, id }, written),
+  })
+}
+
+/** An entry of a list: a parameter, a header, a property. */
+export interface Entry {
+  name: string
+  /** Id of its anchor; empty for none. */
+  id: string
+  schema: Schema | undefined
+  isRequired: boolean
+  isDeprecated?: boolean
+  description?: string | undefined
+  example?: unknown
+  /** Content that is shown on demand: the properties of its value. */
+  inside?: string
+}
+
+/** Writes one entry with its type and everything else that is known about it. */
+export function entry(context: PageContext, options: Entry): string {
+  const { api, labels } = context
+  const { schema } = resolveSchema(api, options.schema)
+  const link = linkedSchema(context, options.schema)
+  const value = (one: unknown): string => (typeof one === 'string' ? one : JSON.stringify(one))
+  const items = schema.items ? resolveSchema(api, schema.items).schema : {}
+  const values = schema.const === undefined ? (schema.enum ?? items.enum) : [schema.const]
+  const example = options.example ?? schema.example ?? schema.examples?.[0]
+  const facts: [string, string[]][] = [
+    ...(schema.default === undefined
+      ? []
+      : [[labels.default, [value(schema.default)]] as [string, string[]]]),
+    ...(values ? [[labels.values, values.map(value)] as [string, string[]]] : []),
+    ...constraintsOf(schema).map(([label, text]): [string, string[]] => [label, [text]]),
+    ...(example === undefined || typeof example === 'object'
+      ? []
+      : [[labels.example, [value(example)]] as [string, string[]]]),
+  ]
+  const flags = [
+    ...(schema.readOnly ? [labels.readOnly] : []),
+    ...(schema.writeOnly ? [labels.writeOnly] : []),
+  ]
+  return element(
+    'ApiField',
+    {
+      name: options.name,
+      id: options.id === '' ? undefined : options.id,
+      type: typeText(api, options.schema),
+      href: link && schemaAddress(context, link),
+      required: options.isRequired ? labels.required : undefined,
+      deprecated: options.isDeprecated || schema.deprecated ? labels.deprecated : undefined,
+      flags: flags.length > 0 ? flags : undefined,
+      facts: facts.length > 0 ? facts : undefined,
+    },
+    blocks(
+      toMdx(options.description ?? schema.description, 6),
+      options.inside ? element('ApiNested', { label: labels.properties }, options.inside) : '',
+    ),
+  )
+}
+
+/** Returns the named schema of a value, or of its items. */
+export function linkedSchema(
+  { api }: PageContext,
+  written: Schema | undefined,
+): ApiSchema | undefined {
+  const { schema, named } = resolveSchema(api, written)
+  if (named && !isSimple(schema)) return named
+  const inner = schema.items ?? schema.additionalProperties
+  return typeof inner === 'object' && inner !== written
+    ? linkedSchema({ api } as PageContext, inner)
+    : undefined
+}
+
+function variants(tree: Tree, schema: Schema, choices: readonly Schema[]): string {
+  const { api, labels } = tree.context
+  const { discriminator } = schema
+  const written = choices.map((choice, index) => {
+    const { schema: found, named } = resolveSchema(api, choice)
+    const mapped = Object.entries(discriminator?.mapping ?? {}).find(
+      ([, target]) => target === choice.$ref || choice.$ref?.endsWith(`/${target}`),
+    )
+    const name = found.title ?? named?.name ?? typeText(api, choice)
+    const link = linkedSchema(tree.context, choice)
+    const inside = insideOf({ ...tree, id: '' }, choice)
+    return element(
+      'ApiVariant',
+      {
+        label: name,
+        value: discriminator ? (mapped?.[0] ?? named?.name) : undefined,
+        href: link && schemaAddress(tree.context, link),
+        open: index === 0 && tree.depth < 2,
+      },
+      blocks(toMdx(found.description, 6), inside),
+    )
+  })
+  return element(
+    'ApiVariants',
+    {
+      label: schema.oneOf ? labels.oneOf : labels.anyOf,
+      discriminator: discriminator && [labels.discriminator, discriminator.propertyName],
+    },
+    blocks(...written),
+  )
+}

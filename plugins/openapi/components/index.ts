@@ -1,5 +1,5 @@
 export { ApiEndpoint } from './Api/ApiEndpoint.tsx'
-export { ApiField, ApiFields, ApiNested } from './Api/ApiField.tsx'
+export { ApiFacts, ApiField, ApiFields, ApiNested } from './Api/ApiField.tsx'
 export { ApiMedia } from './Api/ApiMedia.tsx'
 export { ApiOperationLink, ApiOperationList } from './Api/ApiOperationList.tsx'
 export { ApiVariant, ApiVariants } from './Api/ApiVariants.tsx'

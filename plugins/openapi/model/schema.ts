@@ -110,35 +110,46 @@ export function isSimple(schema: Schema): boolean {
   )
 }
 
-/** Returns what a schema demands of values besides their type, each as `[label, value]`. */
-export function constraintsOf(schema: Schema): [label: string, value: string][] {
-  const range = (
-    least: number | undefined,
-    most: number | undefined,
-    unit: string,
-  ): string | undefined => {
-    if (least === undefined && most === undefined) return undefined
-    if (least === most) return `exactly ${least}${unit}`
-    if (most === undefined) return `at least ${least}${unit}`
-    if (least === undefined) return `at most ${most}${unit}`
-    return `${least} to ${most}${unit}`
-  }
-  const bounds = [
-    schema.minimum === undefined ? '' : `≥ ${schema.minimum}`,
-    schema.exclusiveMinimum === undefined ? '' : `> ${schema.exclusiveMinimum}`,
-    schema.maximum === undefined ? '' : `≤ ${schema.maximum}`,
-    schema.exclusiveMaximum === undefined ? '' : `< ${schema.exclusiveMaximum}`,
-  ].filter(Boolean)
-  const all: [string, string | undefined][] = [
-    ['range', bounds.length > 0 ? bounds.join(', ') : undefined],
-    ['multiple of', schema.multipleOf?.toString()],
-    ['length', range(schema.minLength, schema.maxLength, '')],
-    ['items', range(schema.minItems, schema.maxItems, '')],
-    ['items', schema.uniqueItems ? 'unique' : undefined],
-    ['properties', range(schema.minProperties, schema.maxProperties, '')],
+/** Names of what schemas demand of values; the labels of the pages have a word for each. */
+export type Constraint =
+  | 'range'
+  | 'multipleOf'
+  | 'length'
+  | 'items'
+  | 'unique'
+  | 'properties'
+  | 'pattern'
+  | 'encoding'
+  | 'mediaType'
+
+/** Returns what a schema demands of values besides their type. */
+export function constraintsOf(schema: Schema): [name: Constraint, value: string][] {
+  const range = (least: number | undefined, most: number | undefined): string =>
+    least !== undefined && least === most ? `${least}` : bounds(['≥', least], ['≤', most])
+  const all: [Constraint, string | undefined][] = [
+    [
+      'range',
+      bounds(
+        ['≥', schema.minimum],
+        ['>', schema.exclusiveMinimum],
+        ['≤', schema.maximum],
+        ['<', schema.exclusiveMaximum],
+      ),
+    ],
+    ['multipleOf', schema.multipleOf?.toString()],
+    ['length', range(schema.minLength, schema.maxLength)],
+    ['items', range(schema.minItems, schema.maxItems)],
+    ['unique', schema.uniqueItems ? 'true' : undefined],
+    ['properties', range(schema.minProperties, schema.maxProperties)],
     ['pattern', schema.pattern],
     ['encoding', schema.contentEncoding],
-    ['media type', schema.contentMediaType],
+    ['mediaType', schema.contentMediaType],
   ]
-  return all.filter((one): one is [string, string] => one[1] !== undefined)
+  return all.filter((one): one is [Constraint, string] => Boolean(one[1]))
+}
+
+function bounds(...all: [sign: string, bound: number | undefined][]): string {
+  return all
+    .flatMap(([sign, bound]) => (bound === undefined ? [] : [`${sign} ${bound}`]))
+    .join(', ')
 }

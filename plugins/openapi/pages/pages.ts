@@ -241,7 +241,10 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
             href: link && link !== self ? `${context.base}/schemas/${link.slug}` : undefined,
             facts: [
               ...(values ? [[labels.values, values.map((one) => JSON.stringify(one))]] : []),
-              ...constraintsOf(schema).map(([label, text]) => [label, [text]]),
+              ...constraintsOf(schema).map(([name, text]) => [
+                labels[`constraint.${name}`],
+                [text],
+              ]),
             ],
             note: schema.deprecated ? labels.deprecated : undefined,
           }),

@@ -136,7 +136,10 @@ export function entry(context: PageContext, options: Entry): string {
       ? []
       : [[labels.default, [value(schema.default)]] as [string, string[]]]),
     ...(values ? [[labels.values, values.map(value)] as [string, string[]]] : []),
-    ...constraintsOf(schema).map(([label, text]): [string, string[]] => [label, [text]]),
+    ...constraintsOf(schema).map(([name, text]): [string, string[]] => [
+      labels[`constraint.${name}`],
+      [text],
+    ]),
     ...(example === undefined || typeof example === 'object'
       ? []
       : [[labels.example, [value(example)]] as [string, string[]]]),
@@ -155,10 +158,10 @@ export function entry(context: PageContext, options: Entry): string {
       required: options.isRequired ? labels.required : undefined,
       deprecated: options.isDeprecated || schema.deprecated ? labels.deprecated : undefined,
       flags: flags.length > 0 ? flags : undefined,
-      facts: facts.length > 0 ? facts : undefined,
     },
     blocks(
       toMdx(options.description ?? schema.description, 6),
+      facts.length > 0 && element('ApiFacts', { facts }),
       options.inside ? element('ApiNested', { label: labels.properties }, options.inside) : '',
     ),
   )

@@ -30,22 +30,22 @@ export function authorizationOf(
 }
 
 /** Returns how a scheme works, in a few words. */
-export function schemeSummary(scheme: SecurityScheme): string {
+export function schemeSummary({ labels }: PageContext, scheme: SecurityScheme): string {
+  const name = scheme.name ?? ''
   switch (scheme.type) {
-    case 'apiKey':
-      return `API key in ${scheme.in === 'query' ? 'the query parameter' : `the ${scheme.in}`} ${code(scheme.name ?? '')}`
-    case 'http': {
-      const name = (scheme.scheme ?? '').toLowerCase()
-      if (name === 'basic') return 'HTTP basic authentication: user name and password'
-      const format = scheme.bearerFormat ? ` (${plain(scheme.bearerFormat)})` : ''
-      return `HTTP ${plain(scheme.scheme ?? 'bearer')} token${format} in the header ${code('Authorization')}`
+    case 'apiKey': {
+      const where = { query: 'Query', header: 'Header', cookie: 'Cookie' } as const
+      return labels[`scheme.key${where[scheme.in ?? 'header']}`].replace('{name}', code(name))
     }
-    case 'oauth2':
-      return `OAuth 2.0: access token in the header ${code('Authorization')}`
+    case 'http': {
+      if (scheme.scheme?.toLowerCase() === 'basic') return labels['scheme.basic']
+      const format = scheme.bearerFormat ? ` (${plain(scheme.bearerFormat)})` : ''
+      return labels['scheme.token'].replace('{name}', plain(scheme.scheme ?? 'bearer')) + format
+    }
     case 'openIdConnect':
-      return `[OpenID Connect](${scheme.openIdConnectUrl ?? ''})`
-    case 'mutualTLS':
-      return 'Mutual TLS: a client certificate'
+      return `[${labels['scheme.openIdConnect']}](${scheme.openIdConnectUrl ?? ''})`
+    default:
+      return labels[`scheme.${scheme.type}`]
   }
 }
 
@@ -59,7 +59,7 @@ export function authenticationContent(context: PageContext): string {
       if (!scheme) return []
       return [
         heading(2, name, slugFor(name)),
-        schemeSummary(scheme),
+        schemeSummary(context, scheme),
         toMdx(scheme.description, 3),
         ...Object.entries(scheme.flows ?? {}).map(([flow, found]) => {
           const urls = [

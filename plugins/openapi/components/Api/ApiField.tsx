@@ -14,14 +14,12 @@ export interface ApiFieldProps {
   deprecated?: string
   /** Further words, such as `read only`. */
   flags?: string[]
-  /** What is known of its values: a label, and values in code font. */
-  facts?: [label: string, values: string[]][]
   children?: ReactNode
 }
 
 /** One parameter or property. */
 export function ApiField(props: ApiFieldProps) {
-  const { name, id, type, href, required, deprecated, flags = [], facts, children } = props
+  const { name, id, type, href, required, deprecated, flags = [], children } = props
   return (
     <div className={styles.field} id={id}>
       <dt>
@@ -42,16 +40,18 @@ export function ApiField(props: ApiFieldProps) {
           </span>
         ))}
       </dt>
-      <dd>
-        {children}
-        <ApiFacts facts={facts} />
-      </dd>
+      <dd>{children}</dd>
     </div>
   )
 }
 
+export interface ApiFactsProps {
+  /** What is known of a value: a label, and texts in code font. */
+  facts?: [label: string, values: string[]][]
+}
+
 /** Labels with values in code font. */
-export function ApiFacts({ facts = [] }: { facts?: ApiFieldProps['facts'] }) {
+export function ApiFacts({ facts = [] }: ApiFactsProps) {
   if (facts.length === 0) return null
   return (
     <ul className={styles.facts}>

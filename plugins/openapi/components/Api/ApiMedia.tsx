@@ -1,5 +1,5 @@
 import styles from './Api.module.css'
-import { ApiFacts, type ApiFieldProps } from './ApiField.tsx'
+import { ApiFacts, type ApiFactsProps } from './ApiField.tsx'
 
 export interface ApiMediaProps {
   /** `application/json`. */
@@ -10,7 +10,7 @@ export interface ApiMediaProps {
   href?: string
   /** A word more, such as `required`. */
   note?: string
-  facts?: ApiFieldProps['facts']
+  facts?: ApiFactsProps['facts']
 }
 
 /** What a body is: its media type and its type. */

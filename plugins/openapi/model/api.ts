@@ -1,3 +1,4 @@
+import { slugs } from '@quire-docs/reference'
 import { valueAt } from '../description/pointer.ts'
 import {
   type Description,
@@ -11,7 +12,6 @@ import {
   type SecurityRequirement,
   type Server,
 } from '../description/types.ts'
-import { slugs } from './slugs.ts'
 
 /** An operation with all that applies to it, wherever that is written. */
 export interface ApiOperation {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { blocks, code, element, fence, heading, plain, slugFor, toMdx } from '@quire-docs/reference'
 import type {
   MediaType,
   Parameter,
@@ -11,12 +12,9 @@ import type {
 import type { ApiOperation } from '../model/api.ts'
 import { type Direction, exampleFor, givenExamples } from '../model/example.ts'
 import { isJson, sampleRequest, serverUrl, textOf } from '../model/request.ts'
-import { typeText } from '../model/schema.ts'
-import { slugFor } from '../model/slugs.ts'
 import { tryItProps } from './console.ts'
-import { operationAddress, type PageContext, schemaAddress } from './context.ts'
-import { blocks, code, element, fence, heading, plain, toMdx } from './mdx.ts'
-import { entry, linkedSchema, schemaTree } from './schema-tree.ts'
+import { operationAddress, type PageContext } from './context.ts'
+import { entry, schemaTree, typeParts } from './schema-tree.ts'
 import { authorizationOf } from './security.ts'
 
 interface Place {
@@ -158,13 +156,10 @@ function mediaType(
   media: MediaType,
   { id, direction, withExample, note }: MediaOptions,
 ): string {
-  const { api } = context
-  const link = linkedSchema(context, media.schema)
   return blocks(
     element('ApiMedia', {
       mediaType: type,
-      type: media.schema && typeText(api, media.schema),
-      href: link && schemaAddress(context, link),
+      type: media.schema && typeParts(context, media.schema),
       note,
     }),
     schemaTree(context, media.schema, { id, direction }),

@@ -1,9 +1,3 @@
-import type { ApiOperation, ApiSchema, ApiTag } from '../model/api.ts'
-import { exampleFor } from '../model/example.ts'
-import { serverUrl } from '../model/request.ts'
-import { constraintsOf, resolveSchema, typeText } from '../model/schema.ts'
-import { slugFor } from '../model/slugs.ts'
-import { operationAddress, type PageContext } from './context.ts'
 import {
   blocks,
   code,
@@ -13,10 +7,16 @@ import {
   frontMatter,
   heading,
   plain,
+  slugFor,
   toMdx,
-} from './mdx.ts'
+} from '@quire-docs/reference'
+import type { ApiOperation, ApiSchema, ApiTag } from '../model/api.ts'
+import { exampleFor } from '../model/example.ts'
+import { serverUrl } from '../model/request.ts'
+import { constraintsOf, resolveSchema } from '../model/schema.ts'
+import { operationAddress, type PageContext } from './context.ts'
 import { operationContent, operationLine } from './operation.ts'
-import { linkedSchema, schemaTree } from './schema-tree.ts'
+import { schemaTree, typeParts } from './schema-tree.ts'
 import { authenticationContent } from './security.ts'
 import type { Usage } from './usage.ts'
 
@@ -223,7 +223,6 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
     write: () => {
       const { schema } = resolveSchema(api, self.schema)
       const values = schema.const === undefined ? schema.enum : [schema.const]
-      const link = linkedSchema(context, schema)
       const tree = schemaTree(context, self.schema, { id: slugFor(self.name), self })
       return (
         frontMatter({
@@ -237,8 +236,7 @@ function schemaPage(context: PageContext, self: ApiSchema, position: number, usa
         }) +
         blocks(
           element('ApiMedia', {
-            type: typeText(api, schema),
-            href: link && link !== self ? `${context.base}/schemas/${link.slug}` : undefined,
+            type: typeParts(context, schema),
             facts: [
               ...(values ? [[labels.values, values.map((one) => JSON.stringify(one))]] : []),
               ...constraintsOf(schema).map(([name, text]) => [

@@ -1,3 +1,4 @@
+import { blocks, element, slugFor, toMdx } from '@quire-docs/reference'
 import type { Schema } from '../description/types.ts'
 import type { ApiSchema } from '../model/api.ts'
 import type { Direction } from '../model/example.ts'
@@ -9,9 +10,7 @@ import {
   typesOf,
   typeText,
 } from '../model/schema.ts'
-import { slugFor } from '../model/slugs.ts'
 import { type PageContext, schemaAddress } from './context.ts'
-import { blocks, element, toMdx } from './mdx.ts'
 
 /** Properties below this depth are on the page of their schema, if it has one. */
 const DEEPEST = 4
@@ -126,7 +125,6 @@ export interface Entry {
 export function entry(context: PageContext, options: Entry): string {
   const { api, labels } = context
   const { schema } = resolveSchema(api, options.schema)
-  const link = linkedSchema(context, options.schema)
   const value = (one: unknown): string => (typeof one === 'string' ? one : JSON.stringify(one))
   const items = schema.items ? resolveSchema(api, schema.items).schema : {}
   const values = schema.const === undefined ? (schema.enum ?? items.enum) : [schema.const]
@@ -153,8 +151,7 @@ export function entry(context: PageContext, options: Entry): string {
     {
       name: options.name,
       id: options.id === '' ? undefined : options.id,
-      type: typeText(api, options.schema),
-      href: link && schemaAddress(context, link),
+      type: typeParts(context, options.schema),
       required: options.isRequired ? labels.required : undefined,
       deprecated: options.isDeprecated || schema.deprecated ? labels.deprecated : undefined,
       flags: flags.length > 0 ? flags : undefined,
@@ -165,6 +162,23 @@ export function entry(context: PageContext, options: Entry): string {
       options.inside ? element('ApiNested', { label: labels.properties }, options.inside) : '',
     ),
   )
+}
+
+/** Returns how a type is named, with the address of the page of the schema that it names. */
+export function typeParts(
+  context: PageContext,
+  written: Schema | undefined,
+): [text: string, href?: string][] {
+  const text = typeText(context.api, written)
+  const link = linkedSchema(context, written)
+  const at = link ? text.lastIndexOf(link.name) : -1
+  if (!link || at < 0) return [[text]]
+  const parts: [string, string?][] = [
+    [text.slice(0, at)],
+    [link.name, schemaAddress(context, link)],
+    [text.slice(at + link.name.length)],
+  ]
+  return parts.filter(([part]) => part !== '')
 }
 
 /** Returns the named schema of a value, or of its items. */

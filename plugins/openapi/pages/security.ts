@@ -1,8 +1,7 @@
+import { blocks, code, heading, plain, slugFor, toMdx } from '@quire-docs/reference'
 import type { SecurityScheme } from '../description/types.ts'
 import type { ApiOperation } from '../model/api.ts'
-import { slugFor } from '../model/slugs.ts'
 import type { PageContext } from './context.ts'
-import { blocks, code, heading, plain, toMdx } from './mdx.ts'
 
 /** Returns which authorization an operation needs, with links to how that works. */
 export function authorizationOf(

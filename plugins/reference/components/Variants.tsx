@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './Api.module.css'
+import styles from './Fields.module.css'
 
-export interface ApiVariantsProps {
-  /** `One of` or `Any of`. */
+export interface VariantsProps {
+  /** `One of` or the like. */
   label: string
   /** The words before it, and the property that tells the alternatives apart. */
   discriminator?: [label: string, property: string]
@@ -10,7 +10,7 @@ export interface ApiVariantsProps {
 }
 
 /** Alternatives, each of which can be opened. */
-export function ApiVariants({ label, discriminator, children }: ApiVariantsProps) {
+export function Variants({ label, discriminator, children }: VariantsProps) {
   return (
     <div className={styles.variants}>
       <p className={styles.caption}>
@@ -27,7 +27,7 @@ export function ApiVariants({ label, discriminator, children }: ApiVariantsProps
   )
 }
 
-export interface ApiVariantProps {
+export interface VariantProps {
   label: string
   /** Value of the discriminator that stands for it. */
   value?: string
@@ -38,7 +38,7 @@ export interface ApiVariantProps {
 }
 
 /** One alternative. */
-export function ApiVariant({ label, value, href, open, children }: ApiVariantProps) {
+export function Variant({ label, value, href, open, children }: VariantProps) {
   const name = (
     <>
       <span className={styles.type}>{label}</span>

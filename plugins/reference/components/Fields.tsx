@@ -1,57 +1,77 @@
 import type { ReactNode } from 'react'
-import styles from './Api.module.css'
+import styles from './Fields.module.css'
 
-export interface ApiFieldProps {
+export interface TypeTextProps {
+  /** Its text in parts, each alone or with the address of the page of what it names. */
+  type: [text: string, href?: string][]
+}
+
+/** A type whose names lead to their pages. */
+export function TypeText({ type }: TypeTextProps) {
+  return (
+    <span className={styles.type}>
+      {type.map(([text, href], index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        if (href === undefined) return text
+        return (
+          <a key={index} href={href}>
+            {text}
+          </a>
+        )
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+      })}
+    </span>
+  )
+}
+
+export interface FieldProps extends Partial<TypeTextProps> {
   name: string
   /** Id of its anchor. */
   id?: string
-  /** Its type, as text. */
-  type: string
-  /** Page of its type. */
-  href?: string
   /** The word for it, if it is required. */
   required?: string
+  /** The word for it, if it is deprecated. */
   deprecated?: string
   /** Further words, such as `read only`. */
   flags?: string[]
   children?: ReactNode
 }
 
-/** One parameter or property. */
-export function ApiField(props: ApiFieldProps) {
-  const { name, id, type, href, required, deprecated, flags = [], children } = props
+/** One parameter, property or member. */
+export function Field({ name, id, type, required, deprecated, flags, children }: FieldProps) {
+  const code = <code className={deprecated ? styles.old : undefined}>{name}</code>
   return (
     <div className={styles.field} id={id}>
       <dt>
         {id ? (
           <a className={styles.name} href={`#${id}`}>
-            <code className={deprecated ? styles.old : undefined}>{name}</code>
+            {code}
           </a>
         ) : (
-          <code className={deprecated ? styles.old : undefined}>{name}</code>
+          code
         )}{' '}
-        <span className={styles.type}>{href ? <a href={href}>{type}</a> : type}</span>
+        {type && <TypeText type={type} />}
         {required && <span className={styles.required}> {required}</span>}
         {deprecated && <span className={styles.deprecated}> {deprecated}</span>}
-        {flags.map((flag) => (
+        {flags?.map((flag) => (
           <span key={flag} className={styles.flag}>
             {' '}
             {flag}
           </span>
         ))}
       </dt>
-      <dd>{children}</dd>
+      {children && <dd>{children}</dd>}
     </div>
   )
 }
 
-export interface ApiFactsProps {
+export interface FactsProps {
   /** What is known of a value: a label, and texts in code font. */
   facts?: [label: string, values: string[]][]
 }
 
 /** Labels with values in code font. */
-export function ApiFacts({ facts = [] }: ApiFactsProps) {
+export function Facts({ facts = [] }: FactsProps) {
   if (facts.length === 0) return null
   return (
     <ul className={styles.facts}>
@@ -70,13 +90,13 @@ export function ApiFacts({ facts = [] }: ApiFactsProps) {
   )
 }
 
-/** A list of parameters or properties. */
-export function ApiFields({ children }: { children?: ReactNode }) {
+/** A list of fields. */
+export function Fields({ children }: { children?: ReactNode }) {
   return <dl className={styles.fields}>{children}</dl>
 }
 
 /** Content that is shown on demand. */
-export function ApiNested({ label, children }: { label: string; children?: ReactNode }) {
+export function Nested({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <details className={styles.nested}>
       <summary>{label}</summary>

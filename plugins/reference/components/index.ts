@@ -1,0 +1,11 @@
+export {
+  Facts,
+  type FactsProps,
+  Field,
+  type FieldProps,
+  Fields,
+  Nested,
+  TypeText,
+  type TypeTextProps,
+} from './Fields.tsx'
+export { Variant, type VariantProps, Variants, type VariantsProps } from './Variants.tsx'

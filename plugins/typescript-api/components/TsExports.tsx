@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './TypeScriptApi.module.css'
+
+export interface TsExportProps {
+  name: string
+  /** What it is, in a word. */
+  kind: string
+  href: string
+  /** What it is for, in a sentence. */
+  text?: string
+  /** The word for it, if it is deprecated. */
+  deprecated?: string
+}
+
+/** An export in a list. */
+export function TsExport({ name, kind, href, text, deprecated }: TsExportProps) {
+  return (
+    <div className={styles.export}>
+      <dt>
+        <a href={href}>
+          <code className={deprecated ? styles.old : undefined}>{name}</code>
+        </a>{' '}
+        <span className={styles.kind}>{kind}</span>
+        {deprecated && <span className={styles.deprecated}> {deprecated}</span>}
+      </dt>
+      {text && <dd>{text}</dd>}
+    </div>
+  )
+}
+
+/** A list of exports. */
+export function TsExports({ children }: { children?: ReactNode }) {
+  return <dl className={styles.exports}>{children}</dl>
+}

@@ -1,0 +1,20 @@
+import { TypeText, type TypeTextProps } from '@quire-docs/reference/components'
+import styles from './TypeScriptApi.module.css'
+
+/** What a member is inherited from. */
+export function TsFrom({ label, type }: TypeTextProps & { label: string }) {
+  return (
+    <p className={styles.from}>
+      {label} <TypeText type={type} />
+    </p>
+  )
+}
+
+/** A type in a line of its own. */
+export function TsType({ type }: TypeTextProps) {
+  return (
+    <p className={styles.returns}>
+      <TypeText type={type} />
+    </p>
+  )
+}

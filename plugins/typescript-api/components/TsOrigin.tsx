@@ -1,0 +1,32 @@
+import styles from './TypeScriptApi.module.css'
+
+export interface TsOriginProps {
+  /** What it is, in a word. */
+  kind: string
+  /** The module to import it from. */
+  module: string
+  source: { name: string; url?: string }
+  /** `beta`, `experimental`. */
+  stage?: string
+  /** The word `Since`, and a version. */
+  since?: [label: string, version: string]
+}
+
+/** What an export is, and where it comes from. */
+export function TsOrigin({ kind, module, source, stage, since }: TsOriginProps) {
+  return (
+    <p className={styles.origin}>
+      <span>{kind}</span>
+      <code>{module}</code>
+      {stage && <span className={styles.stage}>{stage}</span>}
+      {since && (
+        <span>
+          {since[0]} {since[1]}
+        </span>
+      )}
+      <span className={styles.source}>
+        {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import {
+  type CheckContext,
+  definePlugin,
+  PLUGIN_API,
+  type Plugin,
+  type SourcePage,
+} from 'quire-docs/plugin'
+import { defaultLabels } from './labels.ts'
+import { readApi } from './model/api.ts'
+import { readProgram } from './model/program.ts'
+import type { BrokenLink } from './model/types.ts'
+import { parseOptions, type TypeScriptApiOptions } from './options.ts'
+import packageJson from './package.json' with { type: 'json' }
+import { makePages } from './pages/pages.ts'
+
+export type { TypeScriptApiOptions } from './options.ts'
+
+/** Pages from the exported types of TypeScript modules, and from their comments. */
+export default function typescriptApi(options: TypeScriptApiOptions): Plugin {
+  const parsed = parseOptions(options)
+  let root = ''
+  // Known when the site's folder is.
+  const watched: string[] = []
+  let last: { pages: Map<string, string>; list: SourcePage[]; broken: BrokenLink[] } | undefined
+
+  /** Reads the modules and makes their pages: the compiler needs all of them for any. */
+  function read(): NonNullable<typeof last> {
+    const entries = Object.fromEntries(
+      Object.entries(parsed.entries).map(([name, path]) => [name, resolve(root, path)]),
+    )
+    const program = readProgram(entries, parsed.tsconfig && resolve(root, parsed.tsconfig))
+    const { modules, broken } = readApi(program, parsed.base)
+    const sourceRoot = resolve(root, parsed.source?.root ?? '.')
+    const made = makePages(
+      {
+        labels: { ...defaultLabels, ...parsed.labels },
+        base: parsed.base,
+        title: parsed.title ?? Object.keys(parsed.entries)[0]!,
+        sourceOf({ file, line }) {
+          const path = slashes(relative(sourceRoot, file))
+          const url = parsed.source?.url
+            .replaceAll('{path}', path)
+            .replaceAll('{line}', String(line))
+          return { name: `${path}:${line}`, ...(url !== undefined && { url }) }
+        },
+      },
+      modules,
+    )
+    const pages = new Map(made.map(({ path, text }) => [path, text]))
+    const list = made.map(({ path, text }) => ({ path, etag: hashOf(text) }))
+    last = { pages, list, broken }
+    return last
+  }
+
+  return definePlugin({
+    name: 'typescript-api',
+    api: PLUGIN_API,
+    key: hashOf(JSON.stringify([packageJson.version, parsed])),
+    setup(context) {
+      root = context.root
+      watched.splice(
+        0,
+        watched.length,
+        ...new Set(Object.values(parsed.entries).map((path) => dirname(resolve(root, path)))),
+      )
+    },
+    sources: [
+      {
+        docs: { id: parsed.id, routeBasePath: parsed.base === '' ? '/' : parsed.base },
+        list: () => read().list,
+        load({ path }) {
+          const text = (last ?? read()).pages.get(path)
+          if (text === undefined) throw new Error(`Nothing is exported any more for ${path}.`)
+          return text
+        },
+        watch: watched,
+      },
+    ],
+    checks: [
+      {
+        name: 'unresolved-link',
+        site: (_pages, context) => report(read().broken, context),
+      },
+    ],
+    theme: { components: new URL('./components', import.meta.url) },
+  })
+}
+
+function report(broken: readonly BrokenLink[], context: CheckContext): void {
+  for (const { file, line, column, name } of broken) {
+    context.report(
+      { file: slashes(relative(context.root, file)), source: readFileSync(file, 'utf8') },
+      {
+        severity: 'warning',
+        message: `The link to "${name}" leads to nothing that is documented.`,
+        hint: 'Link to an export of the documented modules or to a member of one, or write the name in backticks.',
+        line,
+        column,
+      },
+    )
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function slashes(path: string): string {
+  return path.split(sep).join('/')
+}

@@ -1,0 +1,101 @@
+/** What pages are made of: the exports of modules as plain data. */
+
+export type ApiKind =
+  | 'function'
+  | 'class'
+  | 'interface'
+  | 'type'
+  | 'constant'
+  | 'enum'
+  | 'namespace'
+
+/** A text of code in parts; a part that names something documented has its address. */
+export type LinkedText = [text: string, href?: string][]
+
+/** A comment, as Markdown whose links have been resolved. */
+export interface Comment {
+  text: string
+  params: ReadonlyMap<string, string>
+  returns?: string
+  throws: string[]
+  examples: string[]
+  see: string[]
+  since?: string
+  defaultValue?: string
+  /** Why, and what to use instead; empty if the comment does not say. */
+  deprecated?: string
+  /** `alpha`, `beta` or `experimental`. */
+  stage?: string
+}
+
+export interface Parameter {
+  name: string
+  type: LinkedText
+  isOptional: boolean
+  isRest: boolean
+  defaultValue?: string
+  text: string
+  members: Member[]
+}
+
+export interface Member {
+  name: string
+  /** Anchor on the page of what it is a member of. */
+  id: string
+  kind: 'property' | 'method' | 'accessor' | 'constructor' | 'index' | 'call' | 'value'
+  type: LinkedText
+  isOptional: boolean
+  isReadonly: boolean
+  isStatic: boolean
+  comment: Comment
+  /** Parameters of a method. */
+  parameters: Parameter[]
+  /** Members of a type that is written in place. */
+  members: Member[]
+  /** What it is declared in, if that is another type. */
+  inheritedFrom?: LinkedText
+}
+
+export interface Signature {
+  /** `function name(a: string): void`. */
+  code: string
+  parameters: Parameter[]
+  typeParameters: { name: string; constraint?: LinkedText; text: string }[]
+  returns: LinkedText
+  comment: Comment
+}
+
+/** An export. */
+export interface ApiExport {
+  name: string
+  kind: ApiKind
+  /** The first module that exports it. */
+  module: string
+  slug: string
+  /** Route path of its page. */
+  address: string
+  /** Its declaration without bodies and members. */
+  code: string
+  comment: Comment
+  signatures: Signature[]
+  members: Member[]
+  /** Where it is declared. */
+  source: { file: string; line: number }
+}
+
+export interface ApiModule {
+  name: string
+  slug: string
+  comment: Comment
+  /** All that it exports, in the order of its own export statements. */
+  exports: ApiExport[]
+}
+
+/** A link in a comment that leads to nothing documented. */
+export interface BrokenLink {
+  /** Absolute path. */
+  file: string
+  line: number
+  column: number
+  name: string
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defaultLabels, type Labels } from './labels.ts'
+
+/** What a site says about a package. */
+export interface TypeScriptApiOptions {
+  /**
+   * Modules by the name that readers import them by, with paths relative to the folder of the site:
+   * `{ 'my-package': '../src/index.ts' }`.
+   */
+  entries: Readonly<Record<string, string>>
+  /** Settings of the project, relative to the folder of the site. Default: the nearest ones. */
+  tsconfig?: string
+  /** Id of the docs that the pages are: `reference` by default. Each package needs its own. */
+  id?: string
+  /** Route path that contains the pages. Default: a slash and the id. */
+  routeBasePath?: string
+  /** Title of the overview. Default: the name of the first module. */
+  title?: string
+  /**
+   * Where readers find the source: an address with `{path}` and `{line}`. `root` is the folder,
+   * relative to that of the site, that the path is relative to (default: the site's).
+   */
+  source?: { url: string; root?: string }
+  /** Other words for those of the pages. */
+  labels?: Partial<Labels>
+}
+
+const schema = z.strictObject({
+  entries: z
+    .record(z.string(), z.string({ error: 'Expected the path of a module.' }), {
+      error: 'Expected modules by name: { "my-package": "../src/index.ts" }.',
+    })
+    .refine((entries) => Object.keys(entries).length > 0, {
+      error: 'Expected at least one module: { "my-package": "../src/index.ts" }.',
+    }),
+  tsconfig: z.string({ error: 'Expected the path of a tsconfig.json.' }).optional(),
+  id: z
+    .string()
+    .regex(/^[a-z][\w-]*$/, { error: 'Expected a word in lower case: "reference".' })
+    .default('reference'),
+  routeBasePath: z.string({ error: 'Expected a route path: "/reference".' }).optional(),
+  title: z.string({ error: 'Expected text.' }).optional(),
+  source: z
+    .strictObject({
+      url: z.string().refine((url) => url.includes('{path}'), {
+        error: 'Expected an address with {path} and {line}.',
+      }),
+      root: z.string({ error: 'Expected the path of a folder.' }).default('.'),
+    })
+    .optional(),
+  labels: z
+    .partialRecord(z.enum(Object.keys(defaultLabels) as [keyof Labels]), z.string())
+    .default({}),
+})
+
+export type ParsedOptions = z.infer<typeof schema> & { base: string }
+
+/** Completes options. All that is wrong with them is in the error that it throws. */
+export function parseOptions(options: TypeScriptApiOptions): ParsedOptions {
+  const parsed = schema.safeParse(options)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+    )
+    throw new Error(`The options of the plugin typescript-api are not valid:\n${lines.join('\n')}`)
+  }
+  const path = (parsed.data.routeBasePath ?? parsed.data.id).replace(/^\/+|\/+$/g, '')
+  return { ...parsed.data, base: path === '' ? '' : `/${path}` }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Labels } from '../../labels.ts'
+import styles from './Playground.module.css'
+import type { Run } from './use-run.ts'
+
+/** The frame, and what the code has written to the console. */
+export function Output({ run, labels }: { run: Run; labels: Labels }): ReactNode {
+  const { state, frame, address, iframe, height, entries } = run
+  if (frame === 0) return null
+  const isSilent = state === 'done' && entries.length === 0 && height === 0
+  return (
+    <div className={styles.output}>
+      <iframe
+        key={frame}
+        ref={iframe}
+        className={styles.frame}
+        title={labels['playground.result']}
+        src={address}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        hidden={height === 0}
+        height={height}
+        onLoad={run.loaded}
+      />
+      <div
+        className={styles.console}
+        role="log"
+        aria-label={labels['playground.console']}
+        // A region that scrolls must be reachable with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={entries.length > 0 ? 0 : undefined}
+        hidden={entries.length === 0 && !isSilent}
+      >
+        {isSilent && <p>{labels['playground.silent']}</p>}
+        {entries.map(({ id, level, text }) => (
+          <pre key={id} data-level={level}>
+            {text}
+          </pre>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import {
+  definePlugin,
+  type FenceRenderer,
+  type Json,
+  type MarkdownContext,
+  PLUGIN_API,
+  type Plugin,
+} from 'quire-docs/plugin'
+import { FRAME_FOLDER, frameDocument, framePolicy, frameScript, frameVersion } from './frame/files.ts'
+import { type Labels, labels } from './labels.ts'
+import { type PlaygroundOptions, parseOptions } from './options.ts'
+import packageJson from './package.json' with { type: 'json' }
+
+export type { PlaygroundOptions } from './options.ts'
+
+/** Languages of fences that can be run. */
+const languages = ['js', 'javascript', 'mjs', 'html', 'css'] as const
+
+/** Code samples that readers can edit and run. */
+export default function playground(options: PlaygroundOptions = {}): Plugin {
+  const parsed = parseOptions(options)
+  const version = `${packageJson.version} ${frameVersion()}`
+  const fence: FenceRenderer = {
+    render: ({ attributes }, context) =>
+      attributes.playground === undefined
+        ? undefined
+        : { component: 'Playground', props: propsOf(context), children: true },
+  }
+  const all = parsed.react ? [...languages, 'jsx'] : languages
+  return definePlugin({
+    name: 'playground',
+    api: PLUGIN_API,
+    key: createHash('sha256').update(JSON.stringify([version, parsed])).digest('base64url'),
+    markdown: {
+      fences: Object.fromEntries(all.map((language) => [language, fence])),
+      directives: {
+        playground: {
+          render(_, context) {
+            return { component: 'Playground', props: propsOf(context), children: true }
+          },
+        },
+      },
+    },
+    *files(site) {
+      // The frame is the same in every language.
+      if (site.locale !== site.defaultLocale) return
+      const path = (name: string): string => `${FRAME_FOLDER}/${name}`
+      yield { path: path('frame.html'), content: frameDocument() }
+      yield { path: path('frame.js'), etag: version, content: () => frameScript('frame') }
+      if (!parsed.react) return
+      yield { path: path('jsx.js'), etag: version, content: () => frameScript('jsx') }
+    },
+    headers: [
+      {
+        path: `/${FRAME_FOLDER}/frame*`,
+        headers: { 'Content-Security-Policy': framePolicy(parsed) },
+      },
+    ],
+    theme: { components: new URL('./components', import.meta.url) },
+    csp: { 'frame-src': ["'self'"] },
+    messages: { en: labels },
+  })
+}
+
+/** Returns the words that are not the default ones: the component knows those itself. */
+function propsOf(context: MarkdownContext): Record<string, Json> {
+  const own: Partial<Labels> = {}
+  for (const key of Object.keys(labels) as (keyof Labels)[]) {
+    const text = context.message(key)
+    if (text !== labels[key]) own[key] = text
+  }
+  return Object.keys(own).length > 0 ? { labels: own } : {}
+}

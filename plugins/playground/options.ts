@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export interface PlaygroundOptions {
+  /**
+   * Origins that code may load scripts, styles, images and data from: `['https://esm.sh']`. By
+   * default it reaches no network at all.
+   */
+  origins?: readonly string[]
+  /** Whether `jsx` can be run, with React. Default: true. */
+  react?: boolean
+}
+
+const schema = z.strictObject({
+  origins: z
+    .array(
+      z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+        error: 'Expected origins without a path: "https://esm.sh".',
+      }),
+      { error: 'Expected a list of origins: ["https://esm.sh"].' },
+    )
+    .default([]),
+  react: z.boolean({ error: 'Expected true or false.' }).default(true),
+})
+
+export type ParsedOptions = z.infer<typeof schema>
+
+/** Completes options. All that is wrong with them is in the error that it throws. */
+export function parseOptions(options: PlaygroundOptions): ParsedOptions {
+  const parsed = schema.safeParse(options)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+  )
+  throw new Error(`The options of the plugin playground are not valid:\n${lines.join('\n')}`)
+}

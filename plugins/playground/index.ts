@@ -7,7 +7,13 @@ import {
   PLUGIN_API,
   type Plugin,
 } from 'quire-docs/plugin'
-import { FRAME_FOLDER, frameDocument, framePolicy, frameScript, frameVersion } from './frame/files.ts'
+import {
+  FRAME_FOLDER,
+  frameDocument,
+  framePolicy,
+  frameScript,
+  frameVersion,
+} from './frame/files.ts'
 import { type Labels, labels } from './labels.ts'
 import { type PlaygroundOptions, parseOptions } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -31,7 +37,9 @@ export default function playground(options: PlaygroundOptions = {}): Plugin {
   return definePlugin({
     name: 'playground',
     api: PLUGIN_API,
-    key: createHash('sha256').update(JSON.stringify([version, parsed])).digest('base64url'),
+    key: createHash('sha256')
+      .update(JSON.stringify([version, parsed]))
+      .digest('base64url'),
     markdown: {
       fences: Object.fromEntries(all.map((language) => [language, fence])),
       directives: {

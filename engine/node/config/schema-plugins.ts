@@ -11,7 +11,7 @@ import {
   valueThat,
   withRule,
 } from './fields.ts'
-import { csp } from './schema-services.ts'
+import { csp, headers } from './schema-services.ts'
 
 const code = (what = 'a function') =>
   valueThat((value) => typeof value === 'function', `Expected ${what}.`)
@@ -99,6 +99,7 @@ const plugin = strict(
       'languages to strings',
     ).optional(),
     csp: csp.optional(),
+    headers: headers.optional(),
     client: place().optional(),
     vite: list(anything(), 'plugins of Vite').optional(),
   },

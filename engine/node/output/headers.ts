@@ -4,7 +4,7 @@ import { contentSecurityPolicy, type PolicyParts } from '../config/security-poli
 /** Headers for the URL paths that match `path`, base included; `*` matches any characters. */
 export interface HeaderRule {
   path: string
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
 }
 
 /** What a site's headers depend on. */

@@ -24,7 +24,8 @@ export type InlineCode = Pick<PolicyParts, 'inlineScripts' | 'inlineStyles'>
  */
 export function siteRules(config: SiteConfig, inline: InlineCode): HeaderRule[] {
   const policy = policyParts(config, inline)
-  return siteHeaders({ base: config.base, policy, additions: config.headers })
+  const additions = [...config.plugins.flatMap(({ headers = [] }) => headers), ...config.headers]
+  return siteHeaders({ base: config.base, policy, additions })
 }
 
 /** Returns the policy of a site: the sources of each directive. */

@@ -49,6 +49,11 @@ export interface Plugin {
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>
+  /**
+   * HTTP headers for files that need others than the rest of the site, such as a policy of their
+   * own: paths from the root, with `*` for the rest. The headers of the site's config win.
+   */
+  headers?: readonly { path: string; headers: Readonly<Record<string, string>> }[]
   /** A module of the browser; see `ClientModule`. A `file:` URL or an absolute path. */
   client?: URL | string
   /** Plugins of the bundler, for styles and assets (Sass, Tailwind). */
@@ -181,7 +186,9 @@ export type Replacement =
   /** A component or island of the plugin or of the site, by name, with its props. */
   | {
       component: string
-      props?: Readonly<Record<string, Json>> /** Keeps the directive's content as children. */
+      props?: Readonly<
+        Record<string, Json>
+      > /** Keeps the directive's content, or the fence's code block, as children. */
       children?: boolean
     }
 

@@ -38,7 +38,8 @@ const upload: SampleRequest = {
     ],
   },
 }
-const all = [json, form, upload, { method: 'GET', url: 'https://a.example/', headers: [] }] as const
+const get: SampleRequest = { method: 'GET', url: 'https://a.example/', headers: [] }
+const all = [json, form, upload, get]
 
 /** Runs a sample with a `fetch` that returns what it was called with. */
 async function fetched(request: SampleRequest): Promise<{ url: string; init: RequestInit }> {

@@ -6,7 +6,8 @@ export function format(value: unknown, depth = 0, seen: readonly unknown[] = [])
   if (typeof value !== 'object' || value === null) return String(value)
   if (seen.includes(value)) return '[Circular]'
   if (value instanceof Error) return `${value.name}: ${value.message}`
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
   if (value instanceof RegExp) return String(value)
   if (typeof Node !== 'undefined' && value instanceof Node) return formatNode(value)
   const inside = [...seen, value]

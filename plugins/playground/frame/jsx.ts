@@ -1,8 +1,8 @@
 /** What the frame needs for JSX, loaded by it on demand: the compiler, and React. */
 import * as React from 'react'
-import { createRoot } from 'react-dom/client'
-import * as ReactDomClient from 'react-dom/client'
 import * as ReactDom from 'react-dom'
+import * as ReactDomClient from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { transform } from 'sucrase'
 
 const modules: Readonly<Record<string, unknown>> = {

@@ -27,7 +27,6 @@ export function Output({ run, labels }: { run: Run; labels: Labels }): ReactNode
         role="log"
         aria-label={labels['playground.console']}
         // A region that scrolls must be reachable with the keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={entries.length > 0 ? 0 : undefined}
         hidden={entries.length === 0 && !isSilent}
       >

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ConsoleLevel, FrameMessage, RunMessage, SourceText } from '../../frame/messages.ts'
 import type { Labels } from '../../labels.ts'
 
@@ -40,8 +40,11 @@ export function useRun(address: string, labels: Labels): Run {
   const [height, setHeight] = useState(0)
   const [entries, setEntries] = useState<readonly Entry[]>([])
 
-  const add = (level: ConsoleLevel, text: string): void =>
-    setEntries((all) => [...all, { id: all.length, level, text }].slice(0, MOST_ENTRIES))
+  const add = useCallback(
+    (level: ConsoleLevel, text: string): void =>
+      setEntries((all) => [...all, { id: all.length, level, text }].slice(0, MOST_ENTRIES)),
+    [],
+  )
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<FrameMessage>): void => {
@@ -49,21 +52,28 @@ export function useRun(address: string, labels: Labels): Run {
       if (!target || source !== target) return
       if (data.type === 'ready') {
         isReady.current = true
-        const message: RunMessage = { type: 'run', sources: [...sources.current], theme: themeNow() }
+        const message: RunMessage = {
+          type: 'run',
+          sources: [...sources.current],
+          theme: themeNow(),
+        }
         // A frame without an origin cannot be named in any other way.
         target.postMessage(message, '*')
       } else if (data.type === 'console') add(data.level, data.texts.join(' '))
       else if (data.type === 'height') setHeight(Math.min(data.height, TALLEST))
       else if (data.type === 'done') setState((now) => (now === 'running' ? 'done' : now))
       else {
-        const line = data.line === undefined ? '' : ` (${labels['playground.line'].replace('{line}', String(data.line))})`
+        const line =
+          data.line === undefined
+            ? ''
+            : ` (${labels['playground.line'].replace('{line}', String(data.line))})`
         add('error', data.message + line)
         setState('failed')
       }
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [labels])
+  }, [labels, add])
 
   return {
     state,

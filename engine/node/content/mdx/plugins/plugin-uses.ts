@@ -92,7 +92,7 @@ export class PluginUses {
     })
     if (replacement === undefined) return null
     if (replacement === FAILED) return this.#slot('')
-    return this.#replace(replacement, 'flow', () => [])
+    return this.#replace(replacement, 'flow', () => [this.#slot(codeBlock())])
   }
 
   /** Puts the HTML of plugins into the tree. */

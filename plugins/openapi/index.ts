@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import {
   type CheckContext,
   definePlugin,
+  type PageSource,
   PLUGIN_API,
   type Plugin,
   type SourcePage,
@@ -10,7 +11,7 @@ import {
 import { type ReadDescription, readDescription } from './description/read.ts'
 import { defaultLabels } from './labels.ts'
 import { arrange } from './model/api.ts'
-import { type OpenApiOptions, parseOptions } from './options.ts'
+import { type OpenApiOptions, type ParsedOptions, parseAllOptions } from './options.ts'
 import packageJson from './package.json' with { type: 'json' }
 import type { PageContext } from './pages/context.ts'
 import { etags } from './pages/etag.ts'
@@ -20,71 +21,104 @@ import { languages } from './samples/languages.ts'
 
 export type { OpenApiOptions } from './options.ts'
 
-/** Pages from an OpenAPI description: its operations, schemas, webhooks and authentication. */
-export default function openapi(options: OpenApiOptions): Plugin {
-  const parsed = parseOptions(options)
-  const key = createHash('sha256')
-    .update(JSON.stringify([packageJson.version, parsed]))
-    .digest('base64url')
-  const salt = key
+/**
+ * Pages from OpenAPI descriptions: their operations, schemas, webhooks and authentication.
+ *
+ * @param options of one description, or of several, each with an `id` of its own
+ */
+export default function openapi(options: OpenApiOptions | readonly OpenApiOptions[]): Plugin {
+  const all = parseAllOptions(options)
+  const key = hashOf(JSON.stringify([packageJson.version, all]))
   let root = ''
-  let last: { description: ReadDescription; pages: Map<string, Page>; list: SourcePage[] } | null =
-    null
-
-  /** Reads the description and lists its pages. */
-  async function read(): Promise<NonNullable<typeof last>> {
-    const description = await readDescription(resolve(root, parsed.description))
-    last = { description, pages: new Map(), list: [] }
-    if (!description.description) throw new Error(mistakesAsText(description, root))
-    const labels = { ...defaultLabels, ...parsed.labels }
-    const api = arrange(description.description, labels.other)
-    const context: PageContext = {
-      api,
-      labels,
-      base: parsed.base,
-      languages: languages.filter(({ id }) => parsed.languages.includes(id)),
-      tryIt: parsed.tryIt?.origins,
-      perTag: parsed.pages === 'tag',
-    }
-    const etagOf = etags(description.description, salt)
-    for (const page of listPages(context, findUsage(api))) {
-      last.pages.set(page.path, page)
-      last.list.push({ path: page.path, etag: etagOf(page.parts) })
-    }
-    return last
-  }
-
+  const readers = all.map((one) => new DescriptionPages(one, key, () => root))
+  const origins = [...new Set(all.flatMap(({ tryIt }) => tryIt?.origins ?? []))]
   return definePlugin({
     name: 'openapi',
     api: PLUGIN_API,
     key,
     setup(context) {
       root = context.root
+      for (const reader of readers) reader.watch()
     },
-    sources: [
-      {
-        docs: { id: parsed.id, routeBasePath: parsed.base === '' ? '/' : parsed.base },
-        async list() {
-          return (await read()).list
-        },
-        async load({ path }) {
-          const page = (last ?? (await read())).pages.get(path)
-          if (!page) throw new Error(`The description has no page ${path} any more.`)
-          return page.write()
-        },
-      },
-    ],
+    sources: readers.map((reader) => reader.source),
     checks: [
       {
         name: 'description',
         async site(_pages, context) {
-          report(await readDescription(resolve(root, parsed.description)), context)
+          for (const reader of readers) report(await readDescription(reader.path), context)
         },
       },
     ],
     theme: { components: new URL('./components', import.meta.url) },
-    ...(parsed.tryIt && { csp: { 'connect-src': parsed.tryIt.origins } }),
+    ...(origins.length > 0 && { csp: { 'connect-src': origins } }),
   })
+}
+
+/** The pages of one description. */
+class DescriptionPages {
+  readonly #options: ParsedOptions
+  readonly #salt: string
+  readonly #root: () => string
+  readonly #watched: string[] = []
+  #pages: Map<string, Page> | undefined
+
+  constructor(options: ParsedOptions, salt: string, root: () => string) {
+    this.#options = options
+    this.#salt = salt
+    this.#root = root
+  }
+
+  /** Absolute path of the description. */
+  get path(): string {
+    return resolve(this.#root(), this.#options.description)
+  }
+
+  get source(): PageSource {
+    const { id, base } = this.#options
+    return {
+      docs: { id, routeBasePath: base === '' ? '/' : base },
+      list: () => this.#list(),
+      load: ({ path }) => this.#load(path),
+      watch: this.#watched,
+    }
+  }
+
+  /** Watches the folder of the description: its other files are mostly there too. */
+  watch(): void {
+    this.#watched.splice(0, 1, dirname(this.path))
+  }
+
+  async #list(): Promise<SourcePage[]> {
+    const read = await readDescription(this.path)
+    const { description } = read
+    if (!description) throw new Error(mistakesAsText(read, this.#root()))
+    const { labels, base, languages: ids, tryIt, pages } = this.#options
+    const own = { ...defaultLabels, ...labels }
+    const api = arrange(description, own.other)
+    const context: PageContext = {
+      api,
+      labels: own,
+      base,
+      languages: ids.flatMap((id) => languages.filter((language) => language.id === id)),
+      tryIt: tryIt?.origins,
+      perTag: pages === 'tag',
+    }
+    const etagOf = etags(description, this.#salt)
+    const listed = listPages(context, findUsage(api))
+    this.#pages = new Map(listed.map((page) => [page.path, page]))
+    return listed.map(({ path, parts }) => ({ path, etag: etagOf(parts) }))
+  }
+
+  async #load(path: string): Promise<string> {
+    if (!this.#pages) await this.#list()
+    const page = this.#pages?.get(path)
+    if (!page) throw new Error(`The description has no page ${path} any more.`)
+    return page.write()
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 function report({ mistakes, files }: ReadDescription, context: CheckContext): void {

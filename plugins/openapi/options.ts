@@ -62,15 +62,35 @@ const schema = z.strictObject({
 
 export type ParsedOptions = z.infer<typeof schema> & { base: string }
 
-/** Completes options. All that is wrong with them is in the error that it throws. */
-export function parseOptions(options: OpenApiOptions): ParsedOptions {
-  const parsed = schema.safeParse(options)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-    )
-    throw new Error(`The options of the plugin openapi are not valid:\n${lines.join('\n')}`)
+/**
+ * Completes options of one or several descriptions. All that is wrong with them is in the error that
+ * it throws.
+ */
+export function parseAllOptions(
+  options: OpenApiOptions | readonly OpenApiOptions[],
+): ParsedOptions[] {
+  const mistakes: string[] = []
+  const isList = Array.isArray(options)
+  const all = [options].flat().flatMap((one, index) => {
+    const parsed = schema.safeParse(one)
+    if (parsed.success) return [withBase(parsed.data)]
+    for (const { path, message } of parsed.error.issues) {
+      const place = [...(isList ? [index] : []), ...path].join('.')
+      mistakes.push(`${place === '' ? '' : `${place}: `}${message}`)
+    }
+    return []
+  })
+  const ids = all.map(({ id }) => id)
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (repeated !== undefined) {
+    mistakes.push(`Two descriptions have the id "${repeated}". Give each one of its own.`)
   }
-  const path = (parsed.data.routeBasePath ?? parsed.data.id).replace(/^\/+|\/+$/g, '')
-  return { ...parsed.data, base: path === '' ? '' : `/${path}` }
+  if (mistakes.length === 0) return all
+  const lines = mistakes.map((mistake) => `  ${mistake}`).join('\n')
+  throw new Error(`The options of the plugin openapi are not valid:\n${lines}`)
+}
+
+function withBase(options: z.infer<typeof schema>): ParsedOptions {
+  const path = (options.routeBasePath ?? options.id).replace(/^\/+|\/+$/g, '')
+  return { ...options, base: path === '' ? '' : `/${path}` }
 }

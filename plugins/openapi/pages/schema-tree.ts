@@ -12,10 +12,10 @@ import {
 } from '../model/schema.ts'
 import { type PageContext, schemaAddress } from './context.ts'
 
-/** Properties below this depth are on the page of their schema, if it has one. */
-const DEEPEST = 4
+/** What is deeper than this is on the page of its schema, if it has one. */
+const DEEPEST = 2
 /** A tree with this many properties links to further schemas instead of repeating them. */
-const LARGEST = 150
+const LARGEST = 100
 
 interface Tree {
   context: PageContext

@@ -8,8 +8,9 @@ export function Output({ run, labels }: { run: Run; labels: Labels }): ReactNode
   const { state, frame, address, iframe, height, entries } = run
   if (frame === 0) return null
   const isSilent = state === 'done' && entries.length === 0 && height === 0
+  const isEmpty = !isSilent && entries.length === 0 && height === 0
   return (
-    <div className={styles.output}>
+    <div className={styles.output} data-empty={isEmpty ? '' : undefined}>
       <iframe
         key={frame}
         ref={iframe}
@@ -18,7 +19,10 @@ export function Output({ run, labels }: { run: Run; labels: Labels }): ReactNode
         src={address}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
-        hidden={height === 0}
+        // A frame without a layout could not tell how high its content is.
+        data-empty={height === 0 ? '' : undefined}
+        tabIndex={height === 0 ? -1 : undefined}
+        aria-hidden={height === 0}
         height={height}
         onLoad={run.loaded}
       />

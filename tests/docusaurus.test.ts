@@ -116,23 +116,23 @@ describe('what is not there', () => {
   it('is named with what takes its place, in docs and in components', async () => {
     writeFileSync(
       join(site, 'docs/gone.mdx'),
-      "import Head from '@docusaurus/Head'\nimport TOCInline from '@theme/TOCInline'\nimport Own from '@theme/Own'\n\n<Head />\n",
+      "import useGlobalData from '@docusaurus/useGlobalData'\nimport DocCard from '@theme/DocCard'\nimport Own from '@theme/Own'\n\n<DocCard />\n",
     )
     const docs = await fails()
     expect(docs).toContain(
-      'docs/gone.mdx:1:18  error  The import "@docusaurus/Head" names a Docusaurus module that Quire does not have.',
+      'docs/gone.mdx:1:27  error  The import "@docusaurus/useGlobalData" names a Docusaurus module that Quire does not have.',
     )
-    expect(docs).toContain('Set `title`, `description`, `keywords` and `image` in the front matter')
-    expect(docs).toContain('Remove it: every page has a table of contents')
+    expect(docs).toContain('`useSite().pages` from "quire-docs/content" lists the pages.')
+    expect(docs).toContain('Use <DocCardList items={[…]} />')
     expect(docs).toContain('@theme/Admonition, @theme/CodeBlock')
     rmSync(join(site, 'docs/gone.mdx'))
 
     const page = join(site, 'src/pages/index.jsx')
-    writeFileSync(page, `${readFileSync(page, 'utf8')}\nimport '@theme/Layout'\n`)
+    writeFileSync(page, `${readFileSync(page, 'utf8')}\nimport '@theme/DocCard'\n`)
     const code = await fails()
     expect(code).toContain(
-      'src/pages/index.jsx:18  error  The import "@theme/Layout" cannot be resolved',
+      'src/pages/index.jsx:18  error  The import "@theme/DocCard" cannot be resolved',
     )
-    expect(code).toContain('export `title` and `description` from the page.')
+    expect(code).toContain('Use <DocCardList items={[…]} />')
   }, 60_000)
 })

@@ -240,3 +240,7 @@ it('leaves tags inside code alone', () => {
   const code = '<pre><code>&lt;h2&gt;x&lt;/h2&gt;</code></pre>'
   expect(finish(code).html).toBe(code)
 })
+
+it('a main part inside the main part becomes a plain one', () => {
+  expect(finish('<main class="a"><p>x</p></main>').html).toBe('<div class="a"><p>x</p></div>')
+})

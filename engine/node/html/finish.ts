@@ -119,6 +119,9 @@ export function finishContent(
       out += islandTag(tag)
     } else if (level !== undefined) {
       onHeading(tag, level)
+    } else if (tag.name === 'main') {
+      // Content is inside the main part of the document, and there can be only one.
+      out += tag.kind === 'open' ? openTag('div', tag.attributes) : '</div>'
     } else if (tag.name === 'pre') {
       pre += tag.kind === 'open' ? 1 : -1
       out += html.slice(tag.start, tag.end)

@@ -15,14 +15,16 @@ export async function lintPackage(folder, tarball) {
   const messages = found.messages.map((message) => formatMessage(message, manifest))
   const scripts = Object.keys(manifest.scripts ?? {})
   if (scripts.length > 0) messages.push(`it has scripts: ${scripts.join(', ')}`)
-  if (manifest.exports) messages.push(...typeProblems(tarball))
+  if (manifest.exports) messages.push(...typeProblems(tarball, manifest))
   return messages.map((message) => `${manifest.name}: ${message}`)
 }
 
 /** The package is ES modules only, and its subpaths need `exports`: other resolutions are ignored. */
-function typeProblems(tarball) {
+function typeProblems(tarball, { exports }) {
   const attw = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js')
   const args = [attw, tarball, '--profile', 'esm-only', '--format', 'json']
+  const untyped = Object.keys(exports).filter((path) => path.endsWith('.css'))
+  if (untyped.length > 0) args.push('--exclude-entrypoints', ...untyped)
   const { stdout, status } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -124,6 +124,16 @@ export interface PageData {
   hideTitle?: boolean
   /** What the page is, for search engines: `faq` for questions as headings with their answers. */
   schema?: 'faq'
+  /**
+   * What the content says above sections of a translation whose original has changed since, by their
+   * anchors, with the address of the original. Browsers are not sent this.
+   */
+  outdated?: {
+    text: string
+    link: string
+    language: string
+    sections: { id: string; href: string }[]
+  }
   /** Language of the content, if it differs from the site's. */
   lang?: string
 }
@@ -134,7 +144,7 @@ export interface PageData {
  */
 export type ShownPage = Omit<
   PageData,
-  'description' | 'keywords' | 'noindex' | 'image' | 'schema' | 'alternates'
+  'description' | 'keywords' | 'noindex' | 'image' | 'schema' | 'alternates' | 'outdated'
 > &
   Partial<Pick<PageData, 'alternates'>>
 

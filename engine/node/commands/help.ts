@@ -17,6 +17,10 @@ Commands
   search push             Send the site's records to the hosted search
   search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
+  translations status     List translations that lag behind their originals
+  translations record     Note what the translations were made from
+  translations export <locale>         Write the texts of docs for translators
+  translations import <locale> <file>  Write docs from what they translated
   translations extract    Add missing entries to the translation files
   migrate  Write a config from that of Docusaurus, and a report of what is left to do
 
@@ -36,6 +40,7 @@ Options
   --profile <file>    Write a CPU profile of the main thread         build, merge
   --write             Add the new addresses to addresses.txt         addresses
   --format <name>     terminal, json or markdown                     diff
+  --strict            Exit code 1 if there is anything to do         translations status
   --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
   -h, --help          Show this help, or the help of a command
@@ -123,6 +128,29 @@ Writes the records that \`quire search push\` sends, as JSON, to a file or to st
 
 Copies the docs, sidebars and translations of the current version, and lists the copy as the newest
 version. Changes nothing if a file or folder that it would write already exists.
+`,
+  'translations status': `quire translations status [folder] [--strict] [--format json]
+
+Lists, for each language, the sections of translations whose originals have changed, that are missing
+or that have no original any more, and docs whose structure (headings, fences, components, links)
+differs from the original's. With --strict, the exit code is 1 if there is any.
+`,
+  'translations record': `quire translations record [folder]
+
+Notes in i18n/<language>/ledger.json what each section of the translations was made from. Sections
+that were changed since the last time are taken for translations of what the originals say now.
+Commit the ledger together with the translations.
+`,
+  'translations export': `quire translations export <locale> [folder] [--out <file>]
+
+Writes the titles and sections of all docs, with their translations, as a gettext PO file, to a file
+or to standard output. Translations of sections that have changed since are marked as fuzzy.
+`,
+  'translations import': `quire translations import <locale> <file> [folder]
+
+Writes the docs of a language from a PO file, and notes them in the ledger. Docs of which a section
+is not translated, or is fuzzy, stay as they are; so do those whose translation has other fences,
+components or links than the original, which are reported.
 `,
   'translations extract': `quire translations extract [folder]
 

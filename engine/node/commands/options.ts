@@ -28,6 +28,8 @@ export interface CommandOptions {
   write?: boolean | undefined
   /** Form of a report: `terminal`, `json` or `markdown`. */
   format?: string | undefined
+  /** Whether anything to do is an error. */
+  strict?: boolean | undefined
   /** Whether to ask other sites for the pages that are linked to. */
   external?: boolean | undefined
   /** Whether to say what would be changed, and change nothing. */

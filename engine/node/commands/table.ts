@@ -76,6 +76,26 @@ export const commands: Record<string, CommandEntry> = {
     names: ['<name>'],
     example: '1.0',
   },
+  'translations status': {
+    load: async () => (await import('./translations.ts')).runTranslationsStatus,
+    takes: ['strict', 'format'],
+  },
+  'translations record': {
+    load: async () => (await import('./translations.ts')).runTranslationsRecord,
+    takes: [],
+  },
+  'translations export': {
+    load: async () => (await import('./translations.ts')).runTranslationsExport,
+    takes: ['out'],
+    names: ['<locale>'],
+    example: 'fr',
+  },
+  'translations import': {
+    load: async () => (await import('./translations.ts')).runTranslationsImport,
+    takes: [],
+    names: ['<locale>', '<file>'],
+    example: 'fr fr.po',
+  },
   'translations extract': {
     load: async () => (await import('./translations.ts')).runTranslationsExtract,
     takes: [],
@@ -99,6 +119,7 @@ export const optionTypes = {
   profile: { type: 'string' },
   write: { type: 'boolean' },
   format: { type: 'string' },
+  strict: { type: 'boolean' },
   external: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const

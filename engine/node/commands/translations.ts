@@ -1,22 +1,25 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { didYouMean } from '../errors/nearest.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
+import { exportTranslations, importTranslations } from '../translations/exchange.ts'
 import { extractTranslations, translatedLocales } from '../translations/extract.ts'
+import {
+  type DocStatus,
+  otherLocales,
+  recordTranslations,
+  translationStatus,
+} from '../translations/record.ts'
 import type { CommandOptions } from './options.ts'
+import { printFindings } from './print.ts'
+import { usageError } from './usage.ts'
 
 /** Runs `quire translations extract [folder]`. */
 export async function runTranslationsExtract(options: CommandOptions): Promise<number> {
   const config = await loadConfig(resolve(options.root))
-  if (translatedLocales(config).length === 0) {
-    throw new QuireError(
-      {
-        rule: 'no-translations',
-        message: `The site has one language, "${config.defaultLocale}", so there is nothing to translate.`,
-        hint: 'Add more languages to `i18n.locales` in the config: `i18n: { locales: ["en", "fr"] }`.',
-      },
-      { exitCode: exitCodes.usage },
-    )
-  }
+  if (translatedLocales(config).length === 0) throw oneLanguage(config)
   const main = config.locales.find(({ name }) => name === config.defaultLocale)?.label
   const languages = main === 'English' || main === undefined ? 'English' : `English or ${main}`
   const hasVersions = config.docs.some(({ versions }) => versions.length > 1)
@@ -47,4 +50,136 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
       )
   }
   return 0
+}
+
+function oneLanguage({ defaultLocale }: SiteConfig): QuireError {
+  return new QuireError(
+    {
+      rule: 'no-translations',
+      message: `The site has one language, "${defaultLocale}", so there is nothing to translate.`,
+      hint: 'Add more languages to `i18n.locales` in the config: `i18n: { locales: ["en", "fr"] }`.',
+    },
+    { exitCode: exitCodes.usage },
+  )
+}
+
+/** Loads the config of a site with several languages. */
+async function translatedSite({ root }: CommandOptions): Promise<SiteConfig> {
+  const config = await loadConfig(resolve(root))
+  if (otherLocales(config).length === 0) throw oneLanguage(config)
+  return config
+}
+
+/** Runs `quire translations status [folder]`. */
+export async function runTranslationsStatus(options: CommandOptions): Promise<number> {
+  const { format = 'terminal', strict } = options
+  if (!['terminal', 'json'].includes(format)) {
+    throw usageError(`There is no format "${format}".`, 'Known formats: terminal, json.')
+  }
+  const config = await translatedSite(options)
+  const locales = otherLocales(config).map((locale) => ({
+    locale: locale.name,
+    docs: translationStatus(config, locale).map((doc) => ({ ...doc, todo: todoOf(doc) })),
+  }))
+  const open = locales.some(({ docs }) => docs.some(({ todo }) => todo.length > 0))
+  if (format === 'json') {
+    const report = locales.map(({ locale, docs }) => ({
+      locale,
+      docs: docs.map(({ file, original, todo }) => ({ file, original, todo })),
+    }))
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+    return strict && open ? 1 : 0
+  }
+  for (const { locale, docs } of locales) {
+    const late = docs.filter(({ todo }) => todo.length > 0)
+    console.log(`${locale}: ${docs.length} translated, ${late.length} with something to do.`)
+    for (const { file, todo } of late) {
+      for (const { line, text } of todo) console.log(`  ${file}:${line}  ${text}`)
+    }
+  }
+  return strict && open ? 1 : 0
+}
+
+/** What there is to do for a translation, with the line in its file. */
+function todoOf(doc: DocStatus): { line: number; text: string }[] {
+  if (doc.unrecorded) {
+    const text = 'is not in the ledger: run `quire translations record` once it is up to date'
+    return [{ line: 1, text }]
+  }
+  const named = (id: string) => (id === '' ? 'the start' : `#${id}`)
+  const todo = [
+    ...doc.outdated.map(({ section, id }) => ({
+      line: section.line,
+      text: `is older than ${named(id)} of ${doc.original}`,
+    })),
+    ...doc.missing.map(({ id, line }) => ({
+      line: 1,
+      text: `has no translation of ${named(id)}, line ${line} of ${doc.original}`,
+    })),
+    ...doc.surplus.map(({ line }) => ({
+      line,
+      text: `is of a section that ${doc.original} has no longer`,
+    })),
+  ]
+  return doc.difference ? [...todo, { line: doc.difference.line, text: doc.difference.what }] : todo
+}
+
+/** Runs `quire translations record [folder]`. */
+export async function runTranslationsRecord(options: CommandOptions): Promise<number> {
+  const config = await translatedSite(options)
+  let failed = false
+  for (const locale of otherLocales(config)) {
+    const { recorded, unpaired } = recordTranslations(config, locale)
+    console.log(
+      `${locale.name}: ${recorded.length === 0 ? 'nothing new' : `recorded ${recorded.join(', ')}`}.`,
+    )
+    for (const { file, sections, originals } of unpaired) {
+      failed = true
+      console.log(
+        `  ${file} has ${sections} headings and its original ${originals}, or of other levels, so their sections cannot be paired. Make them alike once.`,
+      )
+    }
+  }
+  return failed ? 1 : 0
+}
+
+/** Runs `quire translations export <locale> [folder]`. */
+export async function runTranslationsExport(options: CommandOptions): Promise<number> {
+  const config = await translatedSite(options)
+  const text = exportTranslations(config, localeNamed(config, options.name))
+  if (options.out === undefined) process.stdout.write(text)
+  else writeFileSync(resolve(options.out), text)
+  return 0
+}
+
+/** Runs `quire translations import <locale> <file> [folder]`. */
+export async function runTranslationsImport(options: CommandOptions): Promise<number> {
+  const config = await translatedSite(options)
+  const locale = localeNamed(config, options.name)
+  const file = resolve(options.second ?? '')
+  if (!existsSync(file)) {
+    throw usageError(`There is no file "${options.second}".`, 'Name the PO file to import.')
+  }
+  const result = importTranslations(config, locale, readFileSync(file), options.second ?? '')
+  recordTranslations(config, locale)
+  printFindings(result.findings, config.root)
+  for (const one of result.incomplete) {
+    console.log(
+      `${one.file} is left as it is: ${one.missing} of ${one.of} texts are not translated.`,
+    )
+  }
+  const { written } = result
+  console.log(written.length === 0 ? 'No doc has changed.' : `Wrote ${written.join(', ')}.`)
+  return result.findings.length > 0 ? 1 : 0
+}
+
+function localeNamed(config: SiteConfig, name = ''): LocaleConfig {
+  const others = otherLocales(config)
+  const locale = others.find((one) => one.name === name)
+  if (locale) return locale
+  const names = others.map((one) => one.name)
+  throw usageError(
+    `The site is not translated to "${name}".${didYouMean(name, names)}`,
+    `Its languages besides "${config.defaultLocale}" are: ${names.join(', ')}.`,
+  )
 }

@@ -1,4 +1,5 @@
 import { layoutClass } from '../../shared/layouts.ts'
+import { resolveMessages } from '../../shared/messages.ts'
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
 import { firstPath, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import type { ContentFacts } from '../content/page-content.ts'
@@ -70,6 +71,7 @@ export function docPage(
   const levels = version.instance.toc
   const lastUpdate = lastUpdateOf(model, version, doc)
   const { editUrl } = doc
+  const alternates = alternatesOf(model, models, { version }, docIn(doc))
   const isLanding = frontMatter.layout === 'landing'
   const isWide = isLanding || frontMatter.layout === 'wide'
   return {
@@ -94,7 +96,7 @@ export function docPage(
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),
     doc: { instance: doc.instance, version: doc.version, id: doc.id },
-    alternates: alternatesOf(model, models, { version }, docIn(doc)),
+    alternates,
     notices: noticesOf(model, version, doc),
     islands: content.islands,
     zoom: content.zoom && model.config.zoom.enabled,
@@ -109,6 +111,7 @@ export function docPage(
       version.config.className,
       frontMatter.class_name,
     ),
+    ...(doc.outdated ? { outdated: outdatedOf(model, alternates.locales, doc.outdated) } : {}),
     ...(doc.translated ? {} : { lang: languageOf(model) }),
   }
 }
@@ -118,6 +121,26 @@ function headingOf(title: string, content: ContentFacts): { heading?: string } {
   if (content.hasHeading) return { heading: '' }
   if (content.title === null || content.title === title) return {}
   return { heading: content.title }
+}
+
+/** Returns what a translation says of its sections that lag. */
+function outdatedOf(
+  { config, locale }: SiteModel,
+  addresses: Readonly<Record<string, string>>,
+  sections: NonNullable<Doc['outdated']>,
+): NonNullable<PageFacts['outdated']> {
+  const messages = resolveMessages(locale.messages)
+  const main = config.locales.find(({ name }) => name === config.defaultLocale)
+  const page = addresses[config.defaultLocale] ?? ''
+  return {
+    text: messages['section.outdated'],
+    link: messages['section.original'],
+    language: main?.htmlLang ?? config.defaultLocale,
+    sections: sections.map(({ id, original }) => ({
+      id,
+      href: original === '' ? page : `${page}#${encodeURIComponent(original)}`,
+    })),
+  }
 }
 
 /** Returns the record of a generated category page, without its content. */

@@ -27,6 +27,7 @@ import { thrownAt } from '../errors/thrown-at.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { finishContent } from '../html/finish.ts'
+import { markOutdated } from '../html/outdated-sections.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
 import type { HeadElement } from '../plugins/plugin.ts'
@@ -104,7 +105,7 @@ async function compilerFor(
 /** Returns the complete record of a page. */
 export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content'>): PageData {
   const { html, headings } = content.body()
-  return { ...page, html, headings }
+  return { ...page, html: page.outdated ? markOutdated(html, page.outdated) : html, headings }
 }
 
 /** Renders the content of a route, also as Markdown if the site publishes it. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Finding } from '../../../shared/finding.ts'
@@ -9,8 +9,10 @@ import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../../files/hash.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
+import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
 import type { SourceFacts, SourceRows } from './source-rows.ts'
+import { sourceSections } from './source-sections.ts'
 import { contentTitle } from './title.ts'
 
 /** A doc before it is compiled, as described by its file name and front matter. */
@@ -42,6 +44,8 @@ export interface Doc {
   unlisted: boolean
   /** Whether the doc is in the site language; `false` if it falls back to the default language. */
   translated: boolean
+  /** Sections of a translation whose original has changed, each with the anchor of the original. */
+  outdated?: { id: string; original: string }[]
   /** Specifiers of the modules that the source imports, as written. */
   specifiers: string[]
   /** URL where the source can be edited. */
@@ -141,6 +145,8 @@ export async function readVersion(
   }
   for (const docFile of translated) folders.set(docFile, localeFolder as string)
   const docs: Doc[] = []
+  const language = config.locales.find(({ name }) => name === locale)
+  const ledger = localeFolder && language ? readLedger(config.root, language.folder) : {}
   const files = [...folders.keys()].sort()
   for (const docFile of files) {
     const folder = folders.get(docFile) as string
@@ -162,6 +168,11 @@ export async function readVersion(
       },
       cache,
     )
+    if (folder === localeFolder && language) {
+      const entries = ledger[toSiteFile(language.folder, file)]
+      const outdated = entries && outdatedSections(bytes.toString(), version, docFile, entries)
+      if (outdated && outdated.length > 0) result.doc.outdated = outdated
+    }
     docs.push(result.doc)
     findings.push(...result.findings)
   }
@@ -181,6 +192,25 @@ function samePath(root: string, first: string, second: string): Finding {
 /** Returns the absolute path of a doc's text. */
 export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): string {
   return textFile ?? file
+}
+
+/** Returns the sections of a translation that its original has left behind. */
+function outdatedSections(
+  source: string,
+  { folder }: DocsVersionConfig,
+  docFile: string,
+  entries: readonly LedgerEntry[],
+): { id: string; original: string }[] {
+  const file = join(folder, docFile)
+  if (!existsSync(file)) return []
+  const split = (text: string) => sourceSections(text, docFile.endsWith('.mdx'))
+  try {
+    const state = compareTranslation(split(readFileSync(file, 'utf8')), split(source), entries)
+    return state.outdated.map(({ section, id }) => ({ id: section.id, original: id }))
+  } catch {
+    // What cannot be parsed is reported where it is compiled.
+    return []
+  }
 }
 
 function wrongEncoding(bytes: Buffer, file: string): Finding {

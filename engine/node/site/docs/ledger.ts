@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QuireError } from '../../errors/quire-error.ts'
+import { toSiteFile } from '../../files/site-file.ts'
+import { type SourceSection, sectionHash } from './source-sections.ts'
+
+/** File in a language's folder that says what its translations were made from. */
+export const LEDGER_FILE = 'ledger.json'
+
+/**
+ * A translated section: the anchor of the section that it was made from, a hash of what that said,
+ * and a hash of the translation, in the order of the translation.
+ */
+export type LedgerEntry = [id: string, source: string, translation: string]
+
+/** Sections by the path of the translation in the language's folder: `docs/current/a.mdx`. */
+export type Ledger = Record<string, LedgerEntry[]>
+
+/** Reads the ledger of a language; empty if it has none. */
+export function readLedger(root: string, folder: string): Ledger {
+  const file = join(folder, LEDGER_FILE)
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Ledger
+  } catch (error) {
+    throw new QuireError({
+      rule: 'config',
+      message: `This file is not valid JSON: ${(error as Error).message}.`,
+      hint: 'Restore it from git, or remove it and run `quire translations record`.',
+      file: toSiteFile(root, file),
+    })
+  }
+}
+
+/** Writes a ledger: one line for each section, so that git can merge it. */
+export function formatLedger(ledger: Ledger): string {
+  const files = Object.entries(ledger).sort(([a], [b]) => (a < b ? -1 : 1))
+  const blocks = files.map(([file, entries]) => {
+    const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`)
+    return `  ${JSON.stringify(file)}: [\n${lines.join(',\n')}\n  ]`
+  })
+  return `{\n${blocks.join(',\n')}\n}\n`
+}
+
+/** How a translation stands to its original. */
+export interface TranslationState {
+  /** Sections whose original has changed since they were translated. */
+  outdated: { section: SourceSection; id: string }[]
+  /** Sections that the original has and the translation has not. */
+  missing: SourceSection[]
+  /** Sections of the translation whose original is gone. */
+  surplus: SourceSection[]
+  /** Whether the ledger knows nothing of it, or not of these sections. */
+  unrecorded: boolean
+}
+
+/** Compares a translation with its original, by what the ledger says it was made from. */
+export function compareTranslation(
+  original: readonly SourceSection[],
+  translation: readonly SourceSection[],
+  entries: readonly LedgerEntry[] | undefined,
+): TranslationState {
+  const state: TranslationState = { outdated: [], missing: [], surplus: [], unrecorded: false }
+  if (entries === undefined || entries.length !== translation.length) {
+    return { ...state, unrecorded: true }
+  }
+  const present = new Map(original.map((section) => [section.id, section]))
+  for (const [index, section] of translation.entries()) {
+    const [id, source] = entries[index]!
+    const from = present.get(id)
+    if (from === undefined) state.surplus.push(section)
+    else if (sectionHash(from) !== source) state.outdated.push({ section, id })
+  }
+  const known = new Set(entries.map(([id]) => id))
+  state.missing = original.filter(({ id }) => !known.has(id))
+  return state
+}
+
+/**
+ * Returns the entries of a translation: a section that has changed since it was recorded is taken
+ * for made from what the original says now, any other keeps its entry.
+ *
+ * @returns `null` if the sections of both cannot be paired
+ */
+export function recordTranslation(
+  original: readonly SourceSection[],
+  translation: readonly SourceSection[],
+  before: readonly LedgerEntry[] | undefined,
+): LedgerEntry[] | null {
+  const same = original.length === translation.length
+  if (same && original.every(({ level }, index) => level === translation[index]!.level)) {
+    return translation.map((section, index) => {
+      const own = sectionHash(section)
+      const from = original[index]!
+      const known = before?.find(([id]) => id === from.id)
+      return known?.[2] === own ? known : [from.id, sectionHash(from), own]
+    })
+  }
+  if (before === undefined || before.length !== translation.length) return null
+  const present = new Map(original.map((section) => [section.id, section]))
+  return translation.map((section, index) => {
+    const known = before[index]!
+    const own = sectionHash(section)
+    const from = present.get(known[0])
+    return known[2] === own || from === undefined ? known : [from.id, sectionHash(from), own]
+  })
+}

@@ -1,0 +1,230 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { po } from 'gettext-parser'
+import { globSync } from 'tinyglobby'
+import type { Finding } from '../../shared/finding.ts'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { readFrontMatter } from '../site/docs/front-matter.ts'
+import { compareTranslation, type LedgerEntry, readLedger } from '../site/docs/ledger.ts'
+import type { SourceSection } from '../site/docs/source-sections.ts'
+import { readSections } from './record.ts'
+import { sectionDifference } from './structure.ts'
+
+/** Settings of the front matter that are translated. */
+const translatable = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
+
+/** A text of a doc: a section, or a setting of its front matter. */
+interface Unit {
+  /** `docs/current/a.mdx#part`, or `docs/current/a.mdx@title`. */
+  context: string
+  text: string
+  /** Relative to the site, with the line. */
+  place: string
+  translation: string
+  /** Whether the translation is of an older text. */
+  outdated: boolean
+}
+
+/** A doc to translate, with the files that it is in. Absolute. */
+interface Doc {
+  name: string
+  original: string
+  translation: string
+}
+
+function docsOf(config: SiteConfig, locale: LocaleConfig): Doc[] {
+  return config.docs.flatMap(({ versions, include, exclude }) =>
+    versions.flatMap(({ folder, localeFolders }) => {
+      const own = localeFolders[locale.name]!
+      return globSync(include, { cwd: folder, ignore: exclude })
+        .sort()
+        .map((path) => ({
+          name: toSiteFile(locale.folder, join(own, path)),
+          original: join(folder, path),
+          translation: join(own, path),
+        }))
+    }),
+  )
+}
+
+/** Returns the texts of all docs with their translations to a language, as a gettext PO file. */
+export function exportTranslations(config: SiteConfig, locale: LocaleConfig): string {
+  const ledger = readLedger(config.root, locale.folder)
+  const texts: Record<string, Record<string, object>> = {}
+  for (const doc of docsOf(config, locale)) {
+    for (const unit of unitsOf(config, doc, ledger[doc.name])) {
+      texts[unit.context] = {
+        [unit.text]: {
+          msgctxt: unit.context,
+          msgid: unit.text,
+          msgstr: [unit.translation],
+          comments: { reference: unit.place, ...(unit.outdated && { flag: 'fuzzy' }) },
+        },
+      }
+    }
+  }
+  const headers = {
+    Language: locale.name,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  }
+  return po
+    .compile({ charset: 'utf-8', headers, translations: texts }, { foldLength: 0 })
+    .toString()
+}
+
+function unitsOf(
+  config: SiteConfig,
+  doc: Doc,
+  entries: readonly LedgerEntry[] | undefined,
+): Unit[] {
+  const sections = readSections(config, doc.original)
+  const file = toSiteFile(config.root, doc.original)
+  const exists = existsSync(doc.translation)
+  const translated = exists ? readSections(config, doc.translation) : []
+  const state = compareTranslation(sections, translated, entries)
+  const ids = new Map(entries?.map(([id], index) => [id, translated[index]]) ?? [])
+  const settings = settingsOf(doc.original)
+  const own = exists ? settingsOf(doc.translation) : {}
+  return [
+    ...Object.entries(settings).map(([name, text]) => ({
+      context: `${doc.name}@${name}`,
+      text,
+      place: `${file}:1`,
+      translation: own[name] ?? '',
+      outdated: false,
+    })),
+    ...sections
+      .filter(({ text }) => text !== '')
+      .map(({ id, text, line }) => ({
+        context: `${doc.name}#${id}`,
+        text,
+        place: `${file}:${line}`,
+        translation: state.unrecorded ? '' : (ids.get(id)?.text ?? ''),
+        outdated: state.outdated.some((one) => one.id === id),
+      })),
+  ]
+}
+
+function settingsOf(file: string): Record<string, string> {
+  const { frontMatter } = readFrontMatter(readFileSync(file, 'utf8'), file)
+  return Object.fromEntries(
+    translatable.flatMap((name) => {
+      const text = frontMatter[name]
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+}
+
+/** What an import has written. Files are relative to the site. */
+export interface ImportResult {
+  written: string[]
+  /** Docs that lack translations of some sections, and are left as they are. */
+  incomplete: { file: string; missing: number; of: number }[]
+  /** Translations that would break their page; their docs are left as they are. */
+  findings: Finding[]
+}
+
+/**
+ * Writes the docs of a language from a PO file. A doc is written when all of its sections are
+ * translated and have the structure of the original. Headings keep the anchors of the original.
+ */
+export function importTranslations(
+  config: SiteConfig,
+  locale: LocaleConfig,
+  content: Buffer,
+  poFile: string,
+): ImportResult {
+  const { translations } = po.parse(content)
+  const result: ImportResult = { written: [], incomplete: [], findings: [] }
+  const textOf = (context: string, text: string): string => {
+    const entry = translations[context]?.[text]
+    const isFuzzy = entry?.comments?.flag?.includes('fuzzy')
+    return isFuzzy ? '' : (entry?.msgstr[0] ?? '').trim()
+  }
+  for (const doc of docsOf(config, locale)) {
+    const units = unitsOf(config, doc, undefined)
+    const done = units.filter(({ context, text }) => textOf(context, text) !== '')
+    const file = toSiteFile(config.root, doc.translation)
+    if (done.length === 0) continue
+    if (done.length < units.length) {
+      result.incomplete.push({ file, missing: units.length - done.length, of: units.length })
+      continue
+    }
+    const sections = readSections(config, doc.original).filter(({ text }) => text !== '')
+    const bodies = sections.map((section) =>
+      withAnchor(section, textOf(`${doc.name}#${section.id}`, section.text)),
+    )
+    const findings = sections.flatMap((section, index) => {
+      const body = bodies[index]!
+      const finding = brokenStructure(section, body)
+      if (finding === null) return []
+      return [
+        {
+          ...finding,
+          file: poFile,
+          message: `The translation of ${doc.name}#${section.id} ${finding.message}`,
+        },
+      ]
+    })
+    if (findings.length > 0) {
+      result.findings.push(...findings)
+      continue
+    }
+    const settings = Object.entries(settingsOf(doc.original)).map(
+      ([name, text]) => [name, textOf(`${doc.name}@${name}`, text)] as const,
+    )
+    const text = `${frontMatter(readFileSync(doc.original, 'utf8'), settings)}${bodies.join('\n\n')}\n`
+    if (existsSync(doc.translation) && readFileSync(doc.translation, 'utf8') === text) continue
+    mkdirSync(dirname(doc.translation), { recursive: true })
+    writeFileSync(doc.translation, text)
+    result.written.push(file)
+  }
+  return result
+}
+
+/** Writes the anchor of the original after a translated heading, so that links to it stay right. */
+function withAnchor({ id, level }: SourceSection, text: string): string {
+  if (level === 0) return text
+  const [heading = '', ...rest] = text.split('\n')
+  const anchored = /\{#[^\s}]+\}\s*$/.test(heading) ? heading : `${heading.trimEnd()} {#${id}}`
+  return [anchored, ...rest].join('\n')
+}
+
+function brokenStructure(section: SourceSection, text: string): Finding | null {
+  const head = { rule: 'translation-structure', severity: 'error' as const }
+  try {
+    const found = sectionDifference(section, { text, line: 1 })
+    if (found === null) return null
+    return {
+      ...head,
+      message: `${found.what}.`,
+      hint: 'A translation has the fences, components, images and links of its original.',
+    }
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n')
+    return {
+      ...head,
+      message: `cannot be parsed: ${reason}.`,
+      hint: 'Correct it, and import again.',
+    }
+  }
+}
+
+/** Returns the front matter of the original with the translated settings. */
+function frontMatter(source: string, settings: readonly (readonly [string, string])[]): string {
+  const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0]
+  if (block === undefined) return ''
+  const values = new Map(settings)
+  const lines = block
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => {
+      const name = /^(\w+):/.exec(line)?.[1]
+      const text = name === undefined ? undefined : values.get(name)
+      return text === undefined ? line : `${name}: ${JSON.stringify(text)}`
+    })
+  return `${lines.join('\n')}\n\n`
+}

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { isMdxFile } from '../content/mdx/compile.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import {
+  compareTranslation,
+  formatLedger,
+  LEDGER_FILE,
+  type Ledger,
+  readLedger,
+  recordTranslation,
+  type TranslationState,
+} from '../site/docs/ledger.ts'
+import { type SourceSection, sourceSections } from '../site/docs/source-sections.ts'
+import { type Difference, structureDifference } from './structure.ts'
+
+/** A doc and its translation. Files are absolute. */
+export interface TranslatedDoc {
+  /** Path of the translation in the language's folder, by which the ledger names it. */
+  name: string
+  original: string
+  translation: string
+}
+
+/** Returns the docs that have a translation in a language, in all versions. */
+export function translatedDocs(config: SiteConfig, locale: LocaleConfig): TranslatedDoc[] {
+  return config.docs.flatMap(({ versions, include, exclude }) =>
+    versions.flatMap(({ folder, localeFolders }) => {
+      const own = localeFolders[locale.name]
+      if (own === undefined || !existsSync(own)) return []
+      return globSync(include, { cwd: own, ignore: exclude })
+        .sort()
+        .map((path) => ({ path, original: join(folder, path), translation: join(own, path) }))
+        .filter(({ original }) => existsSync(original))
+        .map(({ original, translation }) => ({
+          name: toSiteFile(locale.folder, translation),
+          original,
+          translation,
+        }))
+    }),
+  )
+}
+
+/** Returns the languages that docs are translated to. */
+export function otherLocales({ locales, defaultLocale }: SiteConfig): LocaleConfig[] {
+  return locales.filter(({ name }) => name !== defaultLocale)
+}
+
+/** A translation, and how it stands to its original. Files are relative to the site. */
+export interface DocStatus extends TranslationState {
+  file: string
+  original: string
+  /** First place where the structure differs from the original's. */
+  difference: Difference | null
+}
+
+/** Returns how the translations of a language stand to their originals. */
+export function translationStatus(config: SiteConfig, locale: LocaleConfig): DocStatus[] {
+  const ledger = readLedger(config.root, locale.folder)
+  return translatedDocs(config, locale).map(({ name, original, translation }) => {
+    const [from, to] = [readSections(config, original), readSections(config, translation)]
+    const state = compareTranslation(from, to, ledger[name])
+    // Sections that lag have another structure for a reason.
+    const whole = state.outdated.length + state.missing.length + state.surplus.length === 0
+    return {
+      ...state,
+      file: toSiteFile(config.root, translation),
+      original: toSiteFile(config.root, original),
+      difference: whole ? structureDifference(from, to) : null,
+    }
+  })
+}
+
+/** What recording has changed in a language. */
+export interface RecordResult {
+  /** Translations with new entries in the ledger. */
+  recorded: string[]
+  /** Translations whose sections cannot be paired with the original's. */
+  unpaired: { file: string; sections: number; originals: number }[]
+}
+
+/**
+ * Notes in the ledger of a language what its translations were made from: what is new or has
+ * changed since it was last noted was made from the originals as they are now.
+ */
+export function recordTranslations(config: SiteConfig, locale: LocaleConfig): RecordResult {
+  const before = readLedger(config.root, locale.folder)
+  const ledger: Ledger = {}
+  const result: RecordResult = { recorded: [], unpaired: [] }
+  for (const { name, original, translation } of translatedDocs(config, locale)) {
+    const [from, to] = [readSections(config, original), readSections(config, translation)]
+    const entries = recordTranslation(from, to, before[name])
+    const file = toSiteFile(config.root, translation)
+    if (entries === null) {
+      result.unpaired.push({ file, sections: to.length - 1, originals: from.length - 1 })
+      if (before[name]) ledger[name] = before[name]
+      continue
+    }
+    ledger[name] = entries
+    if (JSON.stringify(entries) !== JSON.stringify(before[name])) result.recorded.push(file)
+  }
+  const text = formatLedger(ledger)
+  const path = join(locale.folder, LEDGER_FILE)
+  if (Object.keys(ledger).length > 0 && text !== formatLedger(before)) {
+    mkdirSync(locale.folder, { recursive: true })
+    writeFileSync(path, text)
+  }
+  return result
+}
+
+/** Reads the sections of a doc. */
+export function readSections({ markdown }: SiteConfig, file: string): SourceSection[] {
+  return sourceSections(readFileSync(file, 'utf8'), isMdxFile(file, markdown.format))
+}

@@ -1,0 +1,116 @@
+import { mdxToMdast } from 'satteri'
+import type { SourceSection } from '../site/docs/source-sections.ts'
+
+/** Where the structure of a translation is not that of its original. */
+export interface Difference {
+  /** 1-based line in the translation. */
+  line: number
+  /** Continues a sentence: `has the fence ts, where the original has none`. */
+  what: string
+}
+
+interface Node {
+  type: string
+  depth?: number
+  lang?: string | null
+  name?: string | null
+  url?: string
+  children?: Node[]
+  position?: { start: { line: number } }
+}
+
+/** A part of the structure, with the line in its section. */
+interface Part {
+  text: string
+  line: number
+}
+
+/**
+ * Compares the structure of two docs, section by section and as trees: headings, fences with their
+ * languages, components, directives and images in their order, and the targets of links, whose order
+ * depends on the language.
+ */
+export function structureDifference(
+  original: readonly SourceSection[],
+  translation: readonly SourceSection[],
+): Difference | null {
+  for (const [index, section] of translation.entries()) {
+    const from = original[index]
+    const found = from && sectionDifference(from, section)
+    if (found) return found
+  }
+  if (original.length === translation.length) return null
+  const line = translation[original.length]?.line ?? translation.at(-1)?.line ?? 1
+  return {
+    line,
+    what: `has ${translation.length - 1} headings, where the original has ${original.length - 1}`,
+  }
+}
+
+/** Compares the structure of two sections. Lines are those of the translation's file. */
+export function sectionDifference(
+  original: Pick<SourceSection, 'text'>,
+  translation: Pick<SourceSection, 'text' | 'line'>,
+): Difference | null {
+  const [from, to] = [partsOf(original.text), partsOf(translation.text)]
+  const shift = translation.line - 1
+  for (let index = 0; index < Math.max(from.tree.length, to.tree.length); index++) {
+    const [wanted, found] = [from.tree[index], to.tree[index]]
+    if (wanted?.text === found?.text) continue
+    return {
+      line: shift + (found?.line ?? translation.text.split('\n').length),
+      what: `has ${found?.text ?? 'no more'}, where the original has ${wanted?.text ?? 'no more'}`,
+    }
+  }
+  const lost = from.links.find((url) => !to.links.includes(url))
+  if (lost !== undefined) return { line: shift + 1, what: `has no link to ${lost}` }
+  const added = to.links.find((url) => !from.links.includes(url))
+  return added === undefined
+    ? null
+    : { line: shift + 1, what: `has a link to ${added}, which the original has not` }
+}
+
+function partsOf(source: string): { tree: Part[]; links: string[] } {
+  const tree: Part[] = []
+  const links: string[] = []
+  const visit = (node: Node, depth: number): void => {
+    const text = describe(node)
+    if (text !== null)
+      tree.push({
+        text: text + (depth > 0 ? ` at depth ${depth}` : ''),
+        line: node.position?.start.line ?? 1,
+      })
+    if (node.type === 'link' && node.url) links.push(node.url)
+    for (const child of node.children ?? []) visit(child, text === null ? depth : depth + 1)
+  }
+  visit(
+    mdxToMdast(source, {
+      features: { directive: true, headingAttributes: true },
+    }) as unknown as Node,
+    0,
+  )
+  return { tree, links }
+}
+
+function describe({ type, depth, lang, name, url }: Node): string | null {
+  switch (type) {
+    case 'heading':
+      return `a heading of level ${depth}`
+    case 'code':
+      return lang ? `a fence of ${lang}` : 'a fence'
+    case 'image':
+      return `the image ${url}`
+    case 'table':
+      return 'a table'
+    case 'list':
+      return 'a list'
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return name ? `<${name}>` : null
+    case 'containerDirective':
+    case 'leafDirective':
+      return `:::${name}`
+    default:
+      return null
+  }
+}

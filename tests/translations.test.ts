@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const cli = join(import.meta.dirname, '../engine/bin/quire.js')
+let root: string
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+function quire(...args: string[]) {
+  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return { code: status, out: stdout, err: stderr }
+}
+
+const original = `---
+title: Tea
+slug: /
+---
+
+Boil water.
+
+## Green tea
+
+Use cool water. See [black tea](#black-tea).
+
+## Black tea
+
+\`\`\`sh
+# not a heading
+boil
+\`\`\`
+`
+const french = `---
+title: Thé
+slug: /
+---
+
+Faites bouillir de l’eau.
+
+## Thé vert
+
+De l’eau fraîche. Voir [thé noir](#black-tea).
+
+## Thé noir {#black-tea}
+
+\`\`\`sh
+# pas un titre
+boil
+\`\`\`
+`
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-translations-'))
+  write(
+    'quire.config.ts',
+    `import { defineConfig } from 'quire-docs'
+export default defineConfig({
+  title: 'Tea',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  i18n: { locales: ['en', 'fr'] },
+})
+`,
+  )
+  write('docs/tea.mdx', original)
+  write('i18n/fr/docs/current/tea.mdx', french)
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+it('marks sections that lag, lists them, and stops when they are translated again', () => {
+  expect(quire('translations', 'status', '--strict')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('tea.mdx:1  is not in the ledger'),
+  })
+  expect(quire('translations', 'record').out).toBe('fr: recorded i18n/fr/docs/current/tea.mdx.\n')
+  const ledger = read('i18n/fr/ledger.json')
+  expect(Object.keys(JSON.parse(ledger))).toEqual(['docs/current/tea.mdx'])
+  expect(quire('translations', 'status', '--strict')).toMatchObject({
+    code: 0,
+    out: 'fr: 1 translated, 0 with something to do.\n',
+  })
+  expect(quire('build').code).toBe(0)
+  expect(read('dist/fr/index.html')).not.toContain('plus ancienne')
+
+  write('docs/tea.mdx', original.replace('cool water', 'cold water'))
+  const status = quire('translations', 'status', '--strict')
+  expect(status.code).toBe(1)
+  expect(status.out).toContain(
+    '  i18n/fr/docs/current/tea.mdx:8  is older than #green-tea of docs/tea.mdx\n',
+  )
+  expect(quire('build').code).toBe(0)
+  const html = read('dist/fr/index.html')
+  const notices = html.match(/Cette section est plus ancienne/g)
+  expect(notices).toHaveLength(1)
+  expect(html.indexOf('plus ancienne')).toBeGreaterThan(html.indexOf('id="thé-vert"'))
+  expect(html.indexOf('plus ancienne')).toBeLessThan(html.indexOf('id="black-tea"'))
+  expect(html).toContain('<a href="/#green-tea" hreflang="en">Lire l’original</a>')
+  // The record of navigation has it too, and the default language has not.
+  expect(read('dist/fr/_data/pages/index.json')).toContain('plus ancienne')
+  expect(read('dist/fr/_data/pages/index.json')).not.toContain('"outdated"')
+  expect(read('dist/index.html')).not.toContain('older than its original')
+
+  // Recording again, with the translation as it was, does not hide that it lags.
+  quire('translations', 'record')
+  expect(read('i18n/fr/ledger.json')).toBe(ledger)
+  write('i18n/fr/docs/current/tea.mdx', french.replace('fraîche', 'froide'))
+  quire('translations', 'record')
+  expect(quire('translations', 'status', '--strict').code).toBe(0)
+  expect(quire('build').code).toBe(0)
+  expect(read('dist/fr/index.html')).not.toContain('plus ancienne')
+})
+
+it('lists sections that are new, gone, or built in another way', () => {
+  quire('translations', 'record')
+  write(
+    'docs/tea.mdx',
+    original.replace('## Green tea', '## White tea\n\nRare.\n\n## Greenish tea'),
+  )
+  const { out } = quire('translations', 'status')
+  expect(out).toContain('tea.mdx:1  has no translation of #white-tea, line 8 of docs/tea.mdx\n')
+  expect(out).toContain('tea.mdx:8  is of a section that docs/tea.mdx has no longer\n')
+  write('docs/tea.mdx', original)
+  write('i18n/fr/docs/current/tea.mdx', french.replace('```sh', '```js'))
+  quire('translations', 'record')
+  const [fr] = JSON.parse(quire('translations', 'status', '--format', 'json').out)
+  expect(fr.docs[0].todo).toEqual([
+    { line: 14, text: 'has a fence of js, where the original has a fence of sh' },
+  ])
+})
+
+it('exchanges texts with translators, and lets none break a page', () => {
+  quire('translations', 'record')
+  expect(quire('translations', 'export', 'fr', '--out', 'fr.po').code).toBe(0)
+  const po = read('fr.po')
+  expect(po).toContain('msgctxt "docs/current/tea.mdx#green-tea"')
+  expect(po).toContain('#: docs/tea.mdx:8')
+  // What comes back unchanged keeps the translation, but for the anchors of the original.
+  expect(quire('translations', 'import', 'fr', 'fr.po').out).toBe(
+    'Wrote i18n/fr/docs/current/tea.mdx.\n',
+  )
+  expect(read('i18n/fr/docs/current/tea.mdx')).toBe(
+    french.replace('title: Thé', 'title: "Thé"').replace('## Thé vert', '## Thé vert {#green-tea}'),
+  )
+  expect(quire('translations', 'import', 'fr', 'fr.po').out).toBe('No doc has changed.\n')
+  expect(quire('translations', 'status', '--strict').code).toBe(0)
+
+  const kept = read('i18n/fr/docs/current/tea.mdx')
+  write(
+    'broken.po',
+    po.replace(/De l’eau fraîche\. Voir \[thé noir\]\(#black-tea\)/, 'De l’eau <Cup> fraîche'),
+  )
+  const broken = quire('translations', 'import', 'fr', 'broken.po')
+  expect(broken.code).toBe(1)
+  expect(broken.err).toContain('The translation of docs/current/tea.mdx#green-tea cannot be parsed')
+  write('linkless.po', po.replace('[thé noir](#black-tea)', 'thé noir'))
+  expect(quire('translations', 'import', 'fr', 'linkless.po').err).toContain(
+    'has no link to #black-tea',
+  )
+  expect(read('i18n/fr/docs/current/tea.mdx')).toBe(kept)
+
+  write('docs/tea.mdx', original.replace('cool water', 'cold water'))
+  const { out } = quire('translations', 'export', 'fr')
+  expect(out).toMatch(/#, fuzzy\nmsgctxt "docs\/current\/tea\.mdx#green-tea"/)
+  write('fuzzy.po', out)
+  expect(quire('translations', 'import', 'fr', 'fuzzy.po').out).toContain(
+    'is left as it is: 1 of 4 texts',
+  )
+  expect(quire('translations', 'export', 'frr').code).toBe(2)
+})

@@ -47,7 +47,7 @@ export async function findSiteModules(
   config: SiteConfig,
   imported: Iterable<string>,
 ): Promise<SiteModules> {
-  const sources = themeSources(config, config.plugins)
+  const sources = themeSources(config)
   const plugins = sources.filter(({ plugin }) => plugin !== null)
   const folders = plugins.flatMap(({ components = [] }) => components)
   const [pages, ...islandFiles] = await Promise.all([

@@ -36,6 +36,8 @@ export interface SearchSection {
   code: string[]
   /** Entries of `code` that start a table row or a definition: the names the section explains. */
   defines?: string[]
+  /** Anchors of the rows that explain a name, by that name. */
+  rows?: Record<string, string>
   /**
    * Messages that the section quotes, in plain-text blocks or in code font. Readers paste them into
    * the search.

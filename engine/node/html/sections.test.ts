@@ -44,3 +44,13 @@ it('messages are what blocks of plain text and sentences in code font say', () =
   )
   expect(sections.at(-1)!.messages).toEqual(['It failed & ended', 'could not find the element'])
 })
+
+it('rows that explain a name are known by the anchor of their link to themselves', () => {
+  const { sections } = readOutline(
+    '<h2 id="options">Options</h2><table><tr id="options.wait"><td><a class="entry-link" href="#options.wait%20for"><code>wait</code></a></td>' +
+      '<td>Like <code>timeout</code>, <a href="#else"><code>else</code></a>.</td></tr>' +
+      '<tr><td><code>plain</code></td></tr><tr><td><a class="entry-link" href="#%"><code>bad</code></a></td></tr></table>',
+    'Page',
+  )
+  expect(sections.at(-1)!.rows).toEqual({ wait: 'options.wait for' })
+})

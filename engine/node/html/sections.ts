@@ -37,6 +37,16 @@ function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolea
   )
 }
 
+/** Returns the anchor in a row's link to itself; empty for other links. */
+function rowAnchor(attributes: ReadonlyMap<string, string>): string {
+  if (!/(?:^|\s)entry-link(?:\s|$)/.test(attributes.get('class') ?? '')) return ''
+  try {
+    return decodeURIComponent(attributes.get('href')?.slice(1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Extracts headings and search sections from content whose headings already have ids. Code blocks
  * are left out of the sections, which are found by their words and by names in code font. Plain
@@ -47,6 +57,8 @@ export function readOutline(html: string, title: string): Outline {
   const sections: SearchSection[] = []
   let section: SearchSection = { id: '', heading: title, parents: [], text: '', code: [] }
   const defines = new Set<string>()
+  /** Anchor of the row whose link to itself is open. */
+  let row = ''
   let text = ''
   let skipUntil = 0
   let pre = 0
@@ -99,6 +111,7 @@ export function readOutline(html: string, title: string): Outline {
           section.code.push(name)
           if (isSentence(name)) quote(name)
           if (defining) defines.add(name)
+          if (defining && row !== '') section.rows = { ...section.rows, [name]: row }
         }
         code = null
       }
@@ -115,6 +128,7 @@ export function readOutline(html: string, title: string): Outline {
         heading = null
       }
       if (tag.name === 'td' || tag.name === 'th' || tag.name === 'dt') defining = false
+      if (tag.name === 'a') row = ''
       if (blocks.has(tag.name) && !heading) text += separators[tag.name] ?? ' '
       continue
     }
@@ -135,6 +149,7 @@ export function readOutline(html: string, title: string): Outline {
     if (isCode) coded += 1
     if (tag.name === 'code' && pre === 0) code = ''
     if (tag.name === 'tr' || tag.name === 'dt') defining = true
+    if (tag.name === 'a') row = rowAnchor(tag.attributes)
     if (blocks.has(tag.name)) text += ' '
     const level = /^h([2-6])$/.exec(tag.name)?.[1]
     const id = tag.attributes.get('id')

@@ -15,3 +15,15 @@ test('names in a text are marked, unless they may be ordinary words', () => {
     },
   })
 })
+
+test('anchors of rows come with the text', () => {
+  const section = {
+    id: 'x',
+    heading: 'X',
+    parents: [],
+    text: '',
+    code: [],
+    rows: { wait: 'x.wait' },
+  }
+  expect(JSON.parse(searchText([section])).rows).toEqual({ x: { wait: 'x.wait' } })
+})

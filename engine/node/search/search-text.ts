@@ -4,6 +4,7 @@ import type { SearchText } from '../../shared/search/search-paths.ts'
 
 /** Returns the content of the file that a page's excerpts are made from. */
 export function searchText(sections: readonly SearchSection[]): string {
+  const rows = sections.flatMap(({ id, rows }) => (rows ? [[id, rows] as const] : []))
   const text: SearchText = {
     sections: Object.fromEntries(
       sections.map((section) => [
@@ -11,6 +12,7 @@ export function searchText(sections: readonly SearchSection[]): string {
         codeMarked(section.text, section.code.filter(isUnmistakable)),
       ]),
     ),
+    ...(rows.length > 0 && { rows: Object.fromEntries(rows) }),
   }
   return JSON.stringify(text)
 }

@@ -29,4 +29,6 @@ export function searchTextPath(routePath: string): string {
 /** Text of a page's sections, by anchor; the empty anchor is the page itself. */
 export interface SearchText {
   sections: Record<string, string>
+  /** Anchors of the rows that explain a name: by the section's anchor, then by name. */
+  rows?: Record<string, Record<string, string>>
 }

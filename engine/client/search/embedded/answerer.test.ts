@@ -113,6 +113,24 @@ test('the first answer needs the names alone; words and excerpts follow', async 
   expect(asked).toHaveLength(2)
 })
 
+test('a name that a row explains leads to that row, once the text has come', async () => {
+  const rows = { more: { 'wait()': 'more.wait', alias: 'more.alias' } }
+  const response = Response.json({ sections: { more: 'Here is an alias.' }, rows })
+  serve({ ...files(), [TEXT]: [response] })
+  const { heard, until, ask } = start()
+  ask('the alias')
+  await until(2)
+  expect(heard[0]).toMatchObject({
+    hits: [expect.not.objectContaining({ row: expect.anything() })],
+  })
+  expect(heard[1]).toMatchObject({ isLast: true, hits: [{ id: 'more', row: 'more.alias' }] })
+  ask('more', 2)
+  await until(3)
+  expect(heard.at(-1)).toMatchObject({
+    hits: [expect.not.objectContaining({ row: expect.anything() })],
+  })
+})
+
 test('what only the words contain is not called missing before they have arrived', async () => {
   serve(files())
   const { heard, until, ask } = start()

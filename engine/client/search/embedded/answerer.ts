@@ -1,4 +1,6 @@
 import type { EngineAnswer, SearchEngine } from '../../../shared/search/engine/engine.ts'
+import { bareName } from '../../../shared/search/engine/lexicon.ts'
+import type { Query } from '../../../shared/search/engine/query.ts'
 import { IndexFormatError } from '../../../shared/search/index-format.ts'
 import type { SearchText } from '../../../shared/search/search-paths.ts'
 import { segmentOf } from '../../../shared/search/segments.ts'
@@ -111,7 +113,10 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
     hit: EngineAnswer['hits'][number],
   ): WorkerHit {
     const { description, score: _, ...shown } = hit
-    const text = arrived.get(hit.path)?.sections[hit.id]
+    const page = arrived.get(hit.path)
+    const text = page?.sections[hit.id]
+    const row = askedRow(query, page?.rows?.[hit.id])
+    if (row !== undefined) Object.assign(shown, { row })
     // A page's description is better than an excerpt, unless the description contains no match.
     if (!text || description.length > 1) return { ...shown, excerpt: description }
     return { ...shown, excerpt: search.excerpt(text, query) }
@@ -140,6 +145,14 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
           .finally(() => open.delete(message.turn))
     }
   }
+}
+
+/** Returns the anchor of the row that explains the name that a query, or a word of it, is. */
+function askedRow(query: Query, rows: Record<string, string> = {}): string | undefined {
+  const words = query.words.filter(({ isStopWord }) => !isStopWord)
+  const asked = [...query.names, ...words.map(({ typed, best }) => best ?? typed)]
+  const known = new Map(Object.entries(rows).map(([name, row]) => [bareName(name), row]))
+  return asked.map((name) => known.get(name)).find((row) => row !== undefined)
 }
 
 /** Adds up the hits per segment across indexes, in order of each segment's first appearance. */

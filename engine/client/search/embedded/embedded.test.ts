@@ -82,6 +82,16 @@ test('the worker is told where the index lies, base included', () => {
   ])
 })
 
+test('a hit with a row leads to the row, and stays the same hit', async () => {
+  const { say, ask } = setUp()
+  const answers: SearchAnswer[] = []
+  const asked = ask({}, (one) => answers.push(one))
+  const { hits, ...rest } = answer(1) as Extract<FromWorker, { type: 'answer' }>
+  say({ ...rest, hits: hits.map((hit) => ({ ...hit, row: 'a b.x' })) })
+  await asked
+  expect(answers[0]!.hits).toMatchObject([{ id: '/api/$#a b', href: '/docs/api/$/#a%20b.x' }])
+})
+
 test('a hit gets its address and its section', async () => {
   const { say, ask } = setUp()
   const answers: SearchAnswer[] = []

@@ -153,9 +153,9 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
     }
   }
 
-  function addressOf({ path, id }: WorkerHit): string {
+  function addressOf({ path, id, row = id }: WorkerHit): string {
     const address = pageAddress(config, path)
-    return id === '' ? address : `${address}#${encodeURIComponent(id)}`
+    return row === '' ? address : `${address}#${encodeURIComponent(row)}`
   }
 }
 

@@ -36,6 +36,8 @@ export type ToWorker =
 export interface WorkerHit {
   path: string
   id: string
+  /** Anchor of the row in the section that explains what was asked for. */
+  row?: string
   title: Marked
   page: string
   kind: string

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,6 +18,8 @@ import { contentOf, writeSite } from './site.ts'
 const repository = join(import.meta.dirname, '..')
 const quire = join(repository, 'engine/bin/quire.js')
 const place = mkdtempSync(join(tmpdir(), 'quire-create-'))
+// What a new site installs comes from this repository.
+symlinkSync(join(repository, 'node_modules'), join(place, 'node_modules'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const awkward = `O'Neil & <Co> "x" {1} \\n`

@@ -184,7 +184,7 @@ describe('a build', () => {
     expect(output(folder)).toEqual(files)
   })
 
-  it('writes only what an edit concerns: document, record, search text and search index', () => {
+  it('writes only what an edit concerns: the page in its forms, and what has the text of all', () => {
     const folder = copy()
     build(folder)
     const before = output(folder)
@@ -194,8 +194,12 @@ describe('a build', () => {
     const changed = Object.keys(after).filter((file) => after[file] !== before[file])
     const plain = changed.filter((file) => !/\.(?:br|gz)$/.test(file))
     expect(plain.filter((file) => !file.startsWith('_data/search/'))).toEqual([
+      '_data/agents.json',
       '_data/pages/guide/one.json',
+      'guide/one.md',
       'guide/one/index.html',
+      'llms-docs.txt',
+      'llms.txt',
     ])
   })
 

@@ -12,7 +12,10 @@ const doc = {
   frontMatter: {},
 } as Doc
 const editUrl = (setting: unknown, own = doc): string | undefined => {
-  const version = { instance: { id: 'default', editUrl: setting }, config: { name: 'current' } }
+  const version = {
+    instance: { id: 'default', editUrl: setting },
+    config: { name: 'current', folder: '/site/docs' },
+  }
   return editUrlOf(model, version as unknown as VersionModel, own)
 }
 

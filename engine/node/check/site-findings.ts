@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -23,17 +23,42 @@ export function siteFindings(
   ]
 }
 
-/** Returns the components that pages use without an island, and the React pages. */
+/**
+ * Returns the files that are rendered by the build only: those of the components that pages use
+ * without an island, of the pages themselves, and of what they import.
+ */
 function staticFiles({ root }: SiteConfig, modules: SiteModules): string[] {
   const { componentsIndex, imported, pages } = modules
-  const source = componentsIndex === null ? '' : readFileSync(componentsIndex, 'utf8')
-  const exported = [...source.matchAll(/export\s[^'"]*?from\s+['"](\.[^'"]+)['"]/g)].map(
-    ([, path = '']) => join(dirname(componentsIndex!), path),
+  const entries = [...(componentsIndex === null ? [] : [componentsIndex]), ...imported, ...pages]
+  const found = new Set<string>()
+  for (const entry of entries) {
+    const file = scriptAt(isAbsolute(entry) ? entry : join(root, entry))
+    if (file !== null) found.add(file)
+  }
+  // The set grows during the iteration.
+  for (const file of found) {
+    for (const path of relativeImports(readFileSync(file, 'utf8'), root)) {
+      const other = scriptAt(path.startsWith('/') ? path : join(dirname(file), path))
+      if (other !== null) found.add(other)
+    }
+  }
+  return [...found].filter((file) => /\.[jt]sx$/.test(file))
+}
+
+/** Returns the paths of files that a script imports; those that begin with `@site/` are absolute. */
+function relativeImports(source: string, root: string): string[] {
+  const specifiers = source.matchAll(
+    /(?:^|[\n;])\s*(?:import|export)\s(?!\s*type\b)[^'"]*?['"]((?:\.|@site\/)[^'"]+)['"]/g,
   )
-  const found = [...exported, ...imported, ...pages]
-    .map((path) => (isAbsolute(path) ? path : join(root, path)))
-    .flatMap((path) => [path, `${path}.tsx`, `${path}.jsx`])
-  return [...new Set(found)].filter(
-    (path) => /\.[jt]sx$/.test(path) && !/\.island\.[jt]sx$/.test(path) && existsSync(path),
-  )
+  return [...specifiers].map(([, path = '']) => path.replace(/^@site(?=\/)/, root))
+}
+
+/** Returns the script at a path that may lack its ending. Islands run in the browser, too. */
+function scriptAt(path: string): string | null {
+  const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
+  const file = endings
+    .map((end) => path + end)
+    .find((one) => statSync(one, { throwIfNoEntry: false })?.isFile())
+  if (file === undefined || !/\.[jt]sx?$/.test(file)) return null
+  return /\.island\.[jt]sx$/.test(file) || file.includes('/node_modules/') ? null : file
 }

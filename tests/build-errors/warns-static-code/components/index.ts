@@ -1,2 +1,3 @@
 export { Button } from './Button.tsx'
+export { Card } from './Card.tsx'
 export { Counter } from './Counter.tsx'

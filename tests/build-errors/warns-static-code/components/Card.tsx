@@ -1,0 +1,5 @@
+import { Toggle } from './Toggle.tsx'
+
+export function Card() {
+  return <Toggle />
+}

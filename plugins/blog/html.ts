@@ -81,7 +81,7 @@ function avatar({ name, imageUrl }: AuthorView): string {
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
   const image = imageUrl
-    ? `<img src="${escapeHtml(imageUrl)}" alt="" width="40" height="40" loading="lazy" data-no-zoom>`
+    ? `<img src="${escapeHtml(imageUrl)}" alt="" width="40" height="40" loading="lazy" class="no-zoom">`
     : ''
   return `<span class="blog-avatar" aria-hidden="true">${escapeHtml(initials)}${image}</span>`
 }

@@ -254,7 +254,8 @@ export function finishContent(
     images += 1
     if (images > 1 && !attributes.has('loading')) attributes.set('loading', 'lazy')
     attributes.set('decoding', 'async')
-    if (links === 0) result.zoom = true
+    const isFixed = /(?:^|\s)no-zoom(?:\s|$)/.test(attributes.get('class') ?? '')
+    if (links === 0 && !isFixed) result.zoom = true
     return openTag('img', attributes)
   }
 

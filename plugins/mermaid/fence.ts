@@ -64,7 +64,8 @@ function figure(svg: string, about: { name: string; kind: string; caption: strin
   const { name, kind, caption } = about
   const labelled = svg.replace(
     /^<svg\b([^>]*)>/,
-    (_, attributes: string) => `<svg${relabelled(attributes, name, kind)}>`,
+    (_, attributes: string) =>
+      `<svg${relabelled(attributes, name, kind)}${caption ? ' data-md="off"' : ''}>`,
   )
   const figcaption = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   const frame = `<div class="mermaid-frame" role="region" tabindex="0" aria-label="${escapeHtml(name)}">`

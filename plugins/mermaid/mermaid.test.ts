@@ -88,6 +88,29 @@ describe('a mermaid fence', () => {
     expect(html).toMatch(/fill="#bbf"[\s\S]*fill="#1b1f27"[\s\S]*fill="#123"[\s\S]*fill="#fff"/)
   })
 
+  test('has room for letters that are as wide as they are high', () => {
+    const widthOf = (text: string): number => {
+      const { html = '' } = render(`flowchart TD\n  A[${text}]`)
+      return Number(/<rect[^>]*\swidth="([\d.]+)"/.exec(html)?.[1])
+    }
+    expect(widthOf('水を沸かすやかん') - widthOf('水')).toBeGreaterThanOrEqual(7 * 16)
+    expect(widthOf('abcdefgh') - widthOf('a')).toBeLessThan(7 * 12)
+  })
+
+  test('has lines that meet its shapes, and labels in the middle of them', () => {
+    const { html = '' } = render('flowchart TD\n  A --> B[(A long database name)]')
+    const [, end] = /<path d="[^"]*,([\d.]+)"[^>]*marker-end/.exec(html) ?? []
+    const [, node, shape, path] =
+      /translate\([\d.]+, ([\d.]+)\)"><path d="(M0,[\d.]+ a[^"]*)"[^>]*translate\(-[\d.]+, (-[\d.]+)\)/.exec(
+        html,
+      ) ?? []
+    expect(shape).toBeDefined()
+    // The arrow's head, of four pixels, ends at the top of the cylinder.
+    expect(Math.abs(Number(node) + Number(path) - Number(end) - 4)).toBeLessThan(8)
+    const label = html.slice(html.indexOf(shape ?? ''))
+    expect(label).toMatch(/<g transform="translate\(0, [^"]*"><g><text[^>]*text-anchor="middle"/)
+  })
+
   test('with a mistake is reported with its line and stays code', () => {
     const { html, reported } = render('flowchart LR\n  A --> B\n  C ]--> D\n  E --> F')
     expect(html).toBeUndefined()

@@ -85,8 +85,12 @@ function measureAsStyled(prototype) {
   prototype.getBBox = function getBBox() {
     const texts = this.nodeName === 'text' ? [this] : [...this.querySelectorAll('text')]
     for (const text of texts) prepare(text)
-    const { x, y, width, height } = measure.call(this)
-    return { x, y, width, height }
+    const { x, y, width, height } = withoutArcs(this, () => measure.call(this))
+    // A shape around the text has been made wide enough already.
+    const isText = this.querySelector(SHAPES) === null
+    const missing = isText ? Math.max(0, ...texts.map(missingWidth)) : 0
+    const isCentered = texts[0]?.getAttribute('text-anchor') === 'middle'
+    return { x: isCentered ? x - missing / 2 : x, y, width: width + missing, height }
   }
 }
 
@@ -94,12 +98,75 @@ function prepare(text) {
   if (!text.hasAttribute('text-anchor') && centersLabels(text) && text.closest('.node .label')) {
     text.setAttribute('text-anchor', 'middle')
   }
+  for (const row of text.querySelectorAll('tspan.row')) joinWords(row)
   for (const part of [text, ...text.querySelectorAll('tspan')]) {
     for (const name of ['x', 'y', 'dx', 'dy']) {
       const em = /^(-?[\d.]+)em$/.exec(part.getAttribute(name) ?? '')
       if (em) part.setAttribute(name, String(Number(em[1]) * fontSize(part)))
     }
   }
+}
+
+/** Joins words in elements of their own: svgdom would center each of them by itself. */
+function joinWords(row) {
+  const words = [...row.querySelectorAll('tspan')]
+  const isPlain = (word) =>
+    ['font-weight', 'font-style'].every(
+      (name) => (word.getAttribute(name) ?? 'normal') === 'normal',
+    )
+  if (words.length < 2 || !words.every(isPlain)) return
+  const line = words.map((word) => word.textContent).join('')
+  row.textContent = line
+}
+
+const ARC =
+  /a\s*([\d.]+)[ ,]+([\d.]+)[ ,]+[\d.]+[ ,]+[01][ ,]+([01])[ ,]+(-?[\d.e-]+)[ ,]+(-?[\d.e-]+)/g
+
+/** Measures with lines in place of arcs, whose boxes svgdom finds as if both radii were the same. */
+function withoutArcs(element, measure) {
+  const paths = element.nodeName === 'path' ? [element] : [...element.querySelectorAll('path')]
+  const curved = paths.flatMap((path) => {
+    const d = path.getAttribute('d') ?? ''
+    return d.includes('a') ? [{ path, d }] : []
+  })
+  for (const { path, d } of curved) path.setAttribute('d', d.replace(ARC, straightened))
+  try {
+    return measure()
+  } finally {
+    for (const { path, d } of curved) path.setAttribute('d', d)
+  }
+}
+
+/** Half an ellipse reaches out by its radius; smaller arcs stay between their ends. */
+function straightened(_, ...numbers) {
+  const [rx, ry, sweep, dx, dy] = numbers.slice(0, 5).map(Number)
+  const side = sweep === 1 ? 1 : -1
+  if (Math.abs(Math.abs(dx) - 2 * rx) < 0.5) {
+    const out = -side * Math.sign(dx) * ry
+    return `l${dx / 2},${dy / 2 + out} l${dx / 2},${dy / 2 - out}`
+  }
+  if (Math.abs(Math.abs(dy) - 2 * ry) < 0.5) {
+    const out = side * Math.sign(dy) * rx
+    return `l${dx / 2 + out},${dy / 2} l${dx / 2 - out},${dy / 2}`
+  }
+  return `l${dx},${dy}`
+}
+
+const SHAPES = 'rect[width], circle, ellipse, line, path, polygon, polyline'
+
+/** Letters as wide as they are high, which the font does not have. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/gu
+/** Width of the box that the font has instead of them, in em. */
+const BOX_WIDTH = 0.6
+
+/** What a text is wider than svgdom finds, in its widest line. */
+function missingWidth(text) {
+  const rows = [...text.querySelectorAll('tspan.row')]
+  const wide = (rows.length > 0 ? rows : [text]).map(
+    (row) => row.textContent.match(WIDE)?.length ?? 0,
+  )
+  return Math.max(...wide) * (1 - BOX_WIDTH) * fontSize(text)
 }
 
 function centersLabels(text) {

@@ -118,6 +118,8 @@ function applyStyles(element, values, recolor) {
     const colored = recolor(name, value, isText)
     if (colored !== value) element.setAttribute(name, colored)
   }
+  // A line behind a label would show through its text.
+  if (element.getAttribute('fill') === 'var(--mermaid-label)') element.removeAttribute('opacity')
 }
 
 function lengthOf(name, value) {

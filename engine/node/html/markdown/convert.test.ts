@@ -25,6 +25,11 @@ describe('an article as Markdown', () => {
       '1\\. a \\*b\\* \\_c\\_ \\[d\\](e) \\<f> \\`g\\` \\~h\\~ \\&amp; snake_case',
     ],
     ['a paragraph that begins like a heading', '<p># no</p><p>- no</p>', '\\# no\n\n\\- no'],
+    [
+      'a sign that a link follows, which together would look like a tag',
+      '<p><a href="/a">A</a>&lt;<a href="/b">B</a>&gt;</p>',
+      '[A](/a)\\<[B](/b)>',
+    ],
     ['an exclamation mark before a link', '<p>Look!<a href="/a">Here</a></p>', 'Look\\![Here](/a)'],
     ['code with backticks', '<p><code>a `b` c</code></p>', '``a `b` c``'],
     ['emphasis that Markdown cannot read', '<p>未<strong>「注意」</strong>次</p>', '未「注意」次'],

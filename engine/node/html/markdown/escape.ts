@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*[\]~]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/<(?=[a-z/!?]|$)/gi, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')
 }
 

@@ -217,6 +217,19 @@ describe('ten plugins at once', () => {
   })
 })
 
+describe('a site in shards', () => {
+  it('gives the bytes of one build', async () => {
+    const [whole, parts] = [copy('fixtures/plugins'), copy('fixtures/plugins')]
+    await quire('build', whole)
+    await quire('build', parts, '--shard', '1/2')
+    await quire('build', parts, '--shard', '2/2')
+    const { code, text, compiled } = await quire('merge', parts)
+    expect(code, text).toBe(0)
+    expect(compiled).toBe(0)
+    expect(output(join(parts, 'dist'))).toEqual(output(join(whole, 'dist')))
+  })
+})
+
 describe('a plugin that fails while a file is made', () => {
   it('is named, and nothing is published', async () => {
     const site = copy('fixtures/plugins')

@@ -91,11 +91,15 @@ export class DevSite {
 
   /** Absolute files and folders outside the site's folder that the site is made from. */
   get elsewhere(): string[] {
-    const { config } = this.#loaded ?? {}
-    if (!config) return []
-    return [...config.configFiles, ...watchedSources(config)].filter((path) =>
-      relative(this.root, path).startsWith('..'),
-    )
+    if (!this.#loaded) return []
+    const { config, session } = this.#loaded
+    const { pluginFolders, pluginStyles } = session.modules
+    return [
+      ...config.configFiles,
+      ...watchedSources(config),
+      ...pluginFolders,
+      ...pluginStyles,
+    ].filter((path) => relative(this.root, path).startsWith('..'))
   }
 
   /** Findings about the site as a whole. */

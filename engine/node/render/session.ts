@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
@@ -164,7 +165,14 @@ function openLocale(
 function configKey(config: SiteConfig, client: ClientConfig): string {
   // Redirects are no part of any page, and plugins have keys of their own.
   const { plugins: _, pluginModule: __, redirects: ___, ...plain } = config
-  const values = JSON.stringify([plain, client]).replaceAll(
+  // Sidebars that plugins make of their pages are part of those pages.
+  const docs = config.docs.map((one) => ({
+    ...one,
+    versions: one.versions.map((version) =>
+      version.folder.startsWith(config.cacheDir + sep) ? { ...version, sidebars: null } : version,
+    ),
+  }))
+  const values = JSON.stringify([{ ...plain, docs }, client]).replaceAll(
     JSON.stringify(config.root).slice(1, -1),
     '',
   )

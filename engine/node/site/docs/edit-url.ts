@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, posix, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import { formatValue } from '../../config/report.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import type { EditUrlContext } from '../../config/user-config.ts'
@@ -21,7 +21,7 @@ export function editUrlOf(model: SiteModel, version: VersionModel, doc: Doc): st
   const { editUrl } = version.instance
   if (editUrl === undefined) return undefined
   // A page that a plugin has made of nothing has no source to edit.
-  if (doc.textFile === undefined && isOfPlugin(version, doc)) return undefined
+  if (doc.isGenerated) return undefined
   const { folder, docFile } = placeOf(doc)
   if (typeof editUrl === 'string') {
     const edited = version.instance.editCurrentVersion ? currentFolder(model, version, doc) : folder
@@ -42,11 +42,6 @@ function placeOf({ siteFile, docFile }: Doc): { folder: string; docFile: string 
     return { folder: siteFile.slice(0, -docFile.length - 1), docFile }
   }
   return { folder: posix.dirname(siteFile), docFile: posix.basename(siteFile) }
-}
-
-function isOfPlugin({ config }: VersionModel, { docFile, file }: Doc): boolean {
-  const isOwn = config.folder.includes(`${sep}.quire${sep}`) && file.startsWith(config.folder)
-  return isOwn || (config.sourceFolders ?? []).some((folder) => file === join(folder, docFile))
 }
 
 function callEditUrl(

@@ -30,6 +30,8 @@ export interface Doc {
   file: string
   /** Absolute path of its text, if a plugin has made that from the file. */
   textFile?: string
+  /** Whether a plugin has made it of nothing, so that it has no source. */
+  isGenerated?: true
   /** Relative to the site root, with forward slashes. */
   siteFile: string
   /** Relative to the docs folder, with forward slashes. */
@@ -63,6 +65,7 @@ export function parseDoc(
     docFile: string
     translated: boolean
     textFile?: string
+    isGenerated?: boolean
   },
   cache?: SourceRows,
 ): { doc: Doc; findings: Finding[] } {
@@ -84,6 +87,7 @@ export function parseDoc(
       path: docPath(place.version.path, id, frontMatter.slug),
       file: place.file,
       ...(place.textFile !== undefined && { textFile: place.textFile }),
+      ...(place.isGenerated && { isGenerated: true as const }),
       siteFile: place.siteFile,
       docFile: place.docFile,
       hash,
@@ -165,6 +169,7 @@ export async function readVersion(
         docFile: docFile.split(sep).join('/'),
         translated: locale === config.defaultLocale || !originals.includes(folder),
         ...(textFile !== file && { textFile }),
+        isGenerated: textFile === file && file.startsWith(config.cacheDir + sep),
       },
       cache,
     )

@@ -113,10 +113,19 @@ function transformer(
         const [plugin, ...options] = Array.isArray(one) ? one : [one]
         processor.use(plugin as never, ...(options as []))
       }
+      checkParser(processor.freeze().data() as Record<string, unknown>)
       const document = new VFile({ path: file, value: source })
       document.data.isMdx = isMdx
       return processor.run(tree as never, document)
     })
+}
+
+/** @throws Error if a plugin wants to extend a parser that is not there */
+function checkParser(data: Record<string, unknown>): void {
+  if (!data.micromarkExtensions && !data.fromMarkdownExtensions) return
+  throw new Error(
+    'One of these plugins extends the parser of remark, and pages are parsed by another one. Remove it: tables, footnotes, directives and front matter are read anyway; for other syntax, write a plugin with `prepare`',
+  )
 }
 
 interface Tree {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { englishMessages } from '../../../../shared/messages.ts'
+import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import type { MarkdownExtension } from '../../../plugins/plugin.ts'
+import { createHighlighter } from '../../code/highlight/highlighter.ts'
+import { compileMdx, compileWithPlugins } from '../compile.ts'
+
+const input = (source: string, markdown: MarkdownExtension) => ({
+  ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
+  highlighter: createHighlighter(),
+  markdown: {
+    ...{ format: 'mdx' as const, mermaid: false as const, admonitions: ['note'], elements: [] },
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    anchors: { maintainCase: false },
+  },
+  plugins: markdownPlugins([{ name: 'own', api: 1, key: '1', markdown }]),
+})
+
+const nothing = () => () => {}
+
+it('places of directives, fences and links survive a plugin of remark', async () => {
+  const source = ':::nope\n:::\n\n```unknown-language\na\n```\n\n- [x](./y.mdx)\n'
+  const { findings, links } = await compileWithPlugins(input(source, { remark: [nothing] }))
+  expect(findings.map(({ rule, line, column }) => [rule, line, column])).toEqual([
+    ['code-block', 4, 1],
+    ['unknown-admonition', 1, 1],
+  ])
+  expect(links).toEqual([{ url: './y.mdx', target: expect.any(String), line: 8, column: 7 }])
+})
+
+it('files that the plugin is not for need not be waited for', () => {
+  const { code, findings } = compileMdx(input('Text', { remark: [nothing], applies: () => false }))
+  expect(findings).toEqual([])
+  expect(code).toContain('Text')
+  expect(() => compileMdx(input('Text', { remark: [nothing] }))).toThrow('was not compiled ahead')
+})
+
+it('a plugin that extends the parser of remark is refused', async () => {
+  function remarkSyntax(this: { data(): Record<string, unknown> }) {
+    this.data().micromarkExtensions = [{}]
+  }
+  const { findings, code } = await compileWithPlugins(
+    input('Text', { remark: [remarkSyntax as never] }),
+  )
+  expect(code).toBe('')
+  expect(findings[0]?.message).toContain(
+    'The plugin "own" failed in `markdown.remark`: One of these plugins extends the parser of remark',
+  )
+})

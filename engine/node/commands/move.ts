@@ -9,6 +9,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { moveFiles } from '../move/move-files.ts'
 import { moveError } from '../move/moved-paths.ts'
 import { type MovePlan, newFindings, planMove } from '../move/plan.ts'
+import { setUpPlugins } from '../plugins/set-up.ts'
 import { openSession, type Session } from '../render/session.ts'
 import type { CommandOptions } from './options.ts'
 import { printFindings, printLine } from './print.ts'
@@ -17,6 +18,7 @@ import { printFindings, printLine } from './print.ts'
 export async function runMove(options: CommandOptions): Promise<number> {
   const root = resolve(options.root)
   const config = await loadConfig(root)
+  await setUpPlugins(config, 'check')
   const session = await openSession(config, { drafts: true })
   const from = sourcePath(options.name ?? '', config, session)
   const to = targetPath(options.second ?? '', config, from)
@@ -41,7 +43,9 @@ export async function runMove(options: CommandOptions): Promise<number> {
 
 /** Prints what the sources of the moved site lack that they did not lack before. */
 async function reportRest(root: string, before: Session): Promise<number> {
-  const after = await openSession(await loadConfig(root), { drafts: true })
+  const moved = await loadConfig(root)
+  await setUpPlugins(moved, 'check')
+  const after = await openSession(moved, { drafts: true })
   const all = ({ models }: Session) => [...models.values()].flatMap(({ findings }) => findings)
   const findings = newFindings(all(before), all(after))
   printFindings(findings, root)

@@ -36,9 +36,15 @@ export interface Plugin {
   /** Pages from somewhere else than the docs folders. */
   sources?: readonly PageSource[]
   markdown?: MarkdownExtension
-  /** Adds to a page after its content was rendered. */
+  /**
+   * Adds to a page after its content was rendered, once for each language. It sees what plugins
+   * before it have added to this page, and other pages as they are without any plugin.
+   */
   page?(page: Readonly<PageData>, site: SiteView): PagePatch | undefined
-  /** Files to write beside the pages. They are compressed like the pages, and checked by name. */
+  /**
+   * Files to write beside the pages, called once for each language when all pages are made. They are
+   * compressed like the pages, and links to them are known.
+   */
   files?(site: SiteView): Iterable<OutputFile> | AsyncIterable<OutputFile>
   checks?: readonly PluginCheck[]
   theme?: ThemeExtension
@@ -159,7 +165,8 @@ export interface MarkdownExtension {
   /**
    * Plugins of the unified ecosystem, as `[plugin, options]` or plugins, on the tree that remark and
    * rehype would have, after the engine has read older syntax. They cost time on each file that
-   * `applies` returns true for (default: every file).
+   * `applies` returns true for (default: every file). They see the tree that is there: those that
+   * extend remark's parser are refused.
    */
   remark?: readonly UnifiedPlugin[]
   rehype?: readonly UnifiedPlugin[]
@@ -262,7 +269,10 @@ export interface SiteView {
   readonly locale: string
   readonly defaultLocale: string
   readonly customFields: Readonly<Record<string, unknown>>
-  /** Path, title, description and front matter of all listed pages of the language, by path. */
+  /**
+   * Facts about all docs that are listed and all React pages of the language, by path. Generated
+   * category pages are left out.
+   */
   readonly pages: readonly PageFacts[]
   /** The record of a page by its route path, with the page's HTML; `undefined` if there is none. */
   page(path: string): Readonly<PageData> | undefined
@@ -307,7 +317,10 @@ export interface HeadElement {
 export interface OutputFile {
   /** Path in the output folder, with forward slashes: `blog/rss.xml`. */
   path: string
-  /** Content, or a function that makes it, which is not called if `etag` is as at the last build. */
+  /**
+   * Content, or a function that makes it, which is not called if `etag` is as at the last build, nor
+   * by `quire check`.
+   */
   content: string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>)
   etag?: string
 }

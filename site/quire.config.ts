@@ -184,6 +184,8 @@ export default defineConfig({
     copyright: `Copyright © 2024 the contributors of the ${product.name} Field Guide. An independent documentation project, not affiliated with <a href="${links.website}">${product.vendor}</a>, which owns the ${product.name} name.`,
   },
 
+  hosting: ['netlify', 'cloudflare', 'vercel', 'github', 'nginx', 'apache', 'caddy'],
+
   checks: 'checks/index.ts',
   customFields: { product },
 })

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { hostFiles } from '../output/host-files.ts'
+import { hostFiles, needsRedirectPages } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPage } from '../output/redirect-page.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
@@ -43,8 +43,11 @@ export function hostOutput(input: HostInput): {
     redirects: paths,
     rules: redirects,
     files: [
-      ...hostFiles({ base, trailingSlash, headers, redirects, markdown: config.agents !== null }),
-      ...paths.map(
+      ...hostFiles({
+        ...{ hosts: config.hosting, base, trailingSlash, headers, redirects },
+        markdown: config.agents !== null,
+      }),
+      ...(needsRedirectPages(config.hosting) ? paths : []).map(
         ({ from, to }): OutputFile => ({
           path: pageFile(from, config.trailingSlash),
           content: redirectPage(to, config.url),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { applyEnvironment, readEnvironment } from './environment.ts'
 import { FileReader } from './file-reader.ts'
@@ -51,6 +52,7 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
 
   const read = new Set([...reader.files, ...files, ...(existsSync(envFile) ? [envFile] : [])])
   const configFiles = [...read].sort()
+  config.hosting ??= hostOf(options.env ?? process.env)
   return normalizeConfig(config, {
     ...siteFiles,
     root,
@@ -59,6 +61,13 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     configHash: await hashConfig(root, configFiles, values),
     ...loadedPlugins(config.plugins ?? [], reader.modules.get(configFile)!, { root, configFile }),
   })
+}
+
+/** Returns the host that runs the build, by the variables that it sets. */
+function hostOf(env: Readonly<Record<string, string | undefined>>): HostName[] {
+  if (env.NETLIFY) return ['netlify']
+  if (env.CF_PAGES) return ['cloudflare']
+  return env.VERCEL ? ['vercel'] : []
 }
 
 /** Returns the absolute path of the site's config file. */

@@ -63,6 +63,7 @@ describe('normalizeConfig', () => {
       onBrokenAnchors: 'throw',
       onBrokenMarkdownLinks: 'throw',
       onBrokenImages: 'throw',
+      hosting: [],
       externalLinks: { ignore: [] },
       onLostAddresses: 'throw',
       onDuplicateRoutes: 'warn',

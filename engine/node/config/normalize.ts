@@ -93,6 +93,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     onBrokenAnchors: user.onBrokenAnchors ?? 'throw',
     onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',
     onBrokenImages: user.onBrokenImages ?? 'throw',
+    hosting: user.hosting ?? [],
     externalLinks: { ignore: user.externalLinks?.ignore ?? [] },
     onLostAddresses: user.onLostAddresses ?? 'throw',
     onDuplicateRoutes: user.onDuplicateRoutes ?? 'warn',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostNames } from '../../shared/hosts.ts'
 import { redirectMistake } from '../../shared/redirect.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import {
@@ -239,6 +240,7 @@ export const configSchema = strict({
   onBrokenAnchors: level,
   onBrokenMarkdownLinks: level,
   onBrokenImages: level,
+  hosting: list(oneOf(hostNames), 'hosts').optional(),
   externalLinks: strict({
     ignore: list(webAddress(), 'full URLs, in which a star stands for any text').optional(),
   }).optional(),

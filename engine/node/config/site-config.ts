@@ -6,6 +6,7 @@ import type {
   SearchKind,
 } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
+import type { HostName } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { Plugin } from '../plugins/plugin.ts'
@@ -238,6 +239,7 @@ export interface SiteConfig {
   onBrokenAnchors: ReportLevel
   onBrokenMarkdownLinks: ReportLevel
   onBrokenImages: ReportLevel
+  hosting: HostName[]
   externalLinks: { ignore: string[] }
   onLostAddresses: ReportLevel
   onDuplicateRoutes: ReportLevel

@@ -1,4 +1,5 @@
 import type { SiteCheck } from '../../shared/finding.ts'
+import type { HostName } from '../../shared/hosts.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
 import type { UserSidebars } from './user-sidebars.ts'
@@ -441,6 +442,11 @@ export interface UserConfig {
   plugins?: Plugin[]
   /** Custom plain data for components to read. */
   customFields?: Record<string, unknown>
+  /**
+   * The hosts that the build writes files with headers and redirects for. Default: the one that it
+   * runs on, if that is Netlify, Cloudflare Pages or Vercel.
+   */
+  hosting?: HostName[]
   /** Output folder. Default `dist`. */
   outDir?: string
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { type HostName, hostNames } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import { contentSecurityPolicy, openings, sourceHash } from '../config/security-policy.ts'
 import { headersFor, siteHeaders } from './headers.ts'
-import { hostFiles } from './host-files.ts'
+import { hostFileNames, hostFiles, needsRedirectPages } from './host-files.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
@@ -295,7 +296,14 @@ describe('hostFiles', () => {
   const files = (base: string, redirects = [{ from: '/old page', to: `${base}new/$` }]) => {
     const additions = [{ path: '/img/*.svg', headers: { 'X-Kind': 'say "hi"' } }]
     const headers = siteHeaders({ base, policy, additions })
-    const list = hostFiles({ base, trailingSlash: true, headers, redirects, markdown: true })
+    const list = hostFiles({
+      hosts: hostNames,
+      base,
+      trailingSlash: true,
+      headers,
+      redirects,
+      markdown: true,
+    })
     return Object.fromEntries(list.map(({ path, content }) => [path, String(content)]))
   }
 
@@ -304,6 +312,58 @@ describe('hostFiles', () => {
     expect(text).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/)
     expect(text.match(/Cache-Control/g)).toHaveLength(1)
     expect(text).toContain('/docs/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+  })
+
+  it('writes files for the named hosts only, and for its own server', () => {
+    const names = (...hosts: HostName[]) =>
+      hostFiles({
+        hosts,
+        base: '/',
+        trailingSlash: undefined,
+        headers: [],
+        redirects: [],
+        markdown: false,
+      })
+        .map(({ path }) => path)
+        .sort()
+    expect(names()).toEqual(['_quire-headers.json'])
+    expect(names('cloudflare')).toEqual(['_headers', '_quire-headers.json'])
+    expect(names('apache', 'caddy')).toEqual(['.htaccess', '_quire-headers.json', 'site.caddy'])
+    expect(names('github', 's3')).toEqual([
+      '.nojekyll',
+      '_quire-headers.json',
+      'cloudfront-function.js',
+      'cloudfront-headers.json',
+    ])
+    for (const name of names(...hostNames)) expect(hostFileNames).toContain(name)
+  })
+
+  it('needs pages for redirects only where the host cannot redirect', () => {
+    expect(needsRedirectPages([])).toBe(true)
+    expect(needsRedirectPages(['nginx', 'github'])).toBe(true)
+    expect(needsRedirectPages(['nginx', 'netlify', 'caddy'])).toBe(false)
+  })
+
+  it('writes a function for CloudFront that finds the files of pages', () => {
+    const run = (trailingSlash: boolean | undefined, uri: string) => {
+      const source = hostFiles({
+        hosts: ['s3'],
+        base: '/',
+        trailingSlash,
+        headers: [],
+        redirects: [],
+        markdown: false,
+      }).find(({ path }) => path === 'cloudfront-function.js')!.content
+      return new Function(
+        `${source}; return handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`,
+      )()
+    }
+    expect(run(undefined, '/')).toBe('/index.html')
+    expect(run(undefined, '/guide/tea')).toBe('/guide/tea/index.html')
+    expect(run(true, '/guide/tea/')).toBe('/guide/tea/index.html')
+    expect(run(false, '/guide/tea')).toBe('/guide/tea.html')
+    expect(run(false, '/')).toBe('/index.html')
+    expect(run(false, '/assets/a.js')).toBe('/assets/a.js')
   })
 
   it('writes _redirects only where there are some', () => {

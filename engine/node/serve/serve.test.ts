@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostNames } from '../../shared/hosts.ts'
 import { siteHeaders } from '../output/headers.ts'
 import { hostFiles } from '../output/host-files.ts'
 import { type RunningServer, type ServeOptions, serve } from './serve.ts'
@@ -63,6 +64,7 @@ beforeAll(() => {
   const headers = siteHeaders({ base: '/', policy: { inlineScripts: [] } })
   const redirects = [{ from: '/moved', to: '/app/faq#part' }]
   for (const { path, content } of hostFiles({
+    hosts: hostNames,
     base: '/',
     trailingSlash: undefined,
     headers,

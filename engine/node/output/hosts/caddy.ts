@@ -1,0 +1,88 @@
+import { isSplat, SPLAT } from '../../../shared/redirect.ts'
+import { withBase } from '../../../shared/url.ts'
+import type { HeaderRule } from '../headers.ts'
+import { type HostSettings, hostFileNames } from '../host-files.ts'
+import { escapePattern, pathPattern } from './patterns.ts'
+
+/**
+ * Returns a file for Caddy, to be imported inside a site's block after `root * <folder>`: headers,
+ * redirects, the not-found page, clean addresses and compressed files.
+ */
+export function caddyFile({ base, headers, redirects, markdown }: HostSettings): string {
+  const hidden = hostFileNames.map((name) => withBase(base, `/${name}`)).join(' ')
+  const lines = [
+    '# Inside the block of the site:',
+    '#   root * /path/to/the/output',
+    '#   import /path/to/the/output/site.caddy',
+    // In a route, everything is done in this order: later headers replace earlier ones.
+    'route {',
+    ...headers.flatMap(headerBlock),
+    `\theader +Vary Accept-Encoding`,
+    ...(markdown ? ['\theader +Vary Accept'] : []),
+    `\t@hidden path ${hidden} ${withBase(base, '/404')} ${withBase(base, '/404.html')}`,
+    '\terror @hidden 404',
+  ]
+  for (const [index, { from, to }] of redirects.entries()) {
+    const star = isSplat(from)
+    const path = withBase(base, star ? from.slice(0, -2) : from)
+    const pattern = star ? `^${escapePattern(path)}/(.+)$` : `^${escapePattern(path)}/?$`
+    lines.push(`\t@r${index} path_regexp r${index} ${quoted(pattern)}`)
+    if (star && to.endsWith(`/${SPLAT}`)) {
+      // The rest of the URL is still encoded, as captured text would not be.
+      const target = quoted(`${to.slice(0, -SPLAT.length - 1)}{uri}`)
+      lines.push(
+        `\troute @r${index} {`,
+        `\t\turi strip_prefix ${quoted(path)}`,
+        `\t\tredir * ${target} 301`,
+        '\t}',
+      )
+    } else {
+      lines.push(`\tredir @r${index} ${quoted(to.replace(SPLAT, `{re.r${index}.1}`))} 301`)
+    }
+  }
+  if (markdown) {
+    lines.push(
+      '\t@markdown {',
+      '\t\theader_regexp Accept "text/markdown"',
+      '\t\tnot header_regexp Accept "text/markdown\\s*;\\s*q=0(\\.0*)?(,|$)"',
+      `\t\tfile {`,
+      '\t\t\ttry_files {path}.md {path}index.md',
+      '\t\t}',
+      '\t}',
+      '\trewrite @markdown {file_match.relative}',
+    )
+  }
+  lines.push(
+    '\ttry_files {path} {path}.html {path}/index.html',
+    '\tfile_server {',
+    '\t\tprecompressed br gzip',
+    '\t\tdisable_canonical_uris',
+    '\t}',
+    '}',
+    'handle_errors {',
+    ...headers.slice(0, 1).flatMap(headerBlock),
+    `\trewrite * ${withBase(base, '/404.html')}`,
+    '\tfile_server {',
+    '\t\tprecompressed br gzip',
+    '\t}',
+    '}',
+  )
+  return `${lines.join('\n')}\n`
+}
+
+function headerBlock({ path, headers }: HeaderRule, index: number): string[] {
+  const lines = Object.entries(headers).map(([name, value]) => `\t\t${name} ${quoted(value)}`)
+  if (path.endsWith('/*') && index === 0) return ['\theader {', ...lines, '\t}']
+  const name = `@h${index}`
+  return [
+    `\t${name} path_regexp ${quoted(pathPattern(path))}`,
+    `\theader ${name} {`,
+    ...lines,
+    '\t}',
+  ]
+}
+
+function quoted(text: string): string {
+  const plain = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+  return `"${plain}"`
+}

@@ -1,0 +1,84 @@
+import { isSplat, SPLAT } from '../../../shared/redirect.ts'
+import { type HostSettings, hostFileNames } from '../host-files.ts'
+import type { ResolvedRedirect } from '../redirects.ts'
+import { escapePattern } from './patterns.ts'
+
+/** Returns a file for nginx, to be included inside `server { … }`. */
+export function nginxInclude(
+  settings: HostSettings,
+  redirects: readonly ResolvedRedirect[],
+): string {
+  const [everywhere, ...rest] = settings.headers
+  const lines = [
+    '# Security headers, caching and redirects. Inside server { … }:',
+    '#   include /path/to/nginx-headers.conf;',
+    '# A location that has an add_header of its own has to include them again.',
+    '# Clean addresses and the compressed files need, in the same place:',
+    '#   location / { try_files $uri $uri.html $uri/index.html =404; }',
+    '#   error_page 404 /404.html; gzip_static on; brotli_static on; etag on;',
+    '',
+    ...nginxHeaders(everywhere?.headers ?? {}, ''),
+    'gzip_vary on;',
+    '',
+    '# Files for hosts are no pages.',
+    `location ~ ${nginxText(`^${escapePattern(settings.base)}(?:${hostFileNames.map(escapePattern).join('|')})(?:\\.(?:br|gz))?$`)} { return 404; }`,
+  ]
+  if (settings.markdown) lines.push('', ...nginxMarkdown)
+  for (const { path, headers } of rest) {
+    const merged = { ...everywhere?.headers, ...headers }
+    lines.push('', `location ${nginxMatch(path)} {`, ...nginxHeaders(merged, '  '), '}')
+  }
+  for (const { from, to } of redirects) {
+    // nginx matches decoded paths, and would read a dollar sign in the target as a variable.
+    const target = to.replaceAll('$', '%24')
+    const path = decodeURI(isSplat(from) ? from.slice(0, -1) : from)
+    // A rewrite encodes what it captured, which `return` would not.
+    lines.push(
+      '',
+      isSplat(from)
+        ? `location ${nginxText(path)} { rewrite ${nginxText(`^${escapePattern(path)}(.+)$`)} ${nginxText(target.replace(SPLAT, '$1'))} permanent; }`
+        : `location = ${nginxText(path)} { return 301 ${nginxText(target)}; }`,
+    )
+    // With a slash at its end, it is the same address.
+    if (!isSplat(from))
+      lines.push(`location = ${nginxText(`${path}/`)} { return 301 ${nginxText(target)}; }`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/**
+ * Answers requests that name Markdown with the Markdown of the page, if there is one. nginx cannot
+ * compare weights: a request that ranks HTML higher has to leave Markdown out.
+ */
+const nginxMarkdown: readonly string[] = [
+  '# Pages as Markdown, for requests that ask for it.',
+  'add_header Vary Accept always;',
+  'location ~ "\\.md$" { types { } default_type "text/markdown; charset=utf-8"; }',
+  'set $quire_page $uri;',
+  'if ($uri ~ "^(.*[^/])/$") { set $quire_page $1; }',
+  'if ($uri = /) { set $quire_page /index; }',
+  'set $quire_form "";',
+  'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $quire_form markdown; }',
+  'if (-f $document_root$quire_page.md) { set $quire_form "$quire_form here"; }',
+  'if ($quire_form = "markdown here") { rewrite ^ $quire_page.md last; }',
+]
+
+function nginxHeaders(headers: Record<string, string>, prefix: string): string[] {
+  return Object.entries(headers).map(
+    ([name, value]) => `${prefix}add_header ${name} ${nginxText(value)} always;`,
+  )
+}
+
+/**
+ * Matches `/a/*` as a prefix, a path without a star exactly, anything else as a regular expression.
+ */
+function nginxMatch(path: string): string {
+  if (!path.includes('*')) return `= ${nginxText(path)}`
+  const prefix = path.slice(0, -1)
+  if (path.endsWith('*') && !prefix.includes('*')) return `^~ ${nginxText(prefix)}`
+  return `~ ${nginxText(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)}`
+}
+
+function nginxText(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}

@@ -13,42 +13,44 @@ import { build, servers, startServer } from './servers.mjs'
 const top = mkdtempSync(join(tmpdir(), 'quire-hosts-'))
 // Servers that are started by root read as somebody else.
 chmodSync(top, 0o755)
-const site = join(top, 'site')
-after(() => rmSync(top, { recursive: true, force: true }))
-
-function write(path, text) {
-  mkdirSync(dirname(join(site, path)), { recursive: true })
-  writeFileSync(join(site, path), text)
-}
-
+// Suites end while later ones are still prepared, so this is done last of all.
+process.on('exit', () => rmSync(top, { recursive: true, force: true }))
 const text = 'Water is boiled, and then poured over the leaves. '.repeat(40)
 
-write(
-  'quire.config.ts',
-  `import { defineConfig } from 'quire-docs'
+/** Builds a site of three pages in a folder of its own, with these settings. */
+function makeSite(name, fields = '') {
+  const site = join(top, name)
+  const files = {
+    'quire.config.ts': `import { defineConfig } from 'quire-docs'
 export default defineConfig({
   title: 'Tea',
   url: 'https://docs.example.com',
   docs: { routeBasePath: '/' },
   hosting: ['nginx', 'apache', 'caddy'],
   headers: [{ path: '/img/*', headers: { 'X-Kind': 'picture; "own"' } }],
+  ${fields}
 })
 `,
-)
-write('docs/index.mdx', `---\ntitle: Home\n---\n\n${text}\n`)
-write('docs/guide/tea.mdx', `---\ntitle: Tea\n---\n\n## Part\n\n${text}\n`)
-write('docs/guide/größe $1.mdx', `---\ntitle: Size\n---\n\n${text}\n`)
-write('static/img/a.svg', `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>\n`)
-write('static/data.json', JSON.stringify({ text }))
-write(
-  'redirects.txt',
-  `/old /guide/tea#part
+    'docs/index.mdx': `---\ntitle: Home\n---\n\n${text}\n`,
+    'docs/guide/tea.mdx': `---\ntitle: Tea\n---\n\n## Part\n\n${text}\n`,
+    'docs/guide/größe $1.mdx': `---\ntitle: Size\n---\n\n${text}\n`,
+    'static/img/a.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>\n`,
+    'static/data.json': JSON.stringify({ text }),
+    'redirects.txt': `/old /guide/tea#part
 /alt%20name /guide/gr%C3%B6%C3%9Fe%20$1
 /former/* /guide/:splat
 /away https://example.com/a?b=%20c
 `,
-)
-build(site)
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeFileSync(join(site, path), content)
+  }
+  build(site)
+  return site
+}
+
+const site = makeSite('site')
 const asset = readdirSync(join(site, 'dist/assets')).find((name) => name.endsWith('.js'))
 
 /** Asks without following redirects or decoding anything. */
@@ -176,7 +178,7 @@ for (const [name, server] of Object.entries(servers)) {
     })
 
     it('answers with Markdown where that is asked for', async () => {
-      for (const path of ['/guide/tea', '/']) {
+      for (const path of ['/guide/tea', '/guide/gr%C3%B6%C3%9Fe%20$1/', '/']) {
         const { status, headers, body } = await ask(origin, path, { accept: 'text/markdown' })
         assert.equal(status, 200, path)
         assert.match(headers['content-type'], /^text\/markdown\b/, path)
@@ -187,4 +189,34 @@ for (const [name, server] of Object.entries(servers)) {
       assert.match(html.headers['content-type'], /^text\/html\b/)
     })
   })
+}
+
+for (const trailingSlash of [true, false]) {
+  const own = makeSite(`slash-${trailingSlash}`, `trailingSlash: ${trailingSlash},`)
+  for (const [name, server] of Object.entries(servers)) {
+    const folder = join(top, `${name.replace(' ', '-')}-${trailingSlash}`)
+    const running = await startServer(server, { site: own, folder })
+    const title = `${name} with trailingSlash ${trailingSlash}`
+    describe(title, { skip: running === null && `${name} is not installed` }, () => {
+      const { origin } = running ?? {}
+      after(() => running?.stop())
+
+      it('serves each page at one address, and redirects the other form to it', async () => {
+        for (const page of ['/guide/tea', '/guide/gr%C3%B6%C3%9Fe%20$1']) {
+          const [right, wrong] = trailingSlash ? [`${page}/`, page] : [page, `${page}/`]
+          const { status, body } = await ask(origin, right)
+          assert.equal(status, 200, right)
+          assert.match(body.toString(), /<h1/, right)
+          const answer = await ask(origin, `${wrong}?q=1`)
+          assert.ok([301, 308].includes(answer.status), `${wrong}: ${answer.status}`)
+          const plain = (url) => decodeURIComponent(url)
+          assert.equal(plain(target(answer, origin)), plain(`${right}?q=1`), wrong)
+        }
+        assert.equal((await ask(origin, '/')).status, 200)
+        assert.equal((await ask(origin, `/assets/${asset}`)).status, 200)
+        assert.equal((await ask(origin, '/nothing/')).status, 404)
+        assert.equal((await ask(origin, '/nothing')).status, 404)
+      })
+    })
+  }
 }

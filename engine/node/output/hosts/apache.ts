@@ -19,7 +19,13 @@ const forms = [
  * Returns a `.htaccess` for Apache: headers, redirects, the not-found page, clean addresses and
  * compressed files. It needs `AllowOverride All`, and the modules headers and rewrite.
  */
-export function apacheFile({ base, headers, redirects, markdown }: HostSettings): string {
+export function apacheFile({
+  base,
+  trailingSlash,
+  headers,
+  redirects,
+  markdown,
+}: HostSettings): string {
   const [everywhere, ...rest] = headers
   const own = (path: string) => path.slice(base.length)
   const lines = [
@@ -58,6 +64,18 @@ export function apacheFile({ base, headers, redirects, markdown }: HostSettings)
         : `RewriteRule ${quoted(pattern)} ${quoted(written(to))} [R=301,L,NE]`
     }),
   ]
+  if (trailingSlash !== undefined) {
+    lines.push(
+      '',
+      '# Pages have one address.',
+      trailingSlash
+        ? 'RewriteCond "%{DOCUMENT_ROOT}%{REQUEST_URI}/index.html" -f'
+        : `RewriteCond "%{DOCUMENT_ROOT}${base}$1.html" -f`,
+      trailingSlash
+        ? `RewriteRule "^(.*[^/])$" "${base}$1/" [R=301,L]`
+        : `RewriteRule "^(.+)/$" "${base}$1" [R=301,L]`,
+    )
+  }
   if (markdown) {
     lines.push(
       '',

@@ -8,7 +8,13 @@ import { escapePattern, pathPattern } from './patterns.ts'
  * Returns a file for Caddy, to be imported inside a site's block after `root * <folder>`: headers,
  * redirects, the not-found page, clean addresses and compressed files.
  */
-export function caddyFile({ base, headers, redirects, markdown }: HostSettings): string {
+export function caddyFile({
+  base,
+  trailingSlash,
+  headers,
+  redirects,
+  markdown,
+}: HostSettings): string {
   const hidden = hostFileNames.map((name) => withBase(base, `/${name}`)).join(' ')
   const lines = [
     '# Inside the block of the site:',
@@ -40,16 +46,35 @@ export function caddyFile({ base, headers, redirects, markdown }: HostSettings):
       lines.push(`\tredir @r${index} ${quoted(to.replace(SPLAT, `{re.r${index}.1}`))} 301`)
     }
   }
+  if (trailingSlash !== undefined) {
+    // The address is encoded, as captured text would not be.
+    const redirect = [
+      `\t\troute @there {`,
+      trailingSlash ? '\t\t\trewrite * {path}/' : '\t\t\turi strip_suffix /',
+      '\t\t\tredir * {uri} 301',
+      '\t\t}',
+    ]
+    lines.push(
+      `\t@address path_regexp address ${quoted(trailingSlash ? '^(.*[^/])$' : '^(.+)/$')}`,
+      '\troute @address {',
+      `\t\t@there file {re.address.1}${trailingSlash ? '/index.html' : '.html'}`,
+      ...redirect,
+      '\t}',
+    )
+  }
   if (markdown) {
     lines.push(
       '\t@markdown {',
       '\t\theader_regexp Accept "text/markdown"',
       '\t\tnot header_regexp Accept "text/markdown\\s*;\\s*q=0(\\.0*)?(,|$)"',
-      `\t\tfile {`,
-      '\t\t\ttry_files {path}.md {path}index.md',
-      '\t\t}',
+      '\t\tpath_regexp page "^(.*?)/?$"',
       '\t}',
-      '\trewrite @markdown {file_match.relative}',
+      '\troute @markdown {',
+      '\t\t@twin file {',
+      '\t\t\ttry_files {re.page.1}.md {path}index.md',
+      '\t\t}',
+      '\t\trewrite @twin {file_match.relative}',
+      '\t}',
     )
   }
   lines.push(

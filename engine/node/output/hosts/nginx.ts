@@ -23,6 +23,7 @@ export function nginxInclude(
     '# Files for hosts are no pages.',
     `location ~ ${nginxText(`^${escapePattern(settings.base)}(?:${hostFileNames.map(escapePattern).join('|')})(?:\\.(?:br|gz))?$`)} { return 404; }`,
   ]
+  lines.push(...nginxSlash(settings.trailingSlash))
   if (settings.markdown) lines.push('', ...nginxMarkdown)
   for (const { path, headers } of rest) {
     const merged = { ...everywhere?.headers, ...headers }
@@ -55,13 +56,27 @@ const nginxMarkdown: readonly string[] = [
   'add_header Vary Accept always;',
   'location ~ "\\.md$" { types { } default_type "text/markdown; charset=utf-8"; }',
   'set $quire_page $uri;',
-  'if ($uri ~ "^(.*[^/])/$") { set $quire_page $1; }',
+  'if ($uri ~ "^(?<quire_named>.*[^/])/$") { set $quire_page $quire_named; }',
   'if ($uri = /) { set $quire_page /index; }',
   'set $quire_form "";',
   'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $quire_form markdown; }',
   'if (-f $document_root$quire_page.md) { set $quire_form "$quire_form here"; }',
   'if ($quire_form = "markdown here") { rewrite ^ $quire_page.md last; }',
 ]
+
+/** Redirects pages to the form of their address that the config asks for. */
+function nginxSlash(trailingSlash: boolean | undefined): string[] {
+  if (trailingSlash === undefined) return []
+  return trailingSlash
+    ? ['', 'if (-f $document_root$uri/index.html) { rewrite "^(.*[^/])$" $1/ permanent; }']
+    : [
+        '',
+        // What a number names is encoded, what a name names is not.
+        'set $quire_bare "";',
+        'if ($uri ~ "^(?<quire_before>.+)/$") { set $quire_bare $quire_before; }',
+        'if (-f $document_root$quire_bare.html) { rewrite "^(.+)/$" $1 permanent; }',
+      ]
+}
 
 function nginxHeaders(headers: Record<string, string>, prefix: string): string[] {
   return Object.entries(headers).map(

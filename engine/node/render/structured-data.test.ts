@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { PageData } from '../../shared/page.ts'
+import type { DocumentFrame } from './document.ts'
+import type { HeadLinks } from './head-links.ts'
+import { structuredData } from './structured-data.ts'
+
+const frame = {
+  config: { url: 'https://kettle.example.com', base: '/', trailingSlash: undefined },
+  client: { title: 'Kettle' },
+  locale: { name: 'en', htmlLang: 'en', base: '/', path: '/' },
+} as unknown as DocumentFrame
+const head: HeadLinks = { address: '/tea', canonical: '/tea', languages: {} }
+const page = {
+  kind: 'doc',
+  path: '/tea',
+  title: 'Tea',
+  description: 'How to make tea.',
+  html: '',
+  headings: [],
+  breadcrumbs: [],
+} as unknown as PageData
+
+test('an article says what it is, and when it changed if that is known', () => {
+  expect(structuredData(frame, page, head)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'TechArticle',
+      headline: 'Tea',
+      description: 'How to make tea.',
+      url: 'https://kettle.example.com/tea',
+      inLanguage: 'en',
+      isPartOf: { '@type': 'WebSite', name: 'Kettle', url: 'https://kettle.example.com/' },
+    },
+  ])
+  const dated = { ...page, lastUpdate: { date: '2026-01-02' } }
+  expect(structuredData(frame, dated, head)[0]).toMatchObject({ dateModified: '2026-01-02' })
+  expect(structuredData(frame, { ...page, kind: 'page' }, head)).toEqual([])
+})
+
+test('the way to a page has the steps that are pages', () => {
+  const breadcrumbs = [
+    { label: 'Drinks' },
+    { label: 'Hot', path: '/hot drinks' },
+    { label: 'Tea', path: '/tea' },
+  ]
+  expect(structuredData(frame, { ...page, breadcrumbs }, head)[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Hot', item: 'https://kettle.example.com/hot%20drinks' },
+      { position: 2, name: 'Tea', item: 'https://kettle.example.com/tea' },
+    ],
+  })
+})
+
+test('questions are headings, with everything below them as the answer', () => {
+  const html =
+    '<p>About tea.</p>' +
+    '<h2 id="why" class="heading">Why <em>tea</em>?<a class="anchor" href="#why"></a></h2><p>It is warm.</p>' +
+    '<h3 id="also">Also</h3><ul><li>Cheap</li><li>Good</li></ul>' +
+    '<h2 id="when">When?</h2><p>Now &amp; later.</p>' +
+    '<h2 id="more">More</h2><p>Nothing.</p>'
+  const headings = [
+    { level: 2, id: 'why', text: 'Why tea?' },
+    { level: 3, id: 'also', text: 'Also' },
+    { level: 2, id: 'when', text: 'When?' },
+    { level: 2, id: 'more', text: 'More' },
+  ]
+  const answer = (text: string) => ({ '@type': 'Answer', text })
+  expect(structuredData(frame, { ...page, html, headings, schema: 'faq' }, head)[1]).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Why tea?',
+        acceptedAnswer: answer('It is warm. Also Cheap Good'),
+      },
+      { '@type': 'Question', name: 'When?', acceptedAnswer: answer('Now & later.') },
+    ],
+  })
+  expect(structuredData(frame, { ...page, html, headings }, head)).toHaveLength(1)
+})

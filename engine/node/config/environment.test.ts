@@ -45,6 +45,7 @@ describe('applyEnvironment', () => {
     const result = applyEnvironment(config, {
       QUIRE_URL: 'https://env.example',
       QUIRE_BASE: '/b/',
+      QUIRE_EDIT_URL: 'https://git.example/edit/main',
       ALGOLIA_APP_ID: 'app',
       ALGOLIA_API_KEY: 'key',
       ALGOLIA_INDEX_NAME: 'docs',
@@ -56,6 +57,7 @@ describe('applyEnvironment', () => {
     })
     expect(result).toEqual({
       title: 'T',
+      editUrl: 'https://git.example/edit/main',
       url: 'https://env.example',
       base: '/b/',
       search: { appId: 'app', apiKey: 'key', indexName: 'docs', placeholder: 'Find' },

@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util'
+import { webAddress } from './fields.ts'
 import { type ConfigFinding, describeIssues } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 import { serviceIds } from './schema-services.ts'
@@ -7,6 +8,7 @@ import { serviceIds } from './schema-services.ts'
 const environmentNames = [
   'QUIRE_URL',
   'QUIRE_BASE',
+  'QUIRE_EDIT_URL',
   'ALGOLIA_APP_ID',
   'ALGOLIA_API_KEY',
   'ALGOLIA_INDEX_NAME',
@@ -42,6 +44,7 @@ export function readEnvironment(
 const schemas = {
   QUIRE_URL: siteOrigin,
   QUIRE_BASE: basePath,
+  QUIRE_EDIT_URL: webAddress(),
   ALGOLIA_APP_ID: serviceIds.token,
   ALGOLIA_API_KEY: serviceIds.token,
   ALGOLIA_INDEX_NAME: undefined,
@@ -62,6 +65,7 @@ export function applyEnvironment(config: unknown, values: Environment): unknown 
   const result = { ...config }
   if (values.QUIRE_URL) result.url = values.QUIRE_URL
   if (values.QUIRE_BASE) result.base = values.QUIRE_BASE
+  if (values.QUIRE_EDIT_URL) result.editUrl = values.QUIRE_EDIT_URL
   const places: [
     section: string,
     service: string | null,

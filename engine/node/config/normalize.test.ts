@@ -22,6 +22,29 @@ function resolve(user: Partial<UserConfig> = {}, over: Partial<SiteFiles> = {}) 
 }
 
 describe('normalizeConfig', () => {
+  it('gives the edit address of the site to docs without one', () => {
+    const site = resolve(
+      { editUrl: 'https://git.example/edit' },
+      { docs: [{}, { id: 'api', editUrl: 'https://git.example/api' }] },
+    )
+    expect(site.docs.map(({ editUrl }) => editUrl)).toEqual([
+      'https://git.example/edit',
+      'https://git.example/api',
+    ])
+    expect(resolve().docs[0]).not.toHaveProperty('editUrl')
+  })
+
+  it('publishes for programs by default, and draws images only where asked', () => {
+    expect(resolve()).toMatchObject({
+      agents: { pageActions: true, openIn: [] },
+      linkPreviews: null,
+    })
+    expect(resolve({ agents: false }).agents).toBeNull()
+    const { linkPreviews } = resolve({ linkPreviews: { accent: 'red', fonts: ['a.woff2'] } })
+    expect(linkPreviews).toMatchObject({ accent: 'red', fonts: ['/site/a.woff2'] })
+    expect(linkPreviews?.key).not.toBe(resolve({ linkPreviews: true }).linkPreviews?.key)
+  })
+
   it('fills in the defaults that the types state', () => {
     const site = resolve()
     expect(site).toMatchObject({

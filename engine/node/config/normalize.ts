@@ -63,7 +63,13 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     headTags: user.headTags ?? [],
     locales,
     defaultLocale: locales[0]!.name,
-    docs: files.docs.map((docs) => normalizeDocs(docs, files, locales)),
+    docs: files.docs.map((docs) =>
+      normalizeDocs(
+        { ...(user.editUrl !== undefined && { editUrl: user.editUrl }), ...docs },
+        files,
+        locales,
+      ),
+    ),
     staticFolders: (user.staticFolders ?? ['static']).map((folder) => path.join(root, folder)),
     pagesFolder: path.join(root, user.pagesFolder ?? 'pages'),
     componentsFolder: path.join(root, user.componentsFolder ?? 'components'),

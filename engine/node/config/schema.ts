@@ -120,6 +120,7 @@ export const configSchema = strict({
   title: text('the name of the site'),
   url: siteOrigin,
   base: basePath.optional(),
+  editUrl: webAddress().optional(),
   tagline: anyText().optional(),
   titleDelimiter: text('a delimiter: "|"').optional(),
   trailingSlash: flag().optional(),

@@ -251,7 +251,7 @@ export interface UserAgents {
  * What an author writes in `quire.config.ts`. File paths are relative to the config file.
  *
  * Some values can come from environment variables, or from a `.env` file next to the config:
- * `QUIRE_URL`, `QUIRE_BASE`, and those listed under `search` and `integrations`. A variable that is
+ * `QUIRE_URL`, `QUIRE_BASE`, `QUIRE_EDIT_URL`, and those listed under `search` and `integrations`. A variable that is
  * set and not empty overrides the config, and the environment overrides the `.env` file.
  */
 export interface UserConfig {
@@ -263,6 +263,12 @@ export interface UserConfig {
    * `/`. Environment: `QUIRE_BASE`.
    */
   base?: string
+  /**
+   * Where the site's folder can be edited, for docs without an `editUrl` of their own:
+   * `https://github.com/owner/repository/edit/main/site`. Default: none. Environment:
+   * `QUIRE_EDIT_URL`.
+   */
+  editUrl?: string
   /** One line that describes the site. Default: none. */
   tagline?: string
   /** Separator between a page's title and the site's title. Default `|`. */

@@ -118,11 +118,13 @@ export function readOutline(html: string, title: string): Outline {
       if (heading && tag.name === `h${heading.level}`) {
         const inner = html.slice(heading.from, tag.start)
         const plain = collapse(heading.text)
+        // Without its anchor, most headings are plain text.
+        const marked = inlineOnly(inner)
         const done: Heading = {
           level: heading.level,
           id: heading.id,
           text: plain,
-          ...(inner.includes('<') && { html: inlineOnly(inner) }),
+          ...(marked.includes('<') && { html: marked }),
         }
         flushInto(done)
         heading = null

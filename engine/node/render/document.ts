@@ -112,10 +112,8 @@ function headTags(
   if (config.favicon)
     lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
   lines.push(...previewTags(frame, page, head))
-  const data = indexable ? structuredData(frame, page, head) : []
-  lines.push(
-    ...data.map((one) => `<script type="application/ld+json">${jsonForScript(one)}</script>`),
-  )
+  const data = indexable ? structuredData(frame, page, head) : null
+  if (data) lines.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`)
   if (page.doc) {
     lines.push(
       meta('docsearch:language', locale.name),

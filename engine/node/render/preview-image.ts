@@ -37,7 +37,8 @@ export function previewImage(
     .slice(0, 2)
     .join(' › ')
   const { direction, htmlLang: lang } = locale
-  const hash = hashOf(JSON.stringify([DRAWING, title, section, direction, lang, linkPreviews.key]))
+  const drawn = [DRAWING, title, section, direction, lang, linkPreviews.key]
+  const hash = hashOf(JSON.stringify(drawn)).slice(0, 12)
   return {
     path: `assets/previews/${hash}.png`,
     ...{ title, section, direction, lang },

@@ -20,21 +20,24 @@ const page = {
   breadcrumbs: [],
 } as unknown as PageData
 
+const thingsOf = (page: PageData) =>
+  (structuredData(frame, page, head) as { '@graph': object[] })['@graph']
+
 test('an article says what it is, and when it changed if that is known', () => {
-  expect(structuredData(frame, page, head)).toEqual([
-    {
-      '@context': 'https://schema.org',
-      '@type': 'TechArticle',
-      headline: 'Tea',
-      description: 'How to make tea.',
-      url: 'https://kettle.example.com/tea',
-      inLanguage: 'en',
-      isPartOf: { '@type': 'WebSite', name: 'Kettle', url: 'https://kettle.example.com/' },
-    },
-  ])
+  expect(structuredData(frame, page, head)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'TechArticle',
+        headline: 'Tea',
+        url: 'https://kettle.example.com/tea',
+        inLanguage: 'en',
+      },
+    ],
+  })
   const dated = { ...page, lastUpdate: { date: '2026-01-02' } }
-  expect(structuredData(frame, dated, head)[0]).toMatchObject({ dateModified: '2026-01-02' })
-  expect(structuredData(frame, { ...page, kind: 'page' }, head)).toEqual([])
+  expect(thingsOf(dated)[0]).toMatchObject({ dateModified: '2026-01-02' })
+  expect(structuredData(frame, { ...page, kind: 'page' }, head)).toBeNull()
 })
 
 test('the way to a page has the steps that are pages', () => {
@@ -43,7 +46,7 @@ test('the way to a page has the steps that are pages', () => {
     { label: 'Hot', path: '/hot drinks' },
     { label: 'Tea', path: '/tea' },
   ]
-  expect(structuredData(frame, { ...page, breadcrumbs }, head)[1]).toMatchObject({
+  expect(thingsOf({ ...page, breadcrumbs })[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Hot', item: 'https://kettle.example.com/hot%20drinks' },
@@ -66,8 +69,7 @@ test('questions are headings, with everything below them as the answer', () => {
     { level: 2, id: 'more', text: 'More' },
   ]
   const answer = (text: string) => ({ '@type': 'Answer', text })
-  expect(structuredData(frame, { ...page, html, headings, schema: 'faq' }, head)[1]).toEqual({
-    '@context': 'https://schema.org',
+  expect(thingsOf({ ...page, html, headings, schema: 'faq' })[1]).toEqual({
     '@type': 'FAQPage',
     mainEntity: [
       {
@@ -78,5 +80,5 @@ test('questions are headings, with everything below them as the answer', () => {
       { '@type': 'Question', name: 'When?', acceptedAnswer: answer('Now & later.') },
     ],
   })
-  expect(structuredData(frame, { ...page, html, headings }, head)).toHaveLength(1)
+  expect(thingsOf({ ...page, html, headings })).toHaveLength(1)
 })

@@ -10,27 +10,22 @@ import type { HeadLinks } from './head-links.ts'
  * the way to it, and its questions if the page says that it has some.
  */
 export function structuredData(
-  { config, client, locale }: DocumentFrame,
+  { config, locale }: DocumentFrame,
   page: PageData,
   head: HeadLinks,
-): object[] {
-  if (page.kind !== 'doc') return []
-  const url = config.url + head.canonical
+): object | null {
+  if (page.kind !== 'doc') return null
   const article = {
-    '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: page.title,
-    ...(page.description !== '' && { description: page.description }),
-    url,
+    url: config.url + head.canonical,
     inLanguage: page.lang ?? locale.htmlLang,
     ...(page.lastUpdate && { dateModified: page.lastUpdate.date }),
-    isPartOf: { '@type': 'WebSite', name: client.title, url: config.url + locale.base },
   }
   const steps = page.breadcrumbs.flatMap(({ label, path }) =>
     path === undefined ? [] : [{ label, path }],
   )
   const way = steps.length > 1 && {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, path }, index) => ({
       '@type': 'ListItem',
@@ -40,11 +35,11 @@ export function structuredData(
     })),
   }
   const questions = page.schema === 'faq' && {
-    '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questionsOf(page),
   }
-  return [article, way, questions].filter((one) => typeof one === 'object')
+  const things = [article, way, questions].filter((one) => typeof one === 'object')
+  return { '@context': 'https://schema.org', '@graph': things }
 }
 
 /** The headings of the highest level that ends in question marks, with what stands below them. */

@@ -44,6 +44,7 @@ describe('a new site', () => {
     it.skipIf(missing.length > 0)(`of the kind ${kind} builds without a finding`, () => {
       const folder = join(place, kind)
       writeSite({ folder, kind, title: awkward, today: '2026-01-31' })
+      symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
       const built = execFileSync(process.execPath, [quire, 'build', folder], { encoding: 'utf8' })
       expect(built).toMatch(/^Built: /)
       expect(

@@ -35,7 +35,7 @@ for (const { folder, manifest } of publishedPackages()) {
     compileFolder(folder, to)
   }
   const sources = entries.map(({ name }) => join(folder, `${name}.ts`))
-  const declarations = sources.length > 0 ? await declarationsOf(folder, sources) : []
+  const declarations = sources.length > 0 ? await declarationsOf(sources) : []
   for (const [file, text] of declarations) {
     writeFileSync(join(to, `${file.slice(folder.length + 1, -3)}.d.ts`), text)
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseSync, transformSync, Visitor } from 'rolldown/utils'
 
 const IGNORED =
-  /(?:^|\/)(?:fixtures|testing|node_modules|dist)(?:\/|$)|\.(?:test|spec)\.|(?:^|\/)tsconfig|\.d\.ts$/
+  /^(?:api|CHANGELOG\.md)(?:\/|$)|(?:^|\/)(?:fixtures?|testing|node_modules|dist)(?:\/|$)|\.(?:test|spec)\.|(?:^|\/)tsconfig|\.d\.ts$/
 
 /** Compiles or copies all files of a folder to another one. Returns the paths that were written. */
 export function compileFolder(from, to) {

@@ -14,13 +14,13 @@ const require = createRequire(import.meta.url)
  *
  * @param entries absolute TypeScript files
  */
-export async function declarationsOf(folder, entries) {
+export async function declarationsOf(entries) {
   const work = mkdtempSync(join(root, 'node_modules', '.cache-types-'))
   try {
-    emit(folder, entries, work)
+    emit(entries, work)
     const texts = new Map()
     for (const entry of entries) {
-      const name = relative(folder, entry).replace(/\.tsx?$/, '')
+      const name = relative(root, entry).replace(/\.tsx?$/, '')
       texts.set(entry, await rollUp(join(work, 'out', `${name}.d.ts`), basename(name)))
     }
     return texts
@@ -32,7 +32,7 @@ export async function declarationsOf(folder, entries) {
 /** What the browser's code takes for granted. */
 const ambient = ['node_modules/vite/client.d.ts', 'engine/client/virtual.d.ts']
 
-function emit(folder, entries, work) {
+function emit(entries, work) {
   const project = join(work, 'tsconfig.json')
   const settings = {
     extends: join(root, 'tsconfig.base.json'),
@@ -44,7 +44,8 @@ function emit(folder, entries, work) {
       lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
       types: ['node'],
       typeRoots: [join(root, 'node_modules/@types')],
-      rootDir: folder,
+      // A plugin takes the types of the engine from its sources.
+      rootDir: root,
       outDir: join(work, 'out'),
     },
     files: [...entries, ...ambient.map((file) => join(root, file)).filter(existsSync)],

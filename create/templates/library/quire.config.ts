@@ -5,7 +5,7 @@ export default defineConfig({
   title: 'TITLE',
   url: 'https://example.com',
   docs: { routeBasePath: '/' },
-  plugins: [typescriptApi({ entries: { api: 'src/index.ts' }, routeBasePath: '/api' })],
+  plugins: [typescriptApi({ entries: { 'my-library': 'src/index.ts' }, routeBasePath: '/api' })],
   navbar: {
     items: [{ to: '/api', label: 'API', position: 'left' }, { type: 'search' }],
   },

@@ -16,10 +16,13 @@ const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const fixture = join(import.meta.dirname, 'fixtures/docusaurus-classic')
 let site = ''
 let printed = ''
+/** What a build says before the migration. */
+let before = ''
 
 beforeAll(() => {
   site = mkdtempSync(join(tmpdir(), 'quire-migrate-'))
   cpSync(fixture, site, { recursive: true })
+  before = spawnSync(process.execPath, [cli, 'build', site], { encoding: 'utf8' }).stderr
   printed = execFileSync(process.execPath, [cli, 'migrate', site], { encoding: 'utf8' })
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
@@ -51,6 +54,12 @@ describe('the classic site of Docusaurus', () => {
     )
     expect(printed).toContain('docusaurus.config.js:40  plugin ./plugins/own.js\n')
     expect(printed).toContain('6 done, 4 to look at, 4 without a counterpart.\n')
+  })
+
+  it('is named by a build that finds no config of its own', () => {
+    expect(before).toContain(
+      'The folder has a docusaurus.config.js: `quire migrate` writes a config',
+    )
   })
 
   it('is not migrated twice', () => {
@@ -100,7 +109,10 @@ describe('the migrated site, without a changed line', () => {
 
   it('has its global components, with hooks and inline styles, which become classes', () => {
     const html = article('docs/intro')
-    const name = /<span data-mode="light" class="(s-[\w-]+)"><strong>boiling/.exec(html)?.[1]
+    const name =
+      /<span data-mode="light" class="(s-[\w-]+)"><strong class="shadow--lw">boiling/.exec(
+        html,
+      )?.[1]
     expect(html).not.toContain('style=')
     expect(stylesheets()).toMatch(
       new RegExp(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { HostName } from '../../shared/hosts.ts'
@@ -75,16 +75,12 @@ function findConfigFile(root: string): string {
   const file = findModule(root, CONFIG_NAME)
   if (file !== undefined) return file
   const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')
-  throw new ConfigError(
-    [
-      configFinding(
-        '',
-        `There is no config file in ${root}.`,
-        `Create one of ${names} there, or pass the folder of the site: \`quire build <folder>\`.`,
-      ),
-    ],
-    root,
-  )
+  const other = readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
+  const hint =
+    other === undefined
+      ? `Create one of ${names} there, or pass the folder of the site: \`quire build <folder>\`.`
+      : `The folder has a ${other}: \`quire migrate\` writes a config for Quire from it, and says what is left to do.`
+  throw new ConfigError([configFinding('', `There is no config file in ${root}.`, hint)], root)
 }
 
 /**

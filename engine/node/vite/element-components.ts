@@ -15,9 +15,14 @@ const elements = new Set(
  * the site is bundled, so the names are read from the source.
  *
  * @param indexes absolute files
+ * @param mdxComponents absolute file whose default export is an object of components, by name
  */
-export function elementComponents(indexes: readonly string[]): string[] {
+export function elementComponents(
+  indexes: readonly string[],
+  mdxComponents: string | null = null,
+): string[] {
   const names = indexes.flatMap((file) => exportedNames(file, new Set()))
+  if (mdxComponents !== null) names.push(...defaultKeys(mdxComponents))
   return [...new Set(names)].filter((name) => elements.has(name)).sort()
 }
 
@@ -41,6 +46,15 @@ function exportedNames(file: string, seen: Set<string>): string[] {
     ([, path = '']) => exportedNames(fileOf(resolve(dirname(file), path)), seen),
   )
   return [...lists, ...declared, ...others]
+}
+
+/** Returns the names that an object has which a module exports by default. */
+function defaultKeys(file: string): string[] {
+  const source = (readText(file) ?? '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const [, object = ''] = /\bexport\s+default\s*\{([\s\S]*)\}/.exec(source) ?? []
+  return [...object.matchAll(/(?:^|[,{\n])\s*['"]?([a-z]\w*)['"]?\s*(?=[:,(]|$)/g)].map(
+    ([, name = '']) => name,
+  )
 }
 
 /** Returns the file of a relative import, which may lack its ending. */

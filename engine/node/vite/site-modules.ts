@@ -54,15 +54,20 @@ export async function findSiteModules(
     findPages(config),
     ...[...folders, config.componentsFolder].map(findIslands),
   ])
+  const mdxComponents =
+    extensions
+      .flatMap((ext) => [`MDXComponents${ext}`, `MDXComponents/index${ext}`])
+      .map((name) => join(config.root, 'src/theme', name))
+      .find(existsSync) ?? null
   const componentsIndex = indexOf(config.componentsFolder)
   const pluginComponents = folders.flatMap((folder) => indexOf(folder) ?? [])
   return {
     componentsIndex,
     pluginComponents,
-    elements: elementComponents([
-      ...pluginComponents,
-      ...(componentsIndex ? [componentsIndex] : []),
-    ]),
+    elements: elementComponents(
+      [...pluginComponents, ...(componentsIndex ? [componentsIndex] : [])],
+      mdxComponents,
+    ),
     theme: findThemeModules(sources, config.root),
     islands: new Map([
       ...islandsByName(islandFiles.slice(0, -1).flat(), config.root),
@@ -76,11 +81,7 @@ export async function findSiteModules(
     tokens: plugins.map(({ tokens }) => tokens),
     transformItems: config.search.transformItems ?? null,
     headingSlugs: config.headingSlugs ?? null,
-    mdxComponents:
-      extensions
-        .flatMap((ext) => [`MDXComponents${ext}`, `MDXComponents/index${ext}`])
-        .map((name) => join(config.root, 'src/theme', name))
-        .find(existsSync) ?? null,
+    mdxComponents,
   }
 }
 

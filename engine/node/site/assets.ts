@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { hashOf } from '../files/hash.ts'
+import { pathInside } from '../files/inside.ts'
 import type { AssetInfo } from '../html/finish.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
@@ -50,7 +51,8 @@ export class AssetStore {
     return this.#remember(`asset:${file}`, () => {
       const absolute = join(this.#root, file)
       for (const folder of this.#staticFolders) {
-        if (absolute.startsWith(`${folder}/`)) return this.staticFile(absolute.slice(folder.length))
+        const inside = pathInside(folder, absolute)
+        if (inside !== null) return this.staticFile(`/${inside}`)
       }
       if (!isFile(absolute)) return null
       const content = readFileSync(absolute)
@@ -96,7 +98,7 @@ export class AssetStore {
       const bare = decoded(path)
       for (const folder of this.#staticFolders) {
         const absolute = join(folder, bare)
-        if (!absolute.startsWith(`${folder}/`) || !isFile(absolute)) continue
+        if (pathInside(folder, absolute) === null || !isFile(absolute)) continue
         const ext = extname(bare).toLowerCase()
         const size = imageTypes.has(ext) ? sizeOf(readFileSync(absolute), ext) : {}
         return { url: this.#base.slice(0, -1) + path, ...size }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
+import { pathInside } from '../files/inside.ts'
 import { readText } from '../files/read-text.ts'
 
 const code = /\.(?:[cm]?[jt]sx?|json|css)$/
@@ -27,7 +28,7 @@ export function foldersAround(
     if (!isOfSite(file)) continue
     for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) {
       folders.add(folder)
-      if (!folder.startsWith(`${root}/`)) break
+      if (pathInside(root, folder) === null) break
     }
   }
   return [...folders].sort()
@@ -68,5 +69,5 @@ export function surroundings(folders: readonly string[]): string {
 }
 
 function isOfSite(file: string): boolean {
-  return !file.includes('/node_modules/') && !file.startsWith(`${engineFolder}/`)
+  return !/[\\/]node_modules[\\/]/.test(file) && pathInside(engineFolder, file) === null
 }

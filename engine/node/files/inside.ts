@@ -1,0 +1,18 @@
+import path from 'node:path'
+
+/**
+ * Returns the path of a file in a folder, with forward slashes; `null` if it is not below it. Both are
+ * absolute, with either kind of slashes where the platform knows both.
+ *
+ * @param paths the platform's rules for paths
+ */
+export function pathInside(
+  folder: string,
+  file: string,
+  paths: Pick<typeof path, 'relative' | 'isAbsolute' | 'sep'> = path,
+): string | null {
+  const below = paths.relative(folder, file)
+  // On Windows, the way to another drive is an absolute path.
+  if (below === '' || /^\.\.(?:[\\/]|$)/.test(below) || paths.isAbsolute(below)) return null
+  return below.split(paths.sep).join('/')
+}

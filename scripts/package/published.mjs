@@ -301,6 +301,14 @@ describe('created with npm create', () => {
       if (!/^quire-docs$|^@quire-docs\//.test(name)) continue
       manifest.dependencies[name] = `file:${tarball(name.replace('@', '').replace('/', '-'))}`
     }
+    // What plugins depend on in turn.
+    const others = readdirSync(output).flatMap((entry) => {
+      const [, name] = /^quire-docs-([a-z-]+)-\d.*\.tgz$/.exec(entry) ?? []
+      return name && !(`@quire-docs/${name}` in manifest.dependencies) ? [name] : []
+    })
+    manifest.overrides = Object.fromEntries(
+      others.map((name) => [`@quire-docs/${name}`, `file:${tarball(`quire-docs-${name}`)}`]),
+    )
     writeFileSync(file, JSON.stringify(manifest))
   }
 

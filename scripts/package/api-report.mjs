@@ -4,7 +4,10 @@ import { parseSync } from 'rolldown/utils'
 /** Returns a report for each public entry: its declarations without comments. */
 export function apiReports(folder, declarations) {
   return [...declarations].map(([file, text]) => {
-    const name = relative(folder, file).replace(/\.tsx?$/, '').split(sep).join('-')
+    const name = relative(folder, file)
+      .replace(/\.tsx?$/, '')
+      .split(sep)
+      .join('-')
     return {
       file: join(folder, 'api', `${name}.api.md`),
       text: `# Public types of \`${name}\`\n\nWritten by \`npm run package -- --update\`.\n\n\`\`\`ts\n${withoutComments(text)}\n\`\`\`\n`,

@@ -136,11 +136,19 @@ export class PageCheck {
     return route?.type === 'doc' ? route.doc.hash : ''
   }
 
+  /** Whether a path is that of a page's Markdown, which is made when it is asked for. */
+  #isMarkdown(path: string): boolean {
+    if (this.#input.session.config.agents === null || !path.endsWith('.md')) return false
+    const page = `/${path.slice(0, -'.md'.length)}`
+    return this.#targets.has(page) || this.#targets.has(page.replace(/\/index$/, '') || '/')
+  }
+
   #hasFile(path: string): boolean {
     const { session, hasFile } = this.#input
     return (
       ['sitemap.xml', 'robots.txt', '404.html'].includes(path) ||
       this.#redirected.has(`/${path}`) ||
+      this.#isMarkdown(path) ||
       session.assets.at(path) !== undefined ||
       hasFile(path) ||
       session.config.staticFolders.some((folder) =>

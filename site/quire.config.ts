@@ -181,7 +181,7 @@ export default defineConfig({
         ],
       },
     ],
-    copyright: `Copyright © 2024 the contributors of the ${product.name} Field Guide. An independent documentation project, not affiliated with <a href="${links.website}">${product.vendor}</a>, which owns the ${product.name} name.`,
+    copyright: `Copyright © 2024 the authors of this guide. Not affiliated with <a href="${links.website}">${product.vendor}</a>, which owns the ${product.name} name.`,
   },
 
   hosting: ['netlify', 'cloudflare', 'vercel', 'github', 'nginx', 'apache', 'caddy'],

@@ -150,8 +150,19 @@ export type ShownPage = Omit<
 > &
   Partial<Pick<PageData, 'alternates'>>
 
-/** The page data embedded in the document: without the content, which the document already has. */
-export type PageMeta = Omit<ShownPage, 'html'>
+/** What most pages have none of. */
+export const withoutExtras: Pick<ShownPage, 'notices' | 'islands' | 'zoom'> = {
+  notices: [],
+  islands: [],
+  zoom: false,
+}
+
+/**
+ * The page data embedded in the document: without the content, which the document already has, and
+ * without what is as in `withoutExtras`.
+ */
+export type PageMeta = Omit<ShownPage, 'html' | keyof typeof withoutExtras> &
+  Partial<typeof withoutExtras>
 
 /** The file that client navigation fetches. */
 export interface PageRecord {

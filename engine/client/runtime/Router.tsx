@@ -9,7 +9,7 @@ import {
   useTransition,
 } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
-import type { PageMeta, ShownPage } from '../../shared/page.ts'
+import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
 import { formatMessage } from '../../shared/shell-messages.ts'
 import { announceIn } from './announcement.ts'
 import {
@@ -215,7 +215,7 @@ export function Router({ first, loader, ready, children }: RouterProps) {
       if (detail.path !== shown.current.page.path) return
       const view: View = {
         ...shown.current,
-        page: { ...detail, html: shown.current.page.html },
+        page: { ...withoutExtras, ...detail, html: shown.current.page.html },
       }
       setRoute(({ location }) => ({ location, view, frame: view }))
     }

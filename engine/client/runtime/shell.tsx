@@ -1,7 +1,7 @@
 import loadConfig from 'virtual:quire/client-config'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageMeta, ShownPage } from '../../shared/page.ts'
+import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
 import type { MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
@@ -147,7 +147,7 @@ function readView(root: HTMLElement): View {
   const html = (part: string): string | null =>
     root.querySelector(`[data-html="${part}"]`)?.innerHTML ?? null
   return {
-    page: { ...meta, html: html('article') ?? '' },
+    page: { ...withoutExtras, ...meta, html: html('article') ?? '' },
     sidebarHtml: meta.sidebar === null ? null : html('sidebar'),
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import { documentTitle } from '../../shared/document-title.ts'
-import type { PageData, PageMeta } from '../../shared/page.ts'
+import type { PageData, PageMeta, ShownPage } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, isExternalUrl, markdownPath, withBase } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
@@ -43,7 +43,7 @@ export function renderDocument(
   around: Pick<RenderedPage, 'head' | 'elements'>,
   body: string,
 ): string {
-  const { html: _, ...meta }: { html: string } & PageMeta = shownPage(frame.config, page)
+  const meta = metaOf(shownPage(frame.config, page))
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>
@@ -55,6 +55,15 @@ ${headTags(frame, page, around).join('\n')}
 </body>
 </html>
 `
+}
+
+function metaOf({ html: _, notices, islands, zoom, ...meta }: ShownPage): PageMeta {
+  return {
+    ...meta,
+    ...(notices.length > 0 && { notices }),
+    ...(islands.length > 0 && { islands }),
+    ...(zoom && { zoom }),
+  }
 }
 
 function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][] {
@@ -70,6 +79,15 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
   if (!respectPrefersColorScheme) attributes.push([documentHooks.themeAttribute, defaultMode])
   if (page.className) attributes.push(['class', page.className])
   return attributes
+}
+
+/**
+ * Whether a crawler for hosted search needs to know what a page belongs to: readers search within
+ * their version and language.
+ */
+function wantsFacets({ search, docs, locales }: SiteConfig): boolean {
+  const several = locales.length > 1 || docs.length > 1 || docs.some(({ versions }) => versions[1])
+  return search.provider === 'hosted' || several
 }
 
 function headTags(
@@ -112,9 +130,9 @@ function headTags(
   if (config.favicon)
     lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
   lines.push(...previewTags(frame, page, head))
-  const data = indexable ? structuredData(frame, page, head) : null
+  const data = indexable ? structuredData(frame, page) : null
   if (data) lines.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`)
-  if (page.doc) {
+  if (page.doc && wantsFacets(config)) {
     lines.push(
       meta('docsearch:language', locale.name),
       meta('docsearch:version', page.doc.version),

@@ -3,7 +3,7 @@ import { isExternalUrl } from '../../shared/url.ts'
 import { openTag } from '../html/tags.ts'
 import type { DocumentFrame } from './document.ts'
 import type { HeadLinks } from './head-links.ts'
-import { PREVIEW_SIZE, previewImage } from './preview-image.ts'
+import { previewImage } from './preview-image.ts'
 
 /**
  * Returns the elements that say how a link to a page is shown elsewhere. What `og:*` says is not said
@@ -34,19 +34,9 @@ export function previewTags(
     ...others.map(({ htmlLang }) => property('og:locale:alternate', localeOf(htmlLang))),
   ]
   if (page.description !== '') lines.push(property('og:description', page.description))
-  if (page.kind === 'doc' && page.lastUpdate) {
-    lines.push(property('article:modified_time', page.lastUpdate.date))
-  }
   if (image) {
     const isFull = isExternalUrl(image)
     lines.push(property('og:image', isFull ? image : config.url + config.base + image.slice(1)))
-  }
-  if (drawn && own === undefined) {
-    lines.push(
-      property('og:image:width', String(PREVIEW_SIZE.width)),
-      property('og:image:height', String(PREVIEW_SIZE.height)),
-      property('og:image:alt', drawn.alt),
-    )
   }
   const card = image ? 'summary_large_image' : 'summary'
   return [

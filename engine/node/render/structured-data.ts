@@ -3,23 +3,17 @@ import { textOf } from '../html/markdown/reading.ts'
 import { parseHtml } from '../html/markdown/tree.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { DocumentFrame } from './document.ts'
-import type { HeadLinks } from './head-links.ts'
 
 /**
  * Returns what search engines are told about a page in the vocabulary of schema.org: the article,
- * the way to it, and its questions if the page says that it has some.
+ * the way to it, and its questions if the page says that it has some. Its address and its language are
+ * those of the document.
  */
-export function structuredData(
-  { config, locale }: DocumentFrame,
-  page: PageData,
-  head: HeadLinks,
-): object | null {
+export function structuredData({ config, locale }: DocumentFrame, page: PageData): object | null {
   if (page.kind !== 'doc') return null
   const article = {
     '@type': 'TechArticle',
     headline: page.title,
-    url: config.url + head.canonical,
-    inLanguage: page.lang ?? locale.htmlLang,
     ...(page.lastUpdate && { dateModified: page.lastUpdate.date }),
   }
   const steps = page.breadcrumbs.flatMap(({ label, path }) =>
@@ -31,7 +25,8 @@ export function structuredData(
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: config.url + addressOf(config, locale, path),
+      // The last step is the page itself.
+      ...(index < steps.length - 1 && { item: config.url + addressOf(config, locale, path) }),
     })),
   }
   const questions = page.schema === 'faq' && {

@@ -5,7 +5,7 @@ import { basePath, siteOrigin } from './schema.ts'
 import { serviceIds } from './schema-services.ts'
 
 /** Environment variables that the configuration reads. */
-const environmentNames = [
+export const environmentNames = [
   'QUIRE_URL',
   'QUIRE_BASE',
   'QUIRE_EDIT_URL',

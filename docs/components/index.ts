@@ -1,0 +1,1 @@
+export { DesignTokens } from './DesignTokens.tsx'

@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { helpText } from '../engine/node/commands/help.ts'
+import { environmentNames } from '../engine/node/config/environment.ts'
+import { validateConfig } from '../engine/node/config/validate.ts'
+import { frontMatterNames } from '../engine/node/site/docs/front-matter-schema.ts'
+
+const folder = import.meta.dirname
+const root = join(folder, '..')
+const read = (path: string): string => readFileSync(join(folder, 'docs', path), 'utf8')
+
+function filesIn(path: string, pattern: RegExp): string[] {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+interface Fence {
+  page: string
+  language: string
+  meta: string
+  code: string
+}
+
+/** Returns the fences of a page. Those inside longer fences are samples of Markdown. */
+function fencesOf(file: string): Fence[] {
+  const source = readFileSync(file, 'utf8')
+  const found = source.matchAll(/^(`{3,})(\w*)(.*)\n([\s\S]*?)^\1$/gm)
+  return [...found].map(([, , language = '', meta = '', code = '']) => ({
+    page: relative(join(folder, 'docs'), file).replaceAll('\\', '/'),
+    language,
+    meta,
+    code,
+  }))
+}
+
+const pages = filesIn(join(folder, 'docs'), /\.mdx$/)
+const fences = pages.flatMap(fencesOf)
+const titleOf = ({ meta }: Fence): string | undefined => /title="([^"]+)"/.exec(meta)?.[1]
+
+describe('rules', () => {
+  /** Rules as the sources name them: in findings, and as arguments of what makes findings. */
+  function rulesOfEngine(): Set<string> {
+    const rules = new Set<string>()
+    const patterns = [
+      /\brule: (?:'([a-z]+(?:-[a-z]+)*)'(?: \| '([a-z-]+)')?)/g,
+      /\breport\([\w.]+, '([a-z]+(?:-[a-z]+)+)'/g,
+      /\b(?:finding|report)\(\s*'([a-z]+(?:-[a-z]+)+)'/g,
+      /^\s+E[A-Z]+: \[\s+'([a-z]+(?:-[a-z]+)+)'/gm,
+    ]
+    const sources = filesIn(join(root, 'engine', 'node'), /\.tsx?$/).filter(
+      (file) => !/\.test\.|prism\.ts$/.test(file),
+    )
+    for (const file of sources) {
+      const source = readFileSync(file, 'utf8')
+      for (const pattern of patterns) {
+        for (const [, ...names] of source.matchAll(pattern)) {
+          for (const name of names) if (name) rules.add(name)
+        }
+      }
+    }
+    return rules
+  }
+
+  const entries = [...read('reference/rules.mdx').matchAll(/^### ([\w-]+)$/gm)].map(([, id]) => id!)
+
+  it('of the engine have an entry each, and entries a rule', () => {
+    const rules = rulesOfEngine()
+    expect(rules).toContain('broken-link')
+    expect(rules).toContain('redirect-loop')
+    expect(rules).toContain('port-in-use')
+    expect(rules).toContain('unknown-folder')
+    expect(rules).toContain('css-syntax')
+    expect([...entries].sort()).toEqual([...rules].sort())
+  })
+
+  it('have a cause and a cure', () => {
+    const parts = read('reference/rules.mdx').split(/^### /m).slice(1)
+    const bare = parts.filter(
+      (part) => !/^[\w-]+\n\n.{20,}\n\n\*\*What to do\.\*\* .{5,}/.test(part),
+    )
+    expect(bare).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  const shown = fences.filter(({ page }) => page === 'reference/command-line.mdx')
+  const names = [...helpText().matchAll(/^ {2}([a-z]+(?: [a-z]+)?)(?= |$)/gm)].map(
+    ([, name]) => name!,
+  )
+
+  it('are described in the words of the help', () => {
+    expect(shown.length).toBeGreaterThan(15)
+    for (const fence of shown) {
+      const command = /^quire (.*?) ?--help$/.exec(titleOf(fence)!)![1]
+      expect(fence.code).toBe(helpText(command === '' ? undefined : command))
+    }
+    const titles = shown.map((fence) => titleOf(fence))
+    const own = names.filter((name) => helpText(name) !== helpText())
+    expect(own.length).toBeGreaterThan(15)
+    for (const name of own) expect(titles.join('\n')).toContain(`quire ${name}`)
+  })
+
+  it('that pages name exist, with their options', () => {
+    const used = pages
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bnpx quire ([^\n`]*)/g)])
+      .map(([, words]) => words!)
+    expect(used.length).toBeGreaterThan(20)
+    for (const words of used) {
+      const [first, second] = words.split(/[ .,]/)
+      const name = names.includes(`${first} ${second}`) ? `${first} ${second}` : first
+      expect(helpText(name), words).not.toBe(helpText())
+      for (const [option] of words.matchAll(/--[a-z-]+/g)) {
+        expect(`${helpText(name)}${helpText()}`, words).toContain(option)
+      }
+    }
+  })
+})
+
+describe('reference', () => {
+  const first = (path: string): string[] =>
+    [...read(path).matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name!)
+
+  it('has each field of front matter', () => {
+    expect(first('reference/front-matter.mdx').sort()).toEqual([...frontMatterNames].sort())
+  })
+
+  it('has each environment variable', () => {
+    expect(first('reference/environment.mdx').sort()).toEqual([...environmentNames].sort())
+  })
+
+  it('has each field of the config', () => {
+    const source = readFileSync(join(root, 'engine/node/config/user-config.ts'), 'utf8')
+    const body = source.slice(source.indexOf('export interface UserConfig {'))
+    const fields = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name!)
+    expect(fields.length).toBeGreaterThan(30)
+    const page = read('reference/config.mdx')
+    expect(
+      fields.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`${name}:`)),
+    ).toEqual([])
+  })
+})
+
+describe('snippets', () => {
+  const samples = join(root, 'node_modules/.cache/docs-snippets')
+  const typed = fences.filter(({ language }) => language === 'ts' || language === 'tsx')
+  const isConfig = (fence: Fence): boolean => titleOf(fence) === 'quire.config.ts'
+
+  /** Writes the fences of a page to a folder: those with a title at its path, so that they can import each other. */
+  beforeAll(() => {
+    rmSync(samples, { recursive: true, force: true })
+    for (const [index, fence] of typed.entries()) {
+      const title = titleOf(fence) ?? `sample.${fence.language}`
+      const taken = isConfig(fence) || titleOf(fence) === 'sidebars.ts' ? `${index}/` : ''
+      const base = join(samples, fence.page.replace(/\.mdx$/, ''))
+      // Configs import the plugins of their page, so these lie beside each of them.
+      const places = taken ? [join(base, taken, title)] : [join(base, title)]
+      if (fence.page === 'guides/plugins.mdx' && title === 'plugins/hello.ts') {
+        const config = typed.findIndex((one) => one.page === fence.page && isConfig(one))
+        places.push(join(base, `${config}`, title))
+      }
+      for (const place of places) {
+        mkdirSync(dirname(place), { recursive: true })
+        writeFileSync(place, `${fence.code}\nexport {}\n`)
+      }
+    }
+    const settings = {
+      extends: join(root, 'tsconfig.base.json'),
+      compilerOptions: {
+        composite: false,
+        emitDeclarationOnly: false,
+        noEmit: true,
+        jsx: 'react-jsx',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: ['node', 'vite/client'],
+      },
+      include: ['**/*.ts', '**/*.tsx'],
+    }
+    writeFileSync(join(samples, 'tsconfig.json'), JSON.stringify(settings))
+  })
+  afterAll(() => rmSync(samples, { recursive: true, force: true }))
+
+  it('compile', () => {
+    expect(typed.length).toBeGreaterThan(40)
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', samples], { encoding: 'utf8' })
+    expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
+  })
+
+  it('that are configs pass the validation of configs', async () => {
+    const configs = typed.filter(isConfig)
+    expect(configs.length).toBeGreaterThan(15)
+    for (const config of configs) {
+      const index = typed.indexOf(config)
+      const file = join(samples, config.page.replace(/\.mdx$/, ''), `${index}`, 'quire.config.ts')
+      const { default: value } = (await import(file)) as { default: unknown }
+      expect(validateConfig(value, 'quire.config.ts'), config.page).toEqual([])
+    }
+  })
+})

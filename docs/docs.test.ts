@@ -106,7 +106,7 @@ describe('commands', () => {
 
   it('that pages name exist, with their options', () => {
     const used = pages
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bnpx quire ([^\n`]*)/g)])
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bnpx quire ([^\n`"]*)/g)])
       .map(([, words]) => words!)
     expect(used.length).toBeGreaterThan(20)
     for (const words of used) {
@@ -177,7 +177,7 @@ describe('snippets', () => {
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: ['node', 'vite/client'],
       },
-      include: ['**/*.ts', '**/*.tsx'],
+      include: ['**/*.ts', '**/*.tsx', join(root, 'engine/client/virtual.d.ts')],
     }
     writeFileSync(join(samples, 'tsconfig.json'), JSON.stringify(settings))
   })

@@ -24,6 +24,11 @@ describe('an article as Markdown', () => {
       '<p>1. a *b* _c_ [d](e) &lt;f&gt; `g` ~h~ &amp;amp; snake_case</p>',
       '1\\. a \\*b\\* \\_c\\_ \\[d\\](e) \\<f> \\`g\\` \\~h\\~ \\&amp; snake_case',
     ],
+    [
+      'text that a word after it would make a tag',
+      '<p>List&lt;<span>Page</span>&gt;</p>',
+      'List\\<Page>',
+    ],
     ['a paragraph that begins like a heading', '<p># no</p><p>- no</p>', '\\# no\n\n\\- no'],
     [
       'a sign that a link follows, which together would look like a tag',

@@ -46,7 +46,8 @@ interface Edge {
 const engine = filesIn('engine').filter(isModule)
 const site = filesIn('site').filter(isModule)
 const plugins = existsSync(join(root, 'plugins')) ? filesIn('plugins').filter(isModule) : []
-const edges: Edge[] = [...engine, ...site, ...plugins].flatMap((from) =>
+const docs = filesIn('docs').filter(isModule)
+const edges: Edge[] = [...engine, ...site, ...plugins, ...docs].flatMap((from) =>
   importsOf(from).map((specifier) => ({ from, to: targetOf(from, specifier) })),
 )
 const product = edges.filter(({ from }) => !isTest(from))
@@ -170,10 +171,10 @@ describe('engine and site', () => {
     expect(out).toEqual([])
   })
 
-  it('the site and the plugins import only the engine’s public entries', () => {
+  it('the sites and the plugins import only the engine’s public entries', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'))
     const allowed = Object.keys(exports).map((entry) => posix.join('quire-docs', entry))
-    const outside = edges.filter(({ from }) => /^(?:site|plugins)\//.test(from))
+    const outside = edges.filter(({ from }) => /^(?:docs|site|plugins)\//.test(from) && !isTest(from))
     const inside = outside
       .filter(({ to }) => to.startsWith('engine/') || /^quire-docs(?:\/|$)/.test(to))
       .filter(({ to }) => !allowed.includes(to))

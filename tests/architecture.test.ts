@@ -174,7 +174,9 @@ describe('engine and site', () => {
   it('the sites and the plugins import only the engine’s public entries', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'))
     const allowed = Object.keys(exports).map((entry) => posix.join('quire-docs', entry))
-    const outside = edges.filter(({ from }) => /^(?:docs|site|plugins)\//.test(from) && !isTest(from))
+    const outside = edges.filter(
+      ({ from }) => /^(?:docs|site|plugins)\//.test(from) && !isTest(from),
+    )
     const inside = outside
       .filter(({ to }) => to.startsWith('engine/') || /^quire-docs(?:\/|$)/.test(to))
       .filter(({ to }) => !allowed.includes(to))

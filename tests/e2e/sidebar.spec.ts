@@ -144,20 +144,6 @@ test('a filter shows the entries with its words, and headings; a page brings the
   await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible()
 })
 
-test('the filter stays in view above the entries', async ({ page }) => {
-  await open(page, '/many/page-1')
-  const box = sidebar(page).getByRole('searchbox', { name: 'Filter' })
-  const last = sidebar(page).getByRole('link').last()
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport()
-  await expect(box).toBeInViewport({ ratio: 1 })
-  const isOnTop = await box.evaluate((input) => {
-    const { x, y, width, height } = input.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + height / 2) === input
-  })
-  expect(isOnTop).toBe(true)
-})
-
 test('short sidebars have no filter', async ({ page }) => {
   await open(page, '/guide/start')
   await expect(sidebar(page).getByRole('searchbox')).toHaveCount(0)

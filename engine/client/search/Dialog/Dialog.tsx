@@ -17,7 +17,9 @@ export function Dialog({ provider, saved }: DialogProps) {
   const { isOpen, query, kept } = useStore(search)
   const message = useSearchMessages()
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => provider.prepare(), [provider])
+  useEffect(() => {
+    provider.prepare()
+  }, [provider])
   useLayoutEffect(() => {
     const dialog = element.current!
     if (!isOpen) {

@@ -44,7 +44,7 @@ function checkCalls(page: Page, help: CliHelp): Finding[] {
     if (exec) texts.push({ text: exec.value, placeOf: (offset) => exec.start + offset })
   }
   return texts.flatMap(({ text, placeOf }) =>
-    readCalls(text).flatMap(({ command, flags }) => {
+    readCalls(text, 'cypress').flatMap(({ command, flags }) => {
       const known = Object.hasOwn(help.commands, command) ? help.commands[command] : undefined
       if (!known) return []
       return flags
@@ -63,48 +63,6 @@ function checkCalls(page: Page, help: CliHelp): Finding[] {
         )
     }),
   )
-}
-
-interface Call {
-  command: string
-  flags: { flag: string; offset: number }[]
-}
-
-/**
- * Finds the calls in a text. A call ends at the end of its line (unless a backslash continues it),
- * at the next command, or at the end of the quotes around it.
- */
-function readCalls(text: string): Call[] {
-  const calls: Call[] = []
-  for (const match of text.matchAll(/(?<![\w@/.-])cypress\s+([a-z]+)\b/g)) {
-    const from = match.index + match[0].length
-    const quote = openQuote(text.slice(text.lastIndexOf('\n', match.index) + 1, match.index))
-    const rest = callEnd(quote).exec(text.slice(from))![0]
-    // A quoted value may contain dashes that are not flags.
-    const bare = rest.replace(/\\?(["'])[^\n]*?\\?\1/g, (value) => '_'.repeat(value.length))
-    const flags = [...bare.matchAll(/(?<=\s)--?[A-Za-z][\w-]*/g)].map((found) => ({
-      flag: found[0],
-      offset: from + found.index,
-    }))
-    calls.push({ command: match[1]!, flags })
-  }
-  return calls
-}
-
-/** The quote that is still open at the end of this start of a line. */
-function openQuote(start: string): string | undefined {
-  let open: string | undefined
-  for (const [mark] of start.matchAll(/(?<!\\)["']/g)) {
-    if (open === undefined) open = mark
-    else if (open === mark) open = undefined
-  }
-  return open
-}
-
-function callEnd(quote: string | undefined): RegExp {
-  if (quote === '"') return /^(?:\\"[^"\n]*\\"|'[^'"\n]*'|[^\n;&|`"\\])*/
-  if (quote === "'") return /^(?:"[^"'\n]*"|[^\n;&|`'])*/
-  return /^(?:\\\r?\n|'[^'\n]*'|"[^"\n]*"|[^\n;&|`'"])*/
 }
 
 /** Checks that the flag tables in a command's section list all of its flags and no others. */

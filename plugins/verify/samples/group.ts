@@ -30,7 +30,7 @@ export function groupParts(parts: readonly Part[]): Part[][] {
 }
 
 function fits(part: Part, group: Group): boolean {
-  if (group.closed || group.parts[0]?.node !== part.node) return false
+  if (group.closed || group.parts[0]?.setup !== part.setup) return false
   for (const [name, text] of part.globals) {
     if (mentions(group.tokens, name) && group.globals.get(name) !== text) return false
     if (group.globals.has(name) && group.globals.get(name) !== text) return false

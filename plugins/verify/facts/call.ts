@@ -14,20 +14,32 @@ export interface Arity {
   max: number | null
 }
 
+export interface NamedArity extends Arity {
+  /** Names of the parameters, with `?` after optional ones and `...` before the rest. */
+  names: string[]
+}
+
 /** Overloads of a member of the types; empty if it cannot be called. */
 export function readArities(checker: Checker, type: Type | undefined): Arity[] {
+  return readSignatures(checker, type).map(({ min, max }) => ({ min, max }))
+}
+
+/** The same, with the names of the parameters. */
+export function readSignatures(checker: Checker, type: Type | undefined): NamedArity[] {
   if (!type) return []
   return [SignatureKind.Call, SignatureKind.Construct].flatMap((kind) =>
     checker.getSignaturesOfType(type, kind).map((signature) => readArity(signature)),
   )
 }
 
-function readArity(signature: Signature): Arity {
+function readArity(signature: Signature): NamedArity {
   const parameters = signature.getParameters()
-  if (signature.hasRestParameter) {
-    return { min: parameters.slice(0, -1).filter((one) => !isOptional(one)).length, max: null }
-  }
-  return { min: parameters.filter((one) => !isOptional(one)).length, max: parameters.length }
+  const rest = signature.hasRestParameter ? parameters.at(-1) : undefined
+  const names = parameters.map((one) =>
+    one === rest ? `...${one.name}` : `${one.name}${isOptional(one) ? '?' : ''}`,
+  )
+  const min = parameters.filter((one) => one !== rest && !isOptional(one)).length
+  return { min, max: rest ? null : parameters.length, names }
 }
 
 function isOptional(parameter: PackageSymbol): boolean {

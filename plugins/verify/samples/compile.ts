@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AmbientFile, neededAmbient } from './examples.ts'
 import { groupParts } from './group.ts'
 import type { Layout } from './layout.ts'
+import type { Settings, Setup } from './options.ts'
 import { splitLayout } from './part.ts'
 import type { Sample } from './sample.ts'
+import { type AmbientFile, neededAmbient } from './surroundings.ts'
 
 /** An error in a sample. Line and column are 1-based and relative to the sample's own code. */
 export interface SampleError {
@@ -18,11 +19,14 @@ export interface SampleError {
 }
 
 export interface CompileOptions {
-  /** Folder of the site, from which packages are resolved. */
-  root: string
+  /** The folder `node_modules` from which packages are resolved. */
+  modules: string | null
   /** Work folder, emptied before use. */
   folder: string
   ambient: readonly AmbientFile[]
+  settings: Settings
+  /** Where imports of the documented package lead: absolute paths by specifier. */
+  paths: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -36,7 +40,8 @@ export async function compileSamples(
   const byFile = new Map<string, { sample: Sample; shift: number }>()
   rmSync(options.folder, { recursive: true, force: true })
   mkdirSync(options.folder, { recursive: true })
-  symlinkSync(findModules(options.root), join(options.folder, 'node_modules'), 'junction')
+  const { modules } = options
+  if (modules !== null) symlinkSync(modules, join(options.folder, 'node_modules'), 'junction')
   const fileOf = new Map<Sample, string>()
   for (const [index, layout] of layouts.entries()) {
     const folder = join(options.folder, 'pages', String(index))
@@ -53,11 +58,11 @@ export async function compileSamples(
     const imports = parts.flatMap(({ layout }) => [...layout.imports])
     const samples = parts.flatMap((part) => [...part.samples, ...part.others])
     const files = samples.map((sample) => fileOf.get(sample)!)
-    const ambient = neededAmbient(options.ambient, imports)
-    write(file, describeProgram(parts[0]!.node, [...ambient, ...files]))
+    const ambient = neededAmbient(options.ambient, imports, options.settings.brought)
+    write(file, describeProgram(parts[0]!.setup, options, [...ambient, ...files]))
     return { file, inProgram: new Set(parts.flatMap((part) => part.samples)) }
   })
-  const compiler = await findCompiler(options.root)
+  const compiler = await findCompiler()
   await inPairs(programs, async (program) => {
     const output = await run(compiler, ['--project', program.file, '--pretty', 'false'])
     for (const { file, ...error } of parseOutput(output, options.folder)) {
@@ -77,7 +82,11 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-function describeProgram(node: boolean, files: readonly string[]): string {
+function describeProgram(
+  { types = [] }: Setup,
+  { settings, paths }: CompileOptions,
+  files: readonly string[],
+): string {
   return JSON.stringify({
     compilerOptions: {
       target: 'es2022',
@@ -85,7 +94,8 @@ function describeProgram(node: boolean, files: readonly string[]): string {
       module: 'esnext',
       moduleResolution: 'bundler',
       jsx: 'react-jsx',
-      types: node ? ['cypress', 'node'] : ['cypress'],
+      types,
+      paths,
       strict: true,
       noEmit: true,
       allowJs: true,
@@ -93,10 +103,8 @@ function describeProgram(node: boolean, files: readonly string[]): string {
       skipLibCheck: true,
       resolveJsonModule: true,
       allowImportingTsExtensions: true,
-      experimentalDecorators: true,
       noUncheckedSideEffectImports: true,
-      // Angular components declare inputs that the framework initializes.
-      strictPropertyInitialization: false,
+      ...settings.compilerOptions,
     },
     files,
   })
@@ -135,8 +143,8 @@ function parseOutput(output: string, folder: string): (SampleError & { file: str
   return errors
 }
 
-async function findCompiler(root: string): Promise<string> {
-  const require = createRequire(join(root, 'package.json'))
+async function findCompiler(): Promise<string> {
+  const require = createRequire(import.meta.url)
   const manifest = require.resolve('typescript/package.json')
   const helper = pathToFileURL(join(dirname(manifest), 'lib/getExePath.js'))
   const module: { default: () => string } = await import(helper.href)
@@ -160,13 +168,4 @@ async function inPairs<Item>(items: Item[], work: (item: Item) => Promise<void>)
     for (let item = queue.shift(); item; item = queue.shift()) await work(item)
   }
   await Promise.all([worker(), worker()])
-}
-
-function findModules(root: string): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    const modules = join(folder, 'node_modules')
-    if (existsSync(join(modules, 'cypress', 'package.json'))) return modules
-    if (dirname(folder) === folder)
-      throw new Error(`The package cypress is not installed for ${root}.`)
-  }
 }

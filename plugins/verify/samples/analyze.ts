@@ -38,8 +38,9 @@ interface Node {
  * Analyzes the top level of a sample. A sample that does not parse is read as far as possible; the
  * compiler reports the error.
  * @param file File name, whose extension determines the language.
+ * @param extended Interfaces that samples add to; only their new members count.
  */
-export function analyze(file: string, code: string): Analysis {
+export function analyze(file: string, code: string, extended: readonly string[] = []): Analysis {
   const { program, module } = parseSync(file, code)
   const statements = program.body as unknown as Node[]
   const values = new Set<string>()
@@ -52,7 +53,7 @@ export function analyze(file: string, code: string): Analysis {
   const imported = new Set(statements.flatMap((statement) => importedNames(statement)))
   const locals = new Set([...values, ...types, ...imported])
   const globals = new Map<string, string>()
-  const state = { globals, opaque: false }
+  const state = { globals, opaque: false, extended }
   const isScript = /\.d\.[mc]?ts$/.test(file) && !module.hasModuleSyntax
   for (const statement of statements) {
     if (isScript) addGlobal(statement, code, locals, state)
@@ -117,10 +118,8 @@ function isGlobalBlock(node: Node): boolean {
 interface GlobalState {
   globals: Map<string, string>
   opaque: boolean
+  extended: readonly string[]
 }
-
-/** Interfaces of the package and the browser that samples extend; only their new members count. */
-const EXTENDED = new Set(['Chainable', 'Window', 'ApplicationWindow', 'Tasks', 'Cypress', 'Chai'])
 
 function addBlock(node: Node, code: string, locals: Set<string>, state: GlobalState): void {
   if (node.id.type === 'Literal') state.globals.set(node.id.value, code)
@@ -132,7 +131,8 @@ function addGlobal(node: Node, code: string, locals: Set<string>, state: GlobalS
     addGlobal(node.declaration, code, locals, state)
   } else if (node.type === 'TSModuleDeclaration') addBlock(node, code, locals, state)
   else if (node.type === 'TSInterfaceDeclaration') {
-    if (!EXTENDED.has(node.id.name)) state.globals.set(node.id.name, identify(node, code, locals))
+    if (!state.extended.includes(node.id.name))
+      state.globals.set(node.id.name, identify(node, code, locals))
     for (const member of node.body.body) {
       const name = member.key?.name ?? member.key?.value
       if (typeof name === 'string') state.globals.set(name, identify(member, code, locals))

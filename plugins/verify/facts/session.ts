@@ -20,29 +20,49 @@ export interface Session {
   types: ReadonlyMap<string, Type>
   /** Compiler errors about a question's expression, by question name. */
   errors: ReadonlyMap<string, string>
-  /** Names declared in the namespace `Cypress`: interfaces and type aliases. */
-  namespaceNames: string[]
+  /** What the surroundings' namespace or module declares, by name. */
+  exports: ReadonlyMap<string, PackageSymbol>
+}
+
+/** What expressions can name. */
+export interface Surroundings {
+  /** Folder from which packages are resolved. */
+  root: string
+  /** Packages whose global types are in scope. */
+  types?: readonly string[]
+  /** Lines before the questions: imports of types. */
+  head?: readonly string[]
+  /** A global namespace inside which expressions are read, so that its names need no prefix. */
+  namespace?: string
+  /** Specifier of the module whose exports are wanted. */
+  module?: string
+  /** Where imports lead: absolute paths by specifier. */
+  paths?: Readonly<Record<string, readonly string[]>>
 }
 
 const HOLDER = 'QuestionsAsked'
+const MODULE = 'packageAsked'
 
-/**
- * Evaluates expressions in the package's types. Each is read inside `namespace Cypress`, where the
- * package's own names need no prefix, with the names of `cypress/types/net-stubbing` in scope.
- * @param root Folder of the site, from which the package is resolved.
- */
+/** Evaluates expressions in the types of a package. */
 export function askTypes<Answer>(
-  root: string,
+  surroundings: Surroundings,
   questions: Questions,
   read: (session: Session) => Answer,
 ): Answer {
   const names = Object.keys(questions)
-  const { text, lineOf } = writeQuestions(questions)
+  const { root, types: global = [], paths = {}, namespace, module } = surroundings
+  const { text, lineOf } = writeQuestions(questions, surroundings)
   const folder = join(root, '.questions')
   const config = join(folder, 'tsconfig.json')
   const file = join(folder, 'questions.ts')
   const files = new Map([
-    [config, JSON.stringify({ compilerOptions: OPTIONS, files: ['questions.ts'] })],
+    [
+      config,
+      JSON.stringify({
+        compilerOptions: { ...OPTIONS, types: global, paths },
+        files: ['questions.ts'],
+      }),
+    ],
     [file, text],
   ])
   const api = new API({
@@ -63,17 +83,29 @@ export function askTypes<Answer>(
       const name = names.find((candidate) => lineOf(candidate) === line)
       if (name !== undefined && !errors.has(name)) errors.set(name, diagnostic.text)
     }
-    const namespace = findExports(checker)
-    const holder = namespace.get(HOLDER)
-    if (!holder) throw new Error('The types of the package have no namespace Cypress.')
+    const found =
+      namespace === undefined
+        ? new Map<string, PackageSymbol>()
+        : checker.resolveName(namespace, SymbolFlags.Namespace)?.getExports()
+    const holder =
+      namespace === undefined
+        ? checker.resolveName(HOLDER, SymbolFlags.Interface)
+        : found?.get(HOLDER)
+    if (!holder) throw new Error(`The types of the package have no namespace ${namespace}.`)
     const types = new Map<string, Type>()
     for (const property of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(holder))) {
       const type = checker.getTypeOfSymbol(property)
       const name = names[Number(property.name.slice(1))]
       if (type && name !== undefined && !errors.has(name)) types.set(name, type)
     }
-    const namespaceNames = [...namespace.keys()].filter((name) => name !== HOLDER)
-    return read({ checker, types, errors, namespaceNames })
+    const exports = new Map(found)
+    exports.delete(HOLDER)
+    if (module !== undefined) {
+      const alias = checker.getSymbolAtPosition(file, text.indexOf(MODULE))
+      const target = alias && checker.getAliasedSymbol(alias)
+      for (const one of target ? checker.getExportsOfModule(target) : []) exports.set(one.name, one)
+    }
+    return read({ checker, types, errors, exports })
   } finally {
     endQuietly(api)
   }
@@ -96,40 +128,22 @@ const OPTIONS = {
   strict: true,
   skipLibCheck: true,
   noEmit: true,
-  types: ['cypress', 'node'],
 }
 
-function writeQuestions(questions: Questions) {
+function writeQuestions(
+  questions: Questions,
+  { head: before = [], namespace, module }: Surroundings,
+) {
+  const inside = namespace === undefined ? '' : `namespace ${namespace} { `
   const head = [
-    `import type { ${NET_STUBBING.join(', ')} } from 'cypress/types/net-stubbing'`,
-    `declare global { namespace Cypress { interface ${HOLDER} {`,
+    ...before,
+    module === undefined ? '' : `import * as ${MODULE} from ${JSON.stringify(module)}`,
+    `declare global { ${inside}interface ${HOLDER} {`,
   ]
   const names = Object.keys(questions)
   const lines = names.map((name, index) => `q${index}: ${questions[name]!.replace(/\s+/g, ' ')}`)
   return {
-    text: [...head, ...lines, '} } }', 'export {}'].join('\n'),
+    text: [...head, ...lines, `} ${inside === '' ? '' : '} '}}`, 'export {}'].join('\n'),
     lineOf: (name: string) => head.length + names.indexOf(name) + 1,
   }
-}
-
-const NET_STUBBING = [
-  'CyHttpMessages',
-  'GenericStaticResponse',
-  'HttpRequestInterceptor',
-  'HttpResponseInterceptor',
-  'InterceptOptions',
-  'Interception',
-  'ResourceType',
-  'RouteHandler',
-  'RouteMatcher',
-  'RouteMatcherOptions',
-  'StaticResponse',
-  'StaticResponseWithOptions',
-  'StringMatcher',
-  'WaitOptions',
-]
-
-function findExports(checker: Checker): ReadonlyMap<string, PackageSymbol> {
-  const namespace = checker.resolveName('Cypress', SymbolFlags.Namespace)
-  return namespace?.getExports() ?? new Map()
 }

@@ -1,6 +1,3 @@
-import type { Cell } from '../page/table.ts'
-import { codeSpans } from '../page/table.ts'
-
 /** A default as the JSDoc states it. */
 export type StatedDefault =
   | { kind: 'literal'; value: string }
@@ -34,9 +31,4 @@ export function normalize(text: string): string {
   const plain = text.trim().replace(/\s+/g, '')
   const braced = /^\{(true|false|null|-?[\d.]+)\}$/.exec(plain)
   return (braced?.[1] ?? plain).replace(/["'`]/g, '')
-}
-
-/** The default that a table cell states: its first code span, or its text if it has none. */
-export function shownDefault(cell: Cell): string {
-  return normalize(codeSpans(cell)[0]?.text ?? cell.text)
 }

@@ -1,11 +1,12 @@
 import { dirname, posix, relative } from 'node:path'
-import type { Page } from '../page/page.ts'
-import { words } from './analyze.ts'
+import { analyze, words } from './analyze.ts'
+import type { CodePage } from './fence.ts'
+import type { Settings } from './options.ts'
 import { collectSamples, type Sample } from './sample.ts'
 
 /** The files that a page's samples are written to. */
 export interface Layout {
-  page: Page
+  page: CodePage
   samples: Sample[]
   /** Text by path in the page's folder: the samples, and stand-ins for files that they import. */
   files: ReadonlyMap<string, string>
@@ -33,16 +34,20 @@ const ENDINGS = [
  * Lays out a page's samples as files.
  * @param examples Modules that samples may import by name, keyed by the name without extension.
  */
-export function layOut(page: Page, examples: ReadonlyMap<string, Example>): Layout {
-  const samples = collectSamples(page)
-  markImportedByNode(samples)
+export function layOut(
+  page: CodePage,
+  examples: ReadonlyMap<string, Example>,
+  settings: Settings,
+): Layout {
+  const samples = collectSamples(page, settings)
+  spreadSetups(samples, settings)
   const files = new Map<string, string>()
   const shift = new Map<Sample, number>()
   const ambient: Sample[] = []
   for (const sample of samples) {
-    const head = importAmbient(sample, ambient)
+    const head = `${beforeOf(sample)}${importAmbient(sample, ambient)}`
     files.set(sample.path, `${head}${sample.fence.code}${tail(sample)}`)
-    shift.set(sample, head === '' ? 0 : 1)
+    shift.set(sample, head.split('\n').length - 1)
     if (sample.fence.flags.has('ambient')) ambient.push(sample)
   }
   for (const fence of page.fences) {
@@ -70,19 +75,33 @@ export interface Example {
   imports: readonly string[]
 }
 
-/** Marks modules imported by a Node.js sample, such as a config file, as running in Node.js too. */
-function markImportedByNode(samples: Sample[]): void {
+/** What a sample with a setup of its own imports, such as a config file, has that setup too. */
+function spreadSetups(samples: Sample[], { setups }: Settings): void {
   const byPath = new Map(samples.map((sample) => [sample.path, sample]))
-  const queue = samples.filter((sample) => sample.node)
+  const queue = samples.filter(({ setup }) => setup !== setups[0])
   for (const sample of queue) {
     for (const specifier of sample.analysis.imports) {
       const found = specifier.startsWith('.') && resolveIn(byPath, sample.path, specifier)
       const target = found ? byPath.get(found) : undefined
-      if (!target || target.node) continue
-      target.node = true
+      if (!target || target.setup !== setups[0]) continue
+      target.setup = sample.setup
       queue.push(target)
     }
   }
+}
+
+/** The unseen lines of a sample's setup, without those that declare what the sample does itself. */
+function beforeOf({ setup, fence, path, analysis }: Sample): string {
+  const { before = '' } = setup
+  if (before === '' || fence.flags.has('ambient') || /\.d\.[mc]?ts$|\.cjs$/.test(path)) return ''
+  const own = new Set([...analysis.values, ...analysis.types, ...analysis.imported])
+  const lines = before.trimEnd().split('\n')
+  return lines
+    .map((line) => {
+      const { values, types, imported } = analyze('line.ts', line)
+      return [...values, ...types, ...imported].some((name) => own.has(name)) ? '\n' : `${line}\n`
+    })
+    .join('')
 }
 
 /** Imports of the ambient declarations that a sample mentions but does not bring itself. */

@@ -1,11 +1,12 @@
 import { words } from './analyze.ts'
 import type { Layout } from './layout.ts'
+import type { Setup } from './options.ts'
 import type { Sample } from './sample.ts'
 
-/** The samples of a page that run in the same environment: the browser or Node.js. */
+/** The samples of a page that have the same setup. */
 export interface Part {
   layout: Layout
-  node: boolean
+  setup: Setup
   /** The samples whose errors are reported. */
   samples: Sample[]
   /** Samples from the page's other part whose global declarations this part uses. */
@@ -18,15 +19,18 @@ export interface Part {
   alone: boolean
 }
 
-/** Splits a page's samples by environment, leaving out environments without samples. */
+/** Splits a page's samples by setup, leaving out setups without samples. */
 export function splitLayout(layout: Layout): Part[] {
-  return [false, true].flatMap((node) => {
-    const samples = layout.samples.filter((sample) => sample.node === node)
-    return samples.length === 0 ? [] : [describePart(layout, node, samples)]
-  })
+  return [...new Set(layout.samples.map(({ setup }) => setup))].map((setup) =>
+    describePart(
+      layout,
+      setup,
+      layout.samples.filter((sample) => sample.setup === setup),
+    ),
+  )
 }
 
-function describePart(layout: Layout, node: boolean, samples: Sample[]): Part {
+function describePart(layout: Layout, setup: Setup, samples: Sample[]): Part {
   const augmenting = layout.samples.filter(({ analysis }) => {
     return analysis.globals.size > 0 || analysis.opaqueGlobals
   })
@@ -35,14 +39,14 @@ function describePart(layout: Layout, node: boolean, samples: Sample[]): Part {
   const alone = augmenting.some(({ analysis }) => analysis.opaqueGlobals)
   const uses =
     alone ||
-    augmenting.some((sample) => sample.node === node) ||
+    augmenting.some((sample) => sample.setup === setup) ||
     [...globals.keys()].some((name) => mentions(tokens, name)) ||
     samples.some((sample) => importsOwn(layout, sample))
   if (!uses) {
-    return { layout, node, samples, others: [], globals: new Map(), tokens, alone: false }
+    return { layout, setup, samples, others: [], globals: new Map(), tokens, alone: false }
   }
-  const others = augmenting.filter((sample) => sample.node !== node)
-  return { layout, node, samples, others, globals, tokens, alone }
+  const others = augmenting.filter((sample) => sample.setup !== setup)
+  return { layout, setup, samples, others, globals, tokens, alone }
 }
 
 /** Importing another sample of the page may also bring the globals that it declares. */

@@ -1,17 +1,17 @@
 import { builtinModules } from 'node:module'
-import type { Fence } from '../page/fence.ts'
-import type { Page } from '../page/page.ts'
 import { type Analysis, analyze } from './analyze.ts'
+import type { CodeFence, CodePage } from './fence.ts'
+import type { Settings, Setup } from './options.ts'
 
 /** A fence that is type-checked. */
 export interface Sample {
-  page: Page
-  fence: Fence
+  page: CodePage
+  fence: CodeFence
   analysis: Analysis
   /** Unique path in the page's own folder, from the title or generated. */
   path: string
-  /** Whether it runs in Node.js and so has the globals of Node.js. */
-  node: boolean
+  /** Where it runs. */
+  setup: Setup
 }
 
 const TYPED = new Set([
@@ -28,31 +28,31 @@ const TYPED = new Set([
 ])
 
 /** Whether a fence's language is type-checked. */
-export function isTyped(fence: Fence): boolean {
+export function isTyped(fence: Pick<CodeFence, 'language'>): boolean {
   return TYPED.has(fence.language)
 }
 
 /** The fences of a page that are type-checked, without those that opted out. */
-export function collectSamples(page: Page): Sample[] {
+export function collectSamples(page: CodePage, settings: Settings): Sample[] {
   const fences = page.fences.filter((fence) => isTyped(fence) && !fence.flags.has('nocheck'))
-  const paths = namePaths(fences)
+  const paths = namePaths(fences, settings.folder)
   const samples = fences.map((fence, index): Sample => {
     const path = paths[index]!
-    const analysis = analyze(path, fence.code)
-    return { page, fence, analysis, path, node: runsInNode(fence, analysis) }
+    const analysis = analyze(path, fence.code, settings.extended)
+    return { page, fence, analysis, path, setup: setupOf(fence, analysis, settings) }
   })
   return samples
 }
 
 /** If a page shows a file several times, importing it resolves to the last one. */
-function namePaths(fences: Fence[]): string[] {
-  const wanted = fences.map((fence, index) => wantedPath(fence, index))
+function namePaths(fences: readonly CodeFence[], folder: string): string[] {
+  const wanted = fences.map((fence, index) => wantedPath(fence, index, folder))
   return wanted.map((path, index) =>
     wanted.lastIndexOf(path) === index ? path : path.replace(/(\.[^/.]+)$/, `.${index}$1`),
   )
 }
 
-function wantedPath(fence: Fence, index: number): string {
+function wantedPath(fence: CodeFence, index: number, folder: string): string {
   const extension = extensionOf(fence)
   const title =
     fence.title
@@ -61,7 +61,7 @@ function wantedPath(fence: Fence, index: number): string {
       ?.replace(/^\.?\//, '') ?? ''
   if (fence.flags.has('ambient')) return `ambient-${index}.ts`
   if (!/^[\w@.()[\]$-]+(?:\/[\w@.()[\]$-]+)*$/.test(title) || title.includes('..')) {
-    return `cypress/e2e/sample-${index}${extension}`
+    return `${folder === '' ? '' : `${folder}/`}sample-${index}${extension}`
   }
   const isScript = /\.[mc]?[jt]sx?$/.exec(title)?.[0]
   if (isScript && isScript.includes('t') === extension.includes('t')) {
@@ -71,7 +71,7 @@ function wantedPath(fence: Fence, index: number): string {
   return `${title}${extension}`
 }
 
-function extensionOf(fence: Fence): string {
+function extensionOf(fence: CodeFence): string {
   const { language, code } = fence
   if (language === 'typescript') return '.ts'
   const isScript = language === 'js' || language === 'javascript'
@@ -81,19 +81,28 @@ function extensionOf(fence: Fence): string {
 }
 
 const BUILT_IN = new Set(builtinModules)
-const NODE_FILE =
-  /(?:^|\/)(?:[\w.-]*\.config\.[mc]?[jt]s|(?:scripts?|server|plugins|tasks?)(?:\/|\.[jt]s))/
-const NODE_CODE =
-  /\bsetupNodeEvents\b|\bdefineConfig\b|\bmodule\.exports\b|\brequire\(|\bcypress\.(?:run|open)\(|^on\('/m
 
-function runsInNode(fence: Fence, analysis: Analysis): boolean {
-  if (fence.flags.has('config')) return true
-  const imported = analysis.imports.map((name) => name.replace(/^node:/, ''))
-  if (
-    imported.some((name) => BUILT_IN.has(name) && !/^(?:buffer|events|url|process)\/$/.test(name))
-  ) {
-    return true
-  }
-  if (fence.title && NODE_FILE.test(fence.title)) return true
-  return NODE_CODE.test(fence.code) && !/\bcy\./.test(fence.code)
+/** The last setup that claims the sample; the first one takes what no other claims. */
+function setupOf(fence: CodeFence, analysis: Analysis, { setups }: Settings): Setup {
+  return setups.findLast((setup) => setup.when && claims(setup.when, fence, analysis)) ?? setups[0]!
+}
+
+function claims(
+  when: NonNullable<Setup['when']>,
+  fence: CodeFence,
+  { imports }: Analysis,
+): boolean {
+  const { flags = [], languages = [], title, imports: wanted = [], code, withoutCode } = when
+  return (
+    flags.some((flag) => fence.flags.has(flag)) ||
+    languages.includes(fence.language) ||
+    wanted.some((name) => imports.some((specifier) => isImportOf(specifier, name))) ||
+    (title !== undefined && fence.title !== undefined && title.test(fence.title)) ||
+    (code?.test(fence.code) === true && withoutCode?.test(fence.code) !== true)
+  )
+}
+
+function isImportOf(specifier: string, name: string): boolean {
+  if (name === 'node:*') return BUILT_IN.has(specifier.replace(/^node:/, ''))
+  return specifier === name || specifier.startsWith(`${name}/`)
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyze } from './analyze.ts'
 import type { Example } from './layout.ts'
+import type { Settings } from './options.ts'
 
 /** A file that declares modules of packages that are not installed, or globals. */
 export interface AmbientFile {
@@ -19,12 +20,15 @@ export interface Surroundings {
   hash: string
 }
 
-/** Reads `checks/examples` and `checks/ambient` of a site. */
-export function readSurroundings(root: string): Surroundings {
+/** Reads the folders of example modules and declarations. */
+export function readSurroundings(root: string, settings: Settings): Surroundings {
   const hash = createHash('sha256')
-  const read = (folder: string): [name: string, file: string, text: string][] => {
-    const absolute = join(root, 'checks', folder)
-    if (!existsSync(absolute)) return []
+  const read = (folder: string | null): [name: string, file: string, text: string][] => {
+    if (folder === null) return []
+    const absolute = join(root, folder)
+    if (!existsSync(absolute)) {
+      throw new Error(`The folder ${folder} of the samples' options does not exist in the site.`)
+    }
     return readdirSync(absolute)
       .filter((name) => /\.tsx?$/.test(name))
       .sort()
@@ -36,21 +40,16 @@ export function readSurroundings(root: string): Surroundings {
       })
   }
   const examples = new Map<string, Example>()
-  for (const [name, file, text] of read('examples')) {
+  for (const [name, file, text] of read(settings.examples)) {
     const { hasDefault, imports } = analyze(name, text)
     const bare = file.replace(/\.tsx?$/, '')
     examples.set(name.replace(/\.tsx?$/, ''), { file: bare, hasDefault, imports })
   }
-  const ambient = read('ambient').map(([, file, text]): AmbientFile => {
+  const ambient = read(settings.ambient).map(([, file, text]): AmbientFile => {
     const names = text.matchAll(/^declare module '([^']+)'/gm)
     return { file, modules: [...names].map((match) => match[1]!) }
   })
   return { examples, ambient, hash: hash.digest('hex') }
-}
-
-/** Modules that an entry point of the package imports, and that may need a declaration. */
-const BROUGHT: Readonly<Record<string, readonly string[]>> = {
-  'cypress/angular': ['@angular/core', '@angular/core/testing'],
 }
 
 /**
@@ -60,8 +59,9 @@ const BROUGHT: Readonly<Record<string, readonly string[]>> = {
 export function neededAmbient(
   ambient: readonly AmbientFile[],
   imports: Iterable<string>,
+  brought: Settings['brought'],
 ): string[] {
-  const wanted = [...imports].flatMap((name) => [name, ...(BROUGHT[name] ?? [])])
+  const wanted = [...imports].flatMap((name) => [name, ...(brought[name] ?? [])])
   return ambient
     .filter(
       ({ modules }) =>

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin'
+import { readCache, writeCache } from '../facts/cache.ts'
+import { versionOf } from '../facts/installed.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { compileSamples, type SampleError } from '../samples/compile.ts'
+import { type CodePage, codeFence } from '../samples/fence.ts'
+import { layOut } from '../samples/layout.ts'
+import type { Settings } from '../samples/options.ts'
+import { isTyped } from '../samples/sample.ts'
+import { readSurroundings } from '../samples/surroundings.ts'
+import { type Subject, subjectsOf } from '../subject.ts'
+
+/** Raise whenever samples are laid out or compiled differently. */
+const METHOD = 1
+
+/** An error on a page, with the index of the sample's fence. */
+type PageError = SampleError & { fence: number }
+
+/** Type-checks every sample of every page against the package. */
+export function sampleCheck(options: ResolvedOptions, settings: Settings): PluginCheck {
+  return {
+    name: 'sample',
+    async site(pages, context) {
+      for (const subject of subjectsOf(pages, context, options)) {
+        await checkSubject(subject, context, settings)
+      }
+      checkOptOuts(pages, context, settings)
+    },
+  }
+}
+
+async function checkSubject(
+  { installed, pages, suffix }: Subject,
+  context: CheckContext,
+  settings: Settings,
+): Promise<void> {
+  const { root, cacheFolder } = context
+  const surroundings = readSurroundings(root, settings)
+  const asText = JSON.stringify(settings, (_, value) =>
+    value instanceof RegExp ? String(value) : value,
+  )
+  const salt = [
+    METHOD,
+    installed.key,
+    versionOf(import.meta.dirname, 'typescript'),
+    surroundings.hash,
+    asText,
+  ]
+  const file = join(cacheFolder, `samples${suffix.replace(/[^\w.]+/g, '-')}.json`)
+  const known = new Map(Object.entries(readCache<Record<string, PageError[]>>(file) ?? {}))
+  const read = pages
+    .filter(({ fences }) => fences.some((one) => isTyped({ language: one.language.toLowerCase() })))
+    .map((page) => ({ page, code: { fences: page.fences.map(codeFence) } as CodePage }))
+    .map((one) => ({ ...one, key: keyOf(one.code, salt.join('\n')) }))
+  const changed = read.filter(({ key }) => !known.has(key))
+  if (changed.length > 0) {
+    const layouts = changed.map(({ code }) => layOut(code, surroundings.examples, settings))
+    const errors = await compileSamples(layouts, {
+      modules: installed.modules,
+      folder: join(cacheFolder, `samples-${process.pid}`),
+      ambient: surroundings.ambient,
+      settings,
+      paths: installed.paths,
+    })
+    for (const [index, { samples, page }] of layouts.entries()) {
+      const found = samples.flatMap((sample) =>
+        (errors.get(sample) ?? []).map((error) => ({
+          ...error,
+          fence: page.fences.indexOf(sample.fence),
+        })),
+      )
+      known.set(changed[index]!.key, found)
+    }
+    writeCache(file, Object.fromEntries(read.map(({ key }) => [key, known.get(key)])))
+  }
+  const count = read.flatMap(({ code }) => code.fences.filter(isTyped)).length
+  context.log(
+    `verify: ${count} samples on ${read.length} pages${suffix}, ${changed.length} pages checked this time`,
+  )
+  for (const { page, code, key } of read) {
+    for (const error of known.get(key)!) reportError(page, code, error, suffix, context)
+  }
+}
+
+/** Hash of everything that a page's result depends on, but not of the prose around its samples. */
+function keyOf({ fences }: CodePage, salt: string): string {
+  const hash = createHash('sha256').update(salt)
+  for (const { language, title, flags, code } of fences) {
+    hash.update(JSON.stringify([language, title, [...flags], code]))
+  }
+  return hash.digest('base64url')
+}
+
+function reportError(
+  page: CheckedSource,
+  { fences }: CodePage,
+  error: PageError,
+  suffix: string,
+  context: CheckContext,
+): void {
+  const fence = fences[error.fence]!
+  const [message = '', ...details] = error.message.split('\n')
+  context.report(page, {
+    message: `${error.code}: ${message}${suffix}`,
+    hint: [...shorten(details), hintFor(error)].join('\n'),
+    line: fence.line + error.line - 1,
+    column: fence.indent + error.column,
+  })
+}
+
+/** Counts the samples that opted out, and limits their share. */
+function checkOptOuts(
+  pages: readonly CheckedSource[],
+  context: CheckContext,
+  { optOuts }: Settings,
+): void {
+  const typed = pages.flatMap((page) =>
+    page.fences
+      .map((one) => ({ page, fence: codeFence(one) }))
+      .filter(({ fence }) => isTyped(fence)),
+  )
+  const opted = typed.filter(({ fence }) => fence.flags.has('nocheck'))
+  context.log(`verify: ${opted.length} of ${typed.length} samples are not type-checked`)
+  for (const { page, fence } of opted) {
+    if (fence.reason) continue
+    context.report(page, {
+      rule: 'opt-out',
+      message: 'This sample is not type-checked, and nothing says why.',
+      hint: 'Write the reason: nocheck="A mistake that the text explains".',
+      line: fence.line - 1,
+      column: fence.indent + 1,
+    })
+  }
+  // One is always allowed, even on a site of only a few pages.
+  if (opted.length <= Math.max(1, typed.length * optOuts)) return
+  for (const { page, fence } of opted) {
+    context.report(page, {
+      rule: 'opt-out',
+      message: `This sample is one of ${opted.length} (out of ${typed.length}) that are not type-checked.`,
+      hint: `At most ${100 * optOuts}% may be marked nocheck. Make some of them compile.`,
+      line: fence.line - 1,
+      column: fence.indent + 1,
+    })
+  }
+}
+
+const LONGEST_LINE = 240
+
+/** Keeps the first line of the compiler's explanation and the last, which states the cause. */
+function shorten(details: string[]): string[] {
+  const lines = details.length > 2 ? [details[0]!, details.at(-1)!] : details
+  return lines.map((line) => {
+    const text = line.trim()
+    return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text
+  })
+}
+
+function hintFor({ code, message }: SampleError): string {
+  const own = /'\.{1,2}\//.test(message)
+  if (code === 'TS2307' && own) {
+    return 'Give the fence that shows this file a title with its path, or add it to the folder of examples.'
+  }
+  if (code === 'TS2307' || code === 'TS7016') {
+    return 'Install the package, or declare what the page uses of it in the folder of ambient declarations.'
+  }
+  if (/^TS(?:2580|2591)$/.test(code)) {
+    return 'The modules and globals of Node.js are available only in setups that have its types.'
+  }
+  if (/^TS(?:2304|2339|2552|2551)$/.test(code)) {
+    return 'Correct the name, or declare it in the sample or in an ambient fence on the page.'
+  }
+  return 'Correct the sample. Use nocheck only for a deliberate mistake.'
+}

@@ -1,0 +1,157 @@
+import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin'
+import { type Member, readTypes } from '../facts/api.ts'
+import { normalize, readDefault } from '../facts/default.ts'
+import { nearest } from '../facts/nearest.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { type PlacedTable, placedTables } from '../page/tables.ts'
+import { apiOf, subjectsOf } from '../subject.ts'
+
+/** A table of options lists the properties of its type, with their types and defaults. */
+export function tableCheck(
+  options: ResolvedOptions,
+  bound: Readonly<Record<string, string>>,
+): PluginCheck {
+  return {
+    name: 'table',
+    site(pages, context) {
+      for (const subject of subjectsOf(pages, context, options)) {
+        const api = apiOf(subject, context)
+        const found = subject.pages.flatMap((page) =>
+          placedTables(page).flatMap((table) => {
+            const type = typeOf(table, bound, Object.keys(api.exports))
+            return type === undefined ? [] : [{ page, table, type }]
+          }),
+        )
+        const { root, cacheFolder } = context
+        const types = found.map(({ type }) => type)
+        const answers = readTypes(root, cacheFolder, subject.installed, api, types)
+        for (const { page, table, type } of found) {
+          const answer = answers.get(type)
+          if (answer && 'members' in answer) {
+            checkTable(page, table, type, answer.members, subject.suffix, context)
+          } else {
+            context.report(page, {
+              message: `The type of the table is ${type}, which is not a valid type${subject.suffix}.`,
+              hint: answer?.error ?? 'Name a type of the package.',
+              line: table.line,
+            })
+          }
+        }
+      }
+    },
+  }
+}
+
+/** The type that a comment, the options, or the heading names. */
+function typeOf(
+  { named, heading, header }: PlacedTable,
+  bound: Readonly<Record<string, string>>,
+  exports: readonly string[],
+): string | undefined {
+  if (named !== undefined) return named
+  if (Object.hasOwn(bound, heading)) return bound[heading]
+  const isOptions = /^(?:option|property|name|field|member|prop)s?$/i.test(header[0] ?? '')
+  return isOptions && exports.includes(heading) ? heading : undefined
+}
+
+function checkTable(
+  page: CheckedSource,
+  { header, rows, line }: PlacedTable,
+  type: string,
+  members: Readonly<Record<string, Member>>,
+  suffix: string,
+  context: CheckContext,
+): void {
+  const columnOf = (name: RegExp): number => header.findIndex((cell) => name.test(cell.trim()))
+  const columns = {
+    type: columnOf(/^type$/i),
+    default: columnOf(/^default/i),
+    required: columnOf(/^required/i),
+    optional: columnOf(/^optional/i),
+  }
+  const names = Object.keys(members)
+  const listed = new Set<string>()
+  for (const { cells, line: at, columns: starts } of rows) {
+    const tell = (column: number, message: string, hint: string): void =>
+      context.report(page, {
+        message: `${message}${suffix}.`,
+        hint,
+        line: at,
+        column: starts[column] ?? 1,
+      })
+    const shown = (cells[0] ?? '').trim()
+    const name = shown.replace(/\?$|\(.*\)$/g, '')
+    listed.add(name)
+    const member = Object.hasOwn(members, name) ? members[name] : undefined
+    if (!member) {
+      const close = nearest(name, names)
+      const hint = close ? `Did you mean \`${close}\`?` : `There are ${names.join(', ')}.`
+      tell(0, `There is no "${name}" in ${type}`, hint)
+      continue
+    }
+    if (columns.type > 0 && plainType(cells[columns.type] ?? '') !== plainType(member.type)) {
+      tell(
+        columns.type,
+        `The type of "${name}" is given as ${cells[columns.type]}`,
+        `It is \`${member.type}\`.`,
+      )
+    }
+    const stated = statedOptional(shown, cells, columns)
+    if (stated !== undefined && stated !== member.optional) {
+      const column = Math.max(0, columns.required, columns.optional)
+      const is = member.optional ? 'optional' : 'required'
+      tell(column, `"${name}" is said to be ${stated ? 'optional' : 'required'}`, `It is ${is}.`)
+    }
+    if (columns.default > 0)
+      checkDefault(name, member, cells[columns.default] ?? '', (message, hint) =>
+        tell(columns.default, message, hint),
+      )
+  }
+  const missing = names.filter((name) => !listed.has(name))
+  if (missing.length > 0) {
+    const list = missing.map((name) => `"${name}"`).join(', ')
+    context.report(page, {
+      message: `${list} of ${type} ${missing.length === 1 ? 'is' : 'are'} not listed${suffix}.`,
+      hint: 'Add a row for each, or compare the table with Omit<…>.',
+      line,
+      column: 1,
+    })
+  }
+}
+
+/** Whether a row says that its option is optional; `undefined` if it says nothing of it. */
+function statedOptional(
+  shown: string,
+  cells: readonly string[],
+  columns: { required: number; optional: number },
+): boolean | undefined {
+  const yes = (cell: string | undefined): boolean =>
+    /^(?:yes|true|required|optional|✓|✔|x)$/i.test(cell?.trim() ?? '')
+  if (columns.required > 0) return !yes(cells[columns.required])
+  if (columns.optional > 0) return yes(cells[columns.optional])
+  return shown.endsWith('?') ? true : undefined
+}
+
+function checkDefault(
+  name: string,
+  { default: text }: Member,
+  cell: string,
+  tell: (message: string, hint: string) => void,
+): void {
+  const shown = normalize(cell)
+  const isNone = /^(?:|-|–|—|none)$/.test(shown)
+  if (text === undefined) {
+    if (!isNone) tell(`The default of "${name}" is given as ${cell}`, 'The types state none.')
+    return
+  }
+  const stated = readDefault(text)
+  const right = stated.kind === 'literal' ? stated.value : normalize(text)
+  if (shown !== right)
+    tell(`The default of "${name}" is given as ${cell || 'nothing'}`, `The types say \`${text}\`.`)
+}
+
+/** A type without what does not change it: quotes, spaces, the order of a union. */
+function plainType(text: string): string {
+  const plain = text.trim().replaceAll('`', '').replaceAll('"', "'").replace(/\s+/g, ' ')
+  return /[({<]/.test(plain) ? plain : plain.split(' | ').sort().join(' | ')
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/** One version of the documented package, as it lies on the disk. */
+export interface Installed {
+  /** Name by which pages import it. */
+  name: string
+  version: string
+  /** Changes with the version and with every declaration of the package. */
+  key: string
+  /** Absolute paths by specifier, for a package that is not found by its name. */
+  paths: Readonly<Record<string, readonly string[]>>
+  /** The folder `node_modules` that the rest is resolved from; `null` if there is none. */
+  modules: string | null
+}
+
+/**
+ * Finds an installed package.
+ *
+ * @param root folder of the site
+ * @param name what pages import
+ * @param place an alias under which it is installed, or a folder relative to the site (`./package`)
+ * @throws Error if it is not installed, or has no types
+ */
+export function findInstalled(root: string, name: string, place = name): Installed {
+  const isFolder = /^\.{0,2}\//.test(place)
+  const folder = isFolder ? resolve(root, place) : installedFolder(root, place)
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) {
+    throw new Error(
+      `verify(): there is no package in ${relative(root, folder)}. \`package\` is a name or a folder that begins with "./".`,
+    )
+  }
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const version = String(manifest.version ?? '0.0.0')
+  const paths = place === name ? {} : pathsOf(name, folder, manifest)
+  const hash = createHash('sha256').update(`${name} ${version}`)
+  // An installed version never changes; a folder does.
+  if (isFolder) for (const text of declarations(folder)) hash.update(text)
+  return { name, version, key: hash.digest('base64url'), paths, modules: modulesOf(root, name) }
+}
+
+/** The version of an installed package. */
+export function versionOf(root: string, name: string): string {
+  const file = join(installedFolder(root, name), 'package.json')
+  return String(JSON.parse(readFileSync(file, 'utf8')).version)
+}
+
+function installedFolder(root: string, name: string): string {
+  for (const modules of createRequire(join(root, 'package.json')).resolve.paths(name) ?? []) {
+    if (existsSync(join(modules, name, 'package.json'))) return join(modules, name)
+  }
+  throw new Error(
+    `verify(): the package "${name}" is not installed. Install it, or name its folder.`,
+  )
+}
+
+/** The nearest `node_modules` that has the package, or else the nearest one. */
+function modulesOf(root: string, name: string): string | null {
+  let nearest: string | null = null
+  for (let folder = root; ; folder = dirname(folder)) {
+    const modules = join(folder, 'node_modules')
+    if (existsSync(join(modules, name))) return modules
+    if (existsSync(modules)) nearest ??= modules
+    if (dirname(folder) === folder) return nearest
+  }
+}
+
+interface Manifest {
+  types?: string
+  typings?: string
+  exports?: unknown
+}
+
+function pathsOf(name: string, folder: string, manifest: Manifest): Record<string, string[]> {
+  const paths: Record<string, string[]> = {}
+  const { exports } = manifest
+  if (typeof exports === 'object' && exports !== null) {
+    for (const [key, value] of Object.entries(exports)) {
+      const types = typesOf(value)
+      if (key.startsWith('.') && types) paths[join(name, key)] = [join(folder, types)]
+    }
+  }
+  const main = manifest.types ?? manifest.typings ?? typesOf(exports)
+  if (!paths[name] && main) paths[name] = [join(folder, main)]
+  if (Object.keys(paths).length === 0) {
+    throw new Error(`verify(): the package.json of "${name}" names no types.`)
+  }
+  return paths
+}
+
+/** The declarations among the conditions of an entry. */
+function typesOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return /\.d\.[mc]?ts$|\.tsx?$/.test(entry) ? entry : undefined
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const conditions = entry as Record<string, unknown>
+  for (const key of ['types', 'import', 'default']) {
+    const found = typesOf(conditions[key])
+    if (found) return found
+  }
+  return undefined
+}
+
+function declarations(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.(?:ts|tsx|mts|cts)$/.test(file) && !/(^|[\\/])node_modules[\\/]/.test(file),
+    )
+    .sort()
+    .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
+}

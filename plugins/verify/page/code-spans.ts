@@ -1,0 +1,28 @@
+import type { CheckedSource } from 'quire-docs/plugin'
+
+/** Code within a line of text. */
+export interface CodeSpan {
+  text: string
+  /** 1-based place of its first character. */
+  line: number
+  column: number
+}
+
+/** The code spans of a page, in order, without those in its fences and front matter. */
+export function codeSpans({ source, fences }: CheckedSource): CodeSpan[] {
+  const inFence = new Set<number>()
+  for (const { line, code } of fences) {
+    const count = code.split('\n').length
+    for (let at = line; at <= line + count + 1; at += 1) inFence.add(at)
+  }
+  const lines = source.split('\n')
+  const front = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) + 1 : 0
+  return lines.flatMap((text, index) => {
+    if (index < front || inFence.has(index + 1)) return []
+    return [...text.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)].map((match) => ({
+      text: match[2]!,
+      line: index + 1,
+      column: match.index + match[1]!.length + 1,
+    }))
+  })
+}

@@ -1,4 +1,6 @@
+import verify from '@quire-docs/verify'
 import { defineConfig } from 'quire-docs'
+import { samples } from './checks/samples/settings.ts'
 import { synonyms } from './synonyms.ts'
 
 /** The tool that the site is about. Its name, slug and vendor links are defined only here. */
@@ -187,5 +189,7 @@ export default defineConfig({
   hosting: ['netlify', 'cloudflare', 'vercel', 'github', 'nginx', 'apache', 'caddy'],
 
   checks: 'checks/index.ts',
+  // Tables, signatures and the command line are compared by the site's own components' rules.
+  plugins: [verify({ package: 'cypress', samples, exports: false, tables: false })],
   customFields: { product },
 })

@@ -12,11 +12,9 @@ import { signature } from './rules/signature.ts'
 import { unknownMember } from './rules/unknown-member.ts'
 import { bannedWord, emDash } from './rules/wording.ts'
 import { ciFile } from './samples/ci-file.ts'
-import { sampleOptOut } from './samples/opt-out.ts'
 import { sampleApp } from './samples/sample-app.ts'
 import { sampleParse } from './samples/sample-parse.ts'
 import { sampleSchema } from './samples/sample-schema.ts'
-import { sampleType } from './samples/sample-type.ts'
 
 /**
  * The checks of this site in the order they run: first those about pages, then those about the
@@ -28,12 +26,10 @@ export const checks: SiteCheck[] = [
   pageLinks,
   bannedWord,
   emDash,
-  sampleType,
   sampleApp,
   sampleParse,
   sampleSchema,
   ciFile,
-  sampleOptOut,
   apiCoverage,
   unknownMember,
   signature,

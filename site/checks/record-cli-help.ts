@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parseHelp } from './facts/cli-help.ts'
+import { parseHelp } from '@quire-docs/verify/facts'
 
 const site = join(process.cwd(), 'site')
 const manifest = createRequire(join(site, 'package.json')).resolve('cypress/package.json')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { readCache, writeCache } from './cache.ts'
+import { askTypes, readCache, writeCache } from '@quire-docs/verify/facts'
 import { packageVersion } from './package.ts'
-import { askTypes } from './session.ts'
+import { cypressTypes } from './surroundings.ts'
 
 export interface Option {
   name: string
@@ -42,7 +42,7 @@ export function readOptions(
 
 function ask(root: string, expressions: string[]): Map<string, OptionsAnswer> {
   const questions = Object.fromEntries(expressions.map((expression) => [expression, expression]))
-  return askTypes(root, questions, ({ checker, types, errors }) => {
+  return askTypes(cypressTypes(root), questions, ({ checker, types, errors }) => {
     const answers = new Map<string, OptionsAnswer>()
     for (const expression of expressions) {
       const type = types.get(expression)

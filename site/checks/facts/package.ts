@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { type Arity, askTypes, cached, readArities, versionOf } from '@quire-docs/verify/facts'
 import { type Checker, SignatureKind, type Type } from 'typescript/unstable/sync'
-import { cached } from './cache.ts'
-import { type Arity, readArities } from './call.ts'
-import { askTypes } from './session.ts'
+import { cypressTypes } from './surroundings.ts'
 
 /** Everything the pinned package declares, as plain data. */
 export interface PackageFacts {
@@ -39,13 +36,9 @@ export interface StaticFacts {
 /** Increment whenever the shape of the facts changes, so that older caches are ignored. */
 const SHAPE = 4
 
-/** Version of an installed package (default: `cypress`), resolved from the site's folder. */
-export function packageVersion(root: string, name = 'cypress'): string {
-  const require = createRequire(join(root, 'package.json'))
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(require.resolve(`${name}/package.json`), 'utf8'),
-  )
-  return manifest.version
+/** Version of the documented package, as installed for the site. */
+export function packageVersion(root: string): string {
+  return versionOf(root, 'cypress')
 }
 
 /** Reads the package's types; the result is cached per version. */
@@ -53,7 +46,7 @@ export function readPackage(root: string, cacheFolder: string): PackageFacts {
   const version = packageVersion(root)
   const file = join(cacheFolder, 'package-facts.json')
   return cached(file, `${SHAPE} ${version}`, () =>
-    askTypes(root, QUESTIONS, ({ checker, types, namespaceNames }) => {
+    askTypes(cypressTypes(root), QUESTIONS, ({ checker, types, exports }) => {
       const statics: PackageFacts['statics'] = {}
       for (const [name, type] of membersOf(checker, types.get('Cypress'))) {
         const deep = !LIBRARIES.has(name)
@@ -75,7 +68,7 @@ export function readPackage(root: string, cacheFolder: string): PackageFacts {
         nodeEvents: readEvents(checker, types.get('PluginEvents')),
         browserEvents: readEvents(checker, types.get('Actions')),
         requestEvents: readEvents(checker, types.get('request')),
-        typeNames: namespaceNames,
+        typeNames: [...exports.keys()],
       }
     }),
   )

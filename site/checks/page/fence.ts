@@ -1,24 +1,14 @@
+import { type CodeFence, readMeta } from '@quire-docs/verify/samples'
+
 /** A fenced code block. */
-export interface Fence {
-  /** First word of the info string in lower case; empty if there is none. */
-  language: string
-  title?: string
+export interface Fence extends CodeFence {
   /** Name of the JSON schema that the code must be valid against: `schema=ui-coverage`. */
   schema?: string
-  /** Bare words of the info string: `config`, `ambient`, `nocheck`, `wrap` … */
-  flags: ReadonlySet<string>
-  /** The code, without the fence's own indentation, ending with a newline. */
-  code: string
   /** Offset of the opening line's first backtick. */
   start: number
-  /** 1-based line of the first line of code. */
-  line: number
-  /** Number of columns by which the source indents every line of code. */
-  indent: number
 }
 
 const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s{]*)([^\n]*)$/
-const META = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{[^}]*\}|([\w-]+)/g
 
 /** Reads the fence whose opening line starts at `at`; also returns the offset after it. */
 export function readFence(source: string, at: number): { fence: Fence; end: number } | undefined {
@@ -56,23 +46,6 @@ export function placeIn(
 ): { line: number; column: number } {
   const before = code.slice(0, offset).split('\n')
   return { line: line + before.length - 1, column: before.at(-1)!.length + indent + 1 }
-}
-
-/** Parses the title, the schema and the bare words of an info string. */
-export function readMeta(meta: string): { title?: string; schema?: string; flags: Set<string> } {
-  const flags = new Set<string>()
-  let title: string | undefined
-  let schema: string | undefined
-  for (const [, key, double, single, bare, word] of meta.matchAll(META)) {
-    if (word !== undefined) flags.add(word)
-    if (key === 'title') title = double ?? single ?? bare
-    if (key === 'schema') schema = double ?? single ?? bare
-  }
-  return {
-    flags,
-    ...(title === undefined ? {} : { title }),
-    ...(schema === undefined ? {} : { schema }),
-  }
 }
 
 function lineEnd(source: string, at: number): number {

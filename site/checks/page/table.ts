@@ -1,3 +1,5 @@
+import { normalize } from '@quire-docs/verify/facts'
+
 /** A cell of a Markdown table. `start` is the offset of its first character in the page. */
 export interface Cell {
   /** Trimmed text, with `\|` unescaped to `|`. */
@@ -50,4 +52,9 @@ function readRow(line: string, lineStart: number): Cell[] {
     at += part.length + 1
   }
   return cells
+}
+
+/** The default that a table cell states: its first code span, or its text if it has none. */
+export function shownDefault(cell: Cell): string {
+  return normalize(codeSpans(cell)[0]?.text ?? cell.text)
 }

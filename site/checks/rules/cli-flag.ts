@@ -1,10 +1,10 @@
+import { type Flag, nearest, readCalls } from '@quire-docs/verify/facts'
+import { isTyped } from '@quire-docs/verify/samples'
 import type { Finding, SiteCheck } from '../contract.ts'
-import { type CliHelp, type Flag, readCliHelp } from '../facts/cli-help.ts'
-import { nearest } from '../facts/member.ts'
+import { type CliHelp, readCliHelp } from '../facts/cli-help.ts'
 import { laterFlags } from '../omissions.ts'
 import { placeIn } from '../page/fence.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
-import { isTyped } from '../samples/sample.ts'
 
 const REFERENCE = '/app/references/command-line'
 const RULE = 'cli-flag'

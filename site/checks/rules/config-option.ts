@@ -1,5 +1,5 @@
+import { nearest } from '@quire-docs/verify/facts'
 import type { Finding, SiteCheck } from '../contract.ts'
-import { nearest } from '../facts/member.ts'
 import { CONFIG_TYPES, type Option, readOptions } from '../facts/options.ts'
 import { internalConfig } from '../omissions.ts'
 import { type Page, readPagesAndPartials, report } from '../page/page.ts'

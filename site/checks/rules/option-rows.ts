@@ -1,11 +1,10 @@
+import { nearest, readDefault } from '@quire-docs/verify/facts'
+import { words } from '@quire-docs/verify/samples'
 import type { Finding } from '../contract.ts'
-import { readDefault, shownDefault } from '../facts/default.ts'
-import { nearest } from '../facts/member.ts'
 import type { Option } from '../facts/options.ts'
 import type { Correction } from '../omissions.ts'
 import { type Page, report } from '../page/page.ts'
-import { type Cell, codeSpans, type Table } from '../page/table.ts'
-import { words } from '../samples/analyze.ts'
+import { type Cell, codeSpans, shownDefault, type Table } from '../page/table.ts'
 
 /** A row of an options table: the names in its first cell, and the cell with the default. */
 export interface OptionRow {

@@ -1,11 +1,13 @@
+import { nearest } from '@quire-docs/verify/facts'
+import { collectSamples, isTyped } from '@quire-docs/verify/samples'
 import type { Finding, SiteCheck } from '../contract.ts'
-import { findMember, nearest } from '../facts/member.ts'
+import { findMember } from '../facts/member.ts'
 import { type PackageFacts, readPackage } from '../facts/package.ts'
 import { former, formerPages, untyped } from '../omissions.ts'
 import { placeIn } from '../page/fence.ts'
 import { historySection } from '../page/history.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
-import { collectSamples, isTyped } from '../samples/sample.ts'
+import { settings } from '../samples/settings.ts'
 import { membersOf } from './front-matter.ts'
 
 const RULE = 'unknown-member'
@@ -93,7 +95,7 @@ function isFormer(
 /** Commands that the page's samples declare or add. */
 function ownCommands(page: Page): Set<string> {
   const names = new Set<string>()
-  for (const { analysis, fence } of collectSamples(page)) {
+  for (const { analysis, fence } of collectSamples(page, settings)) {
     for (const name of analysis.globals.keys()) names.add(name)
     for (const match of fence.code.matchAll(/Commands\.\w+\(\s*['"](\w+)['"]/g))
       names.add(match[1]!)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nearest } from '@quire-docs/verify/facts'
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import { nearest } from '../facts/member.ts'
 import type { SyntaxProblem } from './syntax.ts'
 
 /** Inputs of actions, by action name (`owner/repository`). */

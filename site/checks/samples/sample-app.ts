@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { nearest } from '@quire-docs/verify/facts'
+import { isTyped } from '@quire-docs/verify/samples'
 import type { Finding, SiteCheck } from '../contract.ts'
-import { nearest } from '../facts/member.ts'
 import { type Fence, placeIn } from '../page/fence.ts'
 import { type Page, type Place, readPagesAndPartials, report } from '../page/page.ts'
 import { type ExampleApps, readExampleApps } from './example-apps.ts'
-import { isTyped } from './sample.ts'
 
 const RULE = 'sample-app'
 

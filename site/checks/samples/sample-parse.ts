@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { readCache, writeCache } from '@quire-docs/verify/facts'
+import { isTyped } from '@quire-docs/verify/samples'
 import type { SiteCheck } from '../contract.ts'
-import { readCache, writeCache } from '../facts/cache.ts'
 import type { Fence } from '../page/fence.ts'
 import { type Page, readPagesAndPartials, report } from '../page/page.ts'
 import { parsers } from './parsers.ts'
-import { isTyped } from './sample.ts'
 import { checkShell } from './shell.ts'
 import type { SyntaxProblem } from './syntax.ts'
 

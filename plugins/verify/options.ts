@@ -63,7 +63,7 @@ export function readOptions(options: VerifyOptions): ResolvedOptions {
   const { samples = {}, exports = {}, tables = {}, commands = {}, versions } = options ?? {}
   if (samples && samples.setups?.length === 0)
     mistakes.push('- samples.setups: expected at least one.')
-  if (samples && samples.setups?.[0]?.when) {
+  if (samples !== false && samples.setups?.[0]?.when) {
     mistakes.push(
       '- samples.setups: the first one takes all samples that no other claims, so it has no `when`.',
     )

@@ -2,15 +2,64 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import verify from '@quire-docs/verify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { Finding, SiteCheckContext } from './contract.ts'
-import { checks } from './index.ts'
+import type { Finding, SiteCheck, SiteCheckContext } from './contract.ts'
+import { checks as own } from './index.ts'
+import { readPagesAndPartials, report } from './page/page.ts'
+import { samples } from './samples/settings.ts'
 
 // The fixtures are only a few pages, so whatever they do not cover is listed as pending.
 vi.mock('./omissions.ts', async (original) => ({
   ...(await original<typeof import('./omissions.ts')>()),
   pending: (await import('./fixtures/pending.ts')).pending,
 }))
+
+/** The plugin's check of samples, as a check of the site's own: one rule of its findings. */
+function pluginCheck(name: string, rule: string): SiteCheck {
+  return {
+    name,
+    async run(context) {
+      const findings: Finding[] = []
+      const read = new Map(readPagesAndPartials(context).map((page) => [page.file, page]))
+      const pages = [...read.values()].map(({ path, file, source, frontMatter, fences }) => ({
+        path: path === '' ? null : path,
+        file,
+        source,
+        draft: false,
+        frontMatter: frontMatter.data,
+        headings: [],
+        tables: [],
+        links: [],
+        fences: fences.map(({ language, code, line, indent, start }) => ({
+          language,
+          code: code.replace(/\n$/, ''),
+          meta: source.slice(start, source.indexOf('\n', start)).replace(/^[`~]+\S*/, ''),
+          line: line - 1,
+          column: indent + 1,
+        })),
+      }))
+      const plugin = verify({ package: 'cypress', samples, exports: false, tables: false })
+      await plugin.checks![0]!.site!(pages, {
+        root: context.root,
+        cacheFolder: context.cacheFolder,
+        log: context.log,
+        report: (page, finding) => {
+          if ((finding.rule ?? 'sample') !== rule) return
+          const { line = 1, column = 1, message, hint = '' } = finding
+          findings.push(report(read.get(page!.file)!, name, { line, column }, message, hint))
+        },
+      })
+      return findings
+    },
+  }
+}
+
+const checks = [
+  ...own,
+  pluginCheck('sample-type', 'sample'),
+  pluginCheck('sample-opt-out', 'opt-out'),
+]
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const fixtures = join(here, 'fixtures')
@@ -105,5 +154,6 @@ test('samples are compiled once, and again only where they changed', async () =>
     place.startsWith('/app/errors') ? place.replace(/\d+$/, (line) => `${Number(line) + 2}`) : place
   expect(places(third)).toEqual(places(first).map(shift))
   expect(fourth).toHaveLength(first.length - 1)
-  expect(log.map((line) => /(\d+) pages checked/.exec(line)?.[1])).toEqual(['4', '0', '0', '1'])
+  const checked = log.flatMap((line) => /(\d+) pages checked/.exec(line)?.[1] ?? [])
+  expect(checked).toEqual(['4', '0', '0', '1'])
 })

@@ -83,7 +83,7 @@ export function askTypes<Answer>(
       const name = names.find((candidate) => lineOf(candidate) === line)
       if (name !== undefined && !errors.has(name)) errors.set(name, diagnostic.text)
     }
-    const found =
+    const found: ReadonlyMap<string, PackageSymbol> | undefined =
       namespace === undefined
         ? new Map<string, PackageSymbol>()
         : checker.resolveName(namespace, SymbolFlags.Namespace)?.getExports()
@@ -98,7 +98,7 @@ export function askTypes<Answer>(
       const name = names[Number(property.name.slice(1))]
       if (type && name !== undefined && !errors.has(name)) types.set(name, type)
     }
-    const exports = new Map(found)
+    const exports = new Map<string, PackageSymbol>(found)
     exports.delete(HOLDER)
     if (module !== undefined) {
       const alias = checker.getSymbolAtPosition(file, text.indexOf(MODULE))

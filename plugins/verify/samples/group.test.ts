@@ -1,27 +1,36 @@
 import { expect, test } from 'vitest'
-import { readPages } from '../page/page.ts'
+import type { CodePage } from './fence.ts'
 import { groupParts } from './group.ts'
 import { type Layout, layOut } from './layout.ts'
+import { settingsOf } from './options.ts'
 import { splitLayout } from './part.ts'
 
-function lay(name: string, ...fences: string[]): Layout {
-  const source = fences.map((code) => `\`\`\`ts ambient\n${code}\n\`\`\`\n`).join('\n')
-  const page = { path: `/${name}`, file: `/site/docs/${name}.mdx`, source, draft: false }
-  const [read] = readPages({
-    root: '/site',
-    cacheFolder: '',
-    pages: [page],
-    partials: [],
-    log: () => {},
-  })
-  return layOut(read!, new Map())
+const settings = settingsOf({
+  extended: ['Chainable'],
+  setups: [{ name: 'browser' }, { name: 'node', when: { code: /defineConfig/ } }],
+})
+
+interface Named extends CodePage {
+  path: string
+}
+
+function lay(name: string, ...codes: string[]): Layout {
+  const fences = codes.map((code, index) => ({
+    language: 'ts',
+    flags: new Set(['ambient']),
+    code: `${code}\n`,
+    line: index + 1,
+    indent: 0,
+  }))
+  const page: Named = { path: `/${name}`, fences }
+  return layOut(page, new Map(), settings)
 }
 
 const adds = (member: string) =>
   `declare global { namespace Cypress { interface Chainable { ${member} } } }`
 const groups = (...layouts: Layout[]) =>
   groupParts(layouts.flatMap(splitLayout)).map((group) =>
-    group.map(({ layout }) => layout.page.path).sort(),
+    group.map(({ layout }) => (layout.page as Named).path).sort(),
   )
 
 test('pages without globals share a program', () => {

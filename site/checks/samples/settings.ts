@@ -1,4 +1,4 @@
-import { type SampleOptions, settingsOf } from '@quire-docs/verify/samples'
+import { type SampleOptions, type Settings, settingsOf } from '@quire-docs/verify/samples'
 
 /** How the samples of this site are compiled. */
 export const samples: SampleOptions = {
@@ -30,4 +30,4 @@ export const samples: SampleOptions = {
   optOuts: 0.03,
 }
 
-export const settings = settingsOf(samples)
+export const settings: Settings = settingsOf(samples)

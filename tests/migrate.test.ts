@@ -53,7 +53,7 @@ describe('the classic site of Docusaurus', () => {
       join(import.meta.dirname, 'fixtures/docusaurus-classic.report.md'),
     )
     expect(printed).toContain('docusaurus.config.js:40  plugin ./plugins/own.js\n')
-    expect(printed).toContain('6 done, 4 to look at, 4 without a counterpart.\n')
+    expect(printed).toContain('7 done, 4 to look at, 4 without a counterpart.\n')
   })
 
   it('is named by a build that finds no config of its own', () => {

@@ -185,7 +185,7 @@ describe('ten plugins at once', () => {
       ],
       ['the key of a plugin', 12, () => edit(site, 'plugins/terms.json', 'Leaves', 'Green leaves')],
       ['code of a plugin', 12, () => edit(site, 'plugins/shout.ts', 'toUpperCase', 'toLowerCase')],
-      ['the config', 2, () => edit(site, 'quire.config.ts', "'Ten plugins'", "'Plugins'")],
+      ['the config', 0, () => edit(site, 'quire.config.ts', "'Ten plugins'", "'Plugins'")],
       ['the list of plugins', 12, () => edit(site, 'quire.config.ts', 'visitors(),', '')],
       ['a component', 12, () => edit(site, 'components/index.tsx', 'badge"', 'badge big"')],
       [
@@ -203,7 +203,8 @@ describe('ten plugins at once', () => {
       expect([what, built.compiled]).toEqual([what, compiled])
       await expectAsCold()
     }
-  })
+    // Thirty builds, which a busy machine takes its time for.
+  }, 400_000)
 
   it('give the same bytes on one thread and on several', async () => {
     for (let i = 0; i < 60; i++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MigrationNotes, SettingPlaces } from './note.ts'
 import { mapPlugins } from './plugins.ts'
 import type { DocusaurusConfig } from './read-config.ts'
-import { hostRedirects, mergeRedirects } from './redirects.ts'
+import { hostRedirects, hostsOf, mergeRedirects } from './redirects.ts'
 import { mapThemeConfig } from './theme-config.ts'
 import { level, listOf, picked, present, relativeFile, type Settings, settings } from './values.ts'
 
@@ -57,6 +57,8 @@ export function mapConfig(
     base,
     notes,
   )
+  const hosts = hostsOf(root, folders)
+  if (hosts.length > 0) notes.add('mapped', hosts.join(', '), '`hosting`')
   const { headTags, ...ofTheme } = theme.config
   const tags = [...listOf(headTags), ...headTagsOf(config)]
   const mapped = present({
@@ -73,6 +75,7 @@ export function mapConfig(
     markdown: markdownOf(settings(config.markdown), found.admonitions, context),
     ...levelsOf(config),
     redirects: redirects.length > 0 ? redirects : undefined,
+    hosting: hosts.length > 0 ? hosts : undefined,
     integrations: Object.keys(found.integrations).length > 0 ? found.integrations : undefined,
   })
   if (redirects.length > 0) notes.add('mapped', `${redirects.length} redirects`, '`redirects`')

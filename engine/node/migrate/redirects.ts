@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HostName } from '../../shared/hosts.ts'
 import type { MigrationNotes, Place } from './note.ts'
 import { listOf, settings } from './values.ts'
 
@@ -24,6 +25,18 @@ export function hostRedirects(
     ),
     ...read(root, 'vercel.json', (text, file) => ofVercel(text, file, notes)),
   ]
+}
+
+/** Returns the hosts that a site has settings for, by their files. */
+export function hostsOf(root: string, staticFolders: readonly string[]): HostName[] {
+  const isThere = (file: string): boolean => existsSync(join(root, file))
+  const lines = ['', ...staticFolders.map((folder) => `${folder}/`)]
+  const hosts: HostName[] = []
+  // Cloudflare Pages reads the same files as Netlify, and has no other that a site would need.
+  if (isThere('netlify.toml') || lines.some((folder) => isThere(`${folder}_redirects`)))
+    hosts.push('netlify')
+  if (isThere('vercel.json')) hosts.push('vercel')
+  return hosts
 }
 
 /**

@@ -35,17 +35,21 @@ export function pageAddress(
   return withBase(base, withTrailingSlash(encodePath(path), trailingSlash))
 }
 
+/** Returns a part of a URL without its encoding; one that is not validly encoded names itself. */
+export function decodeUrl(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * Returns the route path for a URL pathname: decoded, without a trailing slash, `index.html`, or
  * `.html` at the end. A pathname that cannot be decoded is used as it is.
  */
 export function normalizeRoutePath(pathname: string): string {
-  let path: string
-  try {
-    path = decodeURIComponent(pathname)
-  } catch {
-    path = pathname
-  }
+  let path = decodeUrl(pathname)
   path = path.replace(/\/index\.html?$/, '/').replace(/\.html?$/, '')
   path = path.replace(/\/{2,}/g, '/')
   if (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1)

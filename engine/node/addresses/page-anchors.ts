@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../shared/url.ts'
 import { isIncomplete, type PageContent } from '../content/page-content.ts'
 
 /** What a page can be linked by. */
@@ -15,20 +16,12 @@ export interface PageAnchors {
  */
 export function pageAnchors({ facts }: Pick<PageContent, 'facts'>, lasting: boolean): PageAnchors {
   const linked = new Set(
-    facts.references.links.flatMap((url) => (url.startsWith('#') ? [decoded(url.slice(1))] : [])),
+    facts.references.links.flatMap((url) => (url.startsWith('#') ? [decodeUrl(url.slice(1))] : [])),
   )
   return {
     ids: isIncomplete(facts) ? null : new Set(facts.references.ids),
     offered: lasting
       ? facts.references.ids.filter((id) => linked.has(id) && !id.startsWith('user-content-'))
       : [],
-  }
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
   }
 }

@@ -1,4 +1,4 @@
-import { joinPath } from '../../shared/url.ts'
+import { decodeUrl, joinPath } from '../../shared/url.ts'
 
 /** File beside the config with the addresses that the site has to keep. */
 export const ADDRESSES_FILE = 'addresses.txt'
@@ -19,7 +19,7 @@ export function parseSnapshot(source: string): Snapshot {
   for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
     const [path, ...anchors] = text.trim().split(/\s+/)
     if (!path?.startsWith('/')) continue
-    const key = joinPath(unescaped(path))
+    const key = joinPath(decodeUrl(path))
     const known = snapshot.get(key)
     if (known === undefined) snapshot.set(key, { anchors, line: index + 1 })
     else known.anchors.push(...anchors)
@@ -51,12 +51,4 @@ export function joinSnapshot(
 /** Escapes what would end a path in the file. */
 function escaped(path: string): string {
   return path.replace(/[\s%]/g, encodeURIComponent)
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

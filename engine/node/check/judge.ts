@@ -1,4 +1,4 @@
-import { isExternalUrl, splitUrl, stripBase, withBase } from '../../shared/url.ts'
+import { decodeUrl, isExternalUrl, splitUrl, stripBase, withBase } from '../../shared/url.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
 import { spaceOf } from './spaces.ts'
 
@@ -96,7 +96,7 @@ export class Judge {
     const { base, pages, hasFile, redirected } = this.#context
     const absolute = path.startsWith('/') ? stripBase(base, path) : resolvePath(path, from)
     if (absolute === null) return { type: 'outside', path }
-    const decoded = resolvePath(decode(absolute), '/')
+    const decoded = resolvePath(decodeUrl(absolute), '/')
     const bare = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
     for (const route of [
       bare,
@@ -126,7 +126,7 @@ export class Judge {
       anchors = new Set(ids)
       this.#anchors.set(target.page, anchors)
     }
-    const anchor = decode(raw)
+    const anchor = decodeUrl(raw)
     if (anchors.has(raw) || anchors.has(anchor)) return null
     const close = nearestPath(anchor, ids)
     return {
@@ -250,12 +250,4 @@ function resolvePath(path: string, from: string): string {
   }
   const slash = /(?:^|\/)\.{0,2}$/.test(path) && segments.length > 0 ? '/' : ''
   return `/${segments.join('/')}${slash}`
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

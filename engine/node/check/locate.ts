@@ -1,4 +1,4 @@
-import { splitUrl } from '../../shared/url.ts'
+import { decodeUrl, splitUrl } from '../../shared/url.ts'
 import { FenceReader } from '../content/mdx/fence-reader.ts'
 
 /** A source file, or a partial that a page imports. */
@@ -113,21 +113,13 @@ function comparableTarget(target: AuthoredTarget): { tail: string; hash: string 
 /** Returns path and hash, without the parts that differ between source and output. */
 function comparable(url: string): { path: string; hash: string } {
   const { path, hash } = splitUrl(url)
-  const plain = decode(path)
+  const plain = decodeUrl(path)
     .replace(/^pathname:\/\//, '')
     .replace(/^@site\/(?:docs|static)\//, '/')
     .replace(/\.(?:mdx?|html?)$/, '')
     .replace(/\/\d+[-_.]+(?=[^/\d])/g, '/')
     .replace(/(^|\/)(?:index|README)$/, '$1')
-  return { path: plain.length > 1 ? plain.replace(/\/$/, '') : plain, hash: decode(hash) }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return { path: plain.length > 1 ? plain.replace(/\/$/, '') : plain, hash: decodeUrl(hash) }
 }
 
 const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [

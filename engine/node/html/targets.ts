@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isExternalUrl, splitUrl } from '../../shared/url.ts'
+import { decodeUrl, isExternalUrl, splitUrl } from '../../shared/url.ts'
 
 /** URL schemes of the placeholders used until all pages and assets are known. */
 export const DOC_SCHEME = 'quire-doc:'
@@ -23,22 +23,14 @@ export function placeholderFor(url: string, file: string, docsFolder: string | n
   const { path, query, hash } = splitUrl(url)
   const isDoc = /\.mdx?$/.test(path)
   if (path.startsWith('@site/')) {
-    return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + safeDecode(path.slice(6)) + query + hash
+    return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + decodeUrl(path.slice(6)) + query + hash
   }
   if (path.startsWith('/')) {
     if (!isDoc || docsFolder === null) return url
-    return DOC_SCHEME + posix.join(docsFolder, `.${safeDecode(path)}`) + query + hash
+    return DOC_SCHEME + posix.join(docsFolder, `.${decodeUrl(path)}`) + query + hash
   }
   const isFile = isDoc || /\.[a-z\d]{1,8}$/i.test(path)
   if (!isFile) return url
-  const target = posix.join(posix.dirname(file), safeDecode(path))
+  const target = posix.join(posix.dirname(file), decodeUrl(path))
   return (isDoc ? DOC_SCHEME : ASSET_SCHEME) + target + query + hash
-}
-
-function safeDecode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,5 +1,11 @@
 import { dirname, join, posix } from 'node:path'
-import { encodePath, isExternalUrl, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
+import {
+  decodeUrl,
+  encodePath,
+  isExternalUrl,
+  normalizeRoutePath,
+  splitUrl,
+} from '../../shared/url.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { Target } from './markdown-targets.ts'
 import { foldersOf, inside, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
@@ -61,7 +67,7 @@ function newFileUrl(value: string, context: RewriteContext): string | null {
   const { root, move, file } = context
   const { path, query, hash } = splitUrl(value.replace(/^[^!]*!+/, ''))
   const loader = value.slice(0, value.length - (path + query + hash).length)
-  const plain = decoded(path)
+  const plain = decodeUrl(path)
   const rest = query + hash
   if (plain.startsWith('@site/')) {
     const before = join(root, plain.slice('@site/'.length))
@@ -84,7 +90,7 @@ function newRootUrl(
   { root, move, docsFolder, exists }: RewriteContext,
 ): string | null {
   const { path, query, hash } = splitUrl(value)
-  const plain = decoded(path)
+  const plain = decodeUrl(path)
   const translations = foldersOf(move.version)
   // A translation links to pages of its own folder, or to those that are not translated.
   const folders = translations.includes(docsFolder!) ? translations : [docsFolder!]
@@ -104,7 +110,7 @@ function newRoute(value: string, { routes }: RewriteContext): string | null {
   const { path, query, hash } = splitUrl(value)
   const after = routes.get(normalizeRoutePath(path))
   if (after === undefined) return null
-  const form = decoded(path) === path ? after : encodePath(after)
+  const form = decodeUrl(path) === path ? after : encodePath(after)
   return (path.endsWith('/') && form !== '/' ? `${form}/` : form) + query + hash
 }
 
@@ -115,7 +121,7 @@ function newRelativeRoute(value: string, context: RewriteContext): string | null
   const { path, query, hash } = splitUrl(value)
   const url = (route: string) => (trailingSlash === true && route !== '/' ? `${route}/` : route)
   const folder = (route: string) => url(route).replace(/[^/]*$/, '')
-  const before = posix.resolve(folder(page.before), decoded(path))
+  const before = posix.resolve(folder(page.before), decodeUrl(path))
   const after = routes.get(normalizeRoutePath(before)) ?? before
   if (after === before && page.before === page.after) return null
   const next = posix.relative(folder(page.after), after) || '.'
@@ -124,15 +130,7 @@ function newRelativeRoute(value: string, context: RewriteContext): string | null
   return dots + encodedLike(path, next) + slash + query + hash
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 /** Encodes a path if the one that it replaces was encoded. */
 function encodedLike(before: string, path: string): string {
-  return decoded(before) === before ? path : encodePath(path)
+  return decodeUrl(before) === before ? path : encodePath(path)
 }

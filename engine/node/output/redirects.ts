@@ -9,6 +9,7 @@ import {
   withSplat,
 } from '../../shared/redirect.ts'
 import {
+  decodeUrl,
   encodePath,
   isExternalUrl,
   normalizeRoutePath,
@@ -154,7 +155,7 @@ function singlePaths(
   function addPaths({ from, to }: Redirect, ends: readonly string[]): void {
     const [start = '', after] = splitUrl(to).path.split(SPLAT)
     if (after !== '' || isExternalUrl(to)) return
-    const target = decoded(start)
+    const target = decodeUrl(start)
     for (const end of ends) {
       if (!end.startsWith(target) || end.length === target.length) continue
       const path = splatPrefix(from) + end.slice(target.length)
@@ -210,19 +211,11 @@ function exists(target: string, { pages, hasFile }: RedirectContext): boolean {
   if (isExternalUrl(target)) return true
   const { path } = splitUrl(target)
   if (path.includes(SPLAT)) {
-    const prefix = decoded(path.slice(0, path.indexOf(SPLAT)))
+    const prefix = decodeUrl(path.slice(0, path.indexOf(SPLAT)))
     return [...pages].some((page) => page.startsWith(prefix))
   }
   const route = normalizeRoutePath(path)
   return pages.has(route) || hasFile(route) || hasFile(path)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function address(target: string, context: RedirectContext): string {

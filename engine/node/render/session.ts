@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
 import type { ServerEntry, SiteContent } from '../../shared/server-entry.ts'
+import { decodeUrl } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { createHighlighter, type Highlighter } from '../content/code/highlight/highlighter.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
@@ -152,7 +153,7 @@ function openLocale(
       asset: (file) => assets.asset(file),
       staticFile: (path) => assets.staticFile(path),
       style: (css) => assets.style(css),
-      route: (path) => addressOf(config, locale, localizedPath(model, decodePath(path))),
+      route: (path) => addressOf(config, locale, localizedPath(model, decodeUrl(path))),
       cards: (path) => cardsAround(model, path),
     },
   }
@@ -189,14 +190,6 @@ function fromRoot({ config, versions }: SiteModel, file: string): string {
     if (file.startsWith(folder)) return file.slice(folder.length)
   }
   return file
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { storageKeys } from '../../../shared/storage.ts'
+import { decodeUrl } from '../../../shared/url.ts'
 import type { SafeStorage } from '../storage.ts'
 
 const offers = (parts: readonly HTMLElement[], value: string): boolean =>
@@ -92,9 +93,5 @@ export function revealHash(hash: string): void {
 
 /** Returns the element id in a hash (`#id`), decoded if possible. */
 export function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
+  return decodeUrl(hash.slice(1))
 }

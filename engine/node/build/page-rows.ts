@@ -8,7 +8,7 @@ import {
   splitContent,
 } from '../content/page-content.ts'
 import { fingerprintNow } from '../content/reads.ts'
-import { hashOf } from '../files/hash.ts'
+import { hashedOnce, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
@@ -216,17 +216,6 @@ function partOfSite(input: string, { language }: ContentSite): string | undefine
   if (input === 'pages') return language.pagesKey
   if (input === 'config') return language.configKey
   return undefined
-}
-
-const hashes = new WeakMap<object, Map<string, string>>()
-
-/** Returns the hash of an object that does not change, computed once. */
-function hashedOnce(value: object, also = ''): string {
-  const known = hashes.get(value) ?? new Map<string, string>()
-  hashes.set(value, known)
-  const hash = known.get(also) ?? hashOf(JSON.stringify(value) + also)
-  known.set(also, hash)
-  return hash
 }
 
 const partialHashes = new WeakMap<Session, Map<string, string | null>>()

@@ -4,3 +4,18 @@ import { hash } from 'node:crypto'
 export function hashOf(text: string | Uint8Array): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
 }
+
+const hashes = new WeakMap<object, Map<string, string>>()
+
+/**
+ * Returns the hash of an object that does not change, computed once.
+ *
+ * @param also text that is hashed with it
+ */
+export function hashedOnce(value: object, also = ''): string {
+  const known = hashes.get(value) ?? new Map<string, string>()
+  hashes.set(value, known)
+  const found = known.get(also) ?? hashOf(JSON.stringify(value) + also)
+  known.set(also, found)
+  return found
+}

@@ -3,7 +3,7 @@ import type { PageData, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import { documentHooks } from '../../shared/storage.ts'
-import { hashOf } from '../files/hash.ts'
+import { hashedOnce } from '../files/hash.ts'
 import { contentReferences } from '../html/references.ts'
 import { tags } from '../html/tags.ts'
 import { addressOf } from '../site/addresses.ts'
@@ -150,13 +150,8 @@ export function sidebarKeys({ model }: LocaleSession): string[] {
   )
 }
 
-const hashes = new WeakMap<LocaleSession, Map<string | null, string>>()
-
-/** Returns a hash of a sidebar's entries, computed once for all its pages. */
+/** Returns a hash of a sidebar's entries. */
 export function sidebarHash(language: LocaleSession, key: string | null): string {
-  const known = hashes.get(language) ?? new Map<string | null, string>()
-  hashes.set(language, known)
-  const hash = known.get(key) ?? hashOf(JSON.stringify(sidebarEntries(language, key) ?? null))
-  known.set(key, hash)
-  return hash
+  const entries = sidebarEntries(language, key)
+  return entries === undefined ? '' : hashedOnce(entries)
 }

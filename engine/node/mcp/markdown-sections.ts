@@ -1,4 +1,5 @@
 import type { Heading } from '../../shared/page.ts'
+import { FenceReader } from '../content/mdx/fence-reader.ts'
 
 /** A heading of a Markdown text: its level, its words, and the line that it is on. */
 interface MarkdownHeading {
@@ -39,12 +40,9 @@ export function sectionOf(
 /** Returns the headings of a text, leaving out what is in code. */
 function headingsOf(lines: readonly string[]): MarkdownHeading[] {
   const found: MarkdownHeading[] = []
-  let fence = ''
+  const fences = new FenceReader()
   for (const [line, text] of lines.entries()) {
-    const mark = /^[\s>-]*(`{3,})/.exec(text)?.[1]
-    if (mark && fence === '') fence = mark
-    else if (mark && text.trim().endsWith(fence)) fence = ''
-    if (fence !== '') continue
+    if (fences.read(text) !== 'text') continue
     const [, signs = '', rest = ''] = /^(?:> ?|- |\s)*(#{1,6}) (.*)$/.exec(text) ?? []
     if (signs !== '') found.push({ level: signs.length, words: wordsOf(withoutLinks(rest)), line })
   }

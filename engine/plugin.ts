@@ -1,5 +1,8 @@
 /** The public entry of the engine for plugins. */
 
+// What plugins need as the engine does: hashes for keys, and text in HTML.
+export { hashOf } from './node/files/hash.ts'
+export { escapeAttribute as escapeHtml } from './node/html/escape.ts'
 export type {
   CheckContext,
   CheckedSource,

@@ -1,4 +1,5 @@
 import type { MarkdownContext } from 'quire-docs/plugin'
+import { escapeHtml } from 'quire-docs/plugin'
 import type { AuthorView, CardView, LinkView, PagingView, PostView, View } from './views.ts'
 
 type Context = Pick<MarkdownContext, 'locale' | 'message'>
@@ -186,12 +187,4 @@ function tagIndex(tags: readonly (LinkView & { count: number })[]): string {
 function countLabel(count: number, { message }: Context): string {
   const key = count === 1 ? 'post' : 'posts'
   return escapeHtml(message(key).replace('{count}', String(count)))
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

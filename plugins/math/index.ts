@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import {
   definePlugin,
+  escapeHtml,
   type MarkdownContext,
   type Plugin,
   type Replacement,
@@ -85,12 +86,4 @@ function replacement(
 function excerpt(tex: string): string {
   const line = tex.replace(/\s+/g, ' ')
   return line.length > 40 ? `${line.slice(0, 39)}…` : line
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import type { FenceUse, MarkdownContext, Replacement } from 'quire-docs/plugin'
+import { escapeHtml } from 'quire-docs/plugin'
 import { HEADERS, KINDS } from './kinds.ts'
 import type { MermaidOptions } from './options.ts'
 import { draw } from './renderer.ts'
@@ -113,12 +114,4 @@ function unexpected(token: string): string {
   if (token === '1' || token === 'EOF') return 'it ends too early'
   if (token === 'NEWLINE') return 'the line ends too early'
   return `it did not expect this here (${token})`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

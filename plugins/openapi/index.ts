@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { dirname, relative, resolve, sep } from 'node:path'
 import {
   type CheckContext,
   definePlugin,
+  hashOf,
   type PageSource,
   PLUGIN_API,
   type Plugin,
@@ -115,10 +115,6 @@ class DescriptionPages {
     if (!page) throw new Error(`The description has no page ${path} any more.`)
     return page.write()
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }
 
 function report({ mistakes, files }: ReadDescription, context: CheckContext): void {

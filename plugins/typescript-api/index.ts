@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import {
   type CheckContext,
   definePlugin,
+  hashOf,
   PLUGIN_API,
   type Plugin,
   type SourcePage,
@@ -102,10 +102,6 @@ function report(broken: readonly BrokenLink[], context: CheckContext): void {
       },
     )
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 function slashes(path: string): string {

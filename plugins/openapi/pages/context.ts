@@ -15,13 +15,6 @@ export interface PageContext {
   perTag: boolean
 }
 
-/** A page's source, before it is given to the engine. */
-export interface PageSourceText {
-  /** Path in the docs; folders are categories of the sidebar. */
-  path: string
-  text: string
-}
-
 export function operationAddress(context: PageContext, operation: ApiOperation): string {
   const { api, base, perTag } = context
   if (operation.kind === 'webhook') return `${base}/webhooks/${operation.slug}`

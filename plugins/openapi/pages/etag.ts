@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from 'quire-docs/plugin'
 import { valueAt } from '../description/pointer.ts'
 
 /**
@@ -34,8 +34,4 @@ export function etags(description: unknown, salt: string): (parts: unknown) => s
     const all = [...seen].sort().map((reference) => reference + fingerprintAt(reference).hash)
     return hashOf([salt, own.hash, ...all].join('\n'))
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

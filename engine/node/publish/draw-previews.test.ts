@@ -20,7 +20,6 @@ const image: PreviewImage = {
   section: 'Guides › Pouring',
   direction: 'ltr',
   lang: 'en',
-  alt: '',
 }
 let drawing: Drawing
 beforeAll(async () => {

@@ -14,7 +14,6 @@ export interface PreviewImage {
   section: string
   direction: 'ltr' | 'rtl'
   lang: string
-  alt: string
 }
 
 type Page = Pick<PageData, 'kind' | 'title' | 'noindex' | 'breadcrumbs' | 'image' | 'path'>
@@ -39,9 +38,5 @@ export function previewImage(
   const { direction, htmlLang: lang } = locale
   const drawn = [DRAWING, title, section, direction, lang, linkPreviews.key]
   const hash = hashOf(JSON.stringify(drawn)).slice(0, 12)
-  return {
-    path: `assets/previews/${hash}.png`,
-    ...{ title, section, direction, lang },
-    alt: title === config.title ? title : `${title} – ${config.title}`,
-  }
+  return { path: `assets/previews/${hash}.png`, title, section, direction, lang }
 }

@@ -1,0 +1,51 @@
+import { definePlugin, type Plugin } from 'quire-docs/plugin'
+import { type AnalyticsOptions, analyticsId, containerId, schema } from './options.ts'
+import packageJson from './package.json' with { type: 'json' }
+
+export type { AnalyticsOptions } from './options.ts'
+
+/** Reports page views to Google Analytics, and loads a tag manager. */
+export default function analytics(options: AnalyticsOptions = {}): Plugin {
+  return definePlugin({
+    name: 'analytics',
+    api: 1,
+    key: `${packageJson.version} ${JSON.stringify(options)}`,
+    variables: { GOOGLE_ANALYTICS_ID: analyticsId, GOOGLE_TAG_MANAGER_ID: containerId },
+    configure({ variables, check }) {
+      const settings = check(withIds(options, variables), schema)
+      const googleAnalytics = settings?.googleAnalytics?.id ? settings.googleAnalytics : undefined
+      const tagManager = settings?.tagManager?.id ? settings.tagManager : undefined
+      if (!googleAnalytics && !tagManager) return undefined
+      const containers = tagManager ? [tagManager.endpoint] : []
+      return {
+        client: {
+          module: new URL('./client.ts', import.meta.url),
+          options: {
+            ...(tagManager && { tagManager }),
+            ...(googleAnalytics && { googleAnalytics }),
+          },
+          needs: 'analytics',
+        },
+        // Page views are sent without loading the service's script. The scripts that a container
+        // loads are not known here.
+        csp: {
+          'script-src': containers,
+          'connect-src': [...containers, ...(googleAnalytics ? [googleAnalytics.endpoint] : [])],
+          'img-src': containers,
+        },
+      }
+    },
+  })
+}
+
+function withIds(
+  options: AnalyticsOptions,
+  variables: Readonly<Record<string, string | undefined>>,
+): AnalyticsOptions {
+  const { GOOGLE_ANALYTICS_ID: id, GOOGLE_TAG_MANAGER_ID: container } = variables
+  return {
+    ...options,
+    ...(id && { googleAnalytics: { ...options.googleAnalytics, id } }),
+    ...(container && { tagManager: { ...options.tagManager, id: container } }),
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const REQUIRED = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)\.default\b/g
+const DRAWING = /(\bimport\s+[A-Z]\w*\s+from\s*(['"])[^'"\n]+\.svg)\2/g
+const QUERY = '?component'
+
+/**
+ * Two habits of code that was written for Docusaurus: `require('./a.png').default`, which becomes an
+ * import, and drawings as components. A drawing is a component if it is required, or imported under
+ * a name with a capital letter, as JSX needs it; otherwise it is the address of a file.
+ */
+export function docusaurusCode(): Plugin {
+  return {
+    name: 'quire-docusaurus-code',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(`.svg${QUERY}`)) return undefined
+      const found = await this.resolve(id.slice(0, -QUERY.length), importer, { skipSelf: true })
+      return found && `${found.id}${QUERY}.js`
+    },
+    load(id) {
+      if (!id.endsWith(`.svg${QUERY}.js`)) return undefined
+      return drawingModule(readFileSync(id.slice(0, -`${QUERY}.js`.length), 'utf8'))
+    },
+    transform: {
+      filter: {
+        id: { include: /\.[jt]sx?$/, exclude: [/\/node_modules\//, /^\0/] },
+        code: /\.svg['"]|\brequire\(/,
+      },
+      handler: (code) => withImports(code),
+    },
+  }
+}
+
+/** Returns code with imports instead of `require`, on the same lines; `undefined` if nothing changes. */
+export function withImports(code: string): string | undefined {
+  const imports: string[] = []
+  const drawn = code.replace(DRAWING, (_, start: string, quote: string) => start + QUERY + quote)
+  const out = drawn.replace(REQUIRED, (_, quote: string, path: string) => {
+    const name = `__required${imports.length}`
+    const query = path.endsWith('.svg') ? QUERY : ''
+    imports.push(`import ${name} from ${quote}${path}${query}${quote};`)
+    return name
+  })
+  return out === code ? undefined : imports.join('') + out
+}
+
+/** Returns a module whose default export is a component that draws an SVG. */
+export function drawingModule(svg: string): string {
+  const [, attributes = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
+  const props: Record<string, string> = {}
+  for (const [, name = '', , value = ''] of attributes.matchAll(/([\w:-]+)\s*=\s*(["'])(.*?)\2/g)) {
+    if (name.includes(':') || name === 'style') continue
+    props[nameOfProp(name)] = value
+  }
+  return [
+    "import { jsx } from 'react/jsx-runtime'",
+    `const html = ${JSON.stringify({ __html: content.trim() })}`,
+    `const own = ${JSON.stringify(props)}`,
+    `const named = ${/<title\b/.test(content)}`,
+    // A drawing without a name says nothing to readers who do not see it.
+    'const isNamed = (props) => named || props["aria-label"] || props["aria-labelledby"]',
+    'export default (props) => jsx("svg", { ...own, ...props, "aria-hidden": isNamed({ ...own, ...props }) ? undefined : true, dangerouslySetInnerHTML: html })',
+  ].join('\n')
+}
+
+function nameOfProp(name: string): string {
+  if (name === 'class') return 'className'
+  if (/^(?:aria|data)-/.test(name)) return name
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The `tsconfig.json` of the site is for editors alone: it extends a package of Docusaurus. */
+export function ownTsconfig(): Plugin {
+  return {
+    name: 'quire-docusaurus-tsconfig',
+    config: () => ({ tsconfig: fileURLToPath(new URL('./site-tsconfig.json', import.meta.url)) }),
+  }
+}

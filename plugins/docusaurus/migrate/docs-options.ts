@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MigrationNotes, SettingPlaces } from './note.ts'
+import { listOf, picked, present, relativeFile, type Settings, settings } from './values.ts'
+
+/** Options that only have another name, or none. */
+const sameOptions = [
+  ...['id', 'routeBasePath', 'showLastUpdateAuthor', 'breadcrumbs', 'include', 'exclude'],
+  ...['sidebarCollapsible', 'sidebarCollapsed', 'lastVersion', 'onlyIncludeVersions'],
+  ...['includeCurrentVersion', 'editCurrentVersion'],
+]
+const handled = new Set([
+  ...sameOptions,
+  ...['path', 'sidebarPath', 'editUrl', 'showLastUpdateTime', 'versions', 'admonitions'],
+])
+
+/** Options for which there is something else, with what that is. */
+const elsewhere: Record<string, string> = {
+  remarkPlugins: 'Run them from a plugin of Quire: `markdown: { remark: [plugin] }`.',
+  rehypePlugins: 'Run them from a plugin of Quire: `markdown: { rehype: [plugin] }`.',
+  beforeDefaultRemarkPlugins: 'Run them from a plugin of Quire: `markdown: { remark: [plugin] }`.',
+  beforeDefaultRehypePlugins: 'Run them from a plugin of Quire: `markdown: { rehype: [plugin] }`.',
+  recmaPlugins: 'Quire does not hand out the code that MDX becomes. Write a visitor of Markdown.',
+  sidebarItemsGenerator:
+    'Write the sidebar in the sidebars file, or order it by `sidebar_position` and `_category_.json`.',
+  numberPrefixParser: 'Number prefixes of files are recognized as Docusaurus does by default.',
+  tagsBasePath: 'Quire makes no pages of tags.',
+  tags: 'Quire makes no pages of tags.',
+  disableVersioning: 'Write `onlyIncludeVersions: ["current"]`.',
+}
+
+/**
+ * Maps the options of the docs plugin.
+ *
+ * @param at path of the options in the config, for notes
+ * @returns the docs folder, and keywords of admonitions
+ */
+export function mapDocs(
+  options: Settings,
+  context: { root: string; notes: MigrationNotes; places: SettingPlaces; at: string },
+): { docs: Settings; admonitions: string[] } {
+  const { root, notes, places, at } = context
+  for (const name of Object.keys(options)) {
+    if (handled.has(name)) continue
+    const text = elsewhere[name] ?? 'Quire has no such option.'
+    const kind = elsewhere[name] ? 'hand' : 'none'
+    notes.add(kind, `${at}.${name}`, text, places.of(name))
+  }
+  const folder = typeof options.path === 'string' ? relativeFile(options.path, root) : undefined
+  const docs = present({
+    ...picked(options, sameOptions),
+    ...(folder !== undefined && folder !== 'docs' && { folder }),
+    showLastUpdate: options.showLastUpdateTime,
+    sidebars: sidebarsOf(options.sidebarPath, root),
+    editUrl: options.editUrl,
+    versions: versionsOf(options.versions),
+  })
+  if (typeof options.editUrl === 'function') {
+    const text = 'The function was copied. Make sure that all that it uses is in the new config.'
+    notes.add('hand', `${at}.editUrl`, text, places.of('editUrl'))
+  }
+  const { keywords } = settings(options.admonitions)
+  return { docs, admonitions: listOf(keywords).filter((one) => typeof one === 'string') }
+}
+
+/** Returns the setting for a sidebars file; nothing if Quire finds the file by itself. */
+function sidebarsOf(value: unknown, root: string): string | false | undefined {
+  if (value === false) return false
+  if (typeof value !== 'string') return undefined
+  const file = relativeFile(value, root)
+  const found = ['.ts', '.mts', '.js', '.mjs'].find((end) =>
+    existsSync(join(root, `sidebars${end}`)),
+  )
+  return file === `sidebars${found}` ? undefined : file
+}
+
+function versionsOf(value: unknown): Settings | undefined {
+  const entries = Object.entries(settings(value)).map(([name, version]) => [
+    name,
+    picked(settings(version), [
+      ...['label', 'path', 'banner', 'badge', 'className'],
+      ['noIndex', 'noindex'],
+    ]),
+  ])
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}

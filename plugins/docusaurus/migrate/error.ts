@@ -1,0 +1,21 @@
+/** Says why a site was not migrated, and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+  /** `usage`, or `docusaurus-config` if the site's config cannot be evaluated. */
+  readonly rule: 'usage' | 'docusaurus-config'
+  readonly hint: string
+  /** Relative to the site's folder. */
+  readonly file: string | undefined
+
+  constructor(error: {
+    rule: MigrationError['rule']
+    message: string
+    hint: string
+    file?: string
+  }) {
+    super(error.message)
+    this.rule = error.rule
+    this.hint = error.hint
+    this.file = error.file
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MigrationNotes, SettingPlaces } from './note.ts'
+import { mapPlugins } from './plugins.ts'
+import type { DocusaurusConfig } from './read-config.ts'
+import { hostRedirects, hostsOf, mergeRedirects } from './redirects.ts'
+import { mapThemeConfig } from './theme-config.ts'
+import { level, listOf, picked, present, relativeFile, type Settings, settings } from './values.ts'
+
+/** Settings for which there is nothing to do, with the reason. */
+const needless: Record<string, string> = {
+  organizationName: 'Only `docusaurus deploy` needs it.',
+  projectName: 'Only `docusaurus deploy` needs it.',
+  deploymentBranch: 'Only `docusaurus deploy` needs it.',
+  githubHost: 'Only `docusaurus deploy` needs it.',
+  githubPort: 'Only `docusaurus deploy` needs it.',
+  future: 'It has no counterpart, and needs none.',
+  webpack: 'The bundler is Vite, and needs no such setting.',
+  baseUrlIssueBanner: 'There is no such banner.',
+  storage: 'Keys of the browser’s storage cannot be set.',
+}
+
+/** What is taken over as it is, or under another name. */
+const same: (string | [string, string])[] = [
+  ...['title', 'tagline', 'url', 'titleDelimiter', 'favicon', 'trailingSlash', 'customFields'],
+  ['baseUrl', 'base'],
+  ['noIndex', 'noindex'],
+]
+
+const handled = new Set([
+  ...same.map((name) => (typeof name === 'string' ? name : name[0])),
+  ...['i18n', 'staticDirectories', 'scripts', 'stylesheets', 'headTags', 'themeConfig', 'markdown'],
+  ...['presets', 'plugins', 'themes', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks'],
+  'onDuplicateRoutes',
+])
+
+/** Maps a Docusaurus config to the settings of `quire.config.ts`. */
+export function mapConfig(
+  config: DocusaurusConfig,
+  context: { root: string; notes: MigrationNotes; places: SettingPlaces },
+): { config: Settings; plugins: [name: string, options: Settings][] } {
+  const { root, notes, places } = context
+  for (const name of Object.keys(config)) {
+    if (handled.has(name)) continue
+    if (needless[name]) notes.add('none', name, needless[name], places.of(name))
+    else notes.add('hand', name, unknownHint(name), places.of(name))
+  }
+  const theme = mapThemeConfig(settings(config.themeConfig), context)
+  const found = mapPlugins(config, context)
+  if (theme.hostedSearch) {
+    const text = 'Install `@quire-docs/hosted-search`: it is in the new config.'
+    notes.add('mapped', 'themeConfig.algolia', text, places.of('algolia'))
+    found.plugins.push(['hosted-search', theme.hostedSearch])
+  }
+  const docs = found.docs.map((one) => ({ ...one, ...(theme.toc && { toc: theme.toc }) }))
+  const base = typeof config.baseUrl === 'string' ? config.baseUrl : '/'
+  const folders = listOf(config.staticDirectories ?? 'static').map((one) =>
+    relativeFile(String(one), root),
+  )
+  const redirects = mergeRedirects(
+    [...found.redirects, ...hostRedirects(root, folders, notes)],
+    base,
+    notes,
+  )
+  const hosts = hostsOf(root, folders)
+  if (hosts.length > 0) notes.add('mapped', hosts.join(', '), '`hosting`')
+  const { headTags, ...ofTheme } = theme.config
+  const tags = [...listOf(headTags), ...headTagsOf(config)]
+  const mapped = present({
+    ...picked({ ...config }, same),
+    ...(base === '/' && { base: undefined }),
+    i18n: languagesOf(config.i18n),
+    docs: docs.length === 0 ? false : docs.length === 1 ? docs[0] : docs,
+    staticFolders: folders.join() === 'static' ? undefined : folders,
+    pagesFolder: found.pagesFolder ?? undefined,
+    componentsFolder: existsSync(join(root, 'src/components')) ? 'src/components' : undefined,
+    customCss: found.customCss.length > 0 ? found.customCss : undefined,
+    headTags: tags.length > 0 ? tags : undefined,
+    ...ofTheme,
+    markdown: markdownOf(settings(config.markdown), found.admonitions, context),
+    ...levelsOf(config),
+    redirects: redirects.length > 0 ? redirects : undefined,
+    hosting: hosts.length > 0 ? hosts : undefined,
+  })
+  if (redirects.length > 0) notes.add('mapped', `${redirects.length} redirects`, '`redirects`')
+  return { config: mapped, plugins: found.plugins }
+}
+
+function unknownHint(name: string): string {
+  return name === 'clientModules'
+    ? 'Write a plugin of Quire with a `client` module, or an island.'
+    : 'Quire has no such setting.'
+}
+
+function levelsOf(config: DocusaurusConfig): Settings {
+  const hooks = settings(settings(config.markdown).hooks)
+  return present({
+    onBrokenLinks: level(config.onBrokenLinks),
+    onBrokenAnchors: level(config.onBrokenAnchors),
+    onBrokenMarkdownLinks: level(hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks),
+    onBrokenImages: level(hooks.onBrokenMarkdownImages),
+    onDuplicateRoutes: level(config.onDuplicateRoutes),
+  })
+}
+
+function languagesOf(value: unknown): Settings | undefined {
+  const { defaultLocale, locales, localeConfigs } = settings(value)
+  if (defaultLocale === undefined || (defaultLocale === 'en' && listOf(locales).join() === 'en')) {
+    return undefined
+  }
+  const configs = Object.entries(settings(localeConfigs)).map(([name, one]) => [
+    name,
+    picked(settings(one), ['label', 'direction', 'htmlLang', 'path']),
+  ])
+  return present({
+    defaultLocale,
+    locales,
+    localeConfigs: configs.length > 0 ? Object.fromEntries(configs) : undefined,
+  })
+}
+
+function headTagsOf(config: DocusaurusConfig): Settings[] {
+  const attributesOf = (one: unknown, name: string): Settings =>
+    typeof one === 'string' ? { [name]: one } : settings(one)
+  return [
+    ...listOf(config.headTags).map((one) => {
+      const { tagName, attributes, innerHTML } = settings(one)
+      return present({ tag: tagName, attributes, content: innerHTML })
+    }),
+    ...listOf(config.stylesheets).map((one) => ({
+      tag: 'link',
+      attributes: { rel: 'stylesheet', ...attributesOf(one, 'href') },
+    })),
+    ...listOf(config.scripts).map((one) => ({
+      tag: 'script',
+      attributes: attributesOf(one, 'src'),
+    })),
+  ]
+}
+
+function markdownOf(
+  markdown: Settings,
+  admonitions: readonly string[],
+  { notes, places }: { notes: MigrationNotes; places: SettingPlaces },
+): Settings | undefined {
+  for (const name of ['preprocessor', 'parseFrontMatter', 'remarkRehypeOptions', 'emoji']) {
+    if (markdown[name] === undefined) continue
+    const text = 'There is no such hook. A plugin of Quire can change Markdown.'
+    notes.add('hand', `markdown.${name}`, text, places.of(name))
+  }
+  const anchors = picked(settings(markdown.anchors), ['maintainCase'])
+  const own = admonitions.filter(
+    (word) => !['note', 'tip', 'info', 'caution', 'warning', 'danger'].includes(word),
+  )
+  const out = present({
+    ...picked(markdown, ['format', 'mdx1Compat']),
+    anchors: Object.keys(anchors).length > 0 ? anchors : undefined,
+    admonitions: own.length > 0 ? own : undefined,
+  })
+  return Object.keys(out).length > 0 ? out : undefined
+}

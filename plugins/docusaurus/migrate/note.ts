@@ -1,0 +1,56 @@
+/** What became of one thing of the old site. */
+export interface MigrationNote {
+  /** `mapped`: Quire does the same. `hand`: somebody has to look. `none`: there is no counterpart. */
+  kind: 'mapped' | 'hand' | 'none'
+  /** What it is about: `themeConfig.prism.magicComments`. */
+  what: string
+  /** What it has become, what to do, or why nothing is missing. */
+  text: string
+  /** Relative to the site's folder, with forward slashes. */
+  file?: string
+  /** 1-based. */
+  line?: number
+}
+
+/** Collects notes, with the lines of the settings that they are about. */
+export class MigrationNotes {
+  readonly all: MigrationNote[] = []
+
+  add(kind: MigrationNote['kind'], what: string, text: string, place: Place = {}): void {
+    this.all.push({ kind, what, text, ...place })
+  }
+}
+
+/** Returns the 1-based line of an index in a text. */
+export function lineAt(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length
+}
+
+export interface Place {
+  file?: string
+  line?: number
+}
+
+/** Finds the lines of settings in the source of a config file. */
+export class SettingPlaces {
+  readonly #file: string
+  readonly #lines: readonly string[]
+
+  constructor(file: string, source: string) {
+    this.#file = file
+    this.#lines = source.split('\n')
+  }
+
+  /** Returns where a setting is written: the line of its last name that follows those before it. */
+  of(path: string): Place {
+    let from = 0
+    for (const name of path.split('.')) {
+      const escaped = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+      const pattern = new RegExp(`(?<![\\w$-])['"]?${escaped}['"]?(?![\\w$-])`)
+      const at = this.#lines.findIndex((line, index) => index >= from && pattern.test(line))
+      if (at < 0) return { file: this.#file, ...(from > 0 && { line: from + 1 }) }
+      from = at
+    }
+    return { file: this.#file, line: from + 1 }
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MigrationNotes, Place } from './note.ts'
+import { listOf, settings } from './values.ts'
+
+/** A redirect as it was found. */
+export interface FoundRedirect {
+  from: string
+  to: string
+  place: Place
+}
+
+/** Reads the redirects that hosts were told: `netlify.toml`, `_redirects`, `vercel.json`. */
+export function hostRedirects(
+  root: string,
+  staticFolders: readonly string[],
+  notes: MigrationNotes,
+): FoundRedirect[] {
+  const files = ['', ...staticFolders.map((folder) => `${folder}/`)]
+  return [
+    ...read(root, 'netlify.toml', (text, file) => ofToml(text, file, notes)),
+    ...files.flatMap((folder) =>
+      read(root, `${folder}_redirects`, (text, file) => ofLines(text, file, notes)),
+    ),
+    ...read(root, 'vercel.json', (text, file) => ofVercel(text, file, notes)),
+  ]
+}
+
+/** Returns the hosts that a site has settings for, by their files. */
+export function hostsOf(root: string, staticFolders: readonly string[]): string[] {
+  const isThere = (file: string): boolean => existsSync(join(root, file))
+  const lines = ['', ...staticFolders.map((folder) => `${folder}/`)]
+  const hosts: string[] = []
+  // Cloudflare Pages reads the same files as Netlify, and has no other that a site would need.
+  if (isThere('netlify.toml') || lines.some((folder) => isThere(`${folder}_redirects`)))
+    hosts.push('netlify')
+  if (isThere('vercel.json')) hosts.push('vercel')
+  return hosts
+}
+
+/**
+ * Returns the redirects for the config. Of several from one path the first one counts, as at the
+ * hosts; the others are noted.
+ *
+ * @param base path of the site, which redirects of the config do not contain
+ */
+export function mergeRedirects(
+  found: readonly FoundRedirect[],
+  base: string,
+  notes: MigrationNotes,
+): { from: string; to: string }[] {
+  const merged = new Map<string, FoundRedirect>()
+  const bare = (path: string): string =>
+    base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
+  for (const redirect of found) {
+    const from = bare(redirect.from)
+    const key = from.length > 1 ? from.replace(/\/$/, '') : from
+    const first = merged.get(key)
+    if (first === undefined) {
+      merged.set(key, { ...redirect, from: key, to: bare(redirect.to) })
+      continue
+    }
+    const same = first.to === bare(redirect.to)
+    const where = first.place.line === undefined ? '' : ` (${first.place.file}:${first.place.line})`
+    notes.add(
+      same ? 'mapped' : 'hand',
+      `redirect from ${from}`,
+      same
+        ? `It is there twice; one was taken${where}.`
+        : `Another one to ${first.to} comes first${where} and was taken. This one to ${redirect.to} never had an effect.`,
+      redirect.place,
+    )
+  }
+  return [...merged.values()].map(({ from, to }) => ({ from, to }))
+}
+
+function read(
+  root: string,
+  file: string,
+  parse: (text: string, file: string) => FoundRedirect[],
+): FoundRedirect[] {
+  const path = join(root, file)
+  return existsSync(path) ? parse(readFileSync(path, 'utf8'), file) : []
+}
+
+/** Reads the tables `[[redirects]]` of a netlify.toml, the only ones that are looked at. */
+function ofToml(text: string, file: string, notes: MigrationNotes): FoundRedirect[] {
+  const tables: { values: Map<string, string>; line: number }[] = []
+  let table: (typeof tables)[number] | null = null
+  text.split('\n').forEach((line, index) => {
+    const header = /^\s*(\[\[?[^\]]+\]\]?)/.exec(line)?.[1]
+    if (header !== undefined) {
+      const isRedirect = /^\[\[\s*redirects\s*\]\]$/.test(header)
+      // A table of conditions belongs to the redirect above it.
+      if (/^\[\s*redirects\./.test(header)) table?.values.set('conditions', header)
+      table = isRedirect ? { values: new Map(), line: index + 1 } : null
+      if (table) tables.push(table)
+      return
+    }
+    const [, key, value = ''] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    if (key !== undefined) table?.values.set(key, /^(["'])(.*?)\1/.exec(value)?.[2] ?? value)
+  })
+  return tables.flatMap(({ values, line }) => {
+    const from = values.get('from') ?? ''
+    const to = values.get('to') ?? ''
+    const place = { file, line }
+    const special = ['conditions', 'query', 'signed'].filter((key) => values.has(key)).join(', ')
+    return plain(
+      { from, to, place },
+      Number.parseInt(values.get('status') ?? '301', 10),
+      special,
+      notes,
+    )
+  })
+}
+
+function ofLines(text: string, file: string, notes: MigrationNotes): FoundRedirect[] {
+  return text.split('\n').flatMap((line, index) => {
+    const parts = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/)
+    const from = parts.shift() ?? ''
+    const query = []
+    while (parts[0] !== undefined && /^[\w-]+=/.test(parts[0])) query.push(parts.shift())
+    const to = parts.shift()
+    if (from === '' || to === undefined) return []
+    const status = Number.parseInt(parts.find((part) => /^\d{3}!?$/.test(part)) ?? '301', 10)
+    const conditions = parts.filter((part) => part.includes('='))
+    const place = { file, line: index + 1 }
+    return plain({ from, to, place }, status, [...query, ...conditions].join(' '), notes)
+  })
+}
+
+function ofVercel(text: string, file: string, notes: MigrationNotes): FoundRedirect[] {
+  const lines = text.split('\n')
+  const list = listOf(settings(JSON.parse(text)).redirects)
+  return list.flatMap((one) => {
+    const { source, destination, has, missing } = settings(one)
+    if (typeof source !== 'string' || typeof destination !== 'string') return []
+    const at = lines.findIndex((line) => line.includes(JSON.stringify(source)))
+    const place = { file, ...(at >= 0 && { line: at + 1 }) }
+    // `/old/:path*` and `/old/(.*)` are what others write as `/old/*`.
+    const name = /:(\w+)\*$/.exec(source)?.[1]
+    const from = source.replace(/:\w+\*$|\(\.\*\)$/, '*')
+    const to = destination.replace(name === undefined ? /\$1$/ : `:${name}*`, ':splat')
+    const special = [has && 'has', missing && 'missing', /[:()]/.test(from) && 'pattern']
+    return plain({ from, to, place }, 301, special.filter(Boolean).join(', '), notes)
+  })
+}
+
+/** Returns a redirect that Quire has, too; notes any other. */
+function plain(
+  redirect: FoundRedirect,
+  status: number,
+  special: string,
+  notes: MigrationNotes,
+): FoundRedirect[] {
+  const { from, to, place } = redirect
+  const leave = (why: string): FoundRedirect[] => {
+    notes.add('hand', `redirect from ${from}`, `${why} Keep it in the settings of the host.`, place)
+    return []
+  }
+  if (status === 200 || status === 404) return leave(`It is a rewrite (${status}), not a redirect.`)
+  if (special !== '') return leave(`It depends on more than its path (${special}).`)
+  if (!from.startsWith('/')) return leave('It is for another host.')
+  if (/:(?!splat$)\w/.test(from) || /\/:(?!splat)\w/.test(to)) return leave('It has named parts.')
+  return [redirect]
+}

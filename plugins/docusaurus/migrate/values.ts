@@ -1,0 +1,43 @@
+import path from 'node:path'
+
+/** An object of a config that is being read. */
+export type Settings = Record<string, unknown>
+
+export function isSettings(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns an object, or an empty one for anything else. */
+export function settings(value: unknown): Settings {
+  return isSettings(value) ? value : {}
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+}
+
+/** Returns an object without what is undefined. */
+export function present(value: Settings): Settings {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+}
+
+/** Returns the settings with these names, under other names where they have one. */
+export function picked(value: Settings, names: readonly (string | [from: string, to: string])[]) {
+  const out: Settings = {}
+  for (const name of names) {
+    const [from, to] = typeof name === 'string' ? [name, name] : name
+    if (value[from] !== undefined) out[to] = value[from]
+  }
+  return out
+}
+
+/** Returns the path of a file as the config writes it: relative to the site's folder. */
+export function relativeFile(file: string, root: string): string {
+  const absolute = path.resolve(root, file.replace(/^@site\//, ''))
+  return path.relative(root, absolute).split(path.sep).join('/')
+}
+
+/** Levels of reports: Docusaurus also has `log`. */
+export function level(value: unknown): unknown {
+  return value === 'log' ? 'warn' : value
+}

@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from 'react'
+
+export interface InterpolateProps {
+  /** The text; `{name}` stands for a value. */
+  children?: string
+  values?: Readonly<Record<string, ReactNode>>
+}
+
+/** `@docusaurus/Interpolate`: a text with values in their places. */
+export default function Interpolate({ children = '', values = {} }: InterpolateProps) {
+  return children.split(/\{(\w+)\}/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+    index % 2 === 0 ? part : <Fragment key={index}>{values[part] ?? `{${part}}`}</Fragment>,
+  )
+}
+
+/** `interpolate()` of `@docusaurus/Interpolate`. */
+export function interpolate(
+  text: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

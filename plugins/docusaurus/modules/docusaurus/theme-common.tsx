@@ -1,0 +1,32 @@
+import { useContentServices, useColorMode as useMode } from 'quire-docs/content'
+import type { ReactNode } from 'react'
+import Layout from '../theme/Layout.tsx'
+
+type Mode = 'light' | 'dark'
+
+/**
+ * `useColorMode` of `@docusaurus/theme-common`: the theme that is shown. The build renders with the
+ * default; in an island it follows the reader's choice.
+ */
+export function useColorMode(): {
+  colorMode: Mode
+  isDarkTheme: boolean
+  setColorMode(mode: Mode): void
+} {
+  const { mode, setMode } = useMode()
+  return { colorMode: mode, isDarkTheme: mode === 'dark', setColorMode: setMode }
+}
+
+/** `PageMetadata` of `@docusaurus/theme-common`. */
+export const PageMetadata = Layout
+
+/** `HtmlClassNameProvider` of `@docusaurus/theme-common`: the class goes on an element around. */
+export function HtmlClassNameProvider({
+  className,
+  children,
+}: {
+  className: string
+  children?: ReactNode
+}) {
+  return useContentServices() ? <div className={className}>{children}</div> : children
+}

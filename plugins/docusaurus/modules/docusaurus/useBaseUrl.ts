@@ -1,0 +1,31 @@
+import { isExternalUrl, useContentData, useContentServices, withBase } from 'quire-docs/content'
+
+export interface BaseUrlOptions {
+  /** Whether to return an absolute URL, with protocol and host. */
+  absolute?: boolean
+}
+
+export type BaseUrlUtils = { withBaseUrl: (path: string, options?: BaseUrlOptions) => string }
+
+/**
+ * `@docusaurus/useBaseUrl`: returns the path from the root of the site. Links and images in content
+ * get the base when their URLs are resolved, so it is added here only for islands and for absolute
+ * URLs.
+ */
+export default function useBaseUrl(path: string, options?: BaseUrlOptions): string {
+  return useBaseUrlUtils().withBaseUrl(path, options)
+}
+
+/** Like `useBaseUrl`, but returns a function that works for any number of paths. */
+export function useBaseUrlUtils(): BaseUrlUtils {
+  const isBuilt = useContentServices() !== null
+  const config = useContentData()?.site.config
+  return {
+    withBaseUrl(path, { absolute = false } = {}) {
+      if (path === '' || path.startsWith('#') || isExternalUrl(path)) return path
+      const rooted = path.startsWith('/') ? path : `/${path}`
+      if (!config || (isBuilt && !absolute)) return rooted
+      return (absolute ? config.url : '') + withBase(config.base, rooted)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** `@theme/TOCInline`: a list of the page's headings; the `toc` that it is given is ignored. */
+import { InlineContents, type InlineContentsProps } from 'quire-docs/content'
+import type { ComponentType } from 'react'
+
+const TOCInline: ComponentType<InlineContentsProps & { toc?: unknown }> = InlineContents
+export default TOCInline

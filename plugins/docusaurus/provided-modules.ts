@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A file, or what to write instead of a module that is not there. */
+type Target = string | { instead: string }
+
+const own = fileURLToPath(new URL('./modules', import.meta.url))
+
+/** The frame around pages: a site changes it with parts of the theme, which nobody imports. */
+const frame =
+  /^(?:Announcement|BackTo|Blog|Color|Doc(?!Card)|EditThis|Error|Footer|LastUpdated|Layout|Loading|Logo|Navbar|NotFound|Pagin|Root|Search|SkipTo|SiteMetadata|TOC|Tag)/
+
+/**
+ * Returns the modules that pages and components of a site can import: those of this package, and
+ * the site's own `src/theme/Name` as `@theme/Name`.
+ *
+ * @param root absolute folder of the site
+ */
+export function providedModules(root: string): Record<string, Target> {
+  const theme = modulesIn(join(own, 'theme'))
+  const site = modulesIn(join(root, 'src/theme')).filter(([name]) => !frame.test(name))
+  const modules: [string, string][] = [
+    ...modulesIn(join(own, 'docusaurus')).map(under('@docusaurus/')),
+    ...theme.map(under('@theme-original/')),
+    ...theme.map(under('@theme/')),
+    ...site.map(under('@theme/')),
+  ]
+  return { ...instead, ...Object.fromEntries(modules) }
+}
+
+const under =
+  (prefix: string) =>
+  ([name, file]: [string, string]): [string, string] => [prefix + name, file]
+
+/** Returns the modules of a folder: `a/b.ts` and `a/b/index.ts` are both `a/b`. */
+function modulesIn(folder: string): [name: string, file: string][] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((path) => {
+      const name = /^(.*?)(?:\/index)?\.[jt]sx?$/.exec(path)?.[1]
+      return name === undefined || /\.(?:d|test)$/.test(name) ? [] : [[name, join(folder, path)]]
+    })
+}
+
+const namesIn = (folder: string, prefix: string): string =>
+  modulesIn(join(own, folder))
+    .map(([name]) => prefix + name)
+    .join(', ')
+
+/** What to write instead of other modules of Docusaurus. */
+const instead: Record<string, { instead: string }> = Object.fromEntries(
+  Object.entries({
+    '@docusaurus/useGlobalData':
+      '`useSite().pages` from "quire-docs/content" lists the pages. You can import your own data.',
+    '@theme/DocCard': 'Use <DocCardList items={[…]} /> from "@theme/DocCardList".',
+    '@docusaurus/*': `The Docusaurus modules that Quire has are ${namesIn('docusaurus', '@docusaurus/')}. Code that needs the browser belongs in an island, which is a component in a file \`components/Name.island.tsx\`.`,
+    ...themeHints(),
+  }).map(([name, hint]) => [name, { instead: hint }]),
+)
+
+function themeHints(): Record<string, string> {
+  const hint = `The components of the theme are ${namesIn('theme', '@theme/')}. Any other component is a file of \`src/theme\`, or is exported from the index of the components folder and used by its name.`
+  return { '@theme/*': hint, '@theme-original/*': hint }
+}
+
+/** Returns what to do about an import of a Docusaurus module; nothing if it is provided. */
+export function importHint(specifier: string, modules: Record<string, Target>): string | undefined {
+  const target = modules[specifier] ?? modules[specifier.replace(/\/.*/, '/*')]
+  return typeof target === 'object' ? target.instead : undefined
+}

@@ -1,0 +1,200 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const cli = join(import.meta.dirname, '../../engine/bin/quire.js')
+const fixture = join(import.meta.dirname, 'fixture')
+let site = ''
+
+beforeAll(() => {
+  site = mkdtempSync(join(tmpdir(), 'quire-docusaurus-'))
+  cpSync(fixture, site, {
+    recursive: true,
+    filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
+  })
+  // As the site of somebody else finds it.
+  mkdirSync(join(site, 'node_modules/@quire-docs'), { recursive: true })
+  symlinkSync(import.meta.dirname, join(site, 'node_modules/@quire-docs/docusaurus'))
+  symlinkSync(join(import.meta.dirname, '../../node_modules/sass'), join(site, 'node_modules/sass'))
+  execFileSync(process.execPath, [cli, 'build', site])
+}, 60_000)
+afterAll(() => rmSync(site, { recursive: true, force: true }))
+
+/** Returns the content of a built page. */
+function content(path: string): string {
+  const document = readFileSync(join(site, 'dist', path, 'index.html'), 'utf8')
+  return /data-html="article">([\s\S]*?)<\/article>/.exec(document)?.[1] ?? ''
+}
+
+describe('docs that were written for Docusaurus', () => {
+  it('have links by file and by address, in components and in Markdown', () => {
+    const html = content('docs')
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+    expect(links.map(([, href, text]) => [text, href])).toEqual([
+      ['By address', '/kit/docs/guides/first'],
+      ['By file', '/kit/docs/guides/first#code'],
+      ['Elsewhere', 'https://example.org/'],
+      ['From the root', '/kit/docs/guides/second'],
+      ['from the docs', '/kit/docs/guides/second'],
+      ['beside', '/kit/docs/guides/first'],
+    ])
+  })
+
+  it('have their images, and none is asked for by an address that is none', () => {
+    const html = content('docs')
+    const images = [...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src)
+    expect(images).toEqual([
+      '/kit/img/light.svg',
+      '/kit/img/light.svg',
+      '/kit/img/dark.svg',
+      '/kit/img/light.svg',
+    ])
+    expect(html).toContain('class="only-dark" src="/kit/img/dark.svg" alt="Shapes"')
+    expect(html).not.toContain('<link')
+    expect(html).not.toContain('<h1')
+  })
+
+  it('know the site, and keep the fallback of what needs the browser', () => {
+    expect(content('docs')).toContain('<b id="release">Brought along 4.2 at /kit/</b>')
+    expect(content('docs')).toContain('<p id="fallback">Before the browser</p>')
+    expect(content('')).toContain('<p id="tagline">Written for Docusaurus</p>')
+  })
+
+  it('have code blocks that are those of fences', () => {
+    const html = content('docs/guides/first')
+    const [component, fence] = html.match(/<figure class="code"[\s\S]*?<\/figure>/g) ?? []
+    expect(component).toContain('data-start="1"><span class="line hl" data-n="1">')
+    expect(component).toBe(fence)
+    expect(html).toContain('<span class="m">npm</span> install')
+    expect(content('')).toContain('<span class="m">npm</span> install')
+  })
+
+  it('have admonitions that are those of directives', () => {
+    const html = content('docs/guides/first')
+    const [component, directive] = html.match(/<aside[\s\S]*?<\/aside>/g) ?? []
+    const plain = (text?: string) => text?.replace('<em>hot</em>', 'hot')
+    expect(plain(component)).toBe(directive?.replace('Mind that', 'Mind &lt;this&gt;'))
+  })
+
+  it('unwrap blocks that are MDX, where they are not shown as code', () => {
+    const html = content('docs/guides/first')
+    expect(html).toContain('<ul class="cards"><li class="card"><a class="card-link"')
+    expect(html).toContain('```mdx-code-block</span>')
+  })
+
+  it('list the entries of their category, without themselves', () => {
+    expect(content('docs/guides')).toBe(
+      '<ul class="cards"><li class="card"><a class="card-link" href="/kit/docs/guides/first">First</a><p class="card-text">The first guide.</p></li>' +
+        '<li class="card"><a class="card-link" href="/kit/docs/guides/second">Second</a></li>' +
+        '<li class="card"><a class="card-link" href="/kit/docs/guides/third">The third</a></li></ul></div>',
+    )
+    expect(content('docs/guides/first')).not.toContain('href="/kit/docs/guides/first"')
+  })
+
+  it('have components in partials', () => {
+    expect(content('docs/guides/first')).toMatch(
+      /Stove is <a href="\/kit\/docs" class="[\w-]+">hot/,
+    )
+  })
+})
+
+describe('a site that was written for Docusaurus', () => {
+  it('has the components of its theme folder, which may wrap those of the theme', () => {
+    const html = content('docs/guides/third')
+    expect(html).toContain('<p class="own">Of the site</p>')
+    expect(html).toMatch(/<div class="wrapped"><div class="code" data-lang="js">/)
+  })
+
+  it('has TypeScript whose tsconfig keeps JSX and extends a package that is gone', () => {
+    expect(content('docs/guides/third')).toContain('<i class="typed">Typed</i>')
+  })
+
+  it('has older admonitions, and runs its own plugins of remark', () => {
+    expect(content('docs/guides/third')).toContain(
+      '<aside class="admonition admonition-success" role="note"><p class="admonition-title">Success</p><div class="admonition-body"><p>It boils TEA.</p></div></aside>',
+    )
+  })
+
+  it('shows the heading of a page, and names it elsewhere by the title of its front matter', () => {
+    const html = readFileSync(join(site, 'dist/docs/guides/third/index.html'), 'utf8')
+    expect(html.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>A heading of its own'])
+    expect(html).toContain('<title>The third | Brought along</title>')
+    expect(html).toMatch(/class="sidebar-link"[^>]*>The third</)
+  })
+
+  it('has styles in Sass on the variables of Infima, and names the parts of the theme', () => {
+    const assets = join(site, 'dist/assets')
+    const name = readdirSync(assets).find((file) => /^style.*\.css$/.test(file)) ?? ''
+    const css = readFileSync(join(assets, name), 'utf8')
+    expect(css).toContain('.row .admonition-success{padding:2rem var(--ifm-spacing-horizontal)}')
+    expect(css).toContain('.quire-sidebar{outline:1px solid var(--ifm-color-primary)}')
+    // Its own values come after those that they replace.
+    const [base, own] = [css.indexOf('--ifm-color-secondary:'), css.indexOf('#2e8555')]
+    expect(base).toBeGreaterThan(0)
+    expect(own).toBeGreaterThan(base)
+  })
+})
+
+describe('a build after', () => {
+  it('the site has got components for all pages shows them', () => {
+    expect(content('docs/guides/third')).toContain('<strong>Strong</strong>')
+    writeFileSync(
+      join(site, 'src/theme/MDXComponents.js'),
+      'import Original from \'@theme-original/MDXComponents\'\n\nconst Loud = (props) => <strong className="loud" {...props} />\nexport default { ...Original, strong: Loud }\n',
+    )
+    execFileSync(process.execPath, [cli, 'build', site])
+    expect(content('docs/guides/third')).toContain('<strong class="loud">Strong</strong>')
+  }, 60_000)
+
+  it('another page has a new title makes the cards anew, though nothing else of their page has changed', () => {
+    writeFileSync(join(site, 'docs/guides/second.md'), '# Renamed\n\nText.\n')
+    writeFileSync(join(site, 'samples/hello.js'), 'const changed = true\n\n')
+    execFileSync(process.execPath, [cli, 'build', site])
+    expect(content('docs/guides')).toContain('>Renamed</a>')
+    expect(content('docs/guides/first')).toContain('changed')
+  }, 60_000)
+})
+
+describe('what is not there', () => {
+  const fails = (): Promise<string> =>
+    new Promise((resolve) => {
+      const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1' }
+      const args = [cli, 'check', site]
+      execFile(process.execPath, args, { env }, (_, out, err) => resolve(out + err))
+    })
+
+  it('is named with what takes its place, in docs and in components', async () => {
+    writeFileSync(
+      join(site, 'docs/gone.mdx'),
+      "import useGlobalData from '@docusaurus/useGlobalData'\nimport DocCard from '@theme/DocCard'\nimport Own from '@theme/Elsewhere'\nimport Tab from '@theme/Tab'\n\n<DocCard />\n",
+    )
+    const docs = await fails()
+    expect(docs).toContain(
+      'docs/gone.mdx:1:27  error  The import "@docusaurus/useGlobalData" names a Docusaurus module that Quire does not have.',
+    )
+    expect(docs).toContain('`useSite().pages` from "quire-docs/content" lists the pages.')
+    expect(docs).toContain('Use <DocCardList items={[…]} />')
+    expect(docs).toContain('@theme/Admonition, @theme/CodeBlock')
+    expect(docs).toContain('Did you mean "@theme/Tabs"?')
+    rmSync(join(site, 'docs/gone.mdx'))
+
+    const page = join(site, 'src/pages/index.jsx')
+    writeFileSync(page, `${readFileSync(page, 'utf8')}\nimport '@theme/DocCard'\n`)
+    const code = await fails()
+    expect(code).toContain(
+      'src/pages/index.jsx:18  error  The import "@theme/DocCard" cannot be resolved',
+    )
+    expect(code).toContain('Use <DocCardList items={[…]} />')
+  }, 60_000)
+})

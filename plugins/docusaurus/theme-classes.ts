@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+
+/** The documented class names of Docusaurus' theme, and those of the elements that they mean here. */
+const classes: Readonly<Record<string, string>> = {
+  'theme-announcement-bar': 'quire-announcement',
+  'theme-code-block': 'code',
+  'theme-doc-breadcrumbs': 'quire-breadcrumbs',
+  'theme-doc-footer': 'quire-page-info',
+  'theme-doc-markdown': 'content',
+  'theme-doc-sidebar-container': 'quire-sidebar',
+  'theme-doc-sidebar-menu': 'quire-sidebar',
+  'theme-doc-toc-desktop': 'quire-toc',
+  'theme-doc-toc-mobile': 'quire-toc-folded',
+  'theme-layout-footer': 'quire-footer',
+  'theme-layout-main': 'quire-main',
+  'theme-layout-navbar': 'quire-navbar',
+  'theme-layout-navbar-sidebar': 'quire-drawer',
+}
+
+/** Lets stylesheets of a site name the parts of the theme as Docusaurus documents them. */
+export function themeClasses(): Plugin {
+  return {
+    name: 'quire-docusaurus-theme-classes',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: { include: /\.(?:css|s[ac]ss|less)$/, exclude: /\/node_modules\// },
+        code: /\.theme-/,
+      },
+      handler: (code) => withThemeClasses(code),
+    },
+  }
+}
+
+/** Returns a stylesheet with the names that its elements have here, on the same lines. */
+export function withThemeClasses(code: string): string {
+  return code.replace(/\.(theme-[\w-]+)/g, (whole, name: string) => {
+    const admonition = /^theme-(admonition(?:-[a-z]+)?)$/.exec(name)?.[1]
+    const own = admonition ?? classes[name]
+    return own === undefined ? whole : `.${own}`
+  })
+}

@@ -1,0 +1,195 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toXast } from 'hast-util-to-xast'
+import type { PageData } from 'quire-docs/plugin'
+import { toXml } from 'xast-util-to-xml'
+
+/** How a chapter reaches what is outside of it. */
+export interface Surroundings {
+  /** Returns what a link becomes: the place in the book, or an address on the web. */
+  link(href: string): string
+  /** Returns the path of an image in the book; `null` if the book cannot have it. */
+  image(src: string): string | null
+}
+
+/** What the package has to say about a chapter. */
+export interface Chapter {
+  xhtml: string
+  /** Of `mathml` and `svg`. */
+  properties: string[]
+}
+
+/** Elements that do nothing in a book, with what they contain. */
+const dropped = new Set(
+  'audio button canvas dialog embed form iframe input label link meta noscript object script select style template textarea video'.split(
+    ' ',
+  ),
+)
+
+/** Attributes that mean the same in a book. Those of drawings and formulas stay all. */
+const kept = new Set(
+  'id className href src alt title lang dir width height colSpan rowSpan scope start reversed type value dateTime cite open'.split(
+    ' ',
+  ),
+)
+
+/** Makes a chapter of a page. Its article is as on the page, without what needs a browser. */
+export function chapterOf(
+  page: Readonly<PageData>,
+  language: string,
+  surroundings: Surroundings,
+): Chapter {
+  const tree = fromHtml(page.html, { fragment: true })
+  const properties = new Set<string>()
+  const ids = new Set<string>()
+  const title = page.heading || page.title
+  tree.children = tree.children.flatMap((node) =>
+    node.type === 'doctype' || node.type === 'comment'
+      ? []
+      : converted(node as ElementContent, { ...surroundings, properties, ids }),
+  )
+  return {
+    xhtml: document(page.title, page.lang ?? language, [
+      ...(page.heading === '' ? [] : [`<h1>${escaped(title)}</h1>\n`]),
+      xml(tree),
+    ]),
+    properties: [...properties].sort(),
+  }
+}
+
+interface Context extends Surroundings {
+  properties: Set<string>
+  /** Ids so far: a book may have each once in a chapter. */
+  ids: Set<string>
+}
+
+function converted(node: ElementContent, context: Context): ElementContent[] {
+  if (node.type === 'comment') return []
+  if (node.type !== 'element') return [node]
+  const { tagName, properties } = node
+  const standIn = properties.dataMdText
+  if (typeof standIn === 'string') return textInstead(standIn)
+  if (properties.dataMd === 'off' || isControl(node)) return []
+  if (tagName === 'svg' || tagName === 'math') {
+    context.properties.add(tagName === 'svg' ? 'svg' : 'mathml')
+    return [withoutData(node)]
+  }
+  if (tagName === 'iframe' || tagName === 'video' || tagName === 'audio') {
+    return elsewhere(node, context)
+  }
+  if (dropped.has(tagName)) return []
+  const children = node.children.flatMap((child) => converted(child, context))
+  // Elements of scripts have no meaning without them.
+  if (tagName.includes('-') || tagName === 'search') {
+    return [{ ...node, tagName: 'div', properties: {}, children }]
+  }
+  if (tagName === 'img') return image(node, context)
+  const own = attributesOf(node, context)
+  if (tagName === 'a' && own.href === undefined && own.id === undefined) return children
+  return [{ type: 'element', tagName, properties: own, children }]
+}
+
+/** Controls of the page, and marks that only make sense beside them. */
+function isControl({ properties }: Element): boolean {
+  const names = Array.isArray(properties.className) ? properties.className : []
+  return names.some((name) =>
+    ['only-scripts', 'anchor', 'tabs-list', 'code-actions'].includes(String(name)),
+  )
+}
+
+function attributesOf({ tagName, properties }: Element, context: Context): Element['properties'] {
+  const own = Object.fromEntries(
+    Object.entries(properties).filter(
+      ([name, value]) =>
+        kept.has(name) && value !== '' && !(name === 'type' && tagName !== 'ol') && value !== null,
+    ),
+  )
+  if (typeof own.id === 'string') {
+    if (context.ids.has(own.id) || /\s/.test(own.id)) delete own.id
+    else context.ids.add(own.id)
+  }
+  if (typeof own.href === 'string') own.href = context.link(own.href)
+  return own
+}
+
+function image({ properties }: Element, context: Context): ElementContent[] {
+  const { src, alt, width, height } = properties
+  const alternative = typeof alt === 'string' ? alt : ''
+  const inside = typeof src === 'string' ? context.image(src) : null
+  if (inside === null) return alternative === '' ? [] : textInstead(`[${alternative}]`)
+  const size = { ...(width && { width }), ...(height && { height }) }
+  return [
+    {
+      type: 'element',
+      tagName: 'img',
+      properties: { src: inside, alt: alternative, ...size },
+      children: [],
+    },
+  ]
+}
+
+/** Films and frames stay on the web; the book has a link. */
+function elsewhere({ properties }: Element, { link }: Context): ElementContent[] {
+  const { src, title, ariaLabel } = properties
+  if (typeof src !== 'string') return []
+  const href = link(src)
+  const label = [title, ariaLabel].find((one) => typeof one === 'string') ?? href
+  const children = textInstead(String(label))
+  return [{ type: 'element', tagName: 'a', properties: { href }, children }]
+}
+
+function withoutData(node: Element): Element {
+  const properties = Object.fromEntries(
+    Object.entries(node.properties).filter(([name]) => !/^data|^on|^xmlns/.test(name)),
+  )
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : []
+    return child.tagName === 'script' ? [] : [withoutData(child)]
+  })
+  return { ...node, properties, children }
+}
+
+function textInstead(value: string): ElementContent[] {
+  return value === '' ? [] : [{ type: 'text', value }]
+}
+
+function xml(tree: Root): string {
+  return toXml(toXast(tree, { space: 'html' }), { closeEmptyElements: true }).replaceAll(
+    ' xmlns="http://www.w3.org/1999/xhtml"',
+    '',
+  )
+}
+
+/** Returns a whole XHTML document. */
+export function document(
+  title: string,
+  language: string,
+  body: readonly string[],
+  attributes = '',
+): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${language}" lang="${language}">
+<head>
+<title>${escaped(title)}</title>
+<link rel="stylesheet" type="text/css" href="book.css"/>
+</head>
+<body${attributes}>
+${body.join('')}
+</body>
+</html>
+`
+}
+
+/** Escapes text for XML, without the characters that it cannot have. */
+export function escaped(text: string): string {
+  return text
+    .replace(forbidden, '')
+    .replace(
+      /[&<>"]/g,
+      (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!,
+    )
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -1,0 +1,68 @@
+import type { FilesView, PageData } from 'quire-docs/plugin'
+import type { BookOptions, ParsedOptions } from '../options.ts'
+
+/** What a book contains. */
+export interface Plan {
+  /** Path in the output folder. */
+  file: string
+  title: string
+  author: string
+  language: string
+  /** Address of the site in the language, which the book comes from. */
+  source: string
+  /** Pages in reading order. */
+  pages: readonly Readonly<PageData>[]
+}
+
+/** Chooses and orders the pages of a book; `null` if there are none. */
+export function planBook(
+  site: FilesView,
+  { path, title, file }: BookOptions & { file: string },
+  { docs, author }: Pick<ParsedOptions, 'docs' | 'author'>,
+): Plan | null {
+  const known = site.pages.filter((one) => one.docs === docs)
+  // Without a version in its path, a page is one of the version that readers see first.
+  const pages = known
+    .filter((one) => isBelow(one.path, path))
+    .flatMap((one) => site.page(one.path) ?? [])
+    .filter((page) => !page.noindex)
+  const first = pages.find((page) => page.path === path)
+  const version = (first ?? pages[0])?.doc?.version
+  const own = pages.filter((page) => page.doc?.version === version)
+  if (own.length === 0) return null
+  const root = site.address('/').replace(/\/?$/, '/')
+  return {
+    file: `${root.slice(site.base.length)}${file}`,
+    title: title ?? (first && path !== '/' ? `${site.title}: ${first.title}` : site.title),
+    author: author ?? site.title,
+    language: site.locale,
+    source: site.absolute('/'),
+    pages: inOrder(own),
+  }
+}
+
+/** Whether a route path is another one or below it. */
+export function isBelow(path: string, folder: string): boolean {
+  return folder === '/' || path === folder || path.startsWith(`${folder}/`)
+}
+
+/** Puts pages into reading order: that of their links to the next page, sidebar by sidebar. */
+function inOrder(pages: readonly Readonly<PageData>[]): Readonly<PageData>[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const followed = new Set(
+    pages.flatMap(({ next, sidebar }) =>
+      next && byPath.get(next.path)?.sidebar === sidebar ? [next.path] : [],
+    ),
+  )
+  const ordered = new Set<Readonly<PageData>>()
+  // Those that no page leads to begin a row; a circle is entered anywhere.
+  const starts = pages.filter(({ path }) => !followed.has(path))
+  for (const start of [...starts, ...pages]) {
+    let page: Readonly<PageData> | undefined = start
+    while (page && !ordered.has(page)) {
+      ordered.add(page)
+      page = page.next ? byPath.get(page.next.path) : undefined
+    }
+  }
+  return [...ordered]
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { type FilesView, hashOf } from 'quire-docs/plugin'
+import { chapterOf } from './chapter.ts'
+import { Links } from './links.ts'
+import { coverDrawing, coverPage, navigation, packageDocument } from './package.ts'
+import type { Plan } from './plan.ts'
+
+/** Time of all files in a book: the same book has the same bytes. The first one that zip knows. */
+const TIME = new Date(1980, 0, 1)
+
+/** Types of images that every e-reader shows. */
+const imageTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+}
+
+/** Something in a book besides its fixed parts. */
+export interface Item {
+  id: string
+  href: string
+  type: string
+  properties: readonly string[]
+}
+
+/** Returns the bytes of a book. */
+export function writeBook(plan: Plan, site: FilesView): Uint8Array {
+  const files: Zippable = {
+    // It comes first and as it is, so that the file's type can be told.
+    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': strToU8(container),
+  }
+  const add = (name: string, content: string | Uint8Array): void => {
+    files[`EPUB/${name}`] = typeof content === 'string' ? strToU8(content) : content
+  }
+  const links = new Links(plan, site)
+  const images = new Map<string, Item | null>()
+  const image = (src: string): string | null => {
+    const known = images.get(src)
+    if (known !== undefined) return known?.href ?? null
+    const extension = /\.(\w+)(?:[?#]|$)/.exec(src)?.[1]?.toLowerCase() ?? ''
+    const type = imageTypes[extension]
+    const content = type === undefined ? undefined : site.asset(src)
+    const item: Item | null =
+      content === undefined || type === undefined
+        ? null
+        : {
+            id: `i${images.size + 1}`,
+            href: `images/${hashOf(src).slice(0, 10)}.${extension}`,
+            type,
+            properties: [],
+          }
+    images.set(src, item)
+    if (item && content) add(item.href, content)
+    return item?.href ?? null
+  }
+  const chapters = plan.pages.map((page, index): Item => {
+    const href = links.fileOf(page.path)!
+    const chapter = chapterOf(page, plan.language, {
+      image,
+      link: (to) => links.resolve(to, page.path),
+    })
+    add(href, chapter.xhtml)
+    return {
+      id: `c${index + 1}`,
+      href,
+      type: 'application/xhtml+xml',
+      properties: chapter.properties,
+    }
+  })
+  const used = [...images.values()].filter((item) => item !== null)
+  add('book.css', stylesheet())
+  add('cover.svg', coverDrawing(plan))
+  add('cover.xhtml', coverPage(plan))
+  add('nav.xhtml', navigation(plan, links))
+  add('package.opf', packageDocument(plan, [...chapters, ...used], chapters))
+  return zipSync(files, { level: 9, mtime: TIME })
+}
+
+const container = `<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+<rootfiles>
+<rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/>
+</rootfiles>
+</container>
+`
+
+function stylesheet(): string {
+  return readFileSync(new URL('../book.css', import.meta.url), 'utf8')
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+export interface FeedbackOptions {
+  /**
+   * Where answers are sent, as JSON by POST: a URL, or a path of the site's own host. Without it,
+   * there must be an `issueUrl`, and the page has only that link.
+   */
+  endpoint?: string
+  /** The question instead of the shipped one: for all languages, or by language. */
+  question?: string | Readonly<Record<string, string>>
+  /** Whether readers can add a text to their answer. Default: false. */
+  comment?: boolean
+  /**
+   * Address of a form for reports, such as that of new issues. `{title}`, `{path}` and `{url}` stand
+   * for those of the page: `https://code.example/kettle/issues/new?title={title}&body={url}`.
+   */
+  issueUrl?: string
+}
+
+const text = z.string({ error: 'Expected text.' }).trim().min(1, 'Expected text, found none.')
+
+/** Whether something is an address that the security policy can name. */
+function isAddress(value: string): boolean {
+  if (/^\/(?!\/)/.test(value)) return true
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+const schema = z
+  .strictObject({
+    endpoint: text
+      .refine(isAddress, {
+        error:
+          'Expected a URL, or a path that begins with "/": "https://answers.example.com/kettle".',
+      })
+      .optional(),
+    question: z
+      .union([text, z.record(z.string(), text)], {
+        error: 'Expected text, or texts by language: { en: "…", de: "…" }.',
+      })
+      .optional(),
+    comment: z.boolean({ error: 'Expected true or false.' }).default(false),
+    issueUrl: text
+      .refine((value) => isAddress(value) && !value.startsWith('/'), {
+        error: 'Expected a URL: "https://code.example.com/issues/new?title={title}".',
+      })
+      .optional(),
+  })
+  .refine(({ endpoint, issueUrl }) => endpoint !== undefined || issueUrl !== undefined, {
+    error: 'Expected an `endpoint` that answers are sent to, an `issueUrl`, or both.',
+  })
+  .refine(({ endpoint, comment }) => endpoint !== undefined || !comment, {
+    path: ['comment'],
+    error: 'A comment needs an `endpoint` that it is sent to.',
+  })
+
+export type ParsedOptions = z.infer<typeof schema>
+
+/** Completes options. All that is wrong with them is in the error that it throws. */
+export function parseOptions(options: FeedbackOptions): ParsedOptions {
+  const parsed = schema.safeParse(options)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+  )
+  throw new Error(`The options of the plugin feedback are not valid:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { codeForms } from './code-forms.ts'
+import typescriptTwins from './index.ts'
+import { readOptions } from './options.ts'
+
+function shown(language: string, attributes: Record<string, true>, options = {}, text?: string) {
+  const assertion = /^tsx?$/.test(language) ? ' as B' : ''
+  const code = text ?? `import a from 'a'\n\nexport default a${assertion}`
+  const block = { language, code, highlightedLines: [], attributes }
+  const context = { message: (key: string) => key.replace('typescript-twins.', '') }
+  const found = codeForms(block, context, readOptions(options))
+  return found?.forms.map(({ label, value, language = 'as it is' }) => [label, value, language])
+}
+
+const typescript = ['typescript', 'ts', 'as it is']
+const javascript = ['javascript', 'js', 'js']
+const module = ['javascript', 'js', 'mjs']
+const commonJs = ['CommonJS', 'js.cjs', 'cjs']
+
+describe('codeForms', () => {
+  it.each([
+    ['TypeScript', 'ts', {}, [typescript, javascript]],
+    ['TSX', 'tsx', {}, [typescript, ['javascript', 'js', 'jsx']]],
+    ['a config file', 'ts', { config: true }, [typescript, module, commonJs]],
+    ['a config file in JavaScript', 'mjs', { config: true }, [module, commonJs]],
+    ['JavaScript', 'js', {}, undefined],
+    ['another language', 'json', { config: true }, undefined],
+  ] as const)('shows %s', (_, language, attributes, expected) => {
+    expect(shown(language, attributes)).toEqual(expected)
+  })
+
+  it('shows a config file that has no CommonJS form as a module', () => {
+    const code = 'export const a: B = 1'
+    expect(shown('ts', { config: true }, {}, code)).toEqual([typescript, module])
+    expect(shown('js', { config: true }, {}, 'export const a = 1')).toBeUndefined()
+  })
+
+  it('leaves out what the options turn off', () => {
+    expect(shown('ts', {}, { samples: false })).toBeUndefined()
+    expect(shown('ts', { config: true }, { samples: false })).toHaveLength(3)
+    expect(shown('ts', { config: true }, { configFiles: false })).toEqual([typescript, javascript])
+    expect(shown('js', { config: true }, { configFiles: false })).toBeUndefined()
+  })
+})
+
+describe('the options', () => {
+  it('are part of the key', () => {
+    expect(typescriptTwins({ samples: false }).key).not.toBe(typescriptTwins().key)
+    expect(typescriptTwins({ samples: true }).key).toBe(typescriptTwins().key)
+  })
+
+  it('are refused with every mistake in them', () => {
+    const wrong = { sample: false, configFiles: 'no' } as never
+    expect(() => typescriptTwins(wrong)).toThrow(
+      [
+        'Options of typescriptTwins():',
+        '- "sample" is not an option. There are samples and configFiles.',
+        '- configFiles: expected true or false, found "no".',
+      ].join('\n'),
+    )
+  })
+})

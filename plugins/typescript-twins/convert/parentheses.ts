@@ -1,0 +1,79 @@
+import type { ESTree } from 'rolldown/utils'
+import type { Changes } from './changes.ts'
+
+const ASSERTIONS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']
+
+type Assertion = ESTree.TSAsExpression | ESTree.TSSatisfiesExpression | ESTree.TSTypeAssertion
+
+/**
+ * Removes parentheses that only a type assertion needs: `(x as any).y` becomes `x.y`. They are kept
+ * around anything but a plain chain of names, calls and indexes.
+ */
+export class RedundantParentheses {
+  readonly #changes: Changes
+  /** Offsets of those that are kept, or removed already. */
+  readonly #done = new Set<number>()
+
+  constructor(changes: Changes) {
+    this.#changes = changes
+  }
+
+  /** Keeps those in what `new` is followed by: a call there would be taken for its arguments. */
+  keepInCallee(callee: ESTree.Expression): void {
+    if (callee.type === 'MemberExpression') this.keepInCallee(callee.object)
+    else this.#done.add(callee.start)
+  }
+
+  /** Removes those around a chain with an assertion. */
+  visit(node: ESTree.ParenthesizedExpression): void {
+    if (isAssertion(node.expression) && isChain(node.expression)) this.#remove(node)
+  }
+
+  /** Removes those around a whole value that is asserted: `const x = (await y) as string`. */
+  visitValue(value: ESTree.Expression | null): void {
+    if (!value || !isAssertion(value)) return
+    let inner: ESTree.Expression = value
+    while (isAssertion(inner)) inner = inner.expression
+    if (inner.type !== 'ParenthesizedExpression') return
+    const text = this.#changes.code.slice(inner.start + 1, inner.end - 1)
+    if (!/^\s*\{|[,\n]/.test(text)) this.#remove(inner)
+  }
+
+  #remove({ start, end, expression }: ESTree.ParenthesizedExpression): void {
+    const { code } = this.#changes
+    // A line break after `return` would end the statement.
+    if (this.#done.has(start) || code.slice(start, expression.start).includes('\n')) return
+    this.#done.add(start)
+    this.#changes.replace(start, start + 1, /[\w$]/.test(code[start - 1] ?? '') ? ' ' : '')
+    this.#changes.replace(end - 1, end, '')
+  }
+}
+
+function isAssertion(node: ESTree.Expression): node is Assertion {
+  return ASSERTIONS.includes(node.type)
+}
+
+/** Whether an expression binds so closely that it needs no parentheses. */
+function isChain(node: ESTree.Expression | ESTree.Super): boolean {
+  switch (node.type) {
+    case 'Identifier':
+    case 'ThisExpression':
+    case 'ArrayExpression':
+      return true
+    case 'Literal':
+      return typeof node.value === 'string'
+    case 'MemberExpression':
+      return isChain(node.object)
+    case 'CallExpression':
+      return isChain(node.callee)
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return isChain(node.expression)
+    case 'ParenthesizedExpression':
+      return isAssertion(node.expression) && isChain(node.expression)
+    default:
+      return false
+  }
+}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,6 +45,41 @@ describe('the fixture of a plugin', () => {
     expect(html).not.toMatch(/\sstyle="|math-error/)
     expect(html).toContain('id="the-δh-of-water"')
     expect(read('ar/index.html').match(/<math\b/g)).toHaveLength(2)
+  })
+
+  test('analytics, consent, recording: code and policy only of what is on', async () => {
+    const policyOf = (headers: string) => /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? ''
+    const code = (name: string) =>
+      readdirSync(join(out, name, 'assets'))
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => readFileSync(join(out, name, 'assets', file), 'utf8'))
+        .join('\n')
+    const views = policyOf((await build('analytics'))('_headers'))
+    expect(views).toContain("script-src 'self'")
+    expect(views).toMatch(/script-src [^;]* https:\/\/tags\.example\.com(?:;|$)/)
+    expect(views).toContain('https://collect.example.com')
+    expect(code('analytics')).toContain('/g/collect')
+    expect(code('analytics')).toContain('G-FIXTURE')
+    const asked = policyOf((await build('consent'))('_headers'))
+    expect(asked).toMatch(/script-src [^;]* https:\/\/ask\.example\.com(?:;|$)/)
+    expect(code('consent')).toContain('osano.js')
+    const recorded = policyOf((await build('session-recording'))('_headers'))
+    expect(recorded).not.toContain('https://')
+    expect(code('session-recording')).not.toMatch(/_fs_host|globalPrivacyControl/)
+  })
+
+  test('typescript-twins: samples have their other forms, in tabs', async () => {
+    const read = await build('typescript-twins')
+    const fixture = join(plugins, 'typescript-twins/fixture')
+    const names = readdirSync(join(fixture, 'docs')).map((file) => file.replace('.mdx', ''))
+    expect(names).toHaveLength(15)
+    for (const name of names) {
+      const article = /<article>.*?data-html="article">(.*)<\/div><\/article>/s
+      const content = article.exec(read(`${name}/index.html`))?.[1]
+      await expect(`${content}\n`).toMatchFileSnapshot(join(fixture, 'expected', `${name}.html`))
+    }
+    expect(read('twin-title.md')).toContain('add(product: Product')
+    expect(read('twin-title.md')).not.toContain('add(product,')
   })
 
   test('blog: posts, lists and feeds have their addresses, drafts have none', async () => {

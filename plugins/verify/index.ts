@@ -1,11 +1,21 @@
 import { definePlugin, type Plugin } from 'quire-docs/plugin'
 import { commandCheck } from './checks/commands.ts'
 import { exportCheck } from './checks/exports.ts'
+import { recordCheck } from './checks/record.ts'
+import { runCheck } from './checks/runs.ts'
 import { sampleCheck } from './checks/samples.ts'
 import { tableCheck } from './checks/tables.ts'
 import { keyOf, readOptions, type VerifyOptions } from './options.ts'
+import { settingsOf } from './samples/options.ts'
 
-export type { CommandOptions, ExportOptions, VerifyOptions, VersionOptions } from './options.ts'
+export type {
+  CommandOptions,
+  ExportOptions,
+  RecordOptions,
+  VerifyOptions,
+  VersionOptions,
+} from './options.ts'
+export type { Runner, RunOptions } from './runs/options.ts'
 export type { SampleOptions, Setup } from './samples/options.ts'
 
 /** Changes with what is reported. */
@@ -14,16 +24,18 @@ const VERSION = '0.1.0'
 /** Proves what pages say about a package against the package itself, in `quire check`. */
 export default function verify(options: VerifyOptions): Plugin {
   const resolved = readOptions(options)
-  const { samples, exports, tables, commands } = resolved
+  const { samples, runs, exports, tables, record, commands } = resolved
   return definePlugin({
     name: 'verify',
     api: 1,
     key: `${VERSION} ${keyOf(resolved)}`,
     checks: [
       ...(samples ? [sampleCheck(resolved, samples)] : []),
+      ...(runs ? [runCheck(resolved, samples ?? settingsOf({}), runs)] : []),
       ...(exports ? [exportCheck(resolved, exports)] : []),
       ...(tables ? [tableCheck(resolved, tables)] : []),
-      ...(Object.keys(commands).length > 0 ? [commandCheck(commands)] : []),
+      ...(record ? [recordCheck(resolved, record)] : []),
+      ...(Object.keys(commands).length > 0 ? [commandCheck(resolved, commands)] : []),
     ],
   })
 }

@@ -1,4 +1,5 @@
 import type { CommandSource } from './facts/help.ts'
+import { type RunOptions, type RunSettings, runSettingsOf } from './runs/options.ts'
 import { type SampleOptions, type Settings, settingsOf } from './samples/options.ts'
 
 export interface VerifyOptions {
@@ -11,10 +12,14 @@ export interface VerifyOptions {
   versions?: Readonly<Record<string, string | VersionOptions>>
   /** How samples are compiled; `false` if they are not. */
   samples?: SampleOptions | false
+  /** How samples are run that say so: ```` ```ts run ````. `false` if none are. */
+  runs?: RunOptions | false
   /** How exports are compared with the pages; `false` if they are not. */
   exports?: ExportOptions | false
   /** Type expressions by the text of the heading over a table: `{ 'Options of boil()': 'BoilOptions' }`. `false` if tables are not compared. */
   tables?: Readonly<Record<string, string>> | false
+  /** Where it is recorded which declarations the pages were compared with. Default: nowhere. */
+  record?: RecordOptions
   /** Commands of the package, by name. */
   commands?: Readonly<Record<string, CommandOptions>>
 }
@@ -33,9 +38,18 @@ export interface ExportOptions {
   unknown?: Readonly<Record<string, string>>
 }
 
+export interface RecordOptions {
+  /** File, relative to the site. `VERIFY_RECORD=1 quire check` writes it. */
+  file: string
+  /** Files of declarations, relative to the package. Default: all that it has. */
+  declarations?: readonly string[]
+}
+
 export interface CommandOptions extends CommandSource {
   /** Route path of the page that lists all flags. */
   reference?: string
+  /** Commands that its help does not list, such as those that plugins add: `kettle clean`. */
+  further?: readonly string[]
 }
 
 /** The options with every default. */
@@ -43,12 +57,14 @@ export interface ResolvedOptions {
   package: string
   versions: { label: string; package: string; pages: string }[]
   samples: Settings | null
+  runs: RunSettings | null
   exports: Required<ExportOptions> | null
   tables: Readonly<Record<string, string>> | null
+  record: RecordOptions | null
   commands: Readonly<Record<string, CommandOptions>>
 }
 
-const NAMES = ['package', 'versions', 'samples', 'exports', 'tables', 'commands']
+const NAMES = ['package', 'versions', 'samples', 'runs', 'exports', 'tables', 'record', 'commands']
 
 /** Returns the options, or throws an error that lists every mistake in them. */
 export function readOptions(options: VerifyOptions): ResolvedOptions {
@@ -60,7 +76,14 @@ export function readOptions(options: VerifyOptions): ResolvedOptions {
       `- package: expected the name of a package, found ${JSON.stringify(options?.package)}.`,
     )
   }
-  const { samples = {}, exports = {}, tables = {}, commands = {}, versions } = options ?? {}
+  const {
+    samples = {},
+    runs = {},
+    exports = {},
+    tables = {},
+    commands = {},
+    versions,
+  } = options ?? {}
   if (samples && samples.setups?.length === 0)
     mistakes.push('- samples.setups: expected at least one.')
   if (samples !== false && samples.setups?.[0]?.when) {
@@ -88,8 +111,10 @@ export function readOptions(options: VerifyOptions): ResolvedOptions {
         : { label, package: one.package, pages: one.pages ?? '' },
     ),
     samples: samples ? settingsOf(samples) : null,
+    runs: runs ? runSettingsOf(runs) : null,
     exports: exports ? { undocumented: {}, unknown: {}, ...exports } : null,
     tables: tables || null,
+    record: options.record ?? null,
     commands,
   }
 }

@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 // Beside the fixture, whose config imports the plugin by a relative path.
-const site = mkdtempSync(join(here, '.verify-'))
+const site = mkdtempSync(join(here, 'fixtures/.verify-'))
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 /** Output of the check after changes to files of the fixture. */
 function check(changes: Readonly<Record<string, readonly [from: string, to: string]>>) {
-  cpSync(join(here, 'fixture'), site, {
+  cpSync(join(here, 'fixtures/kettle'), site, {
     recursive: true,
     filter: (path) => !/[\\/]\.quire(?:[\\/]|$)/.test(path),
   })

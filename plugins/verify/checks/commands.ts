@@ -1,20 +1,28 @@
-import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin'
+import type { CheckContext, CheckedSource, PluginCheck, SourceFence } from 'quire-docs/plugin'
 import { readCalls } from '../facts/calls.ts'
 import { type Flag, type Help, readHelp } from '../facts/help.ts'
+import { findInstalled } from '../facts/installed.ts'
 import { nearest } from '../facts/nearest.ts'
-import type { CommandOptions } from '../options.ts'
+import type { CommandOptions, ResolvedOptions } from '../options.ts'
 import { codeSpans } from '../page/code-spans.ts'
 import { isTyped } from '../samples/sample.ts'
+import { isWritten } from '../subject.ts'
 
 /** Flags and subcommands in samples and code spans exist, and the reference lists all of them. */
-export function commandCheck(commands: Readonly<Record<string, CommandOptions>>): PluginCheck {
+export function commandCheck(
+  resolved: ResolvedOptions,
+  commands: Readonly<Record<string, CommandOptions>>,
+): PluginCheck {
   return {
     name: 'command',
     site(pages, context) {
+      const { key } = findInstalled(context.root, resolved.package, resolved.versions[0]?.package)
       for (const [name, options] of Object.entries(commands)) {
-        const help = readHelp(context.root, options)
-        for (const page of pages) checkCalls(page, name, help, context)
-        const { reference } = options
+        const help = readHelp(context, name, options, key)
+        const { further = [], reference } = options
+        for (const page of pages.filter(isWritten)) {
+          checkCalls(page, name, withFurther(help, further), context)
+        }
         if (reference === undefined) continue
         const page = pages.find(({ path }) => path === reference)
         if (page) checkReference(page, name, help, context)
@@ -30,41 +38,65 @@ export function commandCheck(commands: Readonly<Record<string, CommandOptions>>)
   }
 }
 
+/** Whether a fence is neither compiled nor marked as a mistake. */
+function isPlain({ language, meta }: SourceFence): boolean {
+  return !isTyped({ language: language.toLowerCase() }) && !/\bnocheck\b/.test(meta)
+}
+
+/** Adds commands whose flags are unknown, but for those of all commands. */
+function withFurther({ flags, commands }: Help, further: readonly string[]): Help {
+  const unlisted = Object.fromEntries(further.map((command) => [command, []]))
+  return { flags, commands: { ...unlisted, ...commands } }
+}
+
 function checkCalls(page: CheckedSource, name: string, help: Help, context: CheckContext): void {
   const texts = [
     ...page.fences
-      .filter(
-        (fence) =>
-          !isTyped({ language: fence.language.toLowerCase() }) && !/\bnocheck\b/.test(fence.meta),
-      )
+      .filter(isPlain)
       .map(({ code, line, column }) => ({ text: code, line: line + 1, column })),
     ...codeSpans(page),
   ]
   for (const { text, line, column } of texts) {
-    for (const { command, offset, flags } of readCalls(text, name)) {
+    for (const { words, offset, flags } of readCalls(text, name)) {
       const tell = (at: number, message: string, hint: string): void => {
         const before = text.slice(0, at).split('\n')
         const place = { line: line + before.length - 1, column: column + before.at(-1)!.length }
         context.report(page, { message, hint, ...place })
       }
-      const hasCommands = Object.keys(help.commands).length > 0
-      const own = Object.hasOwn(help.commands, command) ? help.commands[command]! : undefined
-      if (hasCommands && command !== '' && !own) {
-        const close = nearest(command, Object.keys(help.commands))
-        const hint = close
-          ? `Did you mean ${close}?`
-          : `There are ${Object.keys(help.commands).join(', ')}.`
-        tell(offset, `${name} has no command ${command}.`, hint)
+      const all = Object.keys(help.commands)
+      const command = commandIn(words, all)
+      const own = command === undefined ? undefined : help.commands[command]
+      if (all.length > 0 && words.length > 0 && !own && !isGroup(words, all)) {
+        const said = all.some((one) => one.startsWith(`${words[0]} `))
+          ? words.slice(0, 2).join(' ')
+          : words[0]!
+        const close = nearest(said, all)
+        const hint = close ? `Did you mean ${close}?` : `There are ${all.join(', ')}.`
+        tell(offset, `${name} has no command ${said}.`, hint)
         continue
       }
       const known = [...help.flags, ...(own ?? [])]
       for (const { flag, offset: at } of flags) {
         if (known.some((one) => one.name === flag || one.short === flag)) continue
-        const subject = own ? `${name} ${command}` : name
+        const subject = command ? `${name} ${command}` : name
         tell(at, `${subject} has no flag ${flag}.`, hintFor(flag, known))
       }
     }
   }
+}
+
+/** The longest of the known commands that a call begins with: `search push`. */
+function commandIn(words: readonly string[], commands: readonly string[]): string | undefined {
+  for (let count = words.length; count > 0; count -= 1) {
+    const name = words.slice(0, count).join(' ')
+    if (commands.includes(name)) return name
+  }
+  return undefined
+}
+
+/** Whether a call is only the first word of some commands: `quire search`. */
+function isGroup(words: readonly string[], commands: readonly string[]): boolean {
+  return words.length === 1 && commands.some((one) => one.startsWith(`${words[0]} `))
 }
 
 function checkReference(
@@ -74,10 +106,13 @@ function checkReference(
   context: CheckContext,
 ): void {
   const spans = codeSpans(page)
-  const listed = new Set(spans.flatMap(({ text }) => text.split(/[\s,=]+/)))
+  const shown = page.fences.filter(isPlain).map(({ code }) => code)
+  const listed = new Set(
+    [...spans.map(({ text }) => text), ...shown].flatMap((text) => text.split(/[\s,=[\]]+/)),
+  )
   const commands = Object.keys(help.commands)
   const all = [...help.flags, ...Object.values(help.commands).flat()].map((flag) => flag.name)
-  const text = [...spans, ...page.headings].map((one) => one.text).join('\n')
+  const text = [...[...spans, ...page.headings].map((one) => one.text), ...shown].join('\n')
   const missing = [
     ...commands
       .filter((command) => !new RegExp(`\\b${name} ${command}\\b`).test(text))

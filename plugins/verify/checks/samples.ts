@@ -4,13 +4,14 @@ import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin
 import { readCache, writeCache } from '../facts/cache.ts'
 import { versionOf } from '../facts/installed.ts'
 import type { ResolvedOptions } from '../options.ts'
+import { isAbout } from '../page/scope.ts'
 import { compileSamples, type SampleError } from '../samples/compile.ts'
-import { type CodePage, codeFence } from '../samples/fence.ts'
+import { type CodeFence, type CodePage, codeFence } from '../samples/fence.ts'
 import { layOut } from '../samples/layout.ts'
 import type { Settings } from '../samples/options.ts'
 import { isTyped } from '../samples/sample.ts'
 import { readSurroundings } from '../samples/surroundings.ts'
-import { type Subject, subjectsOf } from '../subject.ts'
+import { hintOnly, isWritten, type Subject, subjectsOf } from '../subject.ts'
 
 /** Raise whenever samples are laid out or compiled differently. */
 const METHOD = 1
@@ -23,19 +24,30 @@ export function sampleCheck(options: ResolvedOptions, settings: Settings): Plugi
   return {
     name: 'sample',
     async site(pages, context) {
+      const found: Compiled[] = []
       for (const subject of subjectsOf(pages, context, options)) {
-        await checkSubject(subject, context, settings)
+        found.push(...(await compileSubject(subject, context, settings)))
       }
-      checkOptOuts(pages, context, settings)
+      for (const one of found) reportErrors(one, found, context)
+      checkOptOuts(pages.filter(isWritten), context, settings)
     },
   }
 }
 
-async function checkSubject(
-  { installed, pages, suffix }: Subject,
+/** What a version of the package makes of a fence. */
+interface Compiled {
+  subject: Subject
+  page: CheckedSource
+  fence: CodeFence
+  errors: readonly SampleError[]
+}
+
+async function compileSubject(
+  subject: Subject,
   context: CheckContext,
   settings: Settings,
-): Promise<void> {
+): Promise<Compiled[]> {
+  const { installed, suffix } = subject
   const { root, cacheFolder } = context
   const surroundings = readSurroundings(root, settings)
   const asText = JSON.stringify(settings, (_, value) =>
@@ -50,9 +62,9 @@ async function checkSubject(
   ]
   const file = join(cacheFolder, `samples${suffix.replace(/[^\w.]+/g, '-')}.json`)
   const known = new Map(Object.entries(readCache<Record<string, PageError[]>>(file) ?? {}))
-  const read = pages
-    .filter(({ fences }) => fences.some((one) => isTyped({ language: one.language.toLowerCase() })))
-    .map((page) => ({ page, code: { fences: page.fences.map(codeFence) } as CodePage }))
+  const read = subject.pages
+    .map((page) => ({ page, code: codeOf(page, subject) }))
+    .filter(({ code }) => code.fences.some(isTyped))
     .map((one) => ({ ...one, key: keyOf(one.code, salt.join('\n')) }))
   const changed = read.filter(({ key }) => !known.has(key))
   if (changed.length > 0) {
@@ -79,9 +91,23 @@ async function checkSubject(
   context.log(
     `verify: ${count} samples on ${read.length} pages${suffix}, ${changed.length} pages checked this time`,
   )
-  for (const { page, code, key } of read) {
-    for (const error of known.get(key)!) reportError(page, code, error, suffix, context)
-  }
+  return read.flatMap(({ page, code, key }) =>
+    code.fences.map((fence, index) => ({
+      subject,
+      page,
+      fence,
+      errors: known.get(key)!.filter((error) => error.fence === index),
+    })),
+  )
+}
+
+/** The fences of a page that are about a version of the package. */
+function codeOf(page: CheckedSource, { installed, suffix }: Subject): CodePage {
+  const fences =
+    suffix === ''
+      ? page.fences
+      : page.fences.filter(({ line }) => isAbout(page, line, installed.version))
+  return { fences: fences.map(codeFence) }
 }
 
 /** Hash of everything that a page's result depends on, but not of the prose around its samples. */
@@ -93,21 +119,28 @@ function keyOf({ fences }: CodePage, salt: string): string {
   return hash.digest('base64url')
 }
 
-function reportError(
-  page: CheckedSource,
-  { fences }: CodePage,
-  error: PageError,
-  suffix: string,
+/** Reports the errors of a fence: each once, and in which versions of the package it occurs. */
+function reportErrors(
+  { page, fence, errors, subject }: Compiled,
+  found: readonly Compiled[],
   context: CheckContext,
 ): void {
-  const fence = fences[error.fence]!
-  const [message = '', ...details] = error.message.split('\n')
-  context.report(page, {
-    message: `${error.code}: ${message}${suffix}`,
-    hint: [...shorten(details), hintFor(error)].join('\n'),
-    line: fence.line + error.line - 1,
-    column: fence.indent + error.column,
-  })
+  const asked = found.filter((one) => one.page === page && one.fence.line === fence.line)
+  for (const error of errors) {
+    const has = (one: Compiled): boolean =>
+      one.errors.some(({ line, column }) => line === error.line && column === error.column)
+    const wrong = asked.filter(has).map((one) => one.subject)
+    const right = asked.filter((one) => !has(one)).map((one) => one.subject)
+    if (wrong[0] !== subject) continue
+    const [message = '', ...details] = error.message.split('\n')
+    const only = right.length > 0 ? [hintOnly(right, wrong)] : []
+    context.report(page, {
+      message: `${error.code}: ${message}${wrong.length === 1 ? subject.suffix : ''}`,
+      hint: [...shorten(details), hintFor(error), ...only].join('\n'),
+      line: fence.line + error.line - 1,
+      column: fence.indent + error.column,
+    })
+  }
 }
 
 /** Counts the samples that opted out, and limits their share. */

@@ -1,10 +1,12 @@
 import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin'
-import { type Member, readTypes } from '../facts/api.ts'
+import { type Member, readTypes, type TypeAnswer } from '../facts/api.ts'
 import { normalize, readDefault } from '../facts/default.ts'
 import { nearest } from '../facts/nearest.ts'
+import { own } from '../facts/own.ts'
 import type { ResolvedOptions } from '../options.ts'
+import { concerns, isAbout } from '../page/scope.ts'
 import { type PlacedTable, placedTables } from '../page/tables.ts'
-import { apiOf, subjectsOf } from '../subject.ts'
+import { apiOf, hintOnly, onlyIn, type Subject, subjectsOf } from '../subject.ts'
 
 /** A table of options lists the properties of its type, with their types and defaults. */
 export function tableCheck(
@@ -14,21 +16,42 @@ export function tableCheck(
   return {
     name: 'table',
     site(pages, context) {
-      for (const subject of subjectsOf(pages, context, options)) {
+      const subjects = subjectsOf(pages, context, options)
+      const { root, cacheFolder } = context
+      const asked = subjects.map((subject) => {
         const api = apiOf(subject, context)
         const found = subject.pages.flatMap((page) =>
           placedTables(page).flatMap((table) => {
             const type = typeOf(table, bound, Object.keys(api.exports))
-            return type === undefined ? [] : [{ page, table, type }]
+            return type === undefined || !isAbout(page, table.line, subject.installed.version)
+              ? []
+              : [{ page, table, type }]
           }),
         )
-        const { root, cacheFolder } = context
         const types = found.map(({ type }) => type)
-        const answers = readTypes(root, cacheFolder, subject.installed, api, types)
+        return {
+          subject,
+          found,
+          answers: readTypes(root, cacheFolder, subject.installed, api, types),
+        }
+      })
+      for (const { subject, found, answers } of asked) {
         for (const { page, table, type } of found) {
           const answer = answers.get(type)
           if (answer && 'members' in answer) {
-            checkTable(page, table, type, answer.members, subject.suffix, context)
+            const others = asked.filter((one) => one.subject.pages.includes(page))
+            const having = (name: string): Subject[] =>
+              others
+                .filter((one) => own(membersIn(one.answers.get(type)), name) !== undefined)
+                .map((one) => one.subject)
+            const lacking = (name: string): Subject[] =>
+              others.map((one) => one.subject).filter((one) => !having(name).includes(one))
+            checkTable(
+              page,
+              table,
+              { type, members: answer.members, subject, having, lacking },
+              context,
+            )
           } else {
             context.report(page, {
               message: `The type of the table is ${type}, which is not a valid type${subject.suffix}.`,
@@ -40,6 +63,19 @@ export function tableCheck(
       }
     },
   }
+}
+
+function membersIn(answer: TypeAnswer | undefined): Readonly<Record<string, Member>> {
+  return answer && 'members' in answer ? answer.members : {}
+}
+
+/** A table's type in one version, and the versions whose type has or lacks a name. */
+interface Expected {
+  type: string
+  members: Readonly<Record<string, Member>>
+  subject: Subject
+  having(name: string): Subject[]
+  lacking(name: string): Subject[]
 }
 
 /** The type that a comment, the options, or the heading names. */
@@ -57,11 +93,10 @@ function typeOf(
 function checkTable(
   page: CheckedSource,
   { header, rows, line }: PlacedTable,
-  type: string,
-  members: Readonly<Record<string, Member>>,
-  suffix: string,
+  { type, members, subject, having, lacking }: Expected,
   context: CheckContext,
 ): void {
+  const { suffix, installed } = subject
   const columnOf = (name: RegExp): number => header.findIndex((cell) => name.test(cell.trim()))
   const columns = {
     type: columnOf(/^type$/i),
@@ -72,21 +107,33 @@ function checkTable(
   const names = Object.keys(members)
   const listed = new Set<string>()
   for (const { cells, line: at, columns: starts } of rows) {
-    const tell = (column: number, message: string, hint: string): void =>
+    const report = (column: number, message: string, hint: string): void =>
       context.report(page, {
-        message: `${message}${suffix}.`,
+        message: `${message}.`,
         hint,
         line: at,
         column: starts[column] ?? 1,
       })
+    const tell = (column: number, message: string, hint: string): void =>
+      report(column, `${message}${suffix}`, hint)
     const shown = (cells[0] ?? '').trim()
     const name = shown.replace(/\?$|\(.*\)$/g, '')
     listed.add(name)
-    const member = Object.hasOwn(members, name) ? members[name] : undefined
+    if (!concerns(cells.join(' '), installed.version)) continue
+    const member = own(members, name)
     if (!member) {
+      const [elsewhere, nowhere] = [having(name), lacking(name)]
+      // Of several versions that lack it, one says so.
+      if (nowhere[0] !== subject) continue
       const close = nearest(name, names)
       const hint = close ? `Did you mean \`${close}\`?` : `There are ${names.join(', ')}.`
-      tell(0, `There is no "${name}" in ${type}`, hint)
+      const missing = `There is no "${name}" in ${type}${nowhere.length === 1 ? suffix : ''}`
+      if (elsewhere.length === 0) report(0, missing, hint)
+      else {
+        const when = onlyIn(elsewhere, nowhere)
+        const message = `\`${name}\` of ${type} is documented, and exists ${when}`
+        report(0, message, hintOnly(elsewhere, nowhere))
+      }
       continue
     }
     if (columns.type > 0 && plainType(cells[columns.type] ?? '') !== plainType(member.type)) {
@@ -152,6 +199,12 @@ function checkDefault(
 
 /** A type without what does not change it: quotes, spaces, the order of a union. */
 function plainType(text: string): string {
-  const plain = text.trim().replaceAll('`', '').replaceAll('"', "'").replace(/\s+/g, ' ')
+  const plain = text
+    .trim()
+    .replaceAll('`', '')
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .replace(/(\?: [^;{}]+?) \| undefined(?=;| })/g, '$1')
+    .replaceAll('; }', ' }')
   return /[({<]/.test(plain) ? plain : plain.split(' | ').sort().join(' | ')
 }

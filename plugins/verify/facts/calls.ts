@@ -2,6 +2,8 @@
 export interface CommandCall {
   /** The subcommand; empty if there is none. */
   command: string
+  /** The plain words after the name, up to the first flag: the subcommand and its first arguments. */
+  words: string[]
   offset: number
   flags: { flag: string; offset: number }[]
 }
@@ -23,7 +25,9 @@ export function readCalls(text: string, name: string): CommandCall[] {
       flag: found[0],
       offset: from + found.index,
     }))
-    calls.push({ command: match[1] ?? '', offset: match.index, flags })
+    const words = /^(?:[ \t]+[a-z][\w-]*(?![\w./:@-]))*/.exec(text.slice(match.index + name.length))
+    const plain = (words?.[0] ?? '').split(/[ \t]+/).filter((word) => word !== '')
+    calls.push({ command: match[1] ?? '', words: plain, offset: match.index, flags })
   }
   return calls
 }

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cached } from './cache.ts'
+
+/** Raise when help texts are read differently. */
+const SHAPE = 1
 
 /** What a command's `--help` lists. */
 export interface Help {
   flags: Flag[]
-  /** Flags of its subcommands, by name. */
+  /** Flags of its subcommands, by name: `clean`, `search push`. */
   commands: Record<string, Flag[]>
 }
 
@@ -17,10 +21,16 @@ export interface Flag {
 }
 
 const FLAG = /^ {2,6}(?:(-\w),? )?(--[\w-]+)\b/
-const COMMAND = /^ {2,6}(?:[\w-]+ )?([a-z][\w-]*)\b.*? {2,}\S/
+/** In the usage: `[--port <number>]`. */
+const USED = /\[(--[\w-]+)/g
+const COMMAND = /^ {2,6}([a-z][\w-]*(?: [a-z][\w-]*)*)(?:\|[\w-]+)?(?: [<[]\S*)* {2,}\S/
 
-/** Reads the flags and commands that a help text lists. */
-export function parseHelp(text: string): { flags: Flag[]; commands: string[] } {
+/**
+ * Reads the flags and commands that a help text lists.
+ *
+ * @param name the program's, which some help texts repeat before each command
+ */
+export function parseHelp(text: string, name = ''): { flags: Flag[]; commands: string[] } {
   const flags: Flag[] = []
   const commands: string[] = []
   let inCommands = false
@@ -28,12 +38,16 @@ export function parseHelp(text: string): { flags: Flag[]; commands: string[] } {
     if (/^\S/.test(line)) inCommands = /^(?:sub)?commands\b/i.test(line)
     const flag = FLAG.exec(line)
     if (flag) flags.push(flag[1] ? { name: flag[2]!, short: flag[1] } : { name: flag[2]! })
-    else if (inCommands) {
-      const command = COMMAND.exec(line)
-      if (command && command[1] !== 'help') commands.push(command[1]!)
-    }
+    for (const [, used] of line.matchAll(USED)) flags.push({ name: used! })
+    const found = !flag && inCommands ? COMMAND.exec(line)?.[1] : undefined
+    const command =
+      name !== '' && found?.startsWith(`${name} `) ? found.slice(name.length + 1) : found
+    if (command !== undefined && command !== 'help') commands.push(command)
   }
-  return { flags, commands }
+  return {
+    flags: flags.filter((one, at) => flags.findIndex(({ name: own }) => own === one.name) === at),
+    commands,
+  }
 }
 
 /** Where the help of a command comes from. */
@@ -45,11 +59,18 @@ export interface CommandSource {
 }
 
 /**
- * Returns the help of a command and its subcommands.
+ * Returns the help of a command and its subcommands, which is kept as long as the package's code is
+ * the same.
  *
+ * @param key of the package
  * @throws Error if it cannot be run or read
  */
-export function readHelp(root: string, { run, file }: CommandSource): Help {
+export function readHelp(
+  { root, cacheFolder }: { root: string; cacheFolder: string },
+  name: string,
+  { run, file }: CommandSource,
+  key: string,
+): Help {
   if (file !== undefined) return recordedHelp(readFileSync(join(root, file), 'utf8'))
   const [command = '', ...first] = run ?? []
   const ask = (...more: string[]): string =>
@@ -58,17 +79,21 @@ export function readHelp(root: string, { run, file }: CommandSource): Help {
       encoding: 'utf8',
       env: { ...process.env, COLUMNS: '200', NO_COLOR: '1' },
     })
-  const { flags, commands } = parseHelp(ask())
-  return {
-    flags,
-    commands: Object.fromEntries(commands.map((name) => [name, parseHelp(ask(name)).flags])),
-  }
+  return cached(join(cacheFolder, `help-${name}.json`), JSON.stringify([SHAPE, key, run]), () => {
+    const { flags, commands } = parseHelp(ask(), name)
+    return {
+      flags,
+      commands: Object.fromEntries(
+        commands.map((own) => [own, parseHelp(ask(...own.split(' ')), name).flags]),
+      ),
+    }
+  })
 }
 
 function recordedHelp(text: string): Help {
   const help: Help = { flags: [], commands: {} }
   for (const part of text.split(/^\$ /m).slice(1)) {
-    const [, name = ''] = /^\S+(?: ([a-z][\w-]*))? --help/.exec(part) ?? []
+    const [, name = ''] = /^\S+(?: ([a-z][\w-]*(?: [a-z][\w-]*)*))? --help/.exec(part) ?? []
     const { flags } = parseHelp(part.slice(part.indexOf('\n') + 1))
     if (name === '') help.flags = flags
     else help.commands[name] = flags

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
@@ -8,7 +8,9 @@ export interface Installed {
   /** Name by which pages import it. */
   name: string
   version: string
-  /** Changes with the version and with every declaration of the package. */
+  /** Absolute path. */
+  folder: string
+  /** Changes with the version and, if it is a folder, with its code. */
   key: string
   /** Absolute paths by specifier, for a package that is not found by its name. */
   paths: Readonly<Record<string, readonly string[]>>
@@ -37,9 +39,11 @@ export function findInstalled(root: string, name: string, place = name): Install
   const version = String(manifest.version ?? '0.0.0')
   const paths = place === name ? {} : pathsOf(name, folder, manifest)
   const hash = createHash('sha256').update(`${name} ${version}`)
-  // An installed version never changes; a folder does.
-  if (isFolder) for (const text of declarations(folder)) hash.update(text)
-  return { name, version, key: hash.digest('base64url'), paths, modules: modulesOf(root, name) }
+  // An installed version never changes; a folder does, and so does the package of a workspace.
+  const isInstalled = !isFolder && /[\\/]node_modules[\\/]/.test(realpathSync(folder))
+  if (!isInstalled) for (const text of sources(folder, manifest)) hash.update(text)
+  const key = hash.digest('base64url')
+  return { name, version, folder, key, paths, modules: modulesOf(root, name) }
 }
 
 /** The version of an installed package. */
@@ -103,11 +107,12 @@ function typesOf(entry: unknown): string | undefined {
   return undefined
 }
 
-function declarations(folder: string): string[] {
+/** The texts of a package's code, without what is built from it. */
+function sources(folder: string, manifest: unknown): string[] {
+  const isBuilt = JSON.stringify(manifest).includes('dist/')
+  const left = isBuilt ? /(?:^|[\\/])node_modules[\\/]/ : /(?:^|[\\/])(?:node_modules|dist)[\\/]/
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => /\.(?:ts|tsx|mts|cts)$/.test(file) && !/(^|[\\/])node_modules[\\/]/.test(file),
-    )
+    .filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !left.test(file))
     .sort()
     .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
 }

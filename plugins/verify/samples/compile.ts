@@ -29,6 +29,20 @@ export interface CompileOptions {
   paths: Readonly<Record<string, readonly string[]>>
 }
 
+/** A project of the compiler, with the samples whose errors it is asked for. */
+export interface Program {
+  /** Path of its `tsconfig.json`. */
+  file: string
+  inProgram: ReadonlySet<Sample>
+}
+
+/** Samples as files that a compiler reads. */
+export interface Workspace {
+  programs: Program[]
+  /** The sample of each file, and how many lines stand unseen before its own. */
+  byFile: ReadonlyMap<string, { sample: Sample; shift: number }>
+}
+
 /**
  * Type-checks the samples of pages. Every sample has an entry, which is empty if it has no errors.
  */
@@ -36,7 +50,33 @@ export async function compileSamples(
   layouts: readonly Layout[],
   options: CompileOptions,
 ): Promise<Map<Sample, SampleError[]>> {
+  const { programs, byFile } = writeSamples(layouts, options)
   const errors = new Map<Sample, SampleError[]>()
+  for (const { sample } of byFile.values()) errors.set(sample, [])
+  const compiler = await findCompiler()
+  await inPairs(programs, async ({ file: project, inProgram }) => {
+    const output = await run(compiler, ['--project', project, '--pretty', 'false'])
+    for (const { file, ...error } of parseOutput(output, options.folder)) {
+      const place = byFile.get(file)
+      const kept = place && inProgram.has(place.sample) ? ownError(error, place) : undefined
+      if (place && kept) errors.get(place.sample)!.push(kept)
+    }
+  })
+  rmSync(options.folder, { recursive: true, force: true })
+  return errors
+}
+
+/** An error with the line in the sample's own code; `undefined` if it is none of the sample's. */
+export function ownError(
+  error: SampleError,
+  { sample, shift }: { sample: Sample; shift: number },
+): SampleError | undefined {
+  const line = error.line - shift
+  return line < 1 || isLenient(sample, error.code) ? undefined : { ...error, line }
+}
+
+/** Writes samples and the projects in which they are compiled together to the work folder. */
+export function writeSamples(layouts: readonly Layout[], options: CompileOptions): Workspace {
   const byFile = new Map<string, { sample: Sample; shift: number }>()
   rmSync(options.folder, { recursive: true, force: true })
   mkdirSync(options.folder, { recursive: true })
@@ -50,7 +90,6 @@ export async function compileSamples(
       const file = join(folder, sample.path)
       fileOf.set(sample, file)
       byFile.set(file, { sample, shift: layout.shift.get(sample) ?? 0 })
-      errors.set(sample, [])
     }
   }
   const programs = groupParts(layouts.flatMap(splitLayout)).map((parts, index) => {
@@ -62,19 +101,7 @@ export async function compileSamples(
     write(file, describeProgram(parts[0]!.setup, options, [...ambient, ...files]))
     return { file, inProgram: new Set(parts.flatMap((part) => part.samples)) }
   })
-  const compiler = await findCompiler()
-  await inPairs(programs, async (program) => {
-    const output = await run(compiler, ['--project', program.file, '--pretty', 'false'])
-    for (const { file, ...error } of parseOutput(output, options.folder)) {
-      const place = byFile.get(file)
-      if (!place || !program.inProgram.has(place.sample)) continue
-      const line = error.line - place.shift
-      if (line < 1 || isLenient(place.sample, error.code)) continue
-      errors.get(place.sample)!.push({ ...error, line })
-    }
-  })
-  rmSync(options.folder, { recursive: true, force: true })
-  return errors
+  return { programs, byFile }
 }
 
 function write(file: string, text: string): void {

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin'
+import { readCache } from '../facts/cache.ts'
+import { readDeclared } from '../facts/declared.ts'
+import { shortVersion } from '../facts/versions.ts'
+import type { RecordOptions, ResolvedOptions } from '../options.ts'
+import { codeSpans } from '../page/code-spans.ts'
+import { type Subject, subjectsOf } from '../subject.ts'
+
+/** Environment variable that writes the record anew. */
+const WRITE = 'VERIFY_RECORD'
+
+/** What the pages were compared with: a hash of each declaration that they name. */
+interface Recorded {
+  version: string
+  declarations: Record<string, string>
+}
+
+/**
+ * Declarations that pages name are those that the pages were written for; each that is not is
+ * reported, with the pages to read again.
+ */
+export function recordCheck(options: ResolvedOptions, record: RecordOptions): PluginCheck {
+  return {
+    name: 'changed',
+    site(pages, context) {
+      for (const subject of subjectsOf(pages, context, options)) {
+        compare(subject, record, context)
+      }
+    },
+  }
+}
+
+function compare(
+  { installed, pages, suffix, label }: Subject,
+  { file, declarations }: RecordOptions,
+  context: CheckContext,
+): void {
+  const path = suffix === '' ? file : file.replace(/(\.\w+)?$/, `-${label}$1`)
+  const words = new Map(pages.map((page) => [page, wordsOf(page)]))
+  const documented = new Set([...words.values()].flatMap((own) => [...own]))
+  const now = new Map(
+    [...declaredIn(installed.folder, declarations)].filter(([name, text]) =>
+      keysIn(name, text).some((word) => documented.has(word)),
+    ),
+  )
+  if (process.env[WRITE]) {
+    const hashes = [...now]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, text]) => [name, hash(text)])
+    const recorded = { version: installed.version, declarations: Object.fromEntries(hashes) }
+    writeFileSync(join(context.root, path), `${JSON.stringify(recorded, null, 2)}\n`)
+    context.log(`verify: ${now.size} declarations are recorded in ${path}`)
+    return
+  }
+  const known = readCache<Recorded>(join(context.root, path))
+  if (!known) {
+    const hint = `Write it with ${WRITE}=1 quire check.`
+    context.report(null, { message: `There is no record of the declarations in ${path}.`, hint })
+    return
+  }
+  for (const [name, recorded] of Object.entries(known.declarations)) {
+    const text = now.get(name)
+    if (text !== undefined && hash(text) === recorded) continue
+    // A name that no page has any more needs no record.
+    const keys = text === undefined ? keysOf(name) : keysIn(name, text)
+    const naming = pages.filter((page) => keys.some((word) => words.get(page)!.has(word)))
+    if (naming.length === 0) continue
+    const what = text === undefined ? 'is gone' : 'has changed'
+    const list = naming
+      .slice(0, 5)
+      .map((page) => page.file)
+      .join(', ')
+    const more = naming.length > 5 ? ` and ${naming.length - 5} more` : ''
+    const is = text === undefined ? '' : `It is: ${text.slice(0, 300)}\n`
+    context.report(null, {
+      message: `${name} ${what} since ${shortVersion(known.version)}, with which the pages were compared${suffix}.`,
+      hint: `${is}Read ${list}${more} again, then record what is: ${WRITE}=1 quire check.`,
+    })
+  }
+}
+
+function declaredIn(folder: string, wanted: readonly string[] | undefined): Map<string, string> {
+  const files =
+    wanted ??
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.d\.[mc]?ts$/.test(name) && !/(?:^|[\\/])node_modules[\\/]/.test(name),
+    )
+  const all = new Map<string, string>()
+  for (const file of [...files].sort()) {
+    if (!existsSync(join(folder, file))) continue
+    for (const [name, text] of readDeclared(file, readFileSync(join(folder, file), 'utf8'))) {
+      all.set(name, all.has(name) ? `${all.get(name)}\n${text}` : text)
+    }
+  }
+  return all
+}
+
+/** The words by which pages name a declaration: `boil`, `before:run`. */
+function keysOf(name: string): string[] {
+  const [, event] = /\('(.+)'\)$/.exec(name) ?? []
+  return [event ?? name.slice(name.lastIndexOf('.') + 1)]
+}
+
+/** The same, with the texts that a type consists of: `quiet`. */
+function keysIn(name: string, text: string): string[] {
+  return [...keysOf(name), ...(name.includes('.') ? [] : literalsOf(text))]
+}
+
+function literalsOf(text: string): string[] {
+  return [...text.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => single ?? double!)
+}
+
+/** Words in code on a page, and names such as `before:run` and `have.text`. */
+function wordsOf(page: CheckedSource): Set<string> {
+  const code = [
+    ...codeSpans(page).map(({ text }) => text),
+    ...page.headings.map(({ text }) => text),
+    ...page.fences.map((fence) => fence.code),
+    JSON.stringify(page.frontMatter),
+  ].join('\n')
+  return new Set([
+    ...(code.match(/[A-Za-z_$][\w$]*/g) ?? []),
+    ...(code.match(/[A-Za-z][\w$]*(?:[:.-][\w$]+)+/g) ?? []),
+  ])
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { CheckContext, CheckedSource, PluginCheck } from 'quire-docs/plugin'
+import { readCache, writeCache } from '../facts/cache.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { isAbout } from '../page/scope.ts'
+import { compareOutput, isOutput } from '../runs/expected.ts'
+import type { Runner, RunSettings } from '../runs/options.ts'
+import { type Result, runFile, writeSample } from '../runs/run.ts'
+import { type CodeFence, codeFence } from '../samples/fence.ts'
+import { layOut } from '../samples/layout.ts'
+import type { Settings } from '../samples/options.ts'
+import { readSurroundings, type Surroundings } from '../samples/surroundings.ts'
+import { type Subject, subjectsOf } from '../subject.ts'
+
+/** Raise whenever samples are run or compared differently. */
+const METHOD = 1
+
+/** Runs the samples that say so, and compares what they print with the output that the page shows. */
+export function runCheck(
+  options: ResolvedOptions,
+  settings: Settings,
+  runs: RunSettings,
+): PluginCheck {
+  return {
+    name: 'run',
+    async site(pages, context) {
+      for (const subject of subjectsOf(pages, context, options)) {
+        await runSubject(subject, context, settings, runs)
+      }
+    },
+  }
+}
+
+/** The samples of a page that are run, with the fence that shows the output of each. */
+interface Script {
+  fence: CodeFence
+  runner: Runner
+  output: CodeFence | undefined
+}
+
+async function runSubject(
+  subject: Subject,
+  context: CheckContext,
+  settings: Settings,
+  runs: RunSettings,
+): Promise<void> {
+  const { root, cacheFolder } = context
+  const found = subject.pages.flatMap((page) => {
+    const fences = page.fences
+      .filter(({ line }) => subject.suffix === '' || isAbout(page, line, subject.installed.version))
+      .map(codeFence)
+    const scripts = scriptsOf(fences, runs)
+    return scripts.length > 0 ? [{ page, fences, scripts }] : []
+  })
+  if (found.length === 0) return
+  const surroundings = readSurroundings(root, settings)
+  const file = join(cacheFolder, `runs${subject.suffix.replace(/[^\w.]+/g, '-')}.json`)
+  const known = readCache<Record<string, Result[]>>(file) ?? {}
+  const kept: Record<string, Result[]> = {}
+  let count = 0
+  for (const { page, fences, scripts } of found) {
+    const reads = [
+      ...scripts.flatMap(({ runner }) => runner.reads ?? []).map((one) => join(root, one)),
+      ...exampleFiles(root, runs),
+    ]
+    const salt = [METHOD, process.version, subject.installed.key, surroundings.hash]
+    const key = createHash('sha256')
+      .update(JSON.stringify([salt, runs, reads.map((one) => readFileSync(one, 'utf8'))], replacer))
+      .update(JSON.stringify(fences.map(({ language, title, code }) => [language, title, code])))
+      .update(JSON.stringify(scripts.map(({ runner, fence }) => [runner.name, [...fence.flags]])))
+      .digest('base64url')
+    if (!known[key]) count += scripts.length
+    kept[key] =
+      known[key] ?? (await runPage(fences, scripts, subject, context, settings, surroundings, runs))
+    for (const [index, script] of scripts.entries()) {
+      reportResult(page, script, kept[key][index]!, subject.suffix, context)
+    }
+  }
+  writeCache(file, kept)
+  const all = found.flatMap(({ scripts }) => scripts).length
+  context.log(`verify: ${all} samples are run${subject.suffix}, ${count} of them this time`)
+}
+
+/** The files of the example application. */
+function exampleFiles(root: string, { folder }: RunSettings): string[] {
+  if (folder === null) return []
+  const absolute = join(root, folder)
+  return readdirSync(absolute, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function replacer(_: string, value: unknown): unknown {
+  return value instanceof RegExp ? String(value) : value
+}
+
+function scriptsOf(fences: readonly CodeFence[], { runners }: RunSettings): Script[] {
+  return fences.flatMap((fence, index) => {
+    if (fence.flags.has('nocheck') || isOutput(fence)) return []
+    const runner = runners.find(({ languages, title }) => {
+      if (!languages.includes(fence.language)) return false
+      return title ? title.test(fence.title ?? '') : fence.flags.has('run')
+    })
+    const next = fences[index + 1]
+    return runner ? [{ fence, runner, output: next && isOutput(next) ? next : undefined }] : []
+  })
+}
+
+/** Runs the samples of a page one after the other, in a folder with all its files. */
+async function runPage(
+  fences: readonly CodeFence[],
+  scripts: readonly Script[],
+  { installed }: Subject,
+  { root, cacheFolder }: CheckContext,
+  settings: Settings,
+  { examples }: Surroundings,
+  { timeout, folder: example }: RunSettings,
+): Promise<Result[]> {
+  const folder = join(cacheFolder, `run-${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  if (example !== null) cpSync(join(root, example), folder, { recursive: true })
+  const link = join(folder, 'node_modules', installed.name)
+  mkdirSync(dirname(link), { recursive: true })
+  if (existsSync(installed.folder)) symlinkSync(installed.folder, link, 'junction')
+  const { files, samples, shift } = layOut({ fences }, examples, settings)
+  for (const { title, code } of fences) {
+    if (title && /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && !title.includes('..')) {
+      writeSample(folder, title, code)
+    }
+  }
+  for (const [path, text] of files) writeSample(folder, path, text)
+  const results: Result[] = []
+  for (const [index, { fence, runner }] of scripts.entries()) {
+    const sample = samples.find((one) => one.fence === fence)
+    const before = runner.before === undefined ? '' : `${runner.before}\n`
+    // If a page shows a file several times, each of them is the file while it is run.
+    const path = fence.title ?? sample?.path ?? `sample-${index}.${fence.language}`
+    const text = `${before}${sample ? files.get(sample.path)! : fence.code}`
+    const result = await runFile(writeSample(folder, path, text), runner, timeout)
+    if (files.has(path)) writeSample(folder, path, files.get(path)!)
+    const { failure } = result
+    if (failure?.line !== undefined) {
+      failure.line -= (sample ? (shift.get(sample) ?? 0) : 0) + before.split('\n').length - 1
+    }
+    results.push(result)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return results
+}
+
+function reportResult(
+  page: CheckedSource,
+  { fence, runner, output }: Script,
+  { printed, failure }: Result,
+  suffix: string,
+  context: CheckContext,
+): void {
+  if (failure && !fence.flags.has('throws')) {
+    const { message, details, line = 0, column = 1 } = failure
+    const place =
+      line > 0
+        ? { line: fence.line + line - 1, column: fence.indent + column }
+        : { line: fence.line - 1, column: fence.indent + 1 }
+    context.report(page, {
+      message: `The sample fails when ${runner.name} runs it${suffix}: ${message}`,
+      hint: [...details, 'Correct it, or say `throws` after its language if it has to fail.'].join(
+        '\n',
+      ),
+      ...place,
+    })
+    return
+  }
+  if (!failure && fence.flags.has('throws')) {
+    context.report(page, {
+      message: `The sample is said to fail, and does not${suffix}.`,
+      hint: 'Remove `throws` from its first line.',
+      line: fence.line - 1,
+      column: fence.indent + 1,
+    })
+    return
+  }
+  if (!output) return
+  const all = failure ? `${printed}${failure.message}\n` : printed
+  const difference = compareOutput(all, output.code)
+  if (!difference) return
+  context.report(page, {
+    rule: 'output',
+    message: `${difference.message.replace(/\.$/, '')}${suffix}.`,
+    hint: 'Show what it prints. `…` stands for text that varies.',
+    line: output.line + difference.line - 1,
+    column: output.indent + difference.column,
+  })
+}

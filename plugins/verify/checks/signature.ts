@@ -1,0 +1,46 @@
+import type { Api, Call } from '../facts/api.ts'
+import { nearest } from '../facts/nearest.ts'
+import { own } from '../facts/own.ts'
+import { NOT_IN_TYPES, type Problem } from './mentions.ts'
+
+/** Compares a heading such as `boil(water, options?)` with the overloads. */
+export function signatureProblem(
+  text: string,
+  parameters: string,
+  { exports }: Api,
+  unknown: Readonly<Record<string, string>>,
+): Problem | undefined {
+  const path = text.slice(0, text.indexOf('('))
+  const [root = '', ...rest] = path.split('.')
+  if (unknown[path] !== undefined) return undefined
+  const exported = own(exports, root)
+  const type = exported ?? own(exports, root.charAt(0).toUpperCase() + root.slice(1))
+  if (!type) {
+    const close = nearest(root, Object.keys(exports))
+    const hint = close ? `Did you mean ${close}?` : NOT_IN_TYPES
+    return { message: `The package does not export ${root}`, hint, name: root }
+  }
+  const member = rest[0] === undefined ? undefined : own(type.members, rest[0])
+  if (rest[0] !== undefined && !member) {
+    const close = nearest(rest[0], Object.keys(type.members))
+    const hint = close ? `Did you mean ${root}.${close}?` : NOT_IN_TYPES
+    return { message: `${path} does not exist`, hint, name: path }
+  }
+  const calls = member ? member.calls : type.calls
+  const given = parameters
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  if (calls.some((call) => sameNames(call, given))) return undefined
+  const forms = calls.map((call) => `${path}(${call.parameters.join(', ')})`)
+  return {
+    message: `${path} does not have the parameters (${given.join(', ')})`,
+    hint:
+      forms.length === 0 ? 'It is not a function.' : `It is ${[...new Set(forms)].join(' or ')}.`,
+    name: text,
+  }
+}
+
+function sameNames({ parameters }: Call, given: readonly string[]): boolean {
+  return parameters.join() === given.join()
+}

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'rolldown/utils'
+import { reportsFolder } from './packages.mjs'
 
 /** Returns a report for each public entry: its declarations without comments. */
 export function apiReports(folder, declarations) {
@@ -9,7 +10,7 @@ export function apiReports(folder, declarations) {
       .split(sep)
       .join('-')
     return {
-      file: join(folder, 'api', `${name}.api.md`),
+      file: join(reportsFolder(folder), `${name}.api.md`),
       text: `# Public types of \`${name}\`\n\nWritten by \`npm run package -- --update\`.\n\n\`\`\`ts\n${withoutComments(text)}\n\`\`\`\n`,
       what: `The public types of ${name}`,
     }

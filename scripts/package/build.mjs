@@ -1,7 +1,8 @@
 // `npm run package`: makes the published form of each package in `dist-packages/`, packs it, and
-// checks it: its content and size, what publint and @arethetypeswrong/cli say, its public types.
+// checks it: its content and size, what publint and @arethetypeswrong/cli say, its public types. At
+// the end, the published engine builds a site.
 // With `--update`, the reports of content and types are written instead of compared.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReports } from './api-report.mjs'
@@ -29,7 +30,7 @@ for (const { folder, manifest } of publishedPackages()) {
       to,
       entries.map(({ name }) => name),
     )
-  } else if (manifest.bin) {
+  } else if (manifest.bin && !manifest.exports) {
     await buildCommand(folder, to)
   } else {
     compileFolder(folder, to)
@@ -63,5 +64,20 @@ for (const { folder, manifest } of publishedPackages()) {
   )
 }
 
+failures.push(...tryEngine())
 for (const failure of failures) console.error(`\n${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
+
+/** Builds a small site with the published engine. Returns what is wrong. */
+function tryEngine() {
+  const site = join(output, 'site')
+  cpSync(join(root, 'tests/fixtures/small'), site, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:dist|\.quire)$/.test(path),
+  })
+  const cli = join(output, 'quire-docs/bin/quire.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build', site], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? [] : [`The published engine cannot build a site:\n${stdout}${stderr}`]
+}

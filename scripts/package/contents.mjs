@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { reportsFolder } from './packages.mjs'
 
 /** Steps in which sizes are reported: small changes of the code are no news, a new megabyte is. */
 const STEP_KB = 50
@@ -13,7 +14,7 @@ export function contentReport(folder, packed) {
   const names = packed.files.map(({ path }) => path.replace(/-[\w-]{8}\.mjs$/, '-<hash>.mjs'))
   const atMost = (bytes) => Math.ceil(bytes / 1000 / STEP_KB) * STEP_KB
   return {
-    file: join(folder, 'api', 'tarball.txt'),
+    file: join(reportsFolder(folder), 'tarball.txt'),
     text: [
       `at most ${atMost(packed.size)} KB, unpacked ${atMost(packed.unpackedSize)} KB`,
       ...names.sort(),

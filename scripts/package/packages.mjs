@@ -1,6 +1,6 @@
 // The packages of this repository that are published.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Absolute folder of the repository. */
@@ -20,6 +20,11 @@ export function publishedPackages() {
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) }))
+}
+
+/** Returns the folder of the committed reports of a package. */
+export function reportsFolder(folder) {
+  return join(root, 'scripts/package/reports', basename(folder))
 }
 
 export function readJson(file) {

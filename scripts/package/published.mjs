@@ -292,6 +292,19 @@ describe('installed with Bun', () => {
   })
 })
 
+describe('a site of Docusaurus', () => {
+  it('is migrated by a package that needs no engine', () => {
+    const folder = join(place, 'from-docusaurus')
+    cpSync(join(root, 'plugins/docusaurus/fixtures/classic'), folder, { recursive: true })
+    const migration = `file:${tarball('quire-docs-docusaurus')}`
+    run(folder, 'npm', ['exec', '--yes', `--package=${migration}`, '--', 'docusaurus-to-quire'], {
+      npm_config_cache: join(place, 'create-cache'),
+    })
+    const config = readFileSync(join(folder, 'quire.config.ts'), 'utf8')
+    assert.match(config, /plugins: \[docusaurus\(\)\]/)
+  })
+})
+
 describe('created with npm create', () => {
   /** Replaces the ranges of packages that are not in the registry by their tarballs. */
   function useTarballs(folder) {

@@ -1,4 +1,24 @@
 /** What MDX components of a site can ask while the build renders them. */
-export { usePage, useSite } from './client/content.tsx'
+
+export {
+  type ContentData,
+  RawHtml,
+  useContentData,
+  useContentServices,
+  useMessages,
+  usePage,
+  useSite,
+} from './client/content.tsx'
+export { useColorMode } from './client/content-color-mode.ts'
+export { mdxComponents } from './client/theme/mdx/components.ts'
+export { InlineContents, type InlineContentsProps } from './client/theme/mdx/InlineContents.tsx'
 export { TabItem, type TabItemProps, Tabs, type TabsProps } from './client/theme/mdx/Tabs.tsx'
-export type { ContentPage, PageSummary, SiteContent } from './shared/server-entry.ts'
+export type {
+  Card,
+  CodeSample,
+  ContentPage,
+  ContentServices,
+  PageSummary,
+  SiteContent,
+} from './shared/server-entry.ts'
+export { isExternalUrl, withBase } from './shared/url.ts'

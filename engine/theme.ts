@@ -5,7 +5,7 @@
 
 export { useColorMode, useLocation, useSearchDialog } from './client/runtime/context.tsx'
 export { Article } from './client/theme/parts/Article.tsx'
-export { definePart } from './client/theme/parts/define-part.ts'
+export { definePart, type NamedPart } from './client/theme/parts/define-part.ts'
 export { useMessages, usePage, useSite } from './client/theme/parts/hooks.ts'
 export type {
   CommonPartProps,

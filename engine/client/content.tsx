@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { buildMessages } from '../shared/build-messages.ts'
+import { RAW_TAG } from '../shared/raw-html.ts'
 import type { ContentPage, ContentServices, SiteContent } from '../shared/server-entry.ts'
+import { formatMessage, shellMessages } from '../shared/shell-messages.ts'
 
 /** What content knows: the page that it is on, and the site. */
 export interface ContentData {
@@ -57,13 +60,6 @@ export function useContentRendering(): ContentRendering | null {
   return useContext(RenderingContext)
 }
 
-/** Returns the page and the site, or `null` outside of content and islands. */
-export function useContentData(): ContentData | null {
-  const rendering = useContext(RenderingContext)
-  const island = useContext(IslandContext)
-  return rendering ?? island
-}
-
 function useData(hook: string): ContentData {
   const data = useContentData()
   if (!data) throw new Error(`${hook}() works only in MDX components and in islands.`)
@@ -82,6 +78,41 @@ export function useSite(): SiteContent {
 /** Returns the page that the content or the island is on. */
 export function usePage(): ContentPage {
   return useData('usePage').page
+}
+
+/**
+ * Returns the page and the site, or `null` outside of content and islands, for hooks that components
+ * of the theme may call, too.
+ */
+export function useContentData(): ContentData | null {
+  const rendering = useContext(RenderingContext)
+  const island = useContext(IslandContext)
+  return rendering ?? island
+}
+
+/**
+ * Returns what the build does for components while it renders content: code blocks, cards, facts
+ * about the page. `null` in the browser and in islands.
+ */
+export function useContentServices(): ContentServices | null {
+  return useContentRendering()?.services ?? null
+}
+
+/** English strings that content may show. Those of dialogs and notices would come along for nothing. */
+const catalog: Readonly<Record<string, string>> = { ...shellMessages, ...buildMessages }
+
+/**
+ * Returns a function that formats interface strings in the language of the page. A key that nobody
+ * knows is returned as it is.
+ */
+export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
+  const own: Readonly<Record<string, string>> = useContentData()?.site.config.messages ?? {}
+  return (key, values) => formatMessage(own[key] ?? catalog[key] ?? key, values)
+}
+
+/** HTML that a service has returned, put into the page as it is. */
+export function RawHtml({ html }: { html: string }): ReactNode {
+  return createElement(RAW_TAG, { dangerouslySetInnerHTML: { __html: html } })
 }
 
 /** Returns data for an island to read, and the record of what it reads. */

@@ -13,7 +13,6 @@ import {
   type RenderedIsland,
   recordReads,
 } from './content.tsx'
-import { docusaurus } from './docusaurus/modules.ts'
 import { toIsland } from './islands.tsx'
 import { createRoute, createShell, StaticShell } from './runtime/context.tsx'
 import dialogStyles from './search/Dialog/Dialog.module.css'
@@ -92,7 +91,7 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
 const entry: ServerEntry = {
   jsxRuntime: { Fragment: jsx.Fragment, jsx: jsx.jsx, jsxs: jsx.jsxs },
   components: { ...mdxComponents, ...siteComponents, ...islands },
-  modules: { ...docusaurus, ...siteModules },
+  modules: siteModules,
   renderContent,
   renderSidebar: (entries, { config, path }) =>
     renderToStaticMarkup(<SidebarList entries={entries} config={config} path={path} />),

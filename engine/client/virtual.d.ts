@@ -47,12 +47,14 @@ declare module 'virtual:quire/heading-slugs' {
 /** The site's own stylesheets. */
 declare module 'virtual:quire/custom-css' {}
 
-declare module 'virtual:quire/transform-items' {
-  import type { TransformItems } from './search/hosted/hosted.ts'
-
-  /** The site's transformation of hosted search results, if it has one. */
-  const transformItems: TransformItems | undefined
-  export default transformItems
+declare module 'virtual:quire/search' {
+  /** Creates the search of a plugin, if the site has one; its code is loaded when it is needed. */
+  const create:
+    | ((
+        config: import('../shared/config.ts').ClientConfig,
+      ) => import('./search/provider.ts').SearchProvider)
+    | null
+  export default create
 }
 
 /*

@@ -78,24 +78,6 @@ export interface DocsInstance {
   versions: DocsVersion[]
 }
 
-/** An enabled third-party service; `id` is never empty. */
-export type Integration =
-  | { type: 'analytics'; id: string; endpoint: string; anonymizeIp: boolean }
-  | { type: 'tagManager'; id: string; endpoint: string }
-  | { type: 'consent'; provider: 'osano'; customerId: string; configId: string; endpoint: string }
-  | { type: 'sessionRecording'; provider: 'fullstory'; orgId: string; endpoint: string }
-
-export interface HostedSearch {
-  appId: string
-  apiKey: string
-  indexName: string
-  /** Hosts of the service, if it does not run in the vendor's cloud. */
-  hosts?: string[]
-  searchParameters: Record<string, unknown>
-  externalUrlRegex?: string
-  replaceSearchResultPathname?: { from: string; to: string }
-}
-
 /** What the pages below a path are, shown beside their hits. */
 export interface SearchKind {
   /** Route path. */
@@ -107,13 +89,14 @@ export interface SearchKind {
 }
 
 export interface SearchSettings {
-  /** `embedded` searches the index that the build wrote; `hosted` queries the service. */
-  provider: 'embedded' | 'hosted' | 'none'
+  /** `embedded` searches the index that the build wrote; `plugin` asks the search of a plugin. */
+  provider: 'embedded' | 'plugin' | 'none'
   /** Route path of the search page, or `null` if it is disabled. */
   pagePath: string | null
   placeholder: string
   contextualSearch: boolean
-  hosted?: HostedSearch
+  /** Options of the plugin that searches. */
+  options?: unknown
   /** URL of the "Let us know." link, with `{query}` as the placeholder for the query. */
   missingResultsUrl?: string
   /** Sections that results are grouped under: first path segment and display name. */
@@ -172,7 +155,8 @@ export interface ClientConfig {
     margin: number
     background: { light: string; dark: string }
   }
-  integrations: Integration[]
+  /** Options of plugins' modules of the browser, by the names of the plugins. */
+  clientOptions?: Record<string, unknown>
   /** What readers can do with a page's Markdown; absent if the site offers nothing. */
   pageActions?: PageActions
   /** Interface strings that differ from the English catalog. */

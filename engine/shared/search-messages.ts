@@ -1,5 +1,3 @@
-import { type MessageKey, shellMessages } from './shell-messages.ts'
-
 /** Strings of the search's dialog and results. They come to the browser with that code. */
 export const searchMessages = {
   'sidebar.headings': 'Headings',
@@ -36,10 +34,3 @@ export const searchMessages = {
   'search.sections': 'Sections',
   'search.more': 'Loading more results',
 } as const
-
-export type SearchMessages = Record<MessageKey | keyof typeof searchMessages, string>
-
-/** Returns the part of a locale's catalog that the search renders. */
-export function resolveSearchMessages(overrides: Record<string, string>): SearchMessages {
-  return { ...shellMessages, ...searchMessages, ...overrides }
-}

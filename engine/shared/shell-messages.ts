@@ -47,7 +47,6 @@ export const shellMessages = {
 } as const
 
 export type MessageKey = keyof typeof shellMessages
-export type ShellMessages = Record<MessageKey, string>
 
 /** Fills the `{name}` placeholders of a message; a placeholder without a value is left as it is. */
 export function formatMessage(
@@ -57,9 +56,4 @@ export function formatMessage(
   return message.replace(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? String(values[name]) : place,
   )
-}
-
-/** Returns the part of a locale's catalog that the shell renders. */
-export function resolveShellMessages(overrides: Record<string, string>): ShellMessages {
-  return { ...shellMessages, ...overrides }
 }

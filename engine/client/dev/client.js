@@ -60,6 +60,7 @@ async function refresh() {
     location.reload()
     return
   }
+  swapStyles(fresh)
   const meta = fresh.querySelector(PAGE_DATA)?.textContent
   const ours = document.querySelector(PAGE_DATA)
   if (meta && ours) {
@@ -76,6 +77,26 @@ async function refresh() {
     if (old && text !== undefined) Idiomorph.morph(old, text, morphing)
   }
   document.title = fresh.title
+}
+
+/** Loads the stylesheets that another document has, and then removes those it does not have. */
+function swapStyles(fresh) {
+  const links = (root) => [...root.head.querySelectorAll('link[rel="stylesheet"]')]
+  const own = (link) => !link.getAttribute('href').startsWith('/_quire/')
+  const old = links(document).filter(own)
+  const hrefs = links(fresh).map((link) => link.getAttribute('href'))
+  const gone = old.filter((link) => !hrefs.includes(link.getAttribute('href')))
+  for (const href of hrefs) {
+    if (old.some((link) => link.getAttribute('href') === href)) continue
+    const link = document.createElement('link')
+    const remove = () => {
+      for (const one of gone) one.remove()
+    }
+    Object.assign(link, { rel: 'stylesheet', href, onload: remove, onerror: remove })
+    // Where the old one was, as the order of styles counts.
+    if (gone[0]) gone[0].after(link)
+    else document.head.append(link)
+  }
 }
 
 /** Identifies a document's islands. If they differ, reload: islands hydrate only with the page. */

@@ -1,20 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useShell, useStore } from './context.tsx'
 
 /** How long a visible announcement stays on the screen. */
 const SHOWN_MS = 6000
 
-const never = () => () => {}
-
 /** The live region. Only the browser renders it, when everything around it is hydrated. */
 export function Announcer() {
   const { announcement } = useShell()
   const { text, shown, count } = useStore(announcement)
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useDeferredValue(true, false)
   useEffect(() => {
     if (!shown || count === 0) return
     const timer = setTimeout(

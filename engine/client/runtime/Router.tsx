@@ -10,15 +10,14 @@ import {
 } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
-import { formatMessage } from '../../shared/shell-messages.ts'
 import { announceIn } from './announcement.ts'
 import {
-  CompleteSidebarContext,
+  LoadingContext,
   PendingContext,
-  RetryContext,
   type Route,
   RouteContext,
   type ShellLocation,
+  useMessages,
   useShell,
   type View,
   ViewContext,
@@ -29,7 +28,6 @@ import { isPartial, LoadError, type Loader } from './loader.ts'
 import { canonicalPathname, pagePath } from './page-links.ts'
 import { usePrefetch } from './prefetch.ts'
 import { reloadAt } from './reload.ts'
-import { usePageViews } from './views.ts'
 
 /** Loads faster than this show no progress bar or spinner. */
 const SLOW_MS = 200
@@ -58,14 +56,14 @@ interface RouterProps {
  * Navigation is intercepted with the Navigation API; without it, pages load in full.
  */
 export function Router({ first, loader, ready, children }: RouterProps) {
-  const { config, messages, announcement } = useShell()
+  const { config, announcement } = useShell()
+  const message = useMessages()
   const [route, setRoute] = useState(first)
   const [isLoading, startTransition] = useTransition()
   const frame = route.frame instanceof Promise ? use(route.frame) : route.frame
   const shown = useRef(frame)
   const request = useRef<AbortController>(null)
   const { page } = frame
-  const isFound = page.kind === 'not-found' || page.path === route.location.path
 
   /** Shows the page at a URL. Resolves when it is in the document. */
   function show(
@@ -92,8 +90,7 @@ export function Router({ first, loader, ready, children }: RouterProps) {
     return new Promise((resolve) => {
       const arrive = (page: ShownPage): void => {
         if (!isSame) {
-          const text = formatMessage(messages['route.announcement'], { title: page.title })
-          announceIn(announcement)(text)
+          announceIn(announcement)(message('route.announcement', { title: page.title }))
         }
         // A hash that was followed while the page was loading counts, not the one asked for first.
         const { hash } = location
@@ -177,6 +174,13 @@ export function Router({ first, loader, ready, children }: RouterProps) {
     history.replaceState(history.state, '', pathname + location.search + location.hash)
   })
 
+  const start = useEffectEvent(() => {
+    // In a transition, so that hydration goes on in small tasks.
+    const { search, hash } = location
+    if (search || hash || page.kind === 'not-found') startTransition(updateLocation)
+    ready()
+  })
+
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -186,15 +190,9 @@ export function Router({ first, loader, ready, children }: RouterProps) {
       navigation.addEventListener('navigatesuccess', () => tidy(), { signal })
     }
     addEventListener('hashchange', () => updateLocation(), { signal })
+    start()
     return () => stop.abort()
   }, [])
-  const start = useEffectEvent(() => {
-    // In a transition, so that hydration goes on in small tasks.
-    const { search, hash } = location
-    if (search || hash || page.kind === 'not-found') startTransition(updateLocation)
-    ready()
-  })
-  useEffect(() => start(), [])
 
   useLayoutEffect(() => {
     shown.current = frame
@@ -204,7 +202,6 @@ export function Router({ first, loader, ready, children }: RouterProps) {
   useLayoutEffect(() => settled?.(), [settled])
   useRootClass(page.className)
   usePrefetch(loader, page)
-  usePageViews(isFound ? route.location : null)
 
   // In development the dev client patches the article in the DOM, so React must keep its old HTML.
   useEffect(() => {
@@ -231,11 +228,9 @@ export function Router({ first, loader, ready, children }: RouterProps) {
   return (
     <RouteContext value={route}>
       <ViewContext value={frame}>
-        <RetryContext value={retry}>
-          <CompleteSidebarContext value={completeSidebar}>
-            <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
-          </CompleteSidebarContext>
-        </RetryContext>
+        <LoadingContext value={{ retry, completeSidebar }}>
+          <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
+        </LoadingContext>
       </ViewContext>
     </RouteContext>
   )

@@ -36,7 +36,6 @@ function Failed({ error }: { error: unknown }) {
     const { isOpen, query } = search.get()
     const { pagePath } = config.search
     const address = pagePath && pageAddress(config, pagePath)
-    console.warn('Search could not be loaded.', error)
     search.giveUp()
     if (!isOpen) return
     if (!address || !navigator.onLine || address === location.pathname) {

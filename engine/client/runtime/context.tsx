@@ -1,15 +1,17 @@
 // Imported here because only styles that the server imports too are put into the stylesheet.
 import './runtime.css'
-import { createContext, type ReactNode, use, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
 import type { ShownPage } from '../../shared/page.ts'
 import type { ShellProps } from '../../shared/server-entry.ts'
-import {
-  formatMessage,
-  type MessageKey,
-  resolveShellMessages,
-  type ShellMessages,
-} from '../../shared/shell-messages.ts'
+import { formatMessage, type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { pageAddress } from '../../shared/url.ts'
 import { type Announcement, silence } from './announcement.ts'
 import type { ColorMode } from './color-mode.ts'
@@ -58,7 +60,6 @@ export interface ArticleScripts {
  */
 export interface Shell {
   config: ClientConfig
-  messages: ShellMessages
   /** The theme; setting it saves it. */
   mode: Store<ColorMode>
   /** Whether the reader dismissed the announcement; setting it saves it. */
@@ -78,7 +79,6 @@ export interface Shell {
 export function createShell(config: ClientConfig, browser: Partial<Shell> = {}): Shell {
   return {
     config,
-    messages: resolveShellMessages(config.messages),
     mode: createStore<ColorMode>(config.colorMode.defaultMode),
     dismissed: createStore(false),
     versions: createStore({}),
@@ -105,11 +105,12 @@ export const RouteContext = createContext<Route | null>(null)
 export const ViewContext = createContext<Route['view'] | null>(null)
 /** Whether a page is slow to load. */
 export const PendingContext = createContext(false)
-/** Loads the page at the current location again. */
-export const RetryContext = createContext((): void => {})
-
-/** Fetches the rest of a sidebar of which the document carries only a part. */
-export const CompleteSidebarContext = createContext((): void => {})
+export const LoadingContext = createContext({
+  /** Loads the page at the current location again. */
+  retry(): void {},
+  /** Fetches the rest of a sidebar of which the document carries only a part. */
+  completeSidebar(): void {},
+})
 
 /** Provides a shell and a route that never changes, as the server needs it. */
 export function StaticShell({
@@ -145,7 +146,7 @@ export function useRoute(): Route {
 }
 
 /** Reads a store. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Omit<Store<T>, 'set'>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }
 
@@ -153,21 +154,25 @@ export function useConfig(): ClientConfig {
   return useShell().config
 }
 
-/** Returns a function that formats interface strings: `message('doc.version', { label })`. */
-/** Formats the strings of a part whose code comes later, which has its own catalog. */
+type Format<Key extends string> = (key: Key, values?: Record<string, string | number>) => string
+
+/**
+ * Returns a function that formats the strings of a catalog, such as that of a part whose code comes
+ * later, in the language of the page. A key that nobody knows is returned as it is.
+ */
 export function usePartMessages<Key extends string>(
   catalog: Readonly<Record<Key, string>>,
-): (key: Key, values?: Record<string, string | number>) => string {
+): Format<Key> {
   const { messages } = useConfig()
-  return (key, values) => formatMessage(messages[key] ?? catalog[key], values)
+  return useCallback(
+    (key, values) => formatMessage(messages[key] ?? catalog[key] ?? key, values),
+    [messages, catalog],
+  )
 }
 
-export function useMessages(): (
-  key: MessageKey,
-  values?: Record<string, string | number>,
-) => string {
-  const { messages } = useShell()
-  return (key, values) => formatMessage(messages[key], values)
+/** Returns a function that formats interface strings: `message('doc.version', { label })`. */
+export function useMessages(): Format<MessageKey> {
+  return usePartMessages(shellMessages)
 }
 
 function useView(): View {

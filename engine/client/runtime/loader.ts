@@ -162,9 +162,9 @@ export function createLoader(base: string, identity: string): Loader {
     return html
   }
   /** Returns a cached answer. */
-  const cached = (url: string): unknown => {
+  const cached = <T>(url: string): T | undefined => {
     const entry = entries.get(url)
-    return isFresh(entry) ? entry.settled?.value : undefined
+    return isFresh(entry) ? (entry.settled?.value as T | undefined) : undefined
   }
   const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> => {
     // At the same time as the first record, so that nothing waits for it.
@@ -178,26 +178,18 @@ export function createLoader(base: string, identity: string): Loader {
     page: loadPage,
     sidebar: loadSidebar,
     view(path, { current, ...options }) {
-      const known = ({ sidebar }: ShownPage): unknown =>
-        sidebar === null
-          ? null
-          : sidebar === current.page.sidebar && !isPartial(current.sidebarHtml)
-            ? current.sidebarHtml
-            : cached(urlOfSidebar(sidebar))
+      const known = ({ sidebar }: ShownPage): string | null | undefined =>
+        sidebar === current.page.sidebar && !isPartial(current.sidebarHtml)
+          ? current.sidebarHtml
+          : sidebar && cached<string>(urlOfSidebar(sidebar))
       const complete = async (page: ShownPage): Promise<View> => {
-        const html = known(page) ?? null
-        const isMissing = html === null && page.sidebar !== null
-        return {
-          page,
-          sidebarHtml: isMissing
-            ? await loadSidebar(page.sidebar!, options)
-            : (html as string | null),
-        }
+        const html = known(page) ?? (page.sidebar && (await loadSidebar(page.sidebar, options)))
+        return { page, sidebarHtml: html }
       }
-      const page = cached(urlOfPage(path)) as ShownPage | undefined
+      const page = cached<ShownPage>(urlOfPage(path))
       if (page === undefined) return loadPage(path, options).then(complete)
-      const html = known(page)
-      return html === undefined ? complete(page) : { page, sidebarHtml: html as string | null }
+      const sidebarHtml = known(page)
+      return sidebarHtml === undefined ? complete(page) : { page, sidebarHtml }
     },
     has: (path) => isFresh(entries.get(urlOfPage(path))),
     forget: (path) => void entries.delete(urlOfPage(path)),

@@ -30,7 +30,10 @@ let dialog: Promise<typeof import('../search/dialog.tsx')> | undefined
 
 /** Loads the code of the search dialog, once. A failure stays until the dialog is given up. */
 export function loadDialog(): NonNullable<typeof dialog> {
-  dialog ??= import('../search/dialog.tsx').catch(codeFailed)
+  dialog ??= import('../search/dialog.tsx').catch((error: unknown) => {
+    console.warn('Search could not be loaded.', error)
+    codeFailed(error)
+  })
   return dialog
 }
 

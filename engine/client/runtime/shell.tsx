@@ -2,7 +2,7 @@ import loadConfig from 'virtual:quire/client-config'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
-import type { MessageKey } from '../../shared/shell-messages.ts'
+import { shellMessages } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
 import { loadParts } from '../theme/later.tsx'
@@ -29,7 +29,7 @@ export interface ShellOptions {
 
 /** The parts of the running shell that the boot script uses. */
 export interface RunningShell {
-  announce(key: MessageKey): void
+  announce(key: keyof typeof shellMessages): void
   openSearch(initial: string): void
 }
 
@@ -76,7 +76,10 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
     const hydrated = (): void => {
       ready()
       if (root.querySelector('[data-search-button]:is(:hover, :focus)')) shell.search.prefetch()
-      resolve({ announce: (key) => announce(shell.messages[key]), openSearch: shell.search.open })
+      resolve({
+        announce: (key) => announce(config.messages[key] ?? shellMessages[key]),
+        openSearch: shell.search.open,
+      })
     }
     startTransition(() => {
       hydrateRoot(
@@ -101,14 +104,9 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
   const ends: (() => void)[] = []
   if (page.islands.length > 0) {
     const release = holdClicks(article, islandControls)
-    const code = import('./islands.tsx')
-    ends.push(
-      startLater(
-        code.then((own) => () => own.startIslands(article, page, shell)),
-        'The islands of this page',
-      ),
-    )
-    code.then(release, release)
+    const code = import('./islands.tsx').then((own) => () => own.startIslands(article, page, shell))
+    // From their start on, islands hold the clicks themselves that come too early for them.
+    ends.push(startLater(code, 'The islands of this page', release))
   }
   if (page.zoom && shell.config.zoom.enabled) {
     const code = new Promise((resolve) => setTimeout(resolve, ZOOM_DELAY_MS))
@@ -121,16 +119,22 @@ function startArticle(article: HTMLElement, page: ShownPage, shell: Shell): () =
   }
 }
 
-/** Starts something once its code is here. Returns a function that ends it, or keeps it from starting. */
-function startLater(code: Promise<() => () => void>, name: string): () => void {
+/**
+ * Starts something once its code is here. Returns a function that ends it, or keeps it from starting.
+ *
+ * @param done called when it has started, or cannot
+ */
+function startLater(code: Promise<() => () => void>, name: string, done?: () => void): () => void {
   let end: (() => void) | undefined
   let isGone = false
-  code.then(
-    (start) => {
-      if (!isGone) end = start()
-    },
-    (error) => console.warn(`${name} could not be loaded.`, error),
-  )
+  code
+    .then(
+      (start) => {
+        if (!isGone) end = start()
+      },
+      (error) => console.warn(`${name} could not be loaded.`, error),
+    )
+    .then(done)
   return () => {
     isGone = true
     end?.()

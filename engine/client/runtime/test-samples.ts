@@ -39,7 +39,6 @@ export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {
       margin: 100,
       background: { light: 'white', dark: 'rgb(50, 50, 50)' },
     },
-    integrations: [],
     messages: {},
     ...fields,
   }

@@ -1,5 +1,6 @@
 import { storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from '../runtime/storage.ts'
+import { createStore, type Store } from '../runtime/store.ts'
 import type { SearchHit } from './provider.ts'
 
 /** A hit that the reader visited or saved as a favorite. */
@@ -21,9 +22,7 @@ export interface SavedHits {
 }
 
 /** Recent hits, favorites and queries, latest first. Without storage they last until the page is left. */
-export interface SavedStore {
-  get(): SavedHits
-  subscribe(changed: () => void): () => void
+export interface SavedStore extends Omit<Store<SavedHits>, 'set'> {
   /** @param query the query that found the hit; empty if none did */
   visited(hit: SavedHit, query: string): void
   toggleFavorite(hit: SavedHit): void
@@ -34,70 +33,54 @@ const MOST_RECENT = 6
 const MOST_QUERIES = 5
 const MOST_FAVORITES = 20
 
+const keys = {
+  recent: storageKeys.searchRecent,
+  favorite: storageKeys.searchFavorite,
+  queries: storageKeys.searchQueries,
+}
+
 export function createSaved(storage: SafeStorage): SavedStore {
-  let hits: SavedHits = {
-    recent: readHits(storage.get(storageKeys.searchRecent)),
-    favorite: readHits(storage.get(storageKeys.searchFavorite)),
-    queries: readQueries(storage.get(storageKeys.searchQueries)),
-  }
-  const listeners = new Set<() => void>()
-  const put = (next: SavedHits): void => {
-    const before = hits
-    hits = next
-    if (before.recent !== next.recent)
-      storage.set(storageKeys.searchRecent, JSON.stringify(next.recent))
-    if (before.favorite !== next.favorite) {
-      storage.set(storageKeys.searchFavorite, JSON.stringify(next.favorite))
+  const read = (list: keyof SavedHits, text: string | null): Partial<SavedHits> => ({
+    [list]: list === 'queries' ? readQueries(text) : readHits(text),
+  })
+  const lists = Object.keys(keys) as (keyof SavedHits)[]
+  const kept = lists.map((list) => read(list, storage.get(keys[list])))
+  const store = createStore<SavedHits>(Object.assign({}, ...kept))
+  const put = (change: Partial<SavedHits>): void => {
+    for (const list of lists) {
+      if (change[list]) storage.set(keys[list], JSON.stringify(change[list]))
     }
-    if (before.queries !== next.queries)
-      storage.set(storageKeys.searchQueries, JSON.stringify(next.queries))
-    for (const listener of listeners) listener()
+    store.set({ ...store.get(), ...change })
   }
-  const changedElsewhere = (next: SavedHits): void => {
-    hits = next
-    for (const listener of listeners) listener()
+  for (const list of lists) {
+    storage.watch(keys[list], (text) => store.set({ ...store.get(), ...read(list, text) }))
   }
-  storage.watch(storageKeys.searchRecent, (value) =>
-    changedElsewhere({ ...hits, recent: readHits(value) }),
-  )
-  storage.watch(storageKeys.searchFavorite, (value) =>
-    changedElsewhere({ ...hits, favorite: readHits(value) }),
-  )
-  storage.watch(storageKeys.searchQueries, (value) =>
-    changedElsewhere({ ...hits, queries: readQueries(value) }),
-  )
-  const without = (list: readonly SavedHit[], id: string): SavedHit[] =>
-    list.filter((hit) => hit.id !== id)
+  const others = (list: 'recent' | 'favorite', id: string): SavedHit[] =>
+    store.get()[list].filter((hit) => hit.id !== id)
 
   return {
-    get: () => hits,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    ...store,
     visited(hit, query) {
+      const { queries, favorite } = store.get()
       const asked = query.trim()
-      const others = hits.queries.filter((own) => own !== asked)
-      const queries = asked === '' ? hits.queries : [asked, ...others].slice(0, MOST_QUERIES)
+      if (asked !== '') {
+        put({ queries: [asked, ...queries.filter((own) => own !== asked)].slice(0, MOST_QUERIES) })
+      }
       // Favorites are listed anyway, so do not add them to the recent hits.
-      const isFavorite = hits.favorite.some(({ id }) => id === hit.id)
-      const recent = isFavorite
-        ? hits.recent
-        : [hit, ...without(hits.recent, hit.id)].slice(0, MOST_RECENT)
-      put({ ...hits, recent, queries })
+      if (favorite.some(({ id }) => id === hit.id)) return
+      put({ recent: [hit, ...others('recent', hit.id)].slice(0, MOST_RECENT) })
     },
     toggleFavorite(hit) {
-      const others = without(hits.favorite, hit.id)
-      if (others.length < hits.favorite.length) put({ ...hits, favorite: others })
+      const favorite = others('favorite', hit.id)
+      if (favorite.length < store.get().favorite.length) put({ favorite })
       else {
         put({
-          ...hits,
-          recent: without(hits.recent, hit.id),
-          favorite: [hit, ...others].slice(0, MOST_FAVORITES),
+          recent: others('recent', hit.id),
+          favorite: [hit, ...favorite].slice(0, MOST_FAVORITES),
         })
       }
     },
-    removeRecent: (id) => put({ ...hits, recent: without(hits.recent, id) }),
+    removeRecent: (id) => put({ recent: others('recent', id) }),
   }
 }
 

@@ -1,21 +1,14 @@
 import type { ClientConfig } from '../../shared/config.ts'
+import { itemAt } from '../../shared/search/item-at.ts'
 import { storageKeys } from '../../shared/storage.ts'
 import type { SearchRequest } from './provider.ts'
 
 /** Returns the docs version that a page belongs to: the one with the longest matching root path. */
 export function versionAt(path: string, { docs }: Pick<ClientConfig, 'docs'>): string | undefined {
-  let best: string | undefined
-  let length = -1
-  for (const { id, versions } of docs) {
-    for (const version of versions) {
-      const root = version.path === '/' ? '' : version.path
-      if ((path === root || path.startsWith(`${root}/`)) && root.length > length) {
-        best = `${id}/${version.name}`
-        length = root.length
-      }
-    }
-  }
-  return best
+  const roots = docs.flatMap(({ id, versions }) =>
+    versions.map((own) => ({ id: `${id}/${own.name}`, path: own.path.replace(/^\/$/, '') })),
+  )
+  return itemAt(path, roots)?.id
 }
 
 /**

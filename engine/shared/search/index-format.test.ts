@@ -56,8 +56,8 @@ const words: SearchWords = {
     { written: 'zebra', places: Uint32Array.from([4 * 4 + 2]) },
   ],
   messages: [
-    { section: 1, text: '`cy.click()` failed because this element is “detached”' },
-    { section: 4, text: 'Timed out' },
+    [1, '`cy.click()` failed because this element is “detached”'],
+    [4, 'Timed out'],
   ],
 }
 
@@ -69,7 +69,7 @@ test('what is read is what was written', () => {
 
 test('an index without pages, and one without kinds', () => {
   const pages = names.pages.map((page) => ({ ...page, kind: '', sectionKind: '' }))
-  expect(encodeNames({ ...names, pages })).not.toMatch(/kinds/i)
+  expect(encodeNames({ ...names, pages })).not.toMatch(/kind/i)
   for (const own of [
     { ...names, pages: [] },
     { ...names, pages },

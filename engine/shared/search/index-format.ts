@@ -11,7 +11,21 @@ export class IndexFormatError extends Error {
  * Format number, written in every index file. If it differs from the one the browser code knows,
  * the reader is asked to reload. Increment it with every change to the columns.
  */
-export const INDEX_FORMAT = 4
+export const INDEX_FORMAT = 5
+
+/** Fields of a page that are columns, with the value that each has if the column is left out. */
+const pageFields = {
+  path: '',
+  title: '',
+  description: '',
+  keywords: [] as string[],
+  kind: '',
+  sectionKind: '',
+  authority: 0,
+  version: 0,
+} satisfies Partial<IndexedPage>
+
+type PageFields = typeof pageFields
 
 /**
  * The names as columns of JSON, one entry per page or per section. Columns compress better than
@@ -19,15 +33,7 @@ export const INDEX_FORMAT = 4
  */
 interface NameColumns extends Omit<SearchNames, 'pages'> {
   format: number
-  paths: string[]
-  titles: string[]
-  descriptions: string[]
-  keywords: string[][]
-  /** Left out if no page has one. */
-  kinds?: string[]
-  sectionKinds?: string[]
-  authorities: number[]
-  versionOf: number[]
+  pages: { [Field in keyof PageFields]?: PageFields[Field][] }
   /** Number of sections per page. */
   sections: number[]
   /** Of all sections but the pages themselves, as are the depths. */
@@ -40,9 +46,8 @@ interface NameColumns extends Omit<SearchNames, 'pages'> {
 }
 
 /** The words as columns. */
-interface WordColumns {
+interface WordColumns extends Omit<SearchWords, 'terms'> {
   format: number
-  build: string
   terms: string[]
   /** Per term, its number of places. */
   counts: string
@@ -50,30 +55,18 @@ interface WordColumns {
   gaps: string
   /** Per place, its weight. */
   weights: string
-  /** Per message, its section and its text. */
-  messages: [section: number, text: string][]
 }
 
 /** Encodes the names. The same names always give the same text. */
 export function encodeNames({ pages, ...rest }: SearchNames): string {
   const below = pages.flatMap((page) => page.sections.slice(1))
+  const used = (Object.keys(pageFields) as (keyof PageFields)[])
+    .map((field) => [field, pages.map((page) => page[field])] as const)
+    .filter(([, column]) => column.some((value) => value !== ''))
   const columns: NameColumns = {
     format: INDEX_FORMAT,
     ...rest,
-    paths: pages.map(({ path }) => path),
-    titles: pages.map(({ title }) => title),
-    descriptions: pages.map(({ description }) => description),
-    keywords: pages.map(({ keywords }) => keywords),
-    ...optional(
-      'kinds',
-      pages.map(({ kind }) => kind),
-    ),
-    ...optional(
-      'sectionKinds',
-      pages.map(({ sectionKind }) => sectionKind),
-    ),
-    authorities: pages.map(({ authority }) => authority),
-    versionOf: pages.map(({ version }) => version),
+    pages: Object.fromEntries(used),
     sections: pages.map(({ sections }) => sections.length),
     headings: below.map(({ heading }) => heading),
     depths: writeNumbers(below.map(({ depth }) => depth)),
@@ -90,10 +83,10 @@ export function decodeNames(text: string): SearchNames {
     const sizes = readNumbers(columns.sizes)
     let below = 0
     let section = 0
-    const pages = columns.paths.map((path, p): IndexedPage => {
+    const pages = columns.sections.map((count, p): IndexedPage => {
       const seen = new Map<string, number>()
       const sections: IndexedSection[] = []
-      for (let s = 0; s < columns.sections[p]!; s++, section++) {
+      for (let s = 0; s < count; s++, section++) {
         const words = wordsOf(sizes[section]!)
         if (s === 0) {
           sections.push({ id: '', heading: '', depth: 0, words })
@@ -105,17 +98,11 @@ export function decodeNames(text: string): SearchNames {
         sections.push({ id, heading, depth: depths[below]!, words })
         below++
       }
-      return {
-        path,
-        title: columns.titles[p]!,
-        description: columns.descriptions[p]!,
-        keywords: columns.keywords[p]!,
-        kind: columns.kinds?.[p] ?? '',
-        sectionKind: columns.sectionKinds?.[p] ?? '',
-        authority: columns.authorities[p]!,
-        version: columns.versionOf[p]!,
-        sections,
+      const page: PageFields & Pick<IndexedPage, 'sections'> = { ...pageFields, sections }
+      for (const [field, column] of Object.entries(columns.pages)) {
+        Object.assign(page, { [field]: column[p] })
       }
+      return page
     })
     const { build, language, versions, synonyms, entrances, shards } = columns
     return { build, language, versions, synonyms, entrances, shards, pages }
@@ -137,11 +124,11 @@ export function encodeWords({ build, terms, messages }: SearchWords): string {
   const columns: WordColumns = {
     format: INDEX_FORMAT,
     build,
+    messages,
     terms: terms.map(({ written }) => written),
     counts: writeNumbers(terms.map(({ places }) => places.length)),
     gaps: writeNumbers(gaps),
     weights: writeNumbers(weights),
-    messages: messages.map(({ section, text }) => [section, text]),
   }
   return JSON.stringify(columns)
 }
@@ -162,8 +149,7 @@ export function decodeWords(text: string): SearchWords {
       }
       return { written, places: places.subarray(start, at) }
     })
-    const messages = columns.messages.map(([section, own]) => ({ section, text: own }))
-    return { build: columns.build, terms, messages }
+    return { build: columns.build, terms, messages: columns.messages }
   })
 }
 
@@ -184,11 +170,6 @@ function decode<C extends { format: number }, T>(text: string, read: (columns: C
   } catch (error) {
     throw new IndexFormatError('The search index is damaged.', { cause: error })
   }
-}
-
-/** Returns a column under its name, unless all of its texts are empty. */
-function optional(name: 'kinds' | 'sectionKinds', column: string[]): Partial<NameColumns> {
-  return column.some((text) => text !== '') ? { [name]: column } : {}
 }
 
 function sizeOf({ words }: IndexedSection): number {

@@ -69,12 +69,8 @@ export interface IndexedTerm {
   places: Uint32Array
 }
 
-/** A message quoted by a section, as written. */
-export interface IndexedMessage {
-  /** Section number, counted across all pages. */
-  section: number
-  text: string
-}
+/** A message quoted by a section, as written, after the number of the section. */
+export type IndexedMessage = [section: number, text: string]
 
 /** The words of a site's running text, or of one shard of its pages. */
 export interface SearchWords {

@@ -1,19 +1,18 @@
 import type { DocsInstance } from '../config.ts'
+import { itemAt } from './item-at.ts'
 
-/** Roots of docs versions, each with the root of its instance's last version; longest first. */
-export type VersionRoots = (readonly [root: string, last: string])[]
+/** Roots of docs versions, each with the root of its instance's last version. */
+export type VersionRoots = { path: string; last: string }[]
 
 /** Returns the roots of all versions except the last ones; `/` is written as the empty string. */
 export function versionRoots(docs: readonly DocsInstance[]): VersionRoots {
   const bare = (path: string): string => (path === '/' ? '' : path)
-  return docs
-    .flatMap(({ versions }) => {
-      const last = versions.find(({ isLast }) => isLast)
-      return versions
-        .filter((version) => version !== last)
-        .map(({ path }) => [bare(path), bare(last?.path ?? path)] as const)
-    })
-    .sort(([a], [b]) => b.length - a.length)
+  return docs.flatMap(({ versions }) => {
+    const last = versions.find(({ isLast }) => isLast)
+    return versions
+      .filter((version) => version !== last)
+      .map(({ path }) => ({ path: bare(path), last: bare(last?.path ?? path) }))
+  })
 }
 
 /**
@@ -21,7 +20,7 @@ export function versionRoots(docs: readonly DocsInstance[]): VersionRoots {
  * another version gets the segment that it has in the last version: `/1.0/api/get` is in `api`.
  */
 export function segmentOf(path: string, roots: VersionRoots): string {
-  const own = roots.find(([root]) => path === root || path.startsWith(`${root}/`))
-  const plain = own ? own[1] + path.slice(own[0].length) : path
+  const own = itemAt(path, roots)
+  const plain = own ? own.last + path.slice(own.path.length) : path
   return plain.split('/')[1] ?? ''
 }

@@ -23,7 +23,7 @@ export function stem(word: string): string {
   }
   if (/[^aeiou]y$/.test(w) && w.length > 3) w = `${w.slice(0, -1)}i`
 
-  for (const [ending, replacement, least] of endings) {
+  for (const { ending, replacement, least } of endings) {
     if (!w.endsWith(ending)) continue
     const root = w.slice(0, -ending.length)
     if (measure(root) >= least) w = root + replacement
@@ -40,45 +40,19 @@ export function stem(word: string): string {
 }
 
 /**
- * Suffixes of derived words. The first that matches is replaced, if the measure of the rest is at
- * least `least`.
+ * Suffixes of derived words, with their replacement. The first that matches is replaced, if the
+ * measure of the rest is at least 1, or 2 for those with an exclamation mark.
  */
-const endings: readonly (readonly [ending: string, replacement: string, least: number])[] = [
-  ['ization', '', 1],
-  ['izer', '', 1],
-  ['ize', '', 1],
-  ['isation', '', 1],
-  ['ations', '', 1],
-  ['ation', '', 1],
-  ['ate', '', 1],
-  ['ability', 'abl', 1],
-  ['abiliti', 'abl', 1],
-  ['ibiliti', 'ibl', 1],
-  ['able', 'abl', 1],
-  ['ible', 'ibl', 1],
-  ['ional', 'ion', 1],
-  ['iveness', 'iv', 1],
-  ['fulness', 'ful', 1],
-  ['ousness', 'ous', 1],
-  ['ness', '', 1],
-  ['ement', '', 2],
-  ['ment', '', 2],
-  ['ally', 'al', 1],
-  ['alli', 'al', 1],
-  ['ently', 'ent', 1],
-  ['entli', 'ent', 1],
-  ['ly', '', 2],
-  ['li', '', 2],
-  ['ction', 'ct', 1],
-  ['ption', 'pt', 1],
-  ['rtion', 'rt', 1],
-  ['ssion', 'ss', 2],
-  ['ical', 'ic', 1],
-  ['icate', 'ic', 1],
-  ['ance', '', 2],
-  ['ence', '', 2],
-  ['ive', '', 2],
-]
+const endings = (
+  'ization izer ize isation ations ation ate ability>abl abiliti>abl ibiliti>ibl able>abl ible>ibl ' +
+  'ional>ion iveness>iv fulness>ful ousness>ous ness ement! ment! ally>al alli>al ently>ent ' +
+  'entli>ent ly! li! ction>ct ption>pt rtion>rt ssion>ss! ical>ic icate>ic ance! ence! ive!'
+)
+  .split(' ')
+  .map((rule) => {
+    const [ending = '', replacement = ''] = rule.replace('!', '').split('>')
+    return { ending, replacement, least: rule.endsWith('!') ? 2 : 1 }
+  })
 
 /** Returns Porter's measure: the number of vowel-consonant sequences. */
 function measure(text: string): number {

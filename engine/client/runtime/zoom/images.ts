@@ -1,6 +1,7 @@
 // This build of the library adds no style element, which the Content-Security-Policy would block.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
+import { shellMessages } from '../../../shared/shell-messages.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import type { ColorMode } from '../color-mode.ts'
 import type { Shell } from '../context.tsx'
@@ -14,7 +15,7 @@ interface ImageZoom {
 let zoom: ImageZoom | undefined
 
 /** Makes the images of an article zoomable. Returns a function that ends it. */
-export function startZoom(article: HTMLElement, { config, mode, messages }: Shell): () => void {
+export function startZoom(article: HTMLElement, { config, mode }: Shell): () => void {
   const { exclude } = config.zoom
   const images = [...article.querySelectorAll('img')].filter(
     (image) =>
@@ -24,7 +25,7 @@ export function startZoom(article: HTMLElement, { config, mode, messages }: Shel
       image.width <= document.documentElement.clientWidth,
   )
   zoom ??= createImageZoom(config, mode)
-  return zoom.attach(images, messages['image.zoom'])
+  return zoom.attach(images, config.messages['image.zoom'] ?? shellMessages['image.zoom'])
 }
 
 function createImageZoom({ zoom: options }: ClientConfig, mode: Store<ColorMode>): ImageZoom {

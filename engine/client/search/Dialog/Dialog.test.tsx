@@ -50,7 +50,7 @@ const settings = {
   search: {
     ...config.search,
     // Offers no popular pages.
-    provider: 'hosted' as const,
+    provider: 'plugin' as const,
     missingResultsUrl: 'https://example.com/?q={query}',
   },
 }

@@ -1,7 +1,7 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { HitText } from '../parts/HitText.tsx'
-import type { SavedHits, SavedStore } from '../saved.ts'
+import type { SavedHit, SavedStore } from '../saved.ts'
 import styles from './Dialog.module.css'
 import type { Option, OptionGroup } from './options.ts'
 
@@ -11,7 +11,6 @@ export interface OptionListProps {
   /** Index of the active option across all groups. */
   active: number
   label: string
-  kept: SavedHits
   saved: SavedStore
   point(place: number): void
   /** Called when an option is clicked; `isElsewhere` if it opens in another tab or window. */
@@ -20,7 +19,7 @@ export interface OptionListProps {
 
 /** The list that the input controls. Each option is a link, so it can be opened in a new tab. */
 export const OptionList = memo(function OptionList(props: OptionListProps) {
-  const { id, groups, active, label, kept, saved, point, chosen } = props
+  const { id, groups, active, label, saved, point, chosen } = props
   let place = 0
   return (
     <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
@@ -34,9 +33,10 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
           )}
           {group.options.map((option) => {
             const own = place++
+            const { key, kind, ...shown } = option
             return (
               <div
-                key={option.key}
+                key={key}
                 role="presentation"
                 className={styles.row}
                 onPointerMove={() => own !== active && point(own)}
@@ -47,29 +47,19 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
                   aria-selected={own === active}
                   tabIndex={-1}
                   href={option.href}
-                  className={option.kind === 'all' ? styles.all : styles.option}
+                  className={kind === 'all' ? styles.all : styles.option}
                   {...(option.external && { target: '_blank', rel: 'noopener noreferrer' })}
                   onClick={(event: MouseEvent) =>
                     chosen(
                       option,
-                      option.external || event.ctrlKey || event.metaKey || event.shiftKey,
+                      option.external === true || event.ctrlKey || event.metaKey || event.shiftKey,
                     )
                   }
                 >
-                  {option.kind === 'all' ? (
-                    option.title.join('')
-                  ) : (
-                    <HitText
-                      kind={option.kind}
-                      title={option.title}
-                      badge={option.badge}
-                      place={option.place}
-                      excerpt={option.excerpt}
-                    />
-                  )}
+                  {kind === 'all' ? option.title.join('') : <HitText {...shown} kind={kind} />}
                 </a>
                 {option.saved && (group.list === 'recent' || group.list === 'favorite') && (
-                  <RowButtons group={group} option={option} kept={kept} saved={saved} />
+                  <RowButtons list={group.list} hit={option.saved} saved={saved} />
                 )}
               </div>
             )
@@ -85,34 +75,26 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
  * so the toolbar below the list has the same buttons for the active option.
  */
 function RowButtons({
-  group,
-  option,
-  kept,
+  list,
+  hit,
   saved,
-}: Pick<OptionListProps, 'kept' | 'saved'> & { group: OptionGroup; option: Option }) {
-  const hit = option.saved!
-  const isFavorite = kept.favorite.some(({ id }) => id === hit.id)
+}: {
+  list: 'recent' | 'favorite'
+  hit: SavedHit
+  saved: SavedStore
+}) {
+  const button = (icon: ReactNode, act: () => void) => (
+    <button type="button" tabIndex={-1} onClick={act}>
+      {icon}
+    </button>
+  )
   return (
     <span className={styles.tools} aria-hidden="true">
-      {group.list === 'recent' && (
-        <button
-          type="button"
-          tabIndex={-1}
-          data-pressed={isFavorite}
-          onClick={() => saved.toggleFavorite(hit)}
-        >
-          <i className={`icon ${styles.star}`} />
-        </button>
+      {list === 'recent' &&
+        button(<i className={`icon ${styles.star}`} />, () => saved.toggleFavorite(hit))}
+      {button(<Icon name="close" />, () =>
+        list === 'recent' ? saved.removeRecent(hit.id) : saved.toggleFavorite(hit),
       )}
-      <button
-        type="button"
-        tabIndex={-1}
-        onClick={() =>
-          group.list === 'recent' ? saved.removeRecent(hit.id) : saved.toggleFavorite(hit)
-        }
-      >
-        <Icon name="close" />
-      </button>
     </span>
   )
 }

@@ -1,14 +1,5 @@
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { useConfig, useLocation } from '../../runtime/context.tsx'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useConfig, useLocation, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { searchPageAddress } from '../addresses.ts'
 import { type SearchMessage, useSearchMessages } from '../messages.ts'
@@ -48,7 +39,7 @@ export function Panel({ query, isKept, write, close, provider, saved }: PanelPro
   const [active, setActive] = useState(0)
   /** Enter was pressed before the answer arrived; its first hit opens as soon as it does. */
   const [isAwaited, setAwaited] = useState(false)
-  const kept = useSyncExternalStore(saved.subscribe, saved.get)
+  const kept = useStore(saved)
   const isAsking = query.trim() !== ''
   const hasPopular = config.search.provider === 'embedded' && !config.search.popular
   const last = useAnswer(
@@ -127,7 +118,7 @@ export function Panel({ query, isKept, write, close, provider, saved }: PanelPro
 
   return (
     <div className={styles.panel}>
-      <div className={styles.box}>
+      <div className={`search-box ${styles.box}`}>
         <Icon name="magnifier" />
         <input
           ref={input}
@@ -181,7 +172,6 @@ export function Panel({ query, isKept, write, close, provider, saved }: PanelPro
           groups={groups}
           active={at}
           label={message('search.results')}
-          kept={kept}
           saved={saved}
           point={setActive}
           chosen={chosen}

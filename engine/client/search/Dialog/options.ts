@@ -2,20 +2,16 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { searchPageAddress } from '../addresses.ts'
 import type { SearchMessage } from '../messages.ts'
-import { placeOf } from '../parts/HitText.tsx'
-import type { Marked, SearchAnswer, SearchHit } from '../provider.ts'
+import { type HitTextProps, placeOf } from '../parts/HitText.tsx'
+import type { SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
 /** An option of the list. */
-export interface Option {
+export interface Option extends Omit<HitTextProps, 'kind'> {
   key: string
   href: string
-  external: boolean
-  kind: 'page' | 'heading' | 'all'
-  title: Marked
-  badge: string
-  place: string[]
-  excerpt: Marked
+  external?: boolean
+  kind: HitTextProps['kind'] | 'all'
   /** The hit to save when it is chosen; absent for links that are always offered. */
   saved?: SavedHit
 }
@@ -90,9 +86,7 @@ export function groupStart(
       external: hit.external === true,
       kind: hit.kind === 'heading' ? 'heading' : 'page',
       title: [hit.title],
-      badge: '',
       place: placeOf(hit),
-      excerpt: [],
       saved: hit,
     })),
   })
@@ -119,28 +113,9 @@ export function groupStart(
 }
 
 function toOption(hit: SearchHit): Option {
-  return {
-    key: hit.id,
-    href: hit.href,
-    external: hit.external,
-    kind: hit.kind,
-    title: hit.title,
-    badge: hit.badge,
-    place: placeOf(hit),
-    excerpt: hit.excerpt,
-    saved: toSaved(hit),
-  }
+  return { ...hit, key: hit.id, place: placeOf(hit), saved: toSaved(hit) }
 }
 
 function link(key: string, kind: 'page' | 'all', title: string, href: string): Option {
-  return {
-    key,
-    href,
-    external: false,
-    kind,
-    title: [withoutMarks(title)],
-    badge: '',
-    place: [],
-    excerpt: [],
-  }
+  return { key, href, kind, title: [withoutMarks(title)] }
 }

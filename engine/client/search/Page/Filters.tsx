@@ -15,7 +15,6 @@ export interface FiltersProps {
 }
 
 interface Choice {
-  key: string
   label: string
   count?: number
   isChosen: boolean
@@ -26,61 +25,41 @@ interface Choice {
 export function Filters({ answer, asked, address, choose }: FiltersProps) {
   const config = useConfig()
   const message = useSearchMessages()
-  const { total } = answer
+  const { total, sections: found } = answer
+  const { section: chosen, version: named } = asked
+  const { path: from } = useLocation()
+  const inSection = (section: string | null, label: string, count: number): Choice => ({
+    label,
+    count,
+    isChosen: section === chosen,
+    href: address({ section }),
+  })
   // A chosen section stays chosen while the reader types, also if it has no hits.
-  const chosen = asked.section
-  const counted =
-    chosen === null || answer.sections.some(({ label }) => label === chosen)
-      ? answer.sections
-      : [...answer.sections, { label: chosen, count: 0 }]
-  const sections: Choice[] = [
-    {
-      key: '',
-      label: message('search.allSections'),
-      count: total,
-      isChosen: asked.section === null,
-      href: address({ section: null }),
-    },
-    ...counted
+  const isMissing = chosen !== null && found.every(({ label }) => label !== chosen)
+  const sections = [
+    inSection(null, message('search.allSections'), total),
+    ...[...found, ...(isMissing ? [{ label: chosen, count: 0 }] : [])]
       .filter(({ label }) => label !== '')
-      .map(({ label, count }) => ({
-        key: label,
-        label,
-        count,
-        isChosen: asked.section === label,
-        href: address({ section: label }),
-      })),
+      .map(({ label, count }) => inSection(label, label, count)),
   ]
-  const searched = versionsOf(config, {
-    from: useLocation().path,
-    ...(asked.version !== null && { version: asked.version }),
+  const searched = versionsOf(config, { from, ...(named !== null && { version: named }) })
+  const inVersion = (version: string | null, label: string): Choice => ({
+    label,
+    isChosen: version === null ? searched === null : (searched?.includes(version) ?? false),
+    href: address({ version }),
   })
   const versions = config.docs
     .filter((docs) => docs.versions.length > 1)
     .map((docs) => ({
       instance: docs.id,
-      choices: docs.versions.map(({ name, label }): Choice => {
-        const key = `${docs.id}/${name}`
-        return {
-          key,
-          label,
-          isChosen: searched?.includes(key) ?? false,
-          href: address({ version: key }),
-        }
-      }),
+      choices: docs.versions.map(({ name, label }) => inVersion(`${docs.id}/${name}`, label)),
     }))
-  const all: Choice = {
-    key: '',
-    label: message('search.allVersions'),
-    isChosen: searched === null,
-    href: address({ version: null }),
-  }
   const row = (label: string, choices: readonly Choice[]) =>
     choices.length > 1 && (
       <nav key={label} aria-label={label} className={styles.filters}>
         <ul>
-          {choices.map(({ key, label: text, count, isChosen, href }) => (
-            <li key={key}>
+          {choices.map(({ label: text, count, isChosen, href }) => (
+            <li key={href}>
               <a
                 href={href}
                 aria-current={isChosen || undefined}
@@ -103,7 +82,9 @@ export function Filters({ answer, asked, address, choose }: FiltersProps) {
             ? `${message('navbar.versions')}: ${instance}`
             : message('navbar.versions'),
           // Contextual search covers only one version of each docs instance.
-          config.search.contextualSearch ? choices : [all, ...choices],
+          config.search.contextualSearch
+            ? choices
+            : [inVersion(null, message('search.allVersions')), ...choices],
         ),
       )}
     </>

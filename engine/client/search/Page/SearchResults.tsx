@@ -17,7 +17,7 @@ const STEP = 20
 const SETTLE_MS = 250
 
 /** Number of hits shown for each URL query, restored when the reader comes back to it. */
-const shownBefore = new Map<string, number>()
+let shownBefore: Readonly<Record<string, number>> = {}
 
 /** The results on the search page. The URL is the source of truth for the query and the filters. */
 export function SearchResults({ typed, write }: { typed: string; write(query: string): void }) {
@@ -26,7 +26,8 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   const { path, search } = useLocation()
   const asked = useMemo(() => readPageQuery(search), [search])
   const provider = useMemo(() => createProvider(config), [config])
-  const [limit, setLimit] = useState(() => shownBefore.get(search) ?? STEP)
+  const [limits, setLimits] = useState(shownBefore)
+  const limit = limits[search] ?? STEP
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -42,15 +43,11 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   }, [typed, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title depends only on the URL
   useEffect(() => {
-    setLimit(shownBefore.get(search) ?? STEP)
     const { query } = readPageQuery(search)
     const title =
       query === '' ? message('search.pageTitle') : message('search.pageTitleFor', { query })
     document.title = documentTitle(config, title)
   }, [search])
-  useEffect(() => {
-    shownBefore.set(search, limit)
-  }, [search, limit])
 
   const { answer, failure, retry } = useAnswer(
     provider,
@@ -65,7 +62,10 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
         },
   )
   const hasMore = answer !== null && answer.hits.length < answer.matching
-  const more = (): void => setLimit((before) => before + STEP)
+  const more = (): void => {
+    shownBefore = { ...shownBefore, [search]: limit + STEP }
+    setLimits(shownBefore)
+  }
 
   const shown = answer?.hits.length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: observe again after each batch, as the end may still be in view

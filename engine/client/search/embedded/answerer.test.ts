@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DocsInstance } from '../../../shared/config.ts'
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../../shared/search/index-format.ts'
 import type { SearchNames } from '../../../shared/search/search-index.ts'
+import type { SearchRequest } from '../provider.ts'
 import { createAnswerer } from './answerer.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
+import type { FromWorker } from './protocol.ts'
 
 const index: SearchNames = {
   build: 'one',
@@ -44,9 +46,9 @@ function serve(files: Record<string, (Response | Error)[]>) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const INDEX = 'https://x/_data/search/names.json'
-const WORDS = 'https://x/_data/search/words.json'
-const TEXT = 'https://x/_data/search/text/api/get%20it.json'
+const INDEX = '/docs/_data/search/names.json'
+const WORDS = '/docs/_data/search/words.json'
+const TEXT = '/docs/_data/search/text/api/get%20it.json'
 const names = encodeNames(index)
 const words = encodeWords({ build: 'one', terms, messages: [] })
 const files = () => ({ [INDEX]: [new Response(names)], [WORDS]: [new Response(words)] })
@@ -70,22 +72,30 @@ function start(given: string | null = names) {
     })
   answerer({
     type: 'open',
-    namesUrl: INDEX,
-    textUrl: 'https://x/_data/search/text',
-    roots: [['/1.0', '']],
+    site: {
+      base: '/docs/',
+      trailingSlash: true,
+      docs: [
+        {
+          id: 'default',
+          versions: [
+            { name: 'current', label: '', path: '/', isLast: true },
+            { name: '1.0', label: '', path: '/1.0', isLast: false },
+          ],
+        },
+      ] as DocsInstance[],
+      sections: [{ path: 'api', label: 'API' }],
+    },
   })
   const loaded = given === null ? null : new TextEncoder().encode(given).buffer
   answerer({ type: 'names', bytes: loaded })
-  const ask = (query: string, turn = 1, more: Partial<ToWorker> = {}): void =>
-    answerer({
-      type: 'ask',
-      turn,
-      query,
-      limit: 5,
-      indexUrls: [INDEX],
-      known: ['api'],
-      ...more,
-    } as ToWorker)
+  const ask = (
+    query: string,
+    turn = 1,
+    versions: string[] | null = ['default/current'],
+    more: Partial<SearchRequest> = {},
+  ): void =>
+    answerer({ type: 'ask', turn, request: { query, limit: 5, from: '/', ...more }, versions })
   return { heard, until, ask, cancel: (turn: number) => answerer({ type: 'cancel', turn }) }
 }
 
@@ -95,9 +105,9 @@ test('the first answer needs the names alone; words and excerpts follow', async 
   ask('more')
   await until(3)
   expect(heard).toMatchObject([
-    { isPartial: true, isLast: false, hits: [{ path: '/api/get it', id: 'more', excerpt: [] }] },
-    { isPartial: false, isLast: false },
-    { isPartial: false, isLast: true },
+    { isLast: false, answer: { isPartial: true, hits: [{ id: '/api/get it#more', excerpt: [] }] } },
+    { isLast: false, answer: { isPartial: false } },
+    { isLast: true, answer: { isPartial: false } },
   ])
   expect(asked).toEqual([
     [WORDS, 'no-cache'],
@@ -106,9 +116,11 @@ test('the first answer needs the names alone; words and excerpts follow', async 
   ask('alias', 2)
   await until(4)
   expect(heard[3]).toMatchObject({
-    isPartial: false,
     isLast: true,
-    hits: [{ id: 'more', excerpt: ['Here is an ', 'alias', ' that lives.'] }],
+    answer: {
+      isPartial: false,
+      hits: [{ id: '/api/get it#more', excerpt: ['Here is an ', 'alias', ' that lives.'] }],
+    },
   })
   expect(asked).toHaveLength(2)
 })
@@ -120,15 +132,16 @@ test('a name that a row explains leads to that row, once the text has come', asy
   const { heard, until, ask } = start()
   ask('the alias')
   await until(2)
-  expect(heard[0]).toMatchObject({
-    hits: [expect.not.objectContaining({ row: expect.anything() })],
+  const page = '/docs/api/get%20it/'
+  expect(heard[0]).toMatchObject({ answer: { hits: [{ href: `${page}#more` }] } })
+  // It stays the same hit.
+  expect(heard[1]).toMatchObject({
+    isLast: true,
+    answer: { hits: [{ id: '/api/get it#more', href: `${page}#more.alias` }] },
   })
-  expect(heard[1]).toMatchObject({ isLast: true, hits: [{ id: 'more', row: 'more.alias' }] })
   ask('more', 2)
   await until(3)
-  expect(heard.at(-1)).toMatchObject({
-    hits: [expect.not.objectContaining({ row: expect.anything() })],
-  })
+  expect(heard.at(-1)).toMatchObject({ answer: { hits: [{ href: `${page}#more` }] } })
 })
 
 test('what only the words contain is not called missing before they have arrived', async () => {
@@ -136,7 +149,7 @@ test('what only the words contain is not called missing before they have arrived
   const { heard, until, ask } = start()
   ask('alias')
   await until(1)
-  expect(heard[0]).toMatchObject({ isPartial: false, matching: 1 })
+  expect(heard[0]).toMatchObject({ answer: { isPartial: false, matching: 1 } })
 })
 
 test('a question that is taken back is not answered', async () => {
@@ -154,7 +167,7 @@ test('an empty query is answered with pages, without texts', async () => {
   const { heard, until, ask } = start()
   ask('')
   await until(2)
-  expect(heard.at(-1)).toMatchObject({ isLast: true, hits: [{ path: '/api/get it', id: '' }] })
+  expect(heard.at(-1)).toMatchObject({ isLast: true, answer: { hits: [{ id: '/api/get it' }] } })
   expect(asked).toEqual([[WORDS, 'no-cache']])
 })
 
@@ -166,7 +179,7 @@ test('without a network, what the browser keeps will do', async () => {
   const { heard, until, ask } = start()
   ask('alias')
   await until(1)
-  expect(heard[0]).toMatchObject({ type: 'answer', matching: 1 })
+  expect(heard[0]).toMatchObject({ type: 'answer', answer: { matching: 1 } })
   expect(asked.slice(0, 2)).toEqual([
     [WORDS, 'no-cache'],
     [WORDS, 'force-cache'],
@@ -178,7 +191,7 @@ test('names that the page could not load are loaded by the worker', async () => 
   const { heard, until, ask } = start(null)
   ask('alias')
   await until(1)
-  expect(heard[0]).toMatchObject({ type: 'answer', matching: 1 })
+  expect(heard[0]).toMatchObject({ type: 'answer', answer: { matching: 1 } })
   expect(asked.map(([url]) => url).slice(0, 2)).toEqual([INDEX, WORDS])
 })
 
@@ -202,7 +215,7 @@ test('words that cannot be loaded are a failure, and are asked for again', async
   expect(heard[0]).toMatchObject({ type: 'failed', turn: 1, kind: 'network' })
   ask('alias', 2)
   await until(2)
-  expect(heard[1]).toMatchObject({ type: 'answer', turn: 2, matching: 1 })
+  expect(heard[1]).toMatchObject({ type: 'answer', turn: 2, answer: { matching: 1 } })
 })
 
 test('an index of another version of the site is told apart', async () => {
@@ -229,12 +242,12 @@ test('texts that are damaged leave hits without excerpts', async () => {
   const { heard, until, ask } = start()
   ask('alias')
   await until(2)
-  expect(heard.at(-1)).toMatchObject({ type: 'answer', hits: [{ excerpt: [] }] })
+  expect(heard.at(-1)).toMatchObject({ type: 'answer', answer: { hits: [{ excerpt: [] }] } })
 })
 
 test('the answers of several indexes are one, of the versions asked for alone', async () => {
   const versions = ['*default/current', 'default/1.0']
-  const old = 'https://x/old/names.json'
+  const old = '/docs/_data/search/versions/default/1.0/names.json'
   const asked = serve({
     ...files(),
     [old]: [
@@ -246,26 +259,70 @@ test('the answers of several indexes are one, of the versions asked for alone', 
         }),
       ),
     ],
-    'https://x/old/words.json': [new Response(words)],
+    '/docs/_data/search/versions/default/1.0/words.json': [new Response(words)],
   })
   const { heard, until, ask } = start(encodeNames({ ...index, versions }))
-  ask('alias', 1, { indexUrls: [INDEX, old] })
+  ask('alias', 1, null)
   await until(2)
-  const paths = (answer: FromWorker | undefined) =>
-    answer?.type === 'answer' ? answer.hits.map((hit) => hit.path) : []
+  const ids = (message: FromWorker | undefined) =>
+    message?.type === 'answer' ? message.answer.hits.map(({ id }) => id) : []
   const whole = heard[1]
-  expect(whole).toMatchObject({ isPartial: false, segments: [['api', 3]], matching: 3 })
-  expect(paths(whole)[0]).toBe('/1.0/api/alias')
-  expect(paths(whole)).toContain('/api/get it')
-  ask('alias', 2, { indexUrls: [INDEX, old], versions: ['default/1.0'] })
+  // A page of another version is in the section of the same page.
+  const sections = (count: number) => [{ label: 'API', count }]
+  expect(whole).toMatchObject({
+    answer: { isPartial: false, total: 3, sections: sections(3), matching: 3 },
+  })
+  expect(ids(whole)[0]).toBe('/1.0/api/alias')
+  expect(ids(whole)).toContain('/api/get it#more')
+  ask('alias', 2, ['default/1.0'])
   await until(heard.length + 1)
-  expect(heard.at(-1)).toMatchObject({ turn: 2, segments: [['api', 2]], matching: 2 })
-  expect(new Set(paths(heard.at(-1)))).toEqual(new Set(['/1.0/api/alias']))
+  expect(heard.at(-1)).toMatchObject({
+    turn: 2,
+    answer: { sections: sections(2), matching: 2 },
+  })
+  expect(ids(heard.at(-1)).every((id) => id.startsWith('/1.0/api/alias'))).toBe(true)
   expect(asked.filter(([url]) => url.endsWith('names.json'))).toHaveLength(1)
 })
 
+test('the index of another version is loaded only if it is asked for', async () => {
+  const asked = serve(files())
+  const { until, ask, cancel } = start()
+  ask('alias')
+  await until(1)
+  expect(asked.filter(([url]) => url.includes('/versions/'))).toEqual([])
+  cancel(1)
+})
+
+test('a hit has its address and its section, and one section can be asked for', async () => {
+  const pages = [{ ...index.pages[0]!, path: '/faq/$' }, ...index.pages]
+  serve({ ...files(), [TEXT]: [text()] })
+  const { heard, until, ask, cancel } = start(encodeNames({ ...index, pages }))
+  ask('more')
+  await until(1)
+  expect(heard[0]).toMatchObject({
+    answer: {
+      total: 2,
+      matching: 2,
+      hits: [
+        { id: '/faq/$#more', href: '/docs/faq/$/#more', kind: 'heading', section: '' },
+        { id: '/api/get it#more', href: '/docs/api/get%20it/#more', section: 'API' },
+      ],
+    },
+  })
+  ask('more', 2, ['default/current'], { section: 'API' })
+  await until(heard.length + 1)
+  expect(heard.at(-1)).toMatchObject({
+    turn: 2,
+    answer: { total: 2, matching: 1, hits: [{ id: '/api/get it#more' }] },
+  })
+  ask('more', 3, ['default/current'], { from: '/1.0/api/get' })
+  await until(heard.length + 1)
+  expect(heard.at(-1)).toMatchObject({ turn: 3, answer: { hits: [{ section: 'API' }, {}] } })
+  for (const turn of [1, 2, 3]) cancel(turn)
+})
+
 test('the shards of a large site answer as one', async () => {
-  const second = 'https://x/_data/search/words-1.json'
+  const second = '/docs/_data/search/words-1.json'
   const other = [{ written: 'zulu', places: Uint32Array.from([0]) }]
   const asked = serve({
     ...files(),
@@ -276,6 +333,7 @@ test('the shards of a large site answer as one', async () => {
   await until(1)
   const [answer] = heard
   if (answer?.type !== 'answer') throw new Error('There is no answer.')
-  expect(new Set(answer.hits.map(({ id }) => id))).toEqual(new Set(['', 'more']))
+  const ids = new Set(answer.answer.hits.map(({ id }) => id))
+  expect(ids).toEqual(new Set(['/api/get it', '/api/get it#more']))
   expect(asked.map(([url]) => url)).toEqual([WORDS, second])
 })

@@ -20,9 +20,6 @@ const config = {
   ],
 } as unknown as ClientConfig
 
-const main = 'http://localhost:3000/docs/_data/search/names.json'
-const old = 'http://localhost:3000/docs/_data/search/versions/default/1.0/names.json'
-
 function setUp(
   settings: ClientConfig = config,
   names: Promise<ArrayBuffer | null> = new Promise(() => {}),
@@ -51,71 +48,39 @@ function setUp(
   return { provider, workers, say, ask }
 }
 
-const answer = (turn: number): FromWorker => ({
+const answer = (turn: number, isPartial = false): FromWorker => ({
   type: 'answer',
   turn,
-  isPartial: false,
-  isLast: true,
-  segments: [
-    ['api', 2],
-    ['faq', 1],
-  ],
-  matching: 3,
-  hits: [
-    { path: '/api/$', id: 'a b', title: ['x'], page: 'P', kind: 'Part', trail: ['T'], excerpt: [] },
-  ],
-  suggestions: [],
+  isLast: !isPartial,
+  answer: {
+    query: 'x',
+    isPartial,
+    total: 0,
+    sections: [],
+    hits: [],
+    matching: 0,
+    suggestions: [],
+  },
 })
 
-test('the worker is told where the index lies, base included', () => {
+test('the worker is told of the site, once', () => {
   const { provider, workers } = setUp()
   provider.prepare()
   provider.prepare()
   expect(workers).toHaveLength(1)
-  expect(workers[0]!.sent).toEqual([
-    {
-      type: 'open',
-      namesUrl: main,
-      textUrl: 'http://localhost:3000/docs/_data/search/text',
-      roots: [['/1.0', '']],
-    },
-  ])
+  const { base, trailingSlash, docs, search } = config
+  const site = { base, trailingSlash, docs, sections: search.sections }
+  expect(workers[0]!.sent).toEqual([{ type: 'open', site }])
 })
 
-test('a hit with a row leads to the row, and stays the same hit', async () => {
-  const { say, ask } = setUp()
-  const answers: SearchAnswer[] = []
-  const asked = ask({}, (one) => answers.push(one))
-  const { hits, ...rest } = answer(1) as Extract<FromWorker, { type: 'answer' }>
-  say({ ...rest, hits: hits.map((hit) => ({ ...hit, row: 'a b.x' })) })
-  await asked
-  expect(answers[0]!.hits).toMatchObject([{ id: '/api/$#a b', href: '/docs/api/$/#a%20b.x' }])
-})
-
-test('a hit gets its address and its section', async () => {
+test('answers arrive until the last one', async () => {
   const { say, ask } = setUp()
   const answers: SearchAnswer[] = []
   const asked = ask({ from: '/api/get' }, (one) => answers.push(one))
-  say({ ...answer(1), isLast: false } as FromWorker)
+  say(answer(1, true))
   say(answer(1))
   await asked
-  expect(answers[0]).toMatchObject({
-    total: 3,
-    sections: [
-      { label: 'API', count: 2 },
-      { label: '', count: 1 },
-    ],
-    hits: [
-      {
-        id: '/api/$#a b',
-        href: '/docs/api/$/#a%20b',
-        kind: 'heading',
-        badge: 'Part',
-        section: 'API',
-      },
-    ],
-  })
-  expect(answers).toHaveLength(2)
+  expect(answers.map(({ isPartial }) => isPartial)).toEqual([true, false])
   say(answer(1))
   expect(answers).toHaveLength(2)
 })
@@ -127,7 +92,7 @@ test('questions do not disturb each other, and one that is taken back is answere
   const taken = new AbortController()
   const dialog = ask({ query: 'old' }, ofDialog, taken.signal)
   const page = ask({ query: 'new' }, ofPage)
-  say({ ...answer(2), isPartial: true, isLast: false } as FromWorker)
+  say(answer(2, true))
   taken.abort()
   await dialog
   say(answer(1))
@@ -149,23 +114,21 @@ test('the names that the page has loaded are handed over, or that they are missi
   expect(bad.workers[0]!.sent[1]).toEqual({ type: 'names', bytes: null })
 })
 
-test('where the reader is goes along', async () => {
+test('the request goes along', () => {
   const { workers, ask } = setUp()
   void ask({ section: 'API', from: '/1.0/api/get' })
   expect(workers[0]!.sent[1]).toMatchObject({
-    segments: ['api'],
-    readerSection: 'api',
-    readerVersion: 'default/1.0',
+    request: { query: 'x', limit: 5, section: 'API', from: '/1.0/api/get' },
   })
 })
 
-test('contextual search asks for the version that the reader is in, and loads no other', () => {
+test('contextual search asks for the version that the reader is in', () => {
   const { workers, ask } = setUp()
   void ask({ from: '/api/get' })
   void ask({ from: '/1.0/api/get' })
   expect(workers[0]!.sent.slice(1)).toMatchObject([
-    { indexUrls: [main], versions: ['default/current'] },
-    { indexUrls: [main, old], versions: ['default/1.0'] },
+    { versions: ['default/current'] },
+    { versions: ['default/1.0'] },
   ])
 })
 
@@ -174,20 +137,10 @@ test('search that is not contextual asks for all versions, or the one that is na
   const { workers, ask } = setUp({ ...config, search })
   void ask({ from: '/api/get' })
   void ask({ from: '/', version: 'default/current' })
-  const [, all, named] = workers[0]!.sent
-  expect(all).toMatchObject({ indexUrls: [main, old] })
-  expect(all).not.toHaveProperty('versions')
-  expect(named).toMatchObject({ indexUrls: [main], versions: ['default/current'] })
-})
-
-test('a page of another version is in the section of the same page', async () => {
-  const { say, ask } = setUp()
-  const answers: SearchAnswer[] = []
-  const asked = ask({}, (one) => answers.push(one))
-  const { hits, ...rest } = answer(1) as Extract<FromWorker, { type: 'answer' }>
-  say({ ...rest, hits: [{ ...hits[0]!, path: '/1.0/api/get' }] })
-  await asked
-  expect(answers[0]!.hits[0]!.section).toBe('API')
+  expect(workers[0]!.sent.slice(1)).toMatchObject([
+    { versions: null },
+    { versions: ['default/current'] },
+  ])
 })
 
 test('failures say of which kind they are, and a worker that cannot start is started again', async () => {

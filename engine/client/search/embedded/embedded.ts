@@ -1,14 +1,7 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import {
-  searchNamesPath,
-  searchTextPath,
-  versionNamesPath,
-} from '../../../shared/search/search-paths.ts'
-import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
-import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
-import { type SearchAnswer, SearchError, type SearchProvider } from '../provider.ts'
-import { versionAt, versionsOf } from '../versions.ts'
-import type { FromWorker, ToWorker, WorkerHit } from './protocol.ts'
+import { SearchError, type SearchProvider } from '../provider.ts'
+import { versionsOf } from '../versions.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
 
 /** The part of the `Worker` interface that the page uses. */
 export interface WorkerLike {
@@ -39,7 +32,6 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
   let turn = 0
   /** Number of consecutive workers that failed to start. */
   let failures = 0
-  const roots = versionRoots(config.docs)
   const pending = new Map<number, Pending>()
 
   const start = (): WorkerLike => {
@@ -61,38 +53,18 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
       const error = new SearchError(kind, event.message || 'Search could not be started.')
       for (const { failed } of pending.values()) failed(error)
     }
-    const textUrl = withBase(config.base, searchTextPath('/x')).replace(/\/x\.json$/, '')
-    const namesUrl = absolute(withBase(config.base, searchNamesPath))
-    started.postMessage({ type: 'open', namesUrl, textUrl: absolute(textUrl), roots })
+    const { base, trailingSlash, docs, search } = config
+    const site = { base, trailingSlash, docs, sections: search.sections }
+    started.postMessage({ type: 'open', site })
     names.then((bytes) => started.postMessage({ type: 'names', bytes }, bytes ? [bytes] : []))
     return started
   }
-  const absolute = (path: string): string => new URL(path, location.href).href
-  /** Returns the URLs of the indexes for the given versions, or for all if `null`. */
-  const indexUrls = (versions: readonly string[] | null): string[] => {
-    const others = config.docs.flatMap((docs) =>
-      docs.versions.filter(({ isLast }) => !isLast).map(({ name }) => `${docs.id}/${name}`),
-    )
-    const wanted = others.filter((version) => versions?.includes(version) ?? true)
-    return [searchNamesPath, ...wanted.map(versionNamesPath)].map((path) =>
-      absolute(withBase(config.base, encodePath(path))),
-    )
-  }
-  const { sections } = config.search
-  const labelOf = (segment: string): string =>
-    sections.find(({ path }) => path === segment)?.label ?? ''
 
   return {
     prepare: start,
     ask(request, update, signal) {
       turn += 1
       const own = turn
-      const versions = versionsOf(config, request)
-      const readerVersion = versionAt(request.from, config)
-      const segments =
-        request.section === undefined
-          ? undefined
-          : sections.filter(({ label }) => label === request.section).map(({ path }) => path)
       return new Promise<void>((resolve, reject) => {
         const asked = start()
         pending.set(own, {
@@ -100,7 +72,7 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
           heard(message) {
             if (message.type === 'failed') reject(new SearchError(message.kind, message.message))
             else {
-              update(toAnswer(request.query, message))
+              update(message.answer)
               if (message.isLast) resolve()
             }
           },
@@ -112,53 +84,10 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
         asked.postMessage({
           type: 'ask',
           turn: own,
-          query: request.query,
-          limit: request.limit,
-          indexUrls: indexUrls(versions),
-          known: sections.map(({ path }) => path),
-          ...(segments && { segments: segments.length > 0 ? segments : [''] }),
-          ...(versions && { versions }),
-          readerSection: segmentOf(request.from, roots),
-          ...(readerVersion === undefined ? {} : { readerVersion }),
+          request,
+          versions: versionsOf(config, request),
         })
       }).finally(() => pending.delete(own))
     },
   }
-
-  function toAnswer(query: string, message: Extract<FromWorker, { type: 'answer' }>): SearchAnswer {
-    const counts = new Map<string, number>()
-    for (const [segment, count] of message.segments) {
-      const label = labelOf(segment)
-      counts.set(label, (counts.get(label) ?? 0) + count)
-    }
-    return {
-      query,
-      isPartial: message.isPartial,
-      total: message.segments.reduce((sum, [, count]) => sum + count, 0),
-      matching: message.matching,
-      sections: [...counts].map(([label, count]) => ({ label, count })),
-      suggestions: message.suggestions,
-      hits: message.hits.map((hit) => ({
-        id: hitId(hit),
-        href: addressOf(hit),
-        external: false,
-        kind: hit.id === '' ? 'page' : 'heading',
-        badge: hit.kind,
-        section: labelOf(segmentOf(hit.path, roots)),
-        page: hit.page,
-        trail: hit.trail,
-        title: hit.title,
-        excerpt: hit.excerpt,
-      })),
-    }
-  }
-
-  function addressOf({ path, id, row = id }: WorkerHit): string {
-    const address = pageAddress(config, path)
-    return row === '' ? address : `${address}#${encodeURIComponent(row)}`
-  }
-}
-
-function hitId({ path, id }: WorkerHit): string {
-  return id === '' ? path : `${path}#${id}`
 }

@@ -1,7 +1,6 @@
 import { SearchEngine } from '../../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords, IndexFormatError } from '../../../shared/search/index-format.ts'
 import { wordsPath } from '../../../shared/search/search-paths.ts'
-import { fetchKept } from './fetch-kept.ts'
 
 /** An index: it answers from its names as soon as they have arrived, and from its words later. */
 export interface LoadedIndex {
@@ -53,4 +52,18 @@ function nextTask(): Promise<void> {
     }
     port2.postMessage(null)
   })
+}
+
+/**
+ * Fetches a file that can change with each deploy. It is revalidated every time, which costs only
+ * an empty response if it is unchanged. Falls back to the browser's cached copy if offline.
+ */
+export async function fetchKept(url: string): Promise<Response> {
+  const response = await fetch(url, { cache: 'no-cache' }).catch(async (error: unknown) => {
+    const kept = await fetch(url, { cache: 'force-cache' }).catch(() => null)
+    if (kept?.ok) return kept
+    throw error
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response
 }

@@ -8,12 +8,12 @@ export interface HitTextProps {
   /** What the hit is: "Command". */
   badge?: string
   /** Where the hit is: section, page, parent headings. */
-  place: readonly string[]
+  place?: readonly string[]
   excerpt?: Marked
 }
 
 /** The text of a hit: its heading, what and where it is, and an excerpt around the match. */
-export function HitText({ kind, title, badge = '', place, excerpt = [] }: HitTextProps) {
+export function HitText({ kind, title, badge = '', place = [], excerpt = [] }: HitTextProps) {
   return (
     <>
       <span className={styles.head}>

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef, useTransition } from 'react'
-import { RetryContext, useMessages } from '../../runtime/context.tsx'
+import { LoadingContext, useMessages } from '../../runtime/context.tsx'
 import { focusOn } from '../../runtime/focus.ts'
 import { LoadError } from '../../runtime/loader.ts'
 import { Spinner } from '../Loading/Loading.tsx'
@@ -24,7 +24,7 @@ export function messageChain(error: unknown): string[] {
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const message = useMessages()
-  const retry = useContext(RetryContext)
+  const { retry } = useContext(LoadingContext)
   const [isRetrying, startRetry] = useTransition()
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

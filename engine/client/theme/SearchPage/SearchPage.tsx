@@ -1,14 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { use, useDeferredValue, useEffect, useState } from 'react'
 import { searchPageMessages } from '../../../shared/part-messages.ts'
-import { useConfig, useLocation, useMessages, usePartMessages } from '../../runtime/context.tsx'
+import {
+  useConfig,
+  useLocation,
+  useMessages,
+  usePartMessages,
+  useShell,
+} from '../../runtime/context.tsx'
+import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
+import { loadDialog } from '../../runtime/search.ts'
 import { startSource } from '../../runtime/search-source.ts'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './SearchPage.module.css'
-
-type Results = ComponentType<{ typed: string; write(query: string): void }>
-
-/** Loads the results code. `null` on the server, so that its bundle does not include the code. */
-const load = import.meta.env.SSR ? null : () => import('../../search/dialog.tsx')
 
 /**
  * The search page: an input, and the results of the query in the URL. The results component is in
@@ -25,27 +28,9 @@ export function SearchPage() {
   const [own, setOwn] = useState({ asked, text: asked })
   const typed = own.asked === asked ? own.text : asked
   const setTyped = (text: string): void => setOwn({ asked, text })
-  const [Part, setPart] = useState<Results | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
-  useEffect(() => {
-    if (!load) return
-    startSource(config)
-    let current = true
-    setFailed(false)
-    load().then(
-      ({ SearchResults }) => current && setPart(() => SearchResults),
-      (error: unknown) => {
-        console.warn('Search could not be loaded.', error)
-        if (current) setFailed(true)
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [attempt])
+  // Not on the server, nor in the first render; what is typed does not wait for the results' code.
+  const hasResults = useDeferredValue(true, false)
+  useEffect(() => startSource(config), [config])
 
   return (
     <div className={styles.page}>
@@ -53,7 +38,7 @@ export function SearchPage() {
       <noscript>
         <p>{ownMessage('search.needsScripts')}</p>
       </noscript>
-      <search className={`${styles.box} only-scripts`}>
+      <search className={`search-box ${styles.box} only-scripts`}>
         <Icon name="magnifier" />
         <input
           type="search"
@@ -68,15 +53,33 @@ export function SearchPage() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </search>
-      {Part && <Part typed={typed} write={setTyped} />}
-      {hasFailed && (
-        <p role="alert">
-          {message('search.failed')}. {message('search.failedHelp')}{' '}
-          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-            {message('search.retry')}
-          </button>
-        </p>
+      {hasResults && (
+        <ErrorBoundary resetKey={null} fallback={(_, reset) => <Failed retry={reset} />}>
+          <Results typed={typed} write={setTyped} />
+        </ErrorBoundary>
       )}
     </div>
+  )
+}
+
+function Results(props: { typed: string; write(query: string): void }) {
+  const { SearchResults } = use(loadDialog())
+  return <SearchResults {...props} />
+}
+
+function Failed({ retry }: { retry(): void }) {
+  const { search } = useShell()
+  const message = useMessages()
+  const onRetry = (): void => {
+    search.giveUp()
+    retry()
+  }
+  return (
+    <p role="alert">
+      {message('search.failed')}. {message('search.failedHelp')}{' '}
+      <button type="button" className="button" onClick={onRetry}>
+        {message('search.retry')}
+      </button>
+    </p>
   )
 }

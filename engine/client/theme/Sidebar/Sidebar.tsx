@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
 import {
-  CompleteSidebarContext,
+  LoadingContext,
   useDrawer,
   useMessages,
   usePage,
@@ -40,9 +40,9 @@ export function Sidebar() {
         element.current.closest(`#${documentHooks.drawer}`),
       )
   }, [html, address, open, panel])
-  const complete = useContext(CompleteSidebarContext)
+  const { completeSidebar } = useContext(LoadingContext)
   const prepare = (): void => {
-    complete()
+    completeSidebar()
     loadMotion().catch(() => {})
   }
   const [typed, setTyped] = useState({ path, query: '' })

@@ -1,52 +1,74 @@
 import modules from 'virtual:quire/client-modules'
 import { useEffect, useRef } from 'react'
-import { usePage } from '../../runtime/context.tsx'
+import { useConfig, useLocation, usePage } from '../../runtime/context.tsx'
 import { whenIdle } from '../../runtime/idle.ts'
+import { Consent, type ConsentOf, refusesTracking } from './consent.ts'
 
-/** A page as client modules are told of it. */
+/** A page as client modules are told of it; see `NavigatedPage` of the plugin interface. */
 export interface NavigatedPage {
-  /** Route path: without the base. */
   path: string
   title: string
-  /** Path of the page before it; `null` for the first one. */
   from: string | null
+  url: string
+  documentTitle: string
+  referrer: string
 }
 
 /** What a module of the browser may export; see `ClientModule` of the plugin interface. */
 interface BrowserModule {
-  start?(): void
+  start?(options: unknown): void
+  ask?(answer: (allowed: readonly string[]) => void, options: unknown): void
   navigated?(page: NavigatedPage): void
 }
 
 export type BrowserModules = readonly (readonly [
   name: string,
   load: () => Promise<BrowserModule | { default: BrowserModule }>,
+  consent?: ConsentOf,
 ])[]
+
+interface StartContext {
+  /** Options of the modules, by their names. */
+  options?: Readonly<Record<string, unknown>>
+  idle?(run: () => void): void
+}
 
 /**
  * Loads the modules of the site and its plugins when the browser is idle, and tells them of pages.
  * Those that are shown meanwhile are told when the code is there. An error stays in its module.
  */
 export function ClientModules() {
-  const { path, title } = usePage()
+  const { clientOptions } = useConfig()
+  const { path, title, kind } = usePage()
+  const { pathname, search, path: at } = useLocation()
   const tell = useRef<(page: NavigatedPage) => void>(null)
-  const before = useRef<string>(null)
+  const before = useRef<Pick<NavigatedPage, 'path' | 'url'>>(null)
+  // The page that is shown may be the one before, while that at the location is loaded.
+  const isShown = kind === 'not-found' || path === at
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is told once, whatever its title becomes
   useEffect(() => {
-    if (before.current === path) return
-    tell.current ??= startModules(modules)
-    tell.current({ path, title, from: before.current })
-    before.current = path
-  }, [path])
+    // The first render does not know the query yet.
+    const url = location.href.replace(/#.*$/s, '')
+    const last = before.current
+    if (!isShown || last?.url === url) return
+    tell.current ??= startModules(modules, clientOptions ? { options: clientOptions } : {})
+    const from = last?.path ?? null
+    const referrer = last?.url ?? document.referrer
+    tell.current({ path, title, from, url, documentTitle: document.title, referrer })
+    before.current = { path, url }
+  }, [isShown, pathname, search])
   return null
 }
 
 /** Starts modules and returns a function that tells all of them of a page. */
 export function startModules(
   all: BrowserModules,
-  idle: (run: () => void) => void = whenIdle,
+  { options = {}, idle = whenIdle }: StartContext = {},
 ): (page: NavigatedPage) => void {
-  const loaded = all.map(([name, load]) => {
+  const isRefused = refusesTracking()
+  const consent = new Consent(all.map(([name, , { asks = [] } = {}]) => [name, asks]))
+  const tellers = all.map(([name, load, { asks = [], needs } = {}]) => {
+    if (isRefused && (asks.length > 0 || needs !== undefined)) return () => {}
     const attempt = (hook: string, run: () => void): void => {
       try {
         run()
@@ -54,19 +76,43 @@ export function startModules(
         console.error(`The client module of ${name} failed in ${hook}().`, error)
       }
     }
-    const running = new Promise<void>((resolve) => idle(resolve)).then(load).then((module) => {
+    const start = async (): Promise<BrowserModule> => {
+      await new Promise<void>((resolve) => idle(resolve))
+      const module = await load()
       const own = 'default' in module ? module.default : module
-      attempt('start', () => own.start?.())
+      const given = options[name] ?? null
+      attempt('start', () => own.start?.(given))
+      if (asks.length > 0) {
+        attempt('ask', () => own.ask?.((allowed) => consent.answer(name, asks, allowed), given))
+      }
       return own
-    })
-    running.catch((error) => console.error(`The client module of ${name} did not load.`, error))
-    return (page: NavigatedPage) =>
+    }
+    let running: Promise<BrowserModule> | undefined
+    let waiting: NavigatedPage | undefined
+    const tell = (page: NavigatedPage): void => {
+      if (!consent.allows(needs)) {
+        waiting = page
+        return
+      }
+      waiting = undefined
+      if (!running) {
+        running = start()
+        running.catch((error) => console.error(`The client module of ${name} did not load.`, error))
+      }
       running.then(
-        (own) => attempt('navigated', () => own.navigated?.(page)),
+        (own) => {
+          // Consent may have been withdrawn while the code was loading.
+          if (consent.allows(needs)) attempt('navigated', () => own.navigated?.(page))
+        },
         () => {},
       )
+    }
+    consent.onChange(() => {
+      if (waiting && consent.allows(needs)) tell(waiting)
+    })
+    return tell
   })
   return (page) => {
-    for (const navigated of loaded) navigated(page)
+    for (const tell of tellers) tell(page)
   }
 }

@@ -1,5 +1,5 @@
-import { formatMessage, shellMessages } from '../../../shared/shell-messages.ts'
-import { useConfig, usePage as useShownPage } from '../../runtime/context.tsx'
+import { shellMessages } from '../../../shared/shell-messages.ts'
+import { useConfig, usePartMessages, usePage as useShownPage } from '../../runtime/context.tsx'
 import type { PartPage, PartSite } from './part-props.ts'
 
 /** Returns the page that is shown, for components below a part. */
@@ -14,7 +14,5 @@ export const useSite: () => PartSite = useConfig
  * that nobody knows is returned as it is.
  */
 export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
-  const { messages } = useConfig()
-  const own: Readonly<Record<string, string>> = shellMessages
-  return (key, values) => formatMessage(messages[key] ?? own[key] ?? key, values)
+  return usePartMessages<string>(shellMessages)
 }

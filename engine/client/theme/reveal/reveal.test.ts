@@ -29,3 +29,12 @@ test('does not count the part of a column that is below the window', () => {
   reveal(at(810, 830), column)
   expect(column.scrollTop).toBeGreaterThan(0)
 })
+
+test('does not count the part of a column that is above the window', () => {
+  const column = at(-200, 600)
+  reveal(at(0, 30), column)
+  expect(column.scrollTop).toBe(0)
+  column.scrollTop = 300
+  reveal(at(-40, -10), column)
+  expect(column.scrollTop).toBe(300 - 40 - 200)
+})

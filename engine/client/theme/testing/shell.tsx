@@ -71,7 +71,6 @@ export const config: ClientConfig = {
     margin: 100,
     background: { light: '#fff', dark: '#323232' },
   },
-  integrations: [],
   messages: {},
 }
 

@@ -52,7 +52,7 @@ function makeEngine(pages: Page[], options: Partial<SearchNames> = {}): SearchEn
           add(name, wordWeight.defined)
         }
         for (const text of ('messages' in section && section.messages) || []) {
-          messages.push({ section: place, text })
+          messages.push([place, text])
           add(text, wordWeight.mentioned)
         }
         place++
@@ -235,13 +235,13 @@ test('the same question has the same answer', () => {
 
 test('sections are counted, and one can be asked for', () => {
   const answer = engine.search({ query: 'page', limit: 2 })
-  const total = answer.segments.reduce((sum, [, count]) => sum + count, 0)
+  const total = answer.groups.reduce((sum, [, count]) => sum + count, 0)
   expect(answer.hits).toHaveLength(2)
   expect(total).toBeGreaterThan(2)
   const only = engine.search({
     query: 'test',
     limit: 10,
-    accepts: (segment) => segment === 'app',
+    group: 'app',
   })
   expect(only.hits.every(({ path }) => path.startsWith('/app/'))).toBe(true)
   expect(only.matching).toBe(only.hits.length)
@@ -253,10 +253,10 @@ test('the section and the version that the reader is in come first', () => {
     { path: '/api/a', title: 'Alias', text: 'the same' },
     { path: '/app/a', title: 'Alias', text: 'the same' },
   ])
-  const paths = (reader: { readerSection?: string; readerVersion?: string }): string[] =>
+  const paths = (reader: { readerGroup?: string; readerVersion?: string }): string[] =>
     twice.search({ query: 'alias', limit: 3, ...reader }).hits.map(({ path }) => path)
   expect(paths({})).toEqual(['/api/a', '/app/a', '/1.0/a'])
-  expect(paths({ readerSection: 'app' })[0]).toBe('/app/a')
+  expect(paths({ readerGroup: 'app' })[0]).toBe('/app/a')
   expect(paths({ readerVersion: 'default/1.0' })[0]).toBe('/1.0/a')
 })
 
@@ -267,8 +267,8 @@ test('of some versions only their pages answer, and nothing else is counted', ()
     { path: '/about', title: 'Alias of the site', text: 'the same', version: -1 },
   ])
   const of = (...versions: string[]) => {
-    const { hits, segments, matching } = twice.search({ query: 'alias', limit: 3, versions })
-    return { paths: hits.map(({ path }) => path).sort(), counted: segments.length, matching }
+    const { hits, groups, matching } = twice.search({ query: 'alias', limit: 3, versions })
+    return { paths: hits.map(({ path }) => path).sort(), counted: groups.length, matching }
   }
   expect(of('default/1.0')).toEqual({ paths: ['/1.0/a', '/about'], counted: 2, matching: 2 })
   expect(of('default/current')).toEqual({ paths: ['/about', '/api/a'], counted: 2, matching: 2 })
@@ -293,6 +293,15 @@ test('matches are marked in titles and excerpts, and all else is left as it is',
   expect(excerpt.join('').length).toBeLessThan(170)
   expect(excerpt[0]).toMatch(/^… /)
   expect(excerpt.at(-1)).toMatch(/ …$/)
+})
+
+test('a part of a name is not marked where another part of it was asked for', () => {
+  const own = makeEngine([
+    { path: '/a', title: 'Retries', text: 'Set retries.runMode, or runMode.' },
+  ])
+  const { query } = own.search({ query: 'retries', limit: 1 })
+  const marked = own.excerpt('Set runMode for retries.', query).filter((_, i) => i % 2 === 1)
+  expect(marked).toEqual(['retries'])
 })
 
 test('what nobody wrote is not found, and the suggestions are', () => {

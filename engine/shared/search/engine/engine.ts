@@ -10,14 +10,14 @@ export interface EngineRequest {
   query: string
   limit: number
   /** Limits hits to pages of these docs versions and pages without a version. */
-  versions?: readonly string[]
-  /** Whether to return hits of a path segment; hits of rejected segments are still counted. */
-  accepts?(segment: string): boolean
-  /** Returns the segment that a page is counted under; default: the first segment of its path. */
-  segmentOf?(path: string): string
-  /** First path segment and docs version of the page that the reader is on. */
-  readerSection?: string
-  readerVersion?: string
+  versions?: readonly string[] | null
+  /** Limits hits to pages of this group; those of others are still counted. */
+  group?: string | undefined
+  /** Returns the group of a page, empty if it is in none; default: the first segment of its path. */
+  groupOf?(path: string): string
+  /** Group and docs version of the page that the reader is on. */
+  readerGroup?: string
+  readerVersion?: string | undefined
 }
 
 /** A matching section of a page. */
@@ -37,8 +37,8 @@ export interface EngineHit {
 
 export interface EngineAnswer {
   query: Query
-  /** Number of hits by path segment, best segment first. */
-  segments: [segment: string, count: number][]
+  /** Number of hits by group, the best group first. */
+  groups: [group: string, count: number][]
   hits: EngineHit[]
   /** Number of accepted hits. */
   matching: number
@@ -76,16 +76,16 @@ export class SearchEngine {
     const { index, pageOf } = this.#lexicon
     if (request.query.trim() === '') return this.#start(request.limit)
     const { query, found } = this.#rank(request)
-    const { segmentOf = firstSegment } = request
-    const segments = new Map<string, number>()
+    const { group, groupOf = firstSegment } = request
+    const groups = new Map<string, number>()
     const accepted = found.filter(({ section }) => {
-      const segment = segmentOf(index.pages[pageOf[section]!]!.path)
-      segments.set(segment, (segments.get(segment) ?? 0) + 1)
-      return request.accepts?.(segment) ?? true
+      const own = groupOf(index.pages[pageOf[section]!]!.path)
+      groups.set(own, (groups.get(own) ?? 0) + 1)
+      return group === undefined || own === group
     })
     return {
       query,
-      segments: [...segments],
+      groups: [...groups],
       matching: accepted.length,
       hits: accepted.slice(0, request.limit).map((ranked) => this.#hit(ranked, query)),
       suggestions: found.length === 0 ? suggest(query, this.#lexicon) : [],
@@ -119,44 +119,37 @@ export class SearchEngine {
       const score = pages[page]!.authority
       return { ...this.#hit({ section: starts[page]!, score }, noQuery), description: [] }
     })
-    return { query: noQuery, segments: [], hits, matching: hits.length, suggestions: [] }
+    return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
 
   /** Ranks the sections, or reuses the last ranking if only more of the same hits are requested. */
   #rank(request: EngineRequest): { query: Query; found: Ranked[] } {
-    const {
-      query: text,
-      versions,
-      readerSection,
-      readerVersion,
-      segmentOf = firstSegment,
-    } = request
-    const key = JSON.stringify([text, versions, readerSection, readerVersion])
+    const { query: text, versions, readerGroup, readerVersion, groupOf = firstSegment } = request
+    const key = JSON.stringify([text, versions, readerGroup, readerVersion])
     if (this.#last?.key === key) return this.#last
     const query = readQuery(text, this.#lexicon)
     const names = this.#lexicon.index.versions.map((name) => name.replace('*', ''))
-    const version = names.indexOf(readerVersion ?? '')
     const found = rank(query, this.#lexicon, {
-      segmentOf,
-      ...(readerSection === undefined ? {} : { section: readerSection }),
-      ...(version < 0 ? {} : { version }),
-      ...(versions && {
-        versions: new Set([-1, ...versions.map((name) => names.indexOf(name))]),
-      }),
+      prefers: (path) => readerGroup !== undefined && groupOf(path) === readerGroup,
+      version: names.indexOf(readerVersion ?? ''),
+      ...(versions && { versions: new Set([-1, ...versions.map((name) => names.indexOf(name))]) }),
     })
     this.#last = { key, query, found }
     return this.#last
   }
 
   #hit({ section, score }: Ranked, query: Query): EngineHit {
-    const { index, pageOf, starts, parents } = this.#lexicon
+    const { index, pageOf, starts } = this.#lexicon
     const page = pageOf[section]!
     const { path, title, description, kind, sectionKind, sections } = index.pages[page]!
     const first = starts[page]!
     const own = sections[section - first]!
     const trail: string[] = []
-    for (let up = parents[section]!; up >= 0; up = parents[up]!) {
-      trail.unshift(sections[up - first]!.heading)
+    let above = own.depth
+    for (const { depth, heading } of sections.slice(1, section - first + 1).reverse()) {
+      if (depth >= above) continue
+      trail.unshift(heading)
+      above = depth
     }
     const marked = (text: string): Marked => mark(text, query, this.#lexicon)
     return {

@@ -27,8 +27,8 @@ export interface NameWords {
   terms: number[]
   /** Number of words that are not stop words, at least 1. */
   weight: number
-  /** Queries that match this name exactly, each with how well it fits. */
-  exact: Map<string, number>
+  /** Queries that match this name exactly. */
+  exact: readonly string[]
 }
 
 /** A phrase of a group of synonyms. */
@@ -57,8 +57,6 @@ export interface Lexicon {
   explains: Uint32Array
   /** First section of each page. */
   starts: Uint32Array
-  /** Parent section of each section, or -1. */
-  parents: Int32Array
   /** Length factor of each section; the worth of a mention in running text is divided by it. */
   lengths: Float32Array
   titles: NameWords[]
@@ -70,14 +68,12 @@ export interface Lexicon {
   /** Sections by exact name. */
   named: Map<string, number[]>
   /** By term: the pages, or for `inHeading` the sections, that contain it in the named field. */
-  inTitle: Map<number, number[]>
-  inHeading: Map<number, number[]>
-  inDescription: Map<number, number[]>
-  inKeywords: Map<number, number[]>
-  /** By term: pages that contain it in a keyword of several words. */
-  inPhrases: Map<number, number[]>
-  /** By term: pages that contain it in their path, including parent folders. */
-  inPath: Map<number, number[]>
+  inTitle: number[][]
+  inHeading: number[][]
+  inDescription: number[][]
+  inKeywords: number[][]
+  /** By term: pages that contain it in a keyword of several words, or in their path. */
+  inPhrases: number[][]
   synonyms: SynonymPhrase[][]
   /** Messages that sections quote. */
   messages: Runs
@@ -102,19 +98,17 @@ export function createLexicon(index: SearchNames): Lexicon {
     pageOf: new Uint32Array(total),
     explains: new Uint32Array(index.pages.length),
     starts: new Uint32Array(index.pages.length),
-    parents: new Int32Array(total).fill(-1),
     lengths: new Float32Array(total),
     titles: [],
     headings: [],
     keywords: [],
     descriptions: index.pages.map(() => []),
     named: new Map(),
-    inTitle: new Map(),
-    inHeading: new Map(),
-    inDescription: new Map(),
-    inKeywords: new Map(),
-    inPhrases: new Map(),
-    inPath: new Map(),
+    inTitle: [],
+    inHeading: [],
+    inDescription: [],
+    inKeywords: [],
+    inPhrases: [],
     synonyms: [],
     messages: new Runs(stemOf),
     sayings: new Runs(stemOf),
@@ -126,7 +120,7 @@ export function createLexicon(index: SearchNames): Lexicon {
   const nameOf = (text: string, segment?: string): NameWords => {
     const words = readWords(text)
     const telling = words.filter(({ key }) => !stopWords.has(key))
-    const exact = exactNames(text, words, telling, segment)
+    const exact = exactNames(text, telling, segment)
     return { terms: termsOf(words), weight: Math.max(1, telling.length), exact }
   }
   // The same headings recur on many pages.
@@ -143,7 +137,6 @@ export function createLexicon(index: SearchNames): Lexicon {
   let place = 0
   index.pages.forEach((page, p) => {
     lexicon.starts[p] = place
-    const trail: number[] = []
     const title = nameOf(page.title, page.path.slice(page.path.lastIndexOf('/') + 1))
     lexicon.titles.push(title)
     note(lexicon.inTitle, title.terms, p)
@@ -152,19 +145,16 @@ export function createLexicon(index: SearchNames): Lexicon {
     for (const keyword of keywords) {
       // The single words of a phrase mean little.
       note(keyword.weight > 1 ? lexicon.inPhrases : lexicon.inKeywords, keyword.terms, p)
-      for (const name of keyword.exact.keys()) noteName(name, place)
+      for (const name of keyword.exact) noteName(name, place)
     }
-    note(lexicon.inPath, termsOf(readWords(page.path.replaceAll('/', ' '))), p)
+    note(lexicon.inPhrases, termsOf(readWords(page.path.replaceAll('/', ' '))), p)
     for (const section of page.sections) {
       const { depth } = section
       lexicon.pageOf[place] = p
       lexicon.lengths[place] = 0.65 + (0.35 * section.words) / average
-      lexicon.parents[place] = depth > 1 ? (trail[depth - 1] ?? -1) : -1
-      trail[depth] = place
-      trail.length = depth + 1
       const heading = depth === 0 ? title : headingOf(section.heading)
       lexicon.headings.push(heading)
-      for (const name of heading.exact.keys()) noteName(name, place)
+      for (const name of heading.exact) noteName(name, place)
       if (depth > 0) note(lexicon.inHeading, heading.terms, place)
       const said = depth > 0 ? [section.heading] : [page.title, page.description, ...page.keywords]
       for (const text of said) lexicon.sayings.add(place, text)
@@ -200,7 +190,7 @@ export function* addWords(lexicon: Lexicon, { terms, messages }: SearchWords): G
       if ((at & 3) === wordWeight.defined) explains[pageOf[at >>> 2]!]! += 1
     }
   }
-  for (const { section, text } of messages) lexicon.messages.add(section, text)
+  for (const [section, text] of messages) lexicon.messages.add(section, text)
   lexicon.shards += 1
   if (lexicon.shards < lexicon.index.shards) return
   yield
@@ -216,7 +206,7 @@ export function* addWords(lexicon: Lexicon, { terms, messages }: SearchWords): G
 
 /** Sorts the forms, after terms have been added. */
 function arrange(lexicon: Lexicon): void {
-  lexicon.sorted = [...lexicon.forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+  lexicon.sorted = [...lexicon.forms.keys()].sort().map((text) => lexicon.forms.get(text)!)
   lexicon.stems = null
 }
 
@@ -256,9 +246,9 @@ function addPhrase(
   }
   const inText = common((one) => Array.from(lexicon.places[one] ?? [], (place) => place >>> 2))
   lexicon.places[term] = Uint32Array.from(inText, (section) => section * 4)
-  for (const map of [lexicon.inTitle, lexicon.inHeading, lexicon.inDescription]) {
-    const places = common((one) => map.get(one) ?? [])
-    if (places.length > 0) map.set(term, places)
+  for (const lists of [lexicon.inTitle, lexicon.inHeading, lexicon.inDescription]) {
+    const places = common((one) => lists[one] ?? [])
+    if (places.length > 0) lists[term] = places
   }
 }
 
@@ -286,64 +276,55 @@ export function bareName(text: string): string {
 }
 
 /**
- * Returns the queries that match a name exactly: the whole name, the name without stop words, the
- * last path segment, and the part after the dot in `cy.get()`.
+ * Returns the queries that match a name exactly: the whole name, the name without stop words, and the
+ * last path segment.
  */
-function exactNames(
-  text: string,
-  words: readonly Word[],
-  telling: readonly Word[],
-  segment: string | undefined,
-): Map<string, number> {
-  const names = new Map<string, number>()
-  const last = words.length === 1 ? nameParts(words[0]!.written).members.at(-1) : undefined
-  if (last !== undefined) names.set(last, 0.9)
-  if (segment !== undefined) {
-    const name = bareName(segment)
-    names.set(name, name === last ? 1 : 0.85)
+function exactNames(text: string, telling: readonly Word[], segment?: string): string[] {
+  const names = [bareName(text)]
+  const add = (name: string): void => {
+    if (!names.includes(name)) names.push(name)
   }
+  if (segment !== undefined) add(bareName(segment))
   // Without stop words: "The support file" matches "support file".
-  if (telling.length > 1) names.set(bareName(telling.map(({ key }) => key).join('')), 0.95)
-  names.set(bareName(text), 1.05)
-  names.delete('')
-  return names
+  if (telling.length > 1) add(bareName(telling.map(({ key }) => key).join('')))
+  return names.filter((name) => name !== '')
 }
 
-function note(map: Map<number, number[]>, terms: readonly number[], place: number): void {
+function note(lists: number[][], terms: readonly number[], place: number): void {
   for (const term of terms) {
-    const list = map.get(term)
-    if (list === undefined) map.set(term, [place])
+    const list = lists[term]
+    if (list === undefined) lists[term] = [place]
     else if (list.at(-1) !== place) list.push(place)
   }
 }
 
 /** Numbers terms, and collects the forms that find them. */
 export class FormBuilder {
-  readonly #terms = new Map<string, number>()
   readonly forms = new Map<string, Form>()
-  /** Forms of each spelling seen so far. */
-  readonly #spellings = new Map<string, Form[]>()
+  readonly #terms = new Map<string, number>()
+  /** Term and forms of each spelling seen so far. */
+  readonly #spellings = new Map<string, { term: number; forms: Form[] }>()
 
   /** Returns a term's number, adding the term if it is new. */
   term(key: string, written: string, spread: number, isName = false): number {
-    const known = this.#terms.get(key)
-    const term = known ?? this.#terms.size
-    if (known === undefined) this.#terms.set(key, term)
-    let forms = this.#spellings.get(written)
-    if (!forms) {
+    let known = this.#spellings.get(written)
+    if (!known) {
+      const term = this.#terms.get(key) ?? this.#terms.size
+      this.#terms.set(key, term)
       const { members, humps } = nameParts(written)
-      forms = [
+      const forms = [
         this.#form(key, term, 1),
         ...members.map((member) => this.#form(member, term, 0.92)),
         ...humps.map((hump) => this.#form(hump, term, 0.6)),
       ]
-      this.#spellings.set(written, forms)
+      known = { term, forms }
+      this.#spellings.set(written, known)
     }
-    for (const form of forms) {
+    for (const form of known.forms) {
       form.spread += spread
       form.isName ||= isName
     }
-    return term
+    return known.term
   }
 
   /** Reserves a number for a term without forms. */
@@ -353,22 +334,15 @@ export class FormBuilder {
   }
 
   #form(text: string, term: number, strength: number): Form {
-    const form = this.forms.get(text)
+    let form = this.forms.get(text)
     if (!form) {
-      const made: Form = {
-        text,
-        letters: letters(text),
-        entries: [{ term, strength }],
-        isName: false,
-        spread: 0,
-      }
-      this.forms.set(text, made)
-      return made
+      form = { text, letters: letters(text), entries: [], isName: false, spread: 0 }
+      this.forms.set(text, form)
     }
     // The parts of a term are added consecutively, so if it has an entry, that entry is the last.
-    const last = form.entries.at(-1)!
+    const last = form.entries.at(-1)
     const entry =
-      last.term === term
+      last?.term === term
         ? last
         : form.entries.find((other) => strength === 1 && other.term === term)
     if (!entry) form.entries.push({ term, strength })

@@ -70,11 +70,7 @@ function endOf(text: string, from: number): number {
 
 /** Whether a place is between the backticks of a name. */
 function isInCode(text: string, at: number): boolean {
-  let isInside = false
-  for (let i = text.indexOf('`'); i >= 0 && i < at; i = text.indexOf('`', i + 1)) {
-    isInside = !isInside
-  }
-  return isInside
+  return text.slice(0, at).split('`').length % 2 === 0
 }
 
 interface Match {

@@ -13,8 +13,6 @@ export interface QueryWord {
   /** How much the word says about a text; rare words say more. */
   weight: number
   isStopWord: boolean
-  /** Whether it precedes the dot of an unknown name, like `page` in `page.goto`. */
-  isReceiver: boolean
 }
 
 export interface Query {
@@ -45,44 +43,38 @@ const fit = {
   oneMistake: 0.84,
   twoMistakes: 0.52,
   synonym: 0.4,
-  joined: 0.97,
   /** A part of a hyphenated name that is known as a whole. */
   part: 0.5,
-  /** Similar to a typed word that does occur, but only rarely. */
-  rare: 0.3,
+  /** One of the two words that a rare word can be split into. */
   splitRare: 0.55,
 }
+
+/** Number of sections up to which a word is rare. */
+const FEW = 5
 
 /**
  * Reads a query: which terms each of its words may mean. If the text ends within a word, that word
  * may be incomplete.
  */
-export function readQuery(text: string, lexicon: Lexicon): Query {
+export function readQuery(whole: string, lexicon: Lexicon): Query {
+  const text = whole.slice(0, MOST_CHARACTERS)
   const isTyping = /[\p{L}\p{N}_$]$/u.test(text)
-  const typed = readWords(text.slice(0, MOST_CHARACTERS))
+  const typed = readWords(text)
     .slice(0, MOST_WORDS)
-    .flatMap(({ key, written, end }, i, all): TypedWord[] => {
-      const canGoOn = isTyping && i === all.length - 1
-      const parts = splitUnknown(key.slice(0, LONGEST_WORD), written, canGoOn, lexicon)
-      const next = all[i + 1]
-      const isJoined =
-        parts.length === 1 && next?.start === end + 1 && /[-/]/.test(text.charAt(end))
-      return isJoined ? [{ ...parts[0]!, isJoined }] : parts
-    })
-  const words = typed.map(({ key, role }, i): QueryWord => {
-    const canGoOn = i === typed.length - 1 && isTyping
-    const isNameOnly = role === 'word' && !lexicon.forms.has(key) && isSynonym(key, lexicon)
-    const word = toWord(key, isNameOnly ? new Map() : formsOf(key, canGoOn, lexicon))
+    .flatMap(({ key, written }, i, all) =>
+      splitUnknown(key.slice(0, LONGEST_WORD), written, isTyping && i === all.length - 1, lexicon),
+    )
+  const words = typed.map((key, i): QueryWord => {
+    const word = toWord(key, formsOf(key, isTyping && i === typed.length - 1, lexicon))
     // In a comparison, stop words can be names: "then vs should".
     const isCompared =
-      comparing.has(typed[i - 1]?.key ?? '') ||
-      comparing.has(typed[i + 1]?.key ?? '') ||
-      typed.slice(0, i - 1).some((before) => before.key === 'between')
-    if (role !== 'word' || (isCompared && lexicon.named.has(key))) word.isStopWord = false
-    word.isReceiver = role === 'receiver'
+      comparing.has(typed[i - 1] ?? '') ||
+      comparing.has(typed[i + 1] ?? '') ||
+      typed.slice(0, i - 1).includes('between')
+    if (isCompared && lexicon.named.has(key)) word.isStopWord = false
     return word
   })
-  joinNeighbours(words, typed, lexicon)
+  joinHyphenated(text, words, lexicon)
   addSynonyms(words, lexicon)
   weigh(words, lexicon)
   const runs = runsOf(
@@ -106,18 +98,9 @@ function formsOf(key: string, canGoOn: boolean, lexicon: Lexicon): Map<Form, num
     }
   }
   if (canGoOn) addPrefixes(add, key, lexicon)
-  else if (!known && key.length > 2) {
-    addPrefixes((form, weight) => add(form, weight * 0.7), key, lexicon)
-  }
-  let certain = 0
-  for (const [form, weight] of forms) {
-    if (weight >= fit.strangeStem) certain += form.spread + (form.isName ? 3 : 0)
-  }
-  if (!known || certain < 3) {
-    const factor = known ? fit.rare : 1
-    for (const [form, weight] of similar(key, lexicon, canGoOn)) add(form, weight * factor)
-  }
-  if (known && !known.isName && certain <= 5) {
+  if (!known) {
+    for (const [form, weight] of similar(key, lexicon, canGoOn)) add(form, weight)
+  } else if (!known.isName && known.spread <= FEW) {
     for (const form of splitWord(key, lexicon)) add(form, fit.splitRare)
   }
   return forms
@@ -130,7 +113,6 @@ function toWord(typed: string, forms: ReadonlyMap<Form, number>): QueryWord {
     best: null,
     weight: 0,
     isStopWord: stopWords.has(typed),
-    isReceiver: false,
   }
   let most = 0
   for (const [form, weight] of forms) {
@@ -148,39 +130,18 @@ function addTerm(word: QueryWord, term: number, fitting: number): void {
   if ((word.terms.get(term) ?? 0) < fitting) word.terms.set(term, fitting)
 }
 
-interface TypedWord {
-  key: string
-  role: 'word' | 'receiver' | 'member'
-  /** Whether it is joined to the next word, as in `data-test`. */
-  isJoined?: boolean
-}
-
-/** Splits a name that is not in the index into its parts, and two words typed as one in two. */
-function splitUnknown(
-  key: string,
-  written: string,
-  canGoOn: boolean,
-  lexicon: Lexicon,
-): TypedWord[] {
-  const whole: TypedWord[] = [{ key, role: 'word' }]
-  if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return whole
+/** Splits a name that is not in the index into its parts. */
+function splitUnknown(key: string, written: string, canGoOn: boolean, lexicon: Lexicon): string[] {
+  if (lexicon.forms.has(key) || isSynonym(key, lexicon)) return [key]
   // A partly typed name, such as `getAllS`, is not a separate name.
   if (canGoOn && key.length > 3 && lexicon.sorted[firstFrom(key, lexicon)]?.text.startsWith(key)) {
-    return whole
+    return [key]
   }
   const { members, humps } = nameParts(written)
-  const member = members.length > 1 ? lexicon.forms.get(members.at(-1)!) : undefined
-  if (!member && similar(key, lexicon, false).length > 0) return whole
-  if (members.length > 1) {
-    return members.map((member, i) => ({
-      key: member.slice(0, LONGEST_WORD),
-      role: i < members.length - 1 ? 'receiver' : 'member',
-    }))
-  }
-  if (humps.length > 1) return humps.map((hump) => ({ key: hump, role: 'word' }))
-  if (members.length === 1) return [{ key: members[0]!, role: 'word' }]
-  const split = splitWord(key, lexicon)
-  return split.length === 0 ? whole : split.map(({ text }) => ({ key: text, role: 'word' }))
+  const isMember = members.length > 1 && lexicon.forms.has(members.at(-1)!)
+  if (!isMember && similar(key, lexicon, false).length > 0) return [key]
+  const parts = members.length > 1 || humps.length === 0 ? members : humps
+  return parts.length === 0 ? [key] : parts.map((part) => part.slice(0, LONGEST_WORD))
 }
 
 /** Returns the most frequent two words that a word can be split into; empty if there are none. */
@@ -277,29 +238,15 @@ function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, numb
   })
 }
 
-/** Lets adjacent words such as "local storage" also mean the joined name, `localStorage`. */
-function joinNeighbours(
-  words: readonly QueryWord[],
-  parts: readonly TypedWord[],
-  lexicon: Lexicon,
-): void {
-  for (let from = 0; from < words.length - 1; from++) {
-    let typed = words[from]!.typed
-    let mended = words[from]!.best ?? typed
-    for (let to = from + 1; to < Math.min(words.length, from + 4); to++) {
-      typed += words[to]!.typed
-      mended += words[to]!.best ?? words[to]!.typed
-      const form = lexicon.forms.get(typed) ?? lexicon.forms.get(mended)
-      if (!form) continue
-      const strength = lexicon.forms.has(typed) ? fit.joined : fit.joined * fit.oneMistake
-      const isOne = parts.slice(from, to).every(({ isJoined }) => isJoined)
-      for (let i = from; i <= to; i++) {
-        if (isOne) {
-          for (const [term, fitting] of words[i]!.terms)
-            words[i]!.terms.set(term, fitting * fit.part)
-        }
-        addForm(words[i]!, form, isOne ? 1 : strength)
-      }
+/** Lets the parts of a hyphenated name that is known, such as `data-test`, mean the name first. */
+function joinHyphenated(text: string, words: readonly QueryWord[], { forms }: Lexicon): void {
+  for (const name of fold(text).match(/[\p{L}\p{N}_]+(?:[-/][\p{L}\p{N}_]+)+/gu) ?? []) {
+    const parts = name.split(/[-/]/)
+    const whole = forms.get(parts.join(''))
+    if (!whole) continue
+    for (const word of words.filter(({ typed }) => parts.includes(typed))) {
+      for (const [term, fitting] of word.terms) word.terms.set(term, fitting * fit.part)
+      addForm(word, whole, 1)
     }
   }
 }
@@ -313,14 +260,12 @@ function addSynonyms(words: readonly QueryWord[], lexicon: Lexicon): void {
       const from = findPhrase(asked, phrase.stems)
       if (from < 0) continue
       const covered = words.slice(from, from + phrase.words.length)
-      const isOnlyWay = covered.every(({ terms }) => terms.size === 0)
-      const strength = fit.synonym * (covered.length > 1 || isOnlyWay ? 1.3 : 1)
       for (const other of group) {
         if (other === phrase) continue
         for (const word of covered) {
-          if (other.term !== null) addTerm(word, other.term, strength)
+          if (other.term !== null) addTerm(word, other.term, fit.synonym)
           for (const form of stemsOf(lexicon).get(other.stems.join(' ')) ?? []) {
-            addForm(word, form, strength)
+            addForm(word, form, fit.synonym)
             word.best ??= form.text
           }
         }
@@ -339,7 +284,6 @@ function findPhrase(asked: readonly string[][], phrase: readonly string[]): numb
 /** Sets the weights: rare words weigh more; stop words weigh little unless there are no others. */
 function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
   const total = lexicon.pageOf.length
-  const onlyStopWords = words.every(({ isStopWord }) => isStopWord)
   for (const word of words) {
     let spread = 0
     const best = Math.max(0, ...word.terms.values())
@@ -347,17 +291,16 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
       if (weight >= best * 0.85) {
         spread +=
           (lexicon.places[term]?.length ?? 0) +
-          (lexicon.inHeading.get(term)?.length ?? 0) +
-          (lexicon.inTitle.get(term)?.length ?? 0)
+          (lexicon.inHeading[term]?.length ?? 0) +
+          (lexicon.inTitle[term]?.length ?? 0)
       }
     }
     spread = Math.min(spread, total)
     // Above a limit, rarity is mere chance.
     const rarity = Math.log(1 + (total - spread + 0.5) / (spread + 0.5))
     word.weight = Math.min(RAREST, rarity)
-    if (word.isStopWord && !onlyStopWords) word.weight = Math.min(word.weight, 1) * 0.3
+    if (word.isStopWord) word.weight = Math.min(word.weight, 1) * 0.3
     word.weight = Math.max(word.weight, word.isStopWord ? 0.05 : 0.4)
-    if (word.isReceiver) word.weight *= 0.35
   }
 }
 
@@ -369,8 +312,7 @@ function namesOf(text: string, words: readonly QueryWord[], { stemOf }: Lexicon)
   const typed = bare(fold(text))
   const mended = bare(words.map(({ best, typed: own }) => best ?? own).join(''))
   const names = [typed]
-  const asked = words.filter(({ isReceiver }) => !isReceiver)
-  const only = asked.length === 1 ? asked[0]! : null
+  const only = words.length === 1 ? words[0]! : null
   if (only) {
     const last = nameParts(only.typed).members.at(-1) ?? only.typed
     if (last !== typed) names.push(last)

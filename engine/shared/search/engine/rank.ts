@@ -9,18 +9,18 @@ export interface Ranked {
 }
 
 export interface RankOptions {
-  /** Path segment of the page that the reader is on. */
-  section?: string
-  /** Docs version that the reader is in, as its number in the index. */
-  version?: number
+  /** Whether a page is in the group of the one that the reader is on. */
+  prefers(path: string): boolean
+  /** Docs version that the reader is in, as its number in the index; -1 if in none. */
+  version: number
   /**
    * Limits hits to these docs versions, as their numbers in the index; -1 stands for pages without
    * a version. No version among them is preferred.
    */
   versions?: ReadonlySet<number>
-  /** Returns the segment of a page's path. */
-  segmentOf?(path: string): string
 }
+
+const noReader: RankOptions = { prefers: () => false, version: -1 }
 
 /** Weights of the fields that a match can be in, and of other ranking signals. */
 const field = {
@@ -28,12 +28,11 @@ const field = {
   /** The page's title, for a section of the page. */
   titleAbove: 1.3,
   keywords: 5.8,
-  /** A keyword of several words. */
+  /** A keyword of several words, or the path. */
   phrases: 1.5,
   /** Worth of a keyword as a name, relative to the title. */
   keyword: 0.8,
   description: 0.85,
-  path: 1.8,
   /** A name that the section defines, if the query is only that name. */
   explained: 0.6,
   /** Per step of the page's `authority`; half of that for a section of the page. */
@@ -53,7 +52,6 @@ const field = {
   /** That share in the section's heading, or in the page's title, description, or a keyword. */
   said: 0.4,
   heading: 4.2,
-  headingAbove: 1.1,
   /** By `wordWeight`. */
   text: [1.3, 1.5, 1.2, 3],
 }
@@ -68,7 +66,7 @@ const FEWEST_RUNS = 3
 const LEAST_COVERAGE = 0.5
 
 /** Returns all sections that match a query, best first, in a deterministic order. */
-export function rank(query: Query, lexicon: Lexicon, options: RankOptions = {}): Ranked[] {
+export function rank(query: Query, lexicon: Lexicon, options: RankOptions = noReader): Ranked[] {
   const total = lexicon.pageOf.length
   const words = query.words.filter(({ terms }) => terms.size > 0)
   if (words.length === 0) return []
@@ -129,7 +127,7 @@ function addWord(
   covered: Float64Array,
   named: Uint8Array,
 ): void {
-  const { pageOf, starts, parents, lengths } = lexicon
+  const { pageOf, starts, lengths } = lexicon
   const total = pageOf.length
   const text = new Float32Array(total)
   const heading = new Float32Array(total)
@@ -146,24 +144,23 @@ function addWord(
       if (worth > text[section]!) text[section] = worth
       if (fitting > quality[section]!) quality[section] = fitting
     }
-    for (const section of lexicon.inHeading.get(term) ?? []) {
+    for (const section of lexicon.inHeading[term] ?? []) {
       const worth = fitting / (1 + 0.12 * (lexicon.headings[section]!.weight - 1))
       if (worth > heading[section]!) heading[section] = worth
       if (fitting > quality[section]!) quality[section] = fitting
     }
-    for (const page of lexicon.inTitle.get(term) ?? []) {
+    for (const page of lexicon.inTitle[term] ?? []) {
       const worth = fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1))
       if (worth > title[page]!) title[page] = worth
     }
-    const toLead = (pages: Map<number, number[]>, value: number): void => {
-      for (const page of pages.get(term) ?? []) {
+    const toLead = (pages: number[][], value: number): void => {
+      for (const page of pages[term] ?? []) {
         lead[page] = Math.max(lead[page]!, fitting * value)
       }
     }
     toLead(lexicon.inDescription, field.description)
     toLead(lexicon.inKeywords, field.keywords)
     toLead(lexicon.inPhrases, field.phrases)
-    toLead(lexicon.inPath, field.path)
   }
   const ends = (page: number): number => starts[page + 1] ?? total
   for (let page = 0; page < starts.length; page++) {
@@ -178,24 +175,13 @@ function addWord(
     if (support === 0 && onPage === 0) continue
     const aside = support / (support + 2)
     for (let section = first; section < end; section++) {
-      let above = 0
-      for (let up = parents[section]!; up >= 0; up = parents[up]!)
-        above = Math.max(above, heading[up]!)
       const worth =
-        section === first
-          ? field.title * title[page]! + lead[page]! + text[section]!
-          : field.heading * heading[section]! +
-            field.headingAbove * above +
-            field.titleAbove * title[page]! +
-            0.3 * lead[page]! +
-            text[section]!
+        text[section]! +
+        (section === first
+          ? field.title * title[page]! + lead[page]!
+          : field.heading * heading[section]! + field.titleAbove * title[page]!)
       if (heading[section]! > 0 || onPage > 0) named[section] = 1
-      const fitting = Math.max(
-        quality[section]!,
-        above,
-        title[page]!,
-        section === first ? onPage : 0,
-      )
+      const fitting = Math.max(quality[section]!, title[page]!, section === first ? onPage : 0)
       const direct = (worth / (worth + SATURATION)) * (0.35 + 0.65 * fitting)
       scores[section]! += word.weight * (direct + SUPPORT * aside)
       covered[section]! +=
@@ -233,16 +219,13 @@ function nameScore(query: Query, lexicon: Lexicon, section: number, asked: numbe
   const isPage = lexicon.starts[page] === section
   const own = lexicon.headings[section]!
   const title = lexicon.titles[page]!
-  let exact = 0
-  query.names.forEach((name, i) => {
-    exact = Math.max(exact, (own.exact.get(name) ?? 0) * (i === 0 ? 1 : 0.85))
-  })
+  const isExact = ({ exact }: NameWords): number =>
+    exact.some((name) => query.names.includes(name)) ? 1 : 0
+  let exact = isExact(own)
   let alone = overlap(query, own, asked)
   if (isPage) {
     for (const keyword of lexicon.keywords[page]!) {
-      for (const name of query.names) {
-        exact = Math.max(exact, field.keyword * (keyword.exact.get(name) ?? 0))
-      }
+      exact = Math.max(exact, field.keyword * isExact(keyword))
       alone = Math.max(alone, field.keyword * overlap(query, keyword, asked))
     }
     const described = overlap(query, { ...own, terms: lexicon.descriptions[page]! }, asked)
@@ -274,7 +257,7 @@ function overlap(query: Query, name: NameWords, asked: number): number {
   }
   const asking = found / asked
   const told = Math.min(1, used.size / name.weight)
-  return asking * asking * (0.35 + 0.65 * told)
+  return asking * asking * told
 }
 
 /** Headings of sections that only link to other pages, which are better results themselves. */
@@ -284,19 +267,16 @@ const leadsOn =
 function preference(
   lexicon: Lexicon,
   section: number,
-  { section: own, version, versions, segmentOf }: RankOptions,
+  { prefers, version, versions }: RankOptions,
 ): number {
   const first = lexicon.starts[lexicon.pageOf[section]!]!
   const page = lexicon.index.pages[lexicon.pageOf[section]!]!
-  const { heading } = page.sections[section - first]!
-  let factor = leadsOn.test(heading) ? 0.55 : 1
-  if (own !== undefined && segmentOf?.(page.path) === own) factor *= 1.06
+  let factor = leadsOn.test(page.sections[section - first]!.heading) ? 0.55 : 1
+  if (prefers(page.path)) factor *= 1.06
   factor *= 1 + field.authority * page.authority * (section === first ? 1 : 0.5)
   if (page.version >= 0 && !versions) {
     const isRead =
-      version === undefined
-        ? lexicon.index.versions[page.version]!.startsWith('*')
-        : page.version === version
+      version < 0 ? lexicon.index.versions[page.version]!.startsWith('*') : page.version === version
     if (!isRead) factor *= 0.7
   }
   return factor

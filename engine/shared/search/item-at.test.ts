@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindAt } from './kinds.ts'
+import { itemAt } from './item-at.ts'
 
 const kinds = [
   { path: '/api', label: 'API page' },
@@ -14,5 +14,5 @@ test.each([
   ['/api/commands/get', undefined],
   ['/app', undefined],
 ])('the page %s is a %s', (path, label) => {
-  expect(kindAt(path, kinds)?.label).toBe(label)
+  expect(itemAt(path, kinds)?.label).toBe(label)
 })

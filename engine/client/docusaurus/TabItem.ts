@@ -1,1 +1,0 @@
-export { TabItem as default } from '../theme/mdx/Tabs.tsx'

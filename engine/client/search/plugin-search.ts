@@ -1,0 +1,93 @@
+import type { ClientConfig } from '../../shared/config.ts'
+import { kindAt } from '../../shared/search/kinds.ts'
+import type {
+  SearchMatch,
+  SearchMatches,
+  SearchQuery,
+  SearchSite,
+} from '../../shared/search/search-service.ts'
+import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { SearchError, type SearchHit, type SearchProvider } from './provider.ts'
+import { isSafeAddress } from './saved.ts'
+import { versionsOf } from './versions.ts'
+
+/** See `SearchService` of the plugin interface. */
+interface SearchService {
+  prepare?(): void
+  search(query: SearchQuery, signal: AbortSignal): Promise<SearchMatches>
+}
+
+/** What is loaded of the plugin that searches; see `CreateSearch` of the plugin interface. */
+export interface SearchModule {
+  create(options: never, site: SearchSite, functions: object): SearchService
+  functions: object
+}
+
+type Settings = Pick<ClientConfig, 'base' | 'locale' | 'docs' | 'search'>
+
+/**
+ * Searches with a plugin, whose code is loaded with the first query. What it finds comes from
+ * elsewhere: hits with unsafe addresses are left out.
+ */
+export function pluginSearch(config: Settings, load: () => Promise<SearchModule>): SearchProvider {
+  let service: Promise<SearchService> | undefined
+  const start = (): Promise<SearchService> => {
+    service ??= load().then(({ create, functions }) => {
+      const { base, locale, search } = config
+      const site = { base, locale: locale.name, contextual: search.contextualSearch }
+      return create(search.options as never, site, functions)
+    })
+    service.catch(() => {
+      service = undefined
+    })
+    return service
+  }
+  return {
+    prepare: () =>
+      void start()
+        .then((own) => own.prepare?.())
+        .catch(() => {}),
+    async ask(request, update, signal) {
+      const { query, limit, section } = request
+      const versions = versionsOf(config, request)
+      const own = await start()
+      const asked = { query, limit, versions, ...(section !== undefined && { section }) }
+      const found = await own.search(asked, signal).catch((error: unknown) => {
+        throw new SearchError('network', 'The search did not respond.', { cause: error })
+      })
+      if (signal.aborted) return
+      const hits = hitsOf(found.hits, config)
+      // What is counted elsewhere may be none of what is left here.
+      const matching = hits.length === 0 ? 0 : (found.matching ?? found.total)
+      update({
+        query,
+        isPartial: false,
+        total: section === undefined ? matching : found.total,
+        matching,
+        sections: [...(found.sections ?? [])],
+        hits,
+        suggestions: [...(found.suggestions ?? [])],
+      })
+    },
+  }
+}
+
+function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] {
+  const seen = new Set<string>()
+  return matches.flatMap((match) => {
+    const { href, external = false, kind = 'page', id = href } = match
+    if (!isSafeAddress(href) || seen.has(id)) return []
+    seen.add(id)
+    const badge = external ? '' : badgeAt(href, kind, config)
+    const { section = '', trail = [], excerpt = [] } = match
+    return [{ ...match, id, external, kind, badge, section, trail: [...trail], excerpt }]
+  })
+}
+
+/** Returns what the page or the section at an address is, by the config. */
+function badgeAt(href: string, kind: SearchHit['kind'], { base, search }: Settings): string {
+  const [address = ''] = href.split(/[?#]/, 1)
+  const path = normalizeRoutePath(stripBase(base, address) ?? address)
+  const own = kindAt(path, search.kinds)
+  return (kind === 'heading' ? own?.headings : own?.label) ?? ''
+}

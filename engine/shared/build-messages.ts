@@ -1,0 +1,23 @@
+/** Strings that the build renders into content and sidebars. They are not sent to the browser. */
+export const buildMessages = {
+  'sidebar.more': '{count} more',
+  'sidebar.externalLink': '(opens in a new tab)',
+  'heading.link': 'Direct link to {heading}',
+  'code.copy': 'Copy',
+  'code.wrap': 'Wrap lines',
+  'code.wrong': 'Wrong',
+  'code.right': 'Right',
+  'admonition.note': 'Note',
+  'admonition.tip': 'Tip',
+  'admonition.info': 'Info',
+  'admonition.caution': 'Caution',
+  'admonition.warning': 'Warning',
+  'admonition.danger': 'Danger',
+  'search.placeholder': 'Search docs',
+  'task.done': 'done',
+  'task.open': 'open',
+  'footnotes.label': 'Footnotes',
+  'footnotes.back': 'Back to reference {reference}',
+  'section.outdated': 'This section is older than its original.',
+  'section.original': 'Read the original',
+} as const

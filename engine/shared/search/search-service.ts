@@ -1,0 +1,61 @@
+import type { Marked } from './marked.ts'
+
+/** What a reader searches for. */
+export interface SearchQuery {
+  /** What the reader has typed; not empty. */
+  query: string
+  /** Maximum number of hits. */
+  limit: number
+  /** Label of the section of the site that hits are limited to. */
+  section?: string
+  /**
+   * The docs versions that hits may be of, one for each docs folder, as `instance/version`: those
+   * that the reader is in or has chosen. `null` for all of them.
+   */
+  versions: readonly string[] | null
+}
+
+/** A page, or a section of one, that was found. */
+export interface SearchMatch {
+  /** A URL path with the base, or an absolute URL if `external`. Others are left out. */
+  href: string
+  /** Whether it leads to another site. */
+  external?: boolean
+  /** Title of the section, or of the page. */
+  title: Marked
+  /** Title of the page. */
+  page: string
+  /** What was found. Default: `page`. */
+  kind?: 'page' | 'heading'
+  /** Always the same for the same place. Default: `href`. */
+  id?: string
+  /** Label of the section of the site. Default: none. */
+  section?: string
+  /** Headings above, outermost first, without the page's title. Default: none. */
+  trail?: readonly string[]
+  /** Text around the match. Default: none. */
+  excerpt?: Marked
+}
+
+export interface SearchMatches {
+  /** Best first. Of several with one `id`, the first is shown. */
+  hits: readonly SearchMatch[]
+  /** Number of hits in all sections. */
+  total: number
+  /** Number of hits in the section that was asked for. Default: `total`. */
+  matching?: number
+  /** Sections with hits, best first, for the reader to narrow the search. Default: none. */
+  sections?: readonly { label: string; count: number }[]
+  /** Queries with hits, if this one has none. Default: none. */
+  suggestions?: readonly string[]
+}
+
+/** What the search of a plugin knows of the site. */
+export interface SearchSite {
+  /** Of the language that is read; begins and ends with a slash. */
+  base: string
+  /** Name of the language that is read. */
+  locale: string
+  /** Whether results are restricted to that language, and to `versions` of the query. */
+  contextual: boolean
+}

@@ -9,6 +9,7 @@ export const inlined = [
   'mrmime',
   'picomatch',
   'tinyglobby',
+  'yaml',
   'zod',
 ]
 
@@ -19,8 +20,9 @@ export function nodeBundle(engine) {
       cli: join(engine, 'node/cli.ts'),
       // What other programs import.
       program: join(engine, 'node/program/program.ts'),
-      // Worker threads start from files of their own.
+      // Threads and processes start from files of their own.
       'page-worker': join(engine, 'node/build/page-worker.ts'),
+      'bundler-process': join(engine, 'node/dev/bundler-process.ts'),
     },
     platform: 'node',
     external: (id) => !/^[./]|^[a-z]:/i.test(id) && !inlined.includes(id.split('/')[0]),

@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util'
 import { helpText } from './commands/help.ts'
 import { printFindings } from './commands/print.ts'
 import { commands, optionTypes } from './commands/table.ts'
-import { checkFolder, checkOptions, portOf, unknownCommand, usageError } from './commands/usage.ts'
+import {
+  checkFolder,
+  checkOptions,
+  isMisspelt,
+  portOf,
+  unknownCommand,
+  usageError,
+} from './commands/usage.ts'
 import { machineError } from './errors/machine-error.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
 
@@ -25,7 +32,7 @@ async function main(argv: string[]): Promise<number> {
     return name === undefined && !values.help ? exitCodes.usage : 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw unknownCommand(two, name)
+  if (!command) return runOfPlugin(positionals, values)
   const isFolder = (text: string | undefined) => text === undefined || existsSync(text)
   const given =
     command.optional && rest.length < 2 && isFolder(rest[0])
@@ -49,6 +56,28 @@ async function main(argv: string[]): Promise<number> {
     return await run({ ...values, root, name: first, second, port })
   } catch (error) {
     return printError(error, resolve(root), values.reporter)
+  }
+}
+
+/** Runs a command of a plugin: `quire <plugin> <command> [folder]`. */
+async function runOfPlugin(
+  [owner = '', name, root = '.', surplus]: readonly string[],
+  values: ReturnType<typeof readArguments>['values'],
+): Promise<number> {
+  const two = `${owner} ${name}`
+  if (name === undefined || surplus !== undefined) {
+    throw unknownCommand(name === undefined ? owner : two, owner)
+  }
+  const { hasCommands, runPluginCommand } = await import('./commands/plugin-command.ts')
+  // A plugin may be called almost like a command.
+  if (isMisspelt(two, owner) && !(await hasCommands(owner, root))) throw unknownCommand(two, owner)
+  checkOptions(two, { takes: ['out'] }, values)
+  checkFolder(root)
+  try {
+    const options = { ...values, root, name: undefined, port: undefined }
+    return await runPluginCommand(owner, name, options)
+  } catch (error) {
+    return printError(error, resolve(root))
   }
 }
 

@@ -34,9 +34,11 @@ function addGroup(
   )
   for (const path of kept) sink.note(path)
   if (known?.every((path) => sink.files.has(path))) return known
-  const made = make()
-  for (const file of made) add(sink, file, madeFrom)
-  const paths = made.map(({ path }) => path)
+  const paths: string[] = []
+  for (const file of make()) {
+    add(sink, file, madeFrom)
+    paths.push(file.path)
+  }
   store.add({ table: 'agents', name, reads: [['pages', madeFrom]], facts: paths })
   return paths
 }

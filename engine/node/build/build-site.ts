@@ -6,6 +6,7 @@ import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
@@ -245,6 +246,10 @@ async function buildWhole(
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
   }
   const ofImages = await addDrawnImages(session, made.listed, sink)
+  const manifest = webManifest(config, (path) => sink.files.has(path))
+  if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
+    sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
+  }
   addAgentFiles({ store, session, pages: made.listed, sink })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {

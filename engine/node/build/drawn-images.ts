@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { manifestIcons } from '../output/web-manifest.ts'
 import {
   type Drawing,
   drawIcon,
@@ -94,11 +95,18 @@ async function lettersFindings(
   ]
 }
 
+interface DrawnIcon {
+  path: string
+  size: number
+  format: 'ico' | 'png'
+  background?: string
+}
+
 /** The icon as browsers and systems ask for it at the root, without being told. */
 const icons = [
   { path: 'favicon.ico', size: 32, format: 'ico' },
   { path: 'apple-touch-icon.png', size: 180, format: 'png', background: '#ffffff' },
-] as const
+] as const satisfies readonly DrawnIcon[]
 
 async function addIcons(
   config: SiteConfig,
@@ -112,7 +120,11 @@ async function addIcons(
     .find((one) => existsSync(one))
   if (file === undefined) return []
   const hash = hashOf(readFileSync(file))
-  for (const { path, ...form } of icons) {
+  const wanted: readonly DrawnIcon[] = [
+    ...icons,
+    ...(config.manifest ? manifestIcons.map((icon) => ({ ...icon, format: 'png' as const })) : []),
+  ]
+  for (const { path, ...form } of wanted) {
     // A static file of that name is what the author wants there.
     if (sink.files.has(path)) continue
     const madeFrom = hashOf(JSON.stringify([hash, form]))

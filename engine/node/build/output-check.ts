@@ -7,6 +7,7 @@ import { spacesOf } from '../check/spaces.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { isIncomplete, type PageContent } from '../content/page-content.ts'
+import { anchorOf } from '../external/anchors.ts'
 import type { ExternalLink } from '../external/check-external.ts'
 import type { PageReferences } from '../html/references.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
@@ -60,6 +61,9 @@ function outside(urls: readonly string[], siteUrl: string): string[] {
   )
 }
 
+/** Returns a finding at each place in the sources that it is about. */
+type Places = (finding: Finding) => Finding[]
+
 function withoutAnchor(url: string): string {
   return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '')
 }
@@ -89,10 +93,17 @@ export class OutputCheck {
   externalLinks(): ExternalLink[] {
     const { config } = this.#session
     const settings = { base: config.base, siteUrl: config.url }
-    const found = new Map<string, ((finding: Finding) => Finding[])[]>()
-    const note = (url: string, places: (finding: Finding) => Finding[]) => {
+    const found = new Map<string, { all: Places[]; anchors: Map<string, Places[]> }>()
+    const note = (url: string, places: Places) => {
       const page = withoutAnchor(url)
-      found.set(page, [...(found.get(page) ?? []), places])
+      const known = found.get(page) ?? { all: [], anchors: new Map<string, Places[]>() }
+      found.set(page, known)
+      known.all.push(places)
+      const anchor = anchorOf(url)
+      if (anchor === null) return
+      const others = known.anchors.get(anchor)
+      if (others) others.push(places)
+      else known.anchors.set(anchor, [places])
     }
     const scan = ({ source }: SourceText) => scanTargets(source)
     const search = (finding: Finding, url: string, sources: readonly SourceText[]) =>
@@ -118,11 +129,16 @@ export class OutputCheck {
       }
     }
     // A partial is a place once, however many pages include it.
+    const together =
+      (places: readonly Places[]): Places =>
+      (finding) =>
+        uniqueFindings(places.flatMap((place) => place(finding)))
     return [...found]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([url, places]) => ({
+      .map(([url, { all, anchors }]) => ({
         url,
-        places: (finding) => uniqueFindings(places.flatMap((place) => place(finding))),
+        places: together(all),
+        anchors: new Map([...anchors].map(([anchor, places]) => [anchor, together(places)])),
       }))
   }
 

@@ -197,8 +197,8 @@ function contentFrom(
 ): PageContent {
   const rendered = contentOf(session, language, route, { server, compile })
   const row = contentRow(rendered, { route, session, language, serverHash })
-  const { facts, reads, bodyHash, body } = pageContent(rendered)
   const place = row && rows.write(row.row, row.body)
+  const { facts, reads, bodyHash, body } = pageContent(rendered, place?.body.hash)
   if (place) made.rows.push(place)
   const content = { facts, reads: place?.reads ?? reads, bodyHash, body }
   made.content = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { QuireError } from '../errors/quire-error.ts'
+import { fromSent } from '../errors/sent-error.ts'
 import type { Store } from '../store/store.ts'
 import {
   compilePage,
@@ -196,7 +196,7 @@ export class PagePool {
       const batch = thread.batches.shift()
       if (batch === undefined) return
       if ('made' in answer) batch.done(answer.made)
-      else batch.failed(errorOf(answer.error))
+      else batch.failed(fromSent(answer.error))
       this.#feed()
     })
     // However a thread ends, its pages are made here. `exit` follows each `error`.
@@ -209,12 +209,6 @@ export class PagePool {
     })
     return thread
   }
-}
-
-/** Returns an error of a thread as it was there. */
-function errorOf(sent: Extract<PoolAnswer, { error: unknown }>['error']): Error {
-  if (sent.findings) return new QuireError(sent.findings)
-  return Object.assign(new Error(sent.message), sent)
 }
 
 function* batches(jobs: Iterable<PageJob>): Generator<PageJob[]> {

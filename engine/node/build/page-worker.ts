@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Finding } from '../../shared/finding.ts'
-import { QuireError } from '../errors/quire-error.ts'
+import { type SentError, toSent } from '../errors/sent-error.ts'
 import { compilePage, type MadePage, makePage, type PageJob, type Workshop } from './page-line.ts'
 import { equip, openWorkshop, type PageBundle, type SiteSnapshot } from './workshop.ts'
 
@@ -9,10 +8,8 @@ export type PoolRequest =
   | { type: 'equip'; bundle: PageBundle }
   | { type: 'compile' | 'make'; jobs: readonly PageJob[] }
 
-/** What it answers; an Error object would lose its fields on the way. */
-export type PoolAnswer =
-  | { made: MadePage[] }
-  | { error: { message: string; code?: string; stack?: string; findings?: readonly Finding[] } }
+/** What it answers. */
+export type PoolAnswer = { made: MadePage[] } | { error: SentError }
 
 const { snapshot, segment } = workerData as { snapshot: SiteSnapshot; segment: string }
 const early = await openWorkshop(snapshot, segment)
@@ -39,9 +36,7 @@ async function take(request: PoolRequest): Promise<void> {
       made.push(await (whole ? makePage(job, whole) : compilePage(job, early)))
     answer = { made }
   } catch (error) {
-    const { message, code, stack } = error as NodeJS.ErrnoException
-    const findings = error instanceof QuireError && { findings: error.findings }
-    answer = { error: { message, ...(code && { code }), ...(stack && { stack }), ...findings } }
+    answer = { error: toSent(error) }
   }
   parentPort?.postMessage(answer)
 }

@@ -7,7 +7,7 @@ import type { OutputFile, Plugin } from '../plugins/plugin.ts'
 import type { PageShell } from '../render/page-files.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
-import { recordKey, siteView, viewedNow } from '../render/site-view.ts'
+import { filesView, recordKey, siteView, viewedNow } from '../render/site-view.ts'
 import type { Store } from '../store/store.ts'
 import type { Sink } from './build-site.ts'
 
@@ -73,11 +73,11 @@ class PluginFiles {
     const { language, server } = this.#shell
     if (this.#kept()) return
     const reads = new Map<string, string | null>([['plugins', session.config.pluginsKey]])
-    const view = siteView(
-      { session, language, server },
-      (path) => this.#pageAt(path),
-      (input, fingerprint) => reads.set(input, fingerprint),
-    )
+    const note = (input: string, fingerprint: string | null): void => {
+      reads.set(input, fingerprint)
+    }
+    const pages = siteView({ session, language, server }, (path) => this.#pageAt(path), note)
+    const view = filesView(pages, session, note)
     const plugin = this.#plugin
     const facts: FileFacts = []
     await guarded({ plugin, hook: 'files' }, async () => {

@@ -55,6 +55,6 @@ function tooLarge(bytes: number, pages: number): Finding {
     rule: 'search-index-size',
     severity: 'warning',
     message: `The search index of ${pages} pages is ${(bytes / 1e6).toFixed(1)} MB before compression, and every reader who searches downloads it.`,
-    hint: 'A hosted search service is faster for a site of this size: set `appId`, `apiKey` and `indexName` under `search`.',
+    hint: 'A hosted search service is faster for a site of this size: add the plugin `@quire-docs/hosted-search`, or one for another service.',
   }
 }

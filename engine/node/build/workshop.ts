@@ -2,6 +2,7 @@ import type { ServerEntry } from '../../shared/server-entry.ts'
 import { reloadPlugins } from '../config/plugins.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { plainCopy } from '../files/plain-copy.ts'
 import { type PluginCommand, setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
@@ -90,30 +91,4 @@ export function shellsOf(
       return [name, { language, frame, server, sidebars: new Sidebars(language, server) }]
     }),
   )
-}
-
-/** Returns a deep copy without functions. What is one object in the original is one in the copy. */
-function plainCopy<T>(value: T, copies = new Map<unknown, unknown>()): T {
-  if (typeof value === 'function') return undefined as T
-  if (typeof value !== 'object' || value === null) return value
-  const known = copies.get(value)
-  if (known !== undefined) return known as T
-  const copyAs = <C>(copy: C): C => {
-    copies.set(value, copy)
-    return copy
-  }
-  if (Array.isArray(value)) {
-    const copy = copyAs<unknown[]>([])
-    for (const one of value) copy.push(plainCopy(one, copies))
-    return copy as T
-  }
-  if (value instanceof Map) {
-    const copy = copyAs(new Map())
-    for (const [key, one] of value) copy.set(key, plainCopy(one, copies))
-    return copy as T
-  }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return copyAs(value)
-  const copy = copyAs<Record<string, unknown>>({})
-  for (const [key, one] of Object.entries(value)) copy[key] = plainCopy(one, copies)
-  return copy as T
 }

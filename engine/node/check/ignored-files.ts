@@ -2,18 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
+import { folderCounterparts, translationsCounterpart } from '../config/counterparts.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
-
-/** Folders that other engines read, and what to do with them here. */
-const folders: Record<string, string> = {
-  'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
-  'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
-  'src/theme':
-    'Parts of the theme are files of the folder `theme`. Of this folder, only `MDXComponents` is read.',
-  blog: 'Add the plugin `@quire-docs/blog` to `plugins` in the config, or move the posts into the docs folder.',
-}
+import { pluginImports } from '../plugins/imports.ts'
 
 /** Files that look as if the build used them, although it does not: of other engines, or misplaced. */
 export function ignoredFiles(config: SiteConfig): Finding[] {
@@ -22,6 +15,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     sources.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path))),
   )
   const docsFolders = config.docs.map((one) => one.folder)
+  const provided = [...pluginImports(config).files.values()]
   const own = [config.pagesFolder, config.componentsFolder, ...docsFolders, ...watched]
   const isOwn = (folder: string) => own.some((one) => `${one}/`.startsWith(`${folder}/`))
   const report = (file: string, hint: string): Finding => ({
@@ -31,9 +25,9 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     hint,
     file,
   })
-  const findings = Object.entries(folders)
+  const findings = Object.entries(folderCounterparts)
     .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
-    .filter(([name]) => name !== 'src/theme' || hasUnread(join(root, name)))
+    .filter(([name]) => name !== 'src/theme' || hasUnread(join(root, name), provided))
     .map(([name, hint]) => report(name, hint))
   if (existsSync(config.pagesFolder)) {
     const pattern = '**/*.{html,vue,svelte,astro}'
@@ -49,25 +43,23 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     const folder = `i18n/${name}`
     const pages =
       'Pages in React are the same in all languages. Translate their texts in `texts.json`.'
-    const docusaurus = `Move its folders to ${folder}/docs: \`current\` to ${folder}/docs/current.`
     if (existsSync(join(root, folder, 'pages'))) findings.push(report(`${folder}/pages`, pages))
     for (const part of globSync('docusaurus-*', {
       cwd: join(root, folder),
       onlyDirectories: true,
     })) {
       const path = `${folder}/${part.replace(/\/$/, '')}`
-      const hint = path.endsWith('content-docs')
-        ? docusaurus
-        : 'Translate its texts in `texts.json`.'
-      findings.push(report(path, hint))
+      findings.push(report(path, translationsCounterpart(path, folder)))
     }
   }
   return findings
 }
 
-/** Whether a folder of Docusaurus' theme has more than the components of all pages. */
-function hasUnread(folder: string): boolean {
-  return readdirSync(folder).some((name) => !/^MDXComponents(?:\.|$)/.test(name))
+/** Whether a folder has files or folders of which plugins provide no module. */
+function hasUnread(folder: string, provided: readonly string[]): boolean {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .some((path) => !provided.some((file) => file === path || file.startsWith(`${path}/`)))
 }
 
 /**

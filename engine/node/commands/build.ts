@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { BuildResult } from '../build/build-site.ts'
 import { parseShard } from '../build/shards.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -27,11 +28,22 @@ export function runMerge(options: CommandOptions): Promise<number> {
   return build(options, { merge: options.from ?? true })
 }
 
+/**
+ * Lets V8 of Node.js 20 run four times as much of a function before it optimizes it. A build is over
+ * after some seconds, and each of its threads would optimize the same functions: a sixth of its
+ * processor time went into that. With this, 270 pages on two threads take about a tenth less of it.
+ * Later versions of V8 do not have the flag.
+ */
+function optimizeLater(): void {
+  if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=270336')
+}
+
 async function build(
   options: CommandOptions,
   how: Pick<BuildOptions, 'shard' | 'merge'>,
 ): Promise<number> {
   const started = performance.now()
+  optimizeLater()
   const progress = new Progress()
   const threads = options.threads === undefined ? undefined : threadsOf(options.threads)
   const run = () =>

@@ -50,7 +50,14 @@ function checkLinks(
   check: OutputCheck,
   progress: Progress,
 ): Promise<ExternalReport> {
-  const links = check.externalLinks().filter(({ url }) => isCheckable(url, externalLinks.ignore))
+  const checkable = (url: string): boolean => isCheckable(url, externalLinks.ignore)
+  const links = check
+    .externalLinks()
+    .filter(({ url }) => checkable(url))
+    .map(({ anchors, ...link }) => ({
+      ...link,
+      anchors: new Map([...(anchors ?? [])].filter(([one]) => checkable(`${link.url}#${one}`))),
+    }))
   const show = (done: number, all: number) =>
     progress.show(`Asking other sites: ${done} of ${all} links`)
   return checkExternal(links, join(cacheDir, 'external.json'), politeOptions, show).finally(() =>

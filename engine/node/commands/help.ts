@@ -14,8 +14,6 @@ Commands
   move <from> <to>        Move a page or a folder, with its links and redirects
   diff [ref]              Say what readers see of the changes since a commit
   explain [page]          Say which plugin does what, and what it costs readers
-  search push             Send the site's records to the hosted search
-  search records          Write those records to a file or standard output
   version add <name>      Freeze the current docs as a version
   translations status     List translations that lag behind their originals
   translations record     Note what the translations were made from
@@ -23,12 +21,13 @@ Commands
   translations import <locale> <file>  Write docs from what they translated
   translations extract    Add missing entries to the translation files
   migrate  Write a config from that of Docusaurus, and a report of what is left to do
+  <plugin> <command>      Run a command of one of the site's plugins
 
 The folder is the one that contains quire.config.ts (default: the current folder).
 
 Options
   --out <folder>      Output folder (default: from the config)       build, serve, mcp
-                      File to write                                  search records
+                      File to write                                  commands of plugins
   --port <number>     Port (default: $PORT, or 3000)                 dev, serve, mcp
   --host <address>    Address to listen on (default: localhost)      dev, serve, mcp
   --reporter <name>   terminal, github or json                       build, check
@@ -114,16 +113,6 @@ theme it has, and the size of each script and stylesheet that it makes the page 
 named by its path (/guide/start) or its file (docs/guide/start.mdx). Without a page: what the
 plugins do to the site as a whole.
 `,
-  'search push': `quire search push [folder]
-
-Replaces the records of the configured hosted index with those of the site. The records are sent in
-batches to a temporary index, which replaces the old one once it is complete. An interrupted push
-continues where it stopped. The key with write access is read from ALGOLIA_ADMIN_API_KEY.
-`,
-  'search records': `quire search records [folder] [--out <file>]
-
-Writes the records that \`quire search push\` sends, as JSON, to a file or to standard output.
-`,
   'version add': `quire version add <name> [folder] [--docs <id>]
 
 Copies the docs, sidebars and translations of the current version, and lists the copy as the newest
@@ -162,8 +151,11 @@ the interface strings.
   migrate: `quire migrate [folder]
 
 Reads docusaurus.config.* and what is around it (src/, netlify.toml, _redirects, vercel.json), and writes
-quire.config.ts, docusaurus.css (which the site's own stylesheets build on) and MIGRATION.md: what was
-taken over, what needs a hand, with file and line, and what has no counterpart. Changes no existing file.
+quire.config.ts and MIGRATION.md: what was taken over, what needs a hand, with file and line, and what
+has no counterpart. Changes no existing file.
+
+The package @quire-docs/docusaurus does it: \`npm install @quire-docs/docusaurus\`, or without an
+installation \`npx @quire-docs/docusaurus [folder]\`.
 `,
   check: `quire check [folder] [--external] [--reporter <name>]
 

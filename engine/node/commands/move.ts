@@ -32,6 +32,11 @@ export async function runMove(options: CommandOptions): Promise<number> {
   }
   for (const [one, other] of plan.routes)
     printLine(`${dry ? 'Would redirect' : 'Redirected'} ${one} to ${other}`)
+  for (const { from, to } of plan.replaced) {
+    printLine(
+      `${dry ? 'Would end' : 'Ended'} the redirect from ${from} to ${to}: another page is at ${from} now`,
+    )
+  }
   const rest = [...plan.contents.keys()].filter((file) => file !== join(root, REDIRECTS_FILE))
   if (rest.length > 0) {
     const links = plan.links === 1 ? '1 link' : `${plan.links} links`

@@ -62,14 +62,6 @@ export const commands: Record<string, CommandEntry> = {
     names: ['[page]'],
     optional: true,
   },
-  'search push': {
-    load: async () => (await import('./search.ts')).runSearchPush,
-    takes: [],
-  },
-  'search records': {
-    load: async () => (await import('./search.ts')).runSearchRecords,
-    takes: ['out'],
-  },
   'version add': {
     load: async () => (await import('./version.ts')).runVersionAdd,
     takes: ['docs'],

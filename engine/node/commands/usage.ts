@@ -9,9 +9,22 @@ export function usageError(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'usage', message, hint }, { exitCode: exitCodes.usage })
 }
 
+/** Commands that plugins have taken over. */
+const moved: Readonly<Record<string, string>> = {
+  'search push': 'hosted-search push',
+  'search records': 'hosted-search records',
+}
+
 /** Returns the error for an unknown command, suggesting similar ones. */
 export function unknownCommand(two: string, one: string): QuireError {
   const names = Object.keys(commands)
+  const now = moved[two]
+  if (now !== undefined) {
+    return usageError(
+      `There is no command "${two}".`,
+      `Run ${quoted(now)}: it is a command of the plugin \`@quire-docs/hosted-search\`.`,
+    )
+  }
   // `quire version` is only the first word of a command.
   const half = names.filter((known) => known.startsWith(`${one} `))
   const close = half.length > 0 ? half : (nearest(two, names) ?? nearest(one, names) ?? [])
@@ -23,6 +36,12 @@ export function unknownCommand(two: string, one: string): QuireError {
   )
 }
 
+/** Whether one of the engine's own commands is meant. */
+export function isMisspelt(two: string, one: string): boolean {
+  const names = Object.keys(commands)
+  return Object.hasOwn(moved, two) || [two, one].some((name) => nearest(name, names) !== undefined)
+}
+
 function quoted(name: string): string {
   return `\`quire ${name}\``
 }
@@ -30,7 +49,7 @@ function quoted(name: string): string {
 /** Rejects options that the command would silently ignore, empty values, and unknown reporters. */
 export function checkOptions(
   name: string,
-  { takes }: CommandEntry,
+  { takes }: Pick<CommandEntry, 'takes'>,
   values: Partial<Record<OptionName, string | boolean>> & { reporter?: string | undefined },
 ): void {
   for (const option of optionNames) {

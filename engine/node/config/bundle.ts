@@ -4,37 +4,40 @@ import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import type { OutputChunk, Plugin } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
+import { evaluateCode, isSelfContained } from '../files/evaluate.ts'
+import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { ConfigError, configFinding } from './report.ts'
 
-/** An evaluated module of the site. */
-export interface LoadedModule {
+/** An evaluated module of the site, whose code `evaluateModule` can evaluate again, on any thread. */
+export interface LoadedModule extends ModuleBundle {
   /** The module's exports by name; `default` is the default export. */
   exports: Readonly<Record<string, unknown>>
-  /** Absolute paths of the files it was bundled from, without packages and the engine, sorted. */
-  files: string[]
-  /** The bundled code, which `evaluateModule` can evaluate again, on any thread. */
-  code: string
-  /** The part of that code that comes from the module's own file. */
-  ownCode: string
 }
 
 const engineFiles = path.normalize(`${engineFolder}/`)
 
+type Packages = Map<string, ModuleBundle['packages'][number]>
+
 /**
  * Resolves the engine's public entries to the running engine and bundles packages that are written
  * in TypeScript, such as those of a workspace. Other packages stay outside.
+ *
+ * @param packages receives the packages that are imported
  */
-const moduleResolution = (root: string): Plugin => ({
+const moduleResolution = (root: string, packages: Packages): Plugin => ({
   name: 'quire:site-module',
   async resolveId(id, importer) {
     const entry = publicEntries.get(id)
     if (entry !== undefined) return path.normalize(entry)
     if (/^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id)) return null
     if (isBuiltin(id)) return { id, external: true }
+    const from = importer === undefined ? root : path.dirname(importer)
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
+    packages.set(`${name}\0${from}`, [name, from])
     const found = await this.resolve(id, importer)
     if (found && /\.[cm]?tsx?$/.test(found.id)) return found
     // The bundle is run from the site's folder, where the packages of other folders are not found.
@@ -81,14 +84,24 @@ export async function loadModule(
   root: string,
   cacheDir: string,
 ): Promise<LoadedModule> {
-  const { chunk, files } = await bundle(file, root)
+  const kept = keptBundle(file, root, cacheDir)
+  if (kept) {
+    try {
+      return { ...kept, exports: await evaluateModule(kept.code, cacheDir) }
+    } catch {
+      // Bundled anew, it has the source map that says where.
+    }
+  }
+  const started = Date.now()
+  const { chunk, ...from } = await bundle(file, root)
+  const made = { code: chunk.code, ownCode: chunk.modules[file]?.code ?? chunk.code, ...from }
   let output = ''
   try {
-    const exports = await evaluateModule(chunk.code, cacheDir, (path) => {
+    const exports = await evaluateModule(made.code, cacheDir, (path) => {
       output = path
     })
-    const ownCode = chunk.modules[file]?.code ?? chunk.code
-    return { exports, files, code: chunk.code, ownCode }
+    keepBundle(file, root, cacheDir, { bundle: made, started })
+    return { ...made, exports }
   } catch (error) {
     throw new ConfigError([runtimeFinding(error, chunk, output, file, root)], root)
   }
@@ -97,7 +110,7 @@ export async function loadModule(
 /**
  * Evaluates bundled code, and returns its exports.
  *
- * @param cacheDir folder inside the site for the code, which is removed after evaluation
+ * @param cacheDir folder inside the site for the code, if it needs one until it is evaluated
  * @param placed called with the path of the code
  */
 export async function evaluateModule(
@@ -109,6 +122,8 @@ export async function evaluateModule(
   const name = `config-${process.pid}-${threadId}-${++evaluations}.mjs`
   const output = path.join(cacheDir, name)
   placed(output)
+  if (isSelfContained(code, output)) return evaluateCode(code, output)
+  // Packages are found from where the site is, which takes a file there.
   await writeFile(output, code)
   try {
     return await import(/* @vite-ignore */ pathToFileURL(output).href)
@@ -120,15 +135,17 @@ export async function evaluateModule(
 async function bundle(
   file: string,
   root: string,
-): Promise<{ chunk: OutputChunk; files: string[] }> {
+): Promise<{ chunk: OutputChunk } & Pick<ModuleBundle, 'files' | 'packages'>> {
+  const packages: Packages = new Map()
   try {
+    const { rolldown } = await import('rolldown')
     const build = await rolldown({
       input: file,
       cwd: root,
       platform: 'node',
       logLevel: 'silent',
       tsconfig: false,
-      plugins: [moduleResolution(root), ownPlaces],
+      plugins: [moduleResolution(root, packages), ownPlaces],
     })
     const { output } = await build.generate({
       format: 'esm',
@@ -138,7 +155,7 @@ async function bundle(
     })
     const files = (await build.watchFiles).filter((name) => !name.startsWith(engineFiles)).sort()
     await build.close()
-    return { chunk: output[0], files }
+    return { chunk: output[0], files, packages: [...packages.values()].sort() }
   } catch (error) {
     const errors = (error as { errors?: BundleIssue[] }).errors
     if (errors === undefined) throw error

@@ -4,7 +4,7 @@ import { clientConfig, docsInstances } from './client.ts'
 import { normalizeConfig } from './normalize.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
 
-function site(user: Partial<UserConfig> = {}): SiteConfig {
+function site({ plugins, ...user }: Partial<UserConfig> = {}): SiteConfig {
   return normalizeConfig(
     { title: 'Site', url: 'https://example.com', ...user },
     {
@@ -12,6 +12,7 @@ function site(user: Partial<UserConfig> = {}): SiteConfig {
       configFile: '/site/quire.config.ts',
       configFiles: [],
       configHash: '',
+      ...(plugins && { plugins }),
       docs: [{ routeBasePath: '/', versions: { current: { className: 'c' } } }],
       pastVersions: { default: ['1.0'] },
       versions: {},
@@ -55,12 +56,40 @@ describe('clientConfig', () => {
     expect(JSON.stringify(config)).not.toMatch(/secret|\/site/)
   })
 
+  it('has the strings only of plugins that show something in the shell', () => {
+    const shared = { api: 1, key: '1' } as const
+    const { messages } = client({
+      plugins: [
+        { ...shared, name: 'seen', theme: {}, messages: { en: { 'seen.a': 'A' } } },
+        { ...shared, name: 'unseen', markdown: {}, messages: { en: { 'unseen.a': 'A' } } },
+      ],
+    })
+    expect(messages).toMatchObject({ 'seen.a': 'A' })
+    expect(messages).not.toHaveProperty('unseen.a')
+  })
+
   it('names the link to the root after the site where the bar has neither title nor logo', () => {
     expect(client().navbar.title).toBe('Site')
     expect(client(french, 'fr').navbar.title).toBe('Le site')
     expect(client({ navbar: { title: 'Bar' } }).navbar.title).toBe('Bar')
     const logo = { src: 'logo.svg', alt: 'Logo' }
     expect(client({ navbar: { logo } }).navbar.title).toBeUndefined()
+  })
+
+  it('has the addresses of the logo: its images, and where it leads', () => {
+    const logo = { src: 'logo.svg', srcDark: '/img/dark.svg', alt: 'About' }
+    expect(client({ ...french, navbar: { logo } }, 'fr').navbar.logo).toEqual({
+      src: '/b/logo.svg',
+      srcDark: '/b/img/dark.svg',
+      alt: 'À propos',
+    })
+    const inside = { ...logo, href: '/about', target: '_self' as const }
+    expect(client({ ...french, navbar: { logo: inside } }, 'fr').navbar.logo).toMatchObject({
+      href: '/b/fr/about/',
+      target: '_self',
+    })
+    const elsewhere = { ...logo, href: 'https://example.com' }
+    expect(client({ navbar: { logo: elsewhere } }).navbar.logo?.href).toBe('https://example.com')
   })
 
   it('has the addresses of its language', () => {

@@ -16,6 +16,7 @@ import {
   withBase,
   withTrailingSlash,
 } from '../../shared/url.ts'
+import { isClientCode } from '../plugins/plugin.ts'
 import {
   type AddressContext,
   addressContext,
@@ -108,10 +109,29 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     search: clientSearch(site, parts, locale, translate),
     ...(site.viewTransitions && { viewTransitions: true as const }),
     zoom: site.zoom,
-    integrations: site.integrations,
+    ...clientOptions(site),
     ...(actions && { pageActions: actions }),
-    messages: locale.messages,
+    messages: shownMessages(locale, site.plugins),
   }
+}
+
+/** Returns the options of plugins' modules of the browser. */
+function clientOptions({ plugins }: SiteConfig): Pick<ClientConfig, 'clientOptions'> {
+  const options = plugins.flatMap(({ name, client }) =>
+    isClientCode(client) && client.options !== undefined ? [[name, client.options]] : [],
+  )
+  return options.length > 0 ? { clientOptions: Object.fromEntries(options) } : {}
+}
+
+/** Returns a language's strings without those of plugins that show nothing in the shell. */
+function shownMessages(
+  { messages }: LocaleConfig,
+  plugins: SiteConfig['plugins'],
+): Record<string, string> {
+  const unseen = plugins.filter(({ theme, client }) => !theme && !client).map(({ name }) => name)
+  return Object.fromEntries(
+    Object.entries(messages).filter(([key]) => !unseen.some((name) => key.startsWith(`${name}.`))),
+  )
 }
 
 function clientLocale(locale: LocaleConfig, site: SiteConfig, parts: ClientParts): Locale {
@@ -173,7 +193,7 @@ function clientSearch(
   locale: LocaleConfig,
   translate: Translate,
 ): SearchSettings {
-  const { provider, pagePath, contextualSearch, hosted, missingResultsUrl } = site.search
+  const { provider, pagePath, contextualSearch, options, missingResultsUrl } = site.search
   const configured = site.search.sections.map(({ path, label }) => ({
     path,
     label: translate(label),
@@ -187,12 +207,12 @@ function clientSearch(
         ? (interfaceText ?? englishMessages['search.placeholder'])
         : translate(site.search.placeholder),
     contextualSearch,
-    ...(hosted && { hosted }),
+    ...(options !== undefined && { options }),
     ...(missingResultsUrl !== undefined && { missingResultsUrl }),
     sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
     // The embedded search finds them in its index.
     ...(site.search.kinds &&
-      provider === 'hosted' && {
+      provider === 'plugin' && {
         kinds: site.search.kinds.map(({ path, label, headings }) => ({
           path,
           ...(label !== undefined && { label: translate(label) }),

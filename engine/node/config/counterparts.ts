@@ -1,16 +1,21 @@
-/**
- * What to write instead of the top-level settings of other documentation engines: Docusaurus,
- * VitePress, Starlight.
+/*
+ * What messages say to somebody who writes a setting that Quire no longer has, or what another
+ * documentation engine has: Docusaurus, VitePress, Starlight. Nothing here has any other effect.
  */
+
+const hosted = (option: string): string =>
+  `Write it as an option of the plugin: \`plugins: [hostedSearch({ ${option} })]\`, with \`import hostedSearch from '@quire-docs/hosted-search'\`.`
+
+/** What to write instead of top-level settings. */
 export const counterparts: Readonly<Record<string, string>> = {
   baseUrl: "Write `base`: `base: '/docs/'`.",
   basePath: "Write `base`: `base: '/docs/'`.",
   site: "Write `url`: `url: 'https://docs.example.com'`.",
   siteUrl: "Write `url`: `url: 'https://docs.example.com'`.",
   themeConfig:
-    'Its parts are settings themselves: `navbar`, `footer`, `announcementBar`, `colorMode`, `image`, and `search` for `algolia`. Remove `prism`.',
+    'Its parts are settings themselves: `navbar`, `footer`, `announcementBar`, `colorMode` and `image`. For `algolia` there is the plugin `@quire-docs/hosted-search`. Remove `prism`.',
   presets:
-    'Remove it. The options of the `classic` preset are settings: `docs`, `customCss`, and `integrations` for analytics. The sitemap is built in.',
+    'Remove it. The options of the `classic` preset are settings: `docs`, `customCss`, and `plugins` for analytics, with `@quire-docs/analytics`. The sitemap is built in.',
   themes: 'Remove it. Code blocks and search are built in.',
   scripts: "Write `headTags`: `headTags: [{ tag: 'script', attributes: { src: '/a.js' } }]`.",
   stylesheets: "Write `customCss` for files of the site, or `headTags` with `tag: 'link'`.",
@@ -31,6 +36,79 @@ export const counterparts: Readonly<Record<string, string>> = {
   sidebar: 'Write the sidebars to a file `sidebars.ts` beside the config.',
   sidebars: 'Write the sidebars to a file `sidebars.ts` beside the config.',
   logo: "Write it in `navbar`: `navbar: { logo: { src: '/img/logo.svg' } }`.",
+  integrations:
+    "Write its parts as options of plugins: `plugins: [consent({ … }), analytics({ googleAnalytics: { … }, tagManager: { … } }), sessionRecording({ … })]`. Import them: `import analytics from '@quire-docs/analytics'`, `import consent from '@quire-docs/consent'`, `import sessionRecording from '@quire-docs/session-recording'`.",
+  'search.provider':
+    'Remove it: `search: false` is a site without a search, and the plugin `@quire-docs/hosted-search` asks a service.',
+  'search.appId': hosted("appId: 'ABC123'"),
+  'search.apiKey': hosted("apiKey: '…'"),
+  'search.indexName': hosted("indexName: 'docs'"),
+  'search.hosts': hosted("hosts: ['search.example.com']"),
+  'search.externalUrlRegex': hosted("externalUrlRegex: '…'"),
+  'search.replaceSearchResultPathname': hosted(
+    "replaceSearchResultPathname: { from: '…', to: '…' }",
+  ),
+  'search.searchParameters': hosted('searchParameters: { … }'),
+  'search.transformItems': hosted("transformItems: 'items.ts'"),
   cleanUrls: 'Remove it: addresses have no extension. `trailingSlash` decides about their end.',
   srcDir: "Write `docs`: `docs: { folder: 'docs' }`.",
+}
+
+const docusaurusPlugin =
+  'the plugin `@quire-docs/docusaurus`: `npm install @quire-docs/docusaurus`, then ' +
+  "`import docusaurus from '@quire-docs/docusaurus'` and `plugins: [docusaurus()]` in the config"
+
+/** Modules of other engines, by how their names begin. */
+const modules: readonly [start: string, message: string][] = [
+  ['@docusaurus/', 'names a Docusaurus module that Quire does not have.'],
+  ['@theme/', 'does not name a component of the theme.'],
+  ['@theme-original/', 'does not name a component of the theme.'],
+]
+
+/** Returns what an import names that was written for another engine, and what to do about it. */
+export function moduleCounterpart(
+  specifier: string,
+): { message: string; hint: string } | undefined {
+  const message = modules.find(([start]) => specifier.startsWith(start))?.[1]
+  return message === undefined
+    ? undefined
+    : { message, hint: `Such modules come with ${docusaurusPlugin}.` }
+}
+
+/** Returns what to write instead of the name of a plugin: plugins are listed as objects. */
+export function pluginCounterpart(name: string): string {
+  return /docusaurus/.test(name) && !name.startsWith('@quire-docs/')
+    ? 'Remove it: plugins of Docusaurus do not work here. Docs folders are listed in `docs`, redirects in `redirects`, analytics are a plugin, `@quire-docs/analytics`; search, sitemap and image zoom are built in.'
+    : `Import the plugin, and call it: \`import example from '${name}'\`, \`plugins: [example()]\`.`
+}
+
+/** Returns what to write instead of an admonition of another engine. */
+export function admonitionCounterpart(name: string): string | undefined {
+  return ['success', 'secondary', 'important'].includes(name)
+    ? `List "${name}" in \`markdown.admonitions\`, or use ${docusaurusPlugin}.`
+    : undefined
+}
+
+/** Folders that other engines read, and what to do with them. */
+export const folderCounterparts: Readonly<Record<string, string>> = {
+  'src/pages': 'Move it to `pages`, or name it in `pagesFolder`.',
+  'src/components': 'Move it to `components`, or name it in `componentsFolder`.',
+  'src/theme':
+    'Parts of the theme are files of the folder `theme`. The plugin `@quire-docs/docusaurus` reads `MDXComponents` and components that pages import.',
+  blog: 'Add the plugin `@quire-docs/blog` to `plugins` in the config, or move the posts into the docs folder.',
+}
+
+/** Returns what to do with a folder of `i18n/<language>` that Docusaurus reads. */
+export function translationsCounterpart(path: string, folder: string): string {
+  return path.endsWith('content-docs')
+    ? `Move its folders to ${folder}/docs: \`current\` to ${folder}/docs/current.`
+    : 'Translate its texts in `texts.json`.'
+}
+
+/** Returns what to do in a folder without a config, by the names of the files there. */
+export function configCounterpart(names: readonly string[]): string | undefined {
+  const other = names.find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
+  return other === undefined
+    ? undefined
+    : `The folder has a ${other}: \`quire migrate\` writes a config for Quire from it, and says what is left to do.`
 }

@@ -2,39 +2,42 @@ import { parseEnv } from 'node:util'
 import { webAddress } from './fields.ts'
 import { type ConfigFinding, describeIssues } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
-import { serviceIds } from './schema-services.ts'
 
 /** Environment variables that the configuration reads. */
-export const environmentNames = [
-  'QUIRE_URL',
-  'QUIRE_BASE',
-  'QUIRE_EDIT_URL',
-  'ALGOLIA_APP_ID',
-  'ALGOLIA_API_KEY',
-  'ALGOLIA_INDEX_NAME',
-  'GOOGLE_ANALYTICS_ID',
-  'GOOGLE_TAG_MANAGER_ID',
-  'OSANO_CUSTOMER_ID',
-  'OSANO_CONFIG_ID',
-  'FULLSTORY_ORG_ID',
-] as const
+export const environmentNames = ['QUIRE_URL', 'QUIRE_BASE', 'QUIRE_EDIT_URL'] as const
 
 /** Variables that are set and not empty. */
 export type Environment = Partial<Record<(typeof environmentNames)[number], string>>
 
-/** Reads each variable from `variables`, falling back to the text of a `.env` file. */
-export function readEnvironment(
+/** Finds a variable that is set and not empty. */
+export type FindVariable = (name: string) => { value: string; place: string } | undefined
+
+/** Returns a function that finds variables: in `variables`, else in the text of a `.env` file. */
+export function variableFinder(
   variables: Readonly<Record<string, string | undefined>>,
   envFile: string,
-): { values: Environment; findings: ConfigFinding[] } {
+): FindVariable {
   const fromFile = parseEnv(envFile) as Record<string, string | undefined>
+  return (name) => {
+    const value = variables[name]?.trim()
+    if (value) return { value, place: 'environment' }
+    const kept = fromFile[name]?.trim()
+    return kept ? { value: kept, place: '.env' } : undefined
+  }
+}
+
+/** Reads the engine's own variables. */
+export function readEnvironment(find: FindVariable): {
+  values: Environment
+  findings: ConfigFinding[]
+} {
   const values: Environment = {}
   const findings: ConfigFinding[] = []
   for (const name of environmentNames) {
-    const value = variables[name]?.trim() || fromFile[name]?.trim()
-    if (!value) continue
+    const found = find(name)
+    if (!found) continue
+    const { value, place } = found
     values[name] = value
-    const place = variables[name]?.trim() ? 'environment' : '.env'
     const issues = schemas[name]?.safeParse(value).error?.issues ?? []
     findings.push(...describeIssues(issues, value, place, `\`${name}\``))
   }
@@ -45,14 +48,6 @@ const schemas = {
   QUIRE_URL: siteOrigin,
   QUIRE_BASE: basePath,
   QUIRE_EDIT_URL: webAddress(),
-  ALGOLIA_APP_ID: serviceIds.token,
-  ALGOLIA_API_KEY: serviceIds.token,
-  ALGOLIA_INDEX_NAME: undefined,
-  GOOGLE_ANALYTICS_ID: serviceIds.googleAnalytics,
-  GOOGLE_TAG_MANAGER_ID: serviceIds.tagManager,
-  OSANO_CUSTOMER_ID: serviceIds.token,
-  OSANO_CONFIG_ID: serviceIds.token,
-  FULLSTORY_ORG_ID: serviceIds.token,
 }
 
 /**
@@ -66,30 +61,6 @@ export function applyEnvironment(config: unknown, values: Environment): unknown 
   if (values.QUIRE_URL) result.url = values.QUIRE_URL
   if (values.QUIRE_BASE) result.base = values.QUIRE_BASE
   if (values.QUIRE_EDIT_URL) result.editUrl = values.QUIRE_EDIT_URL
-  const places: [
-    section: string,
-    service: string | null,
-    key: string,
-    value: string | undefined,
-  ][] = [
-    ['search', null, 'appId', values.ALGOLIA_APP_ID],
-    ['search', null, 'apiKey', values.ALGOLIA_API_KEY],
-    ['search', null, 'indexName', values.ALGOLIA_INDEX_NAME],
-    ['integrations', 'googleAnalytics', 'id', values.GOOGLE_ANALYTICS_ID],
-    ['integrations', 'tagManager', 'id', values.GOOGLE_TAG_MANAGER_ID],
-    ['integrations', 'consent', 'customerId', values.OSANO_CUSTOMER_ID],
-    ['integrations', 'consent', 'configId', values.OSANO_CONFIG_ID],
-    ['integrations', 'sessionRecording', 'orgId', values.FULLSTORY_ORG_ID],
-  ]
-  for (const [section, service, key, value] of places) {
-    if (value === undefined) continue
-    const outer = result[section] ?? {}
-    if (!isRecord(outer)) continue
-    const inner = service === null ? outer : (outer[service] ?? {})
-    if (!isRecord(inner)) continue
-    const changed = { ...inner, [key]: value }
-    result[section] = service === null ? changed : { ...outer, [service]: changed }
-  }
   return result
 }
 

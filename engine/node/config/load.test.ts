@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -104,6 +112,27 @@ describe('evaluating the config', () => {
     expect(second.configHash).not.toBe(first.configHash)
   })
 
+  it('reads the package that a link leads to now', async () => {
+    const root = site({
+      'quire.config.ts': `import title from 'title'\nexport default { title, url: 'https://example.com' }`,
+      'one/package.json': '{ "type": "module", "exports": "./index.ts" }',
+      'one/index.ts': `export default 'One' as string`,
+      'two/package.json': '{ "type": "module", "exports": "./index.ts" }',
+      'two/index.ts': `export default 'Two' as string`,
+    })
+    mkdirSync(path.join(root, 'node_modules'))
+    const link = path.join(root, 'node_modules/title')
+    symlinkSync(path.join(root, 'one'), link)
+    const title = async () => (await loadConfig(root, { env: {} })).title
+    // The bundle is not kept as long as its files are as young as it is.
+    await expect
+      .poll(async () => [await title(), existsSync(path.join(root, '.quire/modules'))])
+      .toEqual(['One', true])
+    rmSync(link)
+    symlinkSync(path.join(root, 'two'), link)
+    expect(await title()).toBe('Two')
+  })
+
   it('has the same hash for the same content in another folder', async () => {
     const one = await load({ 'quire.config.ts': minimal })
     const two = await load({ 'quire.config.ts': minimal })
@@ -167,15 +196,20 @@ describe('the environment', () => {
   it('sets values, from the process and from .env', async () => {
     const { config, relative } = await load(
       {
-        'quire.config.ts': `export default { title: 'Site' }`,
+        'quire.config.ts': `export default { title: 'Site', plugins: [{
+          name: 'count', api: 1, key: '1',
+          variables: { COUNT_ID: { '~standard': { validate: (value) => ({ value }) } } },
+          configure: ({ variables }) => ({ client: { module: '/a.ts', options: variables } }),
+        }] }`,
         '.env': 'QUIRE_URL=https://file.example',
       },
-      { QUIRE_BASE: 'b', GOOGLE_ANALYTICS_ID: 'G-1' },
+      { QUIRE_BASE: 'b', COUNT_ID: 'C-1' },
     )
     expect(config).toMatchObject({
       url: 'https://file.example',
       base: '/b/',
-      integrations: [{ id: 'G-1' }],
+      plugins: [{ client: { options: { COUNT_ID: 'C-1' } } }],
+      pluginVariables: { COUNT_ID: 'C-1' },
     })
     expect(relative).toEqual(['.env', 'quire.config.ts'])
   })
@@ -290,6 +324,31 @@ describe('files around the config', () => {
     ])
   })
 
+  it('are looked for where plugins name them', async () => {
+    const { findings } = await failure({
+      'docs/a.md': '# A',
+      'plugin/parts/Footer.tsx': '',
+      'quire.config.ts': `export default {
+        title: 'Site', url: 'https://example.com',
+        plugins: [{
+          name: 'mine', api: 1, key: '1',
+          theme: {
+            parts: new URL('./plugin/parts', import.meta.url),
+            components: new URL('./plugin/component', import.meta.url),
+          },
+        }],
+      }`,
+    })
+    expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        expect.stringMatching(
+          /^`theme.components` of the plugin "mine" is ".*plugin.component", which does not exist\.$/,
+        ),
+        "Create it, or correct the path: `new URL('./components', import.meta.url)` is a folder beside the plugin's file.",
+      ],
+    ])
+  })
+
   it('are looked for where the config names them', async () => {
     const { findings } = await failure({
       'static/img/logo.svg': '',
@@ -299,7 +358,6 @@ describe('files around the config', () => {
         navbar: { logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg' } },
         staticFolders: ['static', 'public'],
         customCss: 'own.css',
-        search: { transformItems: 'items.ts' },
         docs: [{ sidebars: 'bars.ts' }],
       }`,
     })
@@ -307,7 +365,6 @@ describe('files around the config', () => {
     expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
       ['`staticFolders[1]` is "public", which does not exist.', create],
       ['`customCss` is "own.css", which does not exist.', create],
-      ['`search.transformItems` is "items.ts", which does not exist.', create],
       ['`docs[0].folder` is "docs", which does not exist.', create],
       ['`docs[0].sidebars` is "bars.ts", which does not exist.', create],
       [
@@ -373,7 +430,14 @@ it('the documentation site has a valid configuration', async () => {
     'ui-coverage',
     'accessibility',
   ])
-  expect(config.integrations).toEqual([])
+  expect(config.plugins.map(({ name, client }) => [name, client])).toEqual([
+    ['typescript-twins', undefined],
+    ['verify', undefined],
+    ['consent', undefined],
+    ['analytics', undefined],
+    ['session-recording', undefined],
+    ['hosted-search', undefined],
+  ])
   expect(config.search.provider).toBe('embedded')
   expect((await loadChecks(config)).length).toBeGreaterThan(5)
 })

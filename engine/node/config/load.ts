@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
-import { applyEnvironment, readEnvironment } from './environment.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { configurePlugins, readPluginVariables } from './configure-plugins.ts'
+import { configCounterpart } from './counterparts.ts'
+import { applyEnvironment, readEnvironment, variableFinder } from './environment.ts'
 import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
 import { loadedPlugins } from './plugins.ts'
@@ -14,7 +17,7 @@ import type { SiteConfig, UserConfig } from './types.ts'
 import { validateConfig } from './validate.ts'
 
 /** Name of the config file, without its extension. */
-const CONFIG_NAME = 'quire.config'
+export const CONFIG_NAME = 'quire.config'
 
 export interface LoadOptions {
   /** Environment variables to use instead of `process.env`. */
@@ -35,7 +38,8 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   const reader = new FileReader(root, cacheDir)
   const envFile = path.join(root, '.env')
   const envText = existsSync(envFile) ? await readFile(envFile, 'utf8') : ''
-  const environment = readEnvironment(options.env ?? process.env, envText)
+  const findVariable = variableFinder(options.env ?? process.env, envText)
+  const environment = readEnvironment(findVariable)
 
   // Invalid environment values are already reported, so they must not be reported again as
   // mistakes of the config.
@@ -43,10 +47,20 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   const user = (await reader.module(configFile, 'defineConfig({ … })', (value, file) =>
     validateConfig(applyEnvironment(value, values), file),
   )) as UserConfig | undefined
-  const mistakes = [...environment.findings, ...reader.findings]
+  const authored = reader.findings.length > 0 ? [] : (user?.plugins ?? [])
+  const ofPlugins = readPluginVariables(authored, findVariable)
+  const file = toSiteFile(root, configFile)
+  const configured = configurePlugins(authored, ofPlugins.variables, { root, file })
+  const mistakes = [
+    ...environment.findings,
+    ...ofPlugins.findings,
+    ...reader.findings,
+    ...configured.findings,
+  ]
   if (user === undefined || mistakes.length > 0) throw new ConfigError(mistakes, root)
 
   const config = applyEnvironment(user, values) as UserConfig
+  const { plugins } = configured
   const { files, findings, ...siteFiles } = await readSiteFiles(config, root, configFile, cacheDir)
   if (findings.length > 0) throw new ConfigError(findings, root)
 
@@ -59,7 +73,10 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
     configFile,
     configFiles,
     configHash: await hashConfig(root, configFiles, values),
-    ...loadedPlugins(config.plugins ?? [], reader.modules.get(configFile)!, { root, configFile }),
+    ...loadedPlugins(plugins, ofPlugins.variables, reader.modules.get(configFile)!, {
+      root,
+      configFile,
+    }),
   })
 }
 
@@ -75,11 +92,9 @@ function findConfigFile(root: string): string {
   const file = findModule(root, CONFIG_NAME)
   if (file !== undefined) return file
   const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')
-  const other = readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
   const hint =
-    other === undefined
-      ? `Create one of ${names} there, or pass the folder of the site: \`quire build <folder>\`.`
-      : `The folder has a ${other}: \`quire migrate\` writes a config for Quire from it, and says what is left to do.`
+    configCounterpart(readdirSync(root)) ??
+    `Create one of ${names} there, or pass the folder of the site: \`quire build <folder>\`.`
   throw new ConfigError([configFinding('', `There is no config file in ${root}.`, hint)], root)
 }
 

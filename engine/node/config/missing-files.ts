@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isExternalUrl } from '../../shared/url.ts'
+import { pathOf } from '../plugins/imports.ts'
 import { formatPath } from './format-path.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
@@ -31,7 +32,6 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
     ),
     [['componentsFolder'], user.componentsFolder],
     [['markdown', 'anchors', 'slug'], user.markdown?.anchors?.slug],
-    [['search', 'transformItems'], user.search ? user.search.transformItems : undefined],
   ]
   for (const [index, docs] of [user.docs || []].flat().entries()) {
     const at = Array.isArray(user.docs) ? ['docs', index] : ['docs']
@@ -50,7 +50,23 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
         formatPath(at),
       ),
     )
-  return [...findings, ...missingImages(user, root, config)]
+  return [...findings, ...missingImages(user, root, config), ...missingFolders(user, config)]
+}
+
+/** Reports folders that plugins name but that do not exist. */
+function missingFolders(user: UserConfig, config: string): ConfigFinding[] {
+  return (user.plugins ?? []).flatMap(({ name, theme = {} }, index) =>
+    (['parts', 'components'] as const)
+      .filter((member) => theme[member] !== undefined && !existsSync(pathOf(theme[member])))
+      .map((member) =>
+        configFinding(
+          config,
+          `\`theme.${member}\` of the plugin "${name}" is ${JSON.stringify(pathOf(theme[member]!))}, which does not exist.`,
+          `Create it, or correct the path: \`new URL('./${member}', import.meta.url)\` is a folder beside the plugin's file.`,
+          `plugins[${index}]`,
+        ),
+      ),
+  )
 }
 
 /** Reports images that the config names but that no static folder contains. */

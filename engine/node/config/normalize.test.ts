@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Plugin } from '../plugins/plugin.ts'
 import { normalizeBase, normalizeConfig, normalizeSource, type SiteFiles } from './normalize.ts'
 import type { UserConfig } from './types.ts'
 
@@ -38,6 +39,7 @@ describe('normalizeConfig', () => {
     expect(resolve()).toMatchObject({
       agents: { pageActions: true, openIn: [] },
       linkPreviews: null,
+      manifest: null,
     })
     expect(resolve({ agents: false }).agents).toBeNull()
     const { linkPreviews } = resolve({ linkPreviews: { accent: 'red', fonts: ['a.woff2'] } })
@@ -91,7 +93,6 @@ describe('normalizeConfig', () => {
       onLostAddresses: 'throw',
       onDuplicateRoutes: 'warn',
       redirects: [],
-      integrations: [],
       headers: [],
       csp: {},
       checks: [],
@@ -163,91 +164,32 @@ describe('normalizeConfig', () => {
 })
 
 describe('search', () => {
-  const ids = { appId: 'app', apiKey: 'key', indexName: 'docs' }
+  const plugin: Plugin = {
+    ...{ name: 'finder', api: 1, key: '1' },
+    search: { module: '/finder/search.ts', options: { id: 1 } },
+  }
+  const withPlugin = (search?: UserConfig['search']) =>
+    resolve(search === undefined ? {} : { search }, { plugins: [plugin] }).search
 
-  it('is hosted where all ids are known', () => {
-    const search = {
-      ...ids,
-      externalUrlRegex: 'x',
-      replaceSearchResultPathname: { from: '/a', to: '/' },
-    }
-    expect(resolve({ search }).search).toMatchObject({
-      provider: 'hosted',
-      hosted: { ...search, searchParameters: {} },
+  it('is that of a plugin where one has a search', () => {
+    expect(withPlugin()).toMatchObject({
+      provider: 'plugin',
+      options: { id: 1 },
+      contextualSearch: false,
+      pagePath: '/search',
     })
   })
 
-  it.each(['appId', 'apiKey', 'indexName'])('is embedded where %s is absent or empty', (id) => {
-    for (const value of [undefined, '']) {
-      const { search } = resolve({ search: { ...ids, [id]: value } })
-      expect(search.provider).toBe('embedded')
-      expect(search).not.toHaveProperty('hosted')
-    }
-  })
-
-  it('is embedded where the config says so, and off where it is false', () => {
-    expect(resolve({ search: { ...ids, provider: 'embedded' } }).search).not.toHaveProperty(
-      'hosted',
-    )
+  it('is embedded without such a plugin, and off where it is false', () => {
+    expect(resolve({}).search).toMatchObject({ provider: 'embedded', contextualSearch: true })
+    expect(resolve({}).search).not.toHaveProperty('options')
     expect(resolve({ search: false }).search).toMatchObject({ provider: 'none', pagePath: null })
+    expect(withPlugin(false)).toMatchObject({ provider: 'none', pagePath: null })
   })
 
   it('has a search page where the config wants one', () => {
     expect(resolve({ search: { searchPagePath: 'find/all' } }).search.pagePath).toBe('/find/all')
     expect(resolve({ search: { searchPagePath: false } }).search.pagePath).toBeNull()
-  })
-
-  it('finds the module that rearranges results', () => {
-    expect(resolve({ search: { transformItems: 'search/items.ts' } }).search.transformItems).toBe(
-      '/site/search/items.ts',
-    )
-  })
-})
-
-describe('integrations', () => {
-  it('are on where they have all their ids', () => {
-    const { integrations } = resolve({
-      integrations: {
-        googleAnalytics: { id: 'G-1' },
-        tagManager: { id: 'GTM-1', endpoint: 'https://tags.example.com' },
-        consent: { customerId: 'a', configId: 'b' },
-        sessionRecording: { orgId: 'o' },
-      },
-    })
-    expect(integrations).toEqual([
-      {
-        type: 'consent',
-        provider: 'osano',
-        customerId: 'a',
-        configId: 'b',
-        endpoint: 'https://cmp.osano.com',
-      },
-      { type: 'tagManager', id: 'GTM-1', endpoint: 'https://tags.example.com' },
-      {
-        type: 'analytics',
-        id: 'G-1',
-        endpoint: 'https://www.google-analytics.com',
-        anonymizeIp: false,
-      },
-      {
-        type: 'sessionRecording',
-        provider: 'fullstory',
-        orgId: 'o',
-        endpoint: 'https://edge.fullstory.com',
-      },
-    ])
-  })
-
-  it('are off where an id is absent or empty', () => {
-    const { integrations } = resolve({
-      integrations: {
-        googleAnalytics: {},
-        tagManager: { id: '' },
-        consent: { customerId: '', configId: '' },
-        sessionRecording: {},
-      },
-    })
-    expect(integrations).toEqual([])
   })
 })
 

@@ -6,10 +6,11 @@ import type { Plugin } from '../plugins/plugin.ts'
 import { normalizeLinkPreviews } from './link-previews.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
 import { normalizeMarkdown } from './markdown.ts'
-import { normalizeIntegrations, normalizeSearch } from './normalize-services.ts'
+import { normalizeSearch } from './normalize-search.ts'
 import type { DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
 import { lastVersion, normalizeVersions, type VersionFiles } from './versions.ts'
+import { normalizeManifest } from './web-manifest.ts'
 
 /** The parts of the configuration that come from disk instead of the config file. */
 export interface SiteFiles extends LocaleFiles {
@@ -21,6 +22,7 @@ export interface SiteFiles extends LocaleFiles {
   plugins?: readonly Plugin[]
   pluginsKey?: string
   pluginModule?: string
+  pluginVariables?: Readonly<Record<string, string>>
   /** Docs folders: as configured, or the default one if it exists. */
   docs: UserDocs[]
   /** Versions listed in `versions.json`, by docs instance. */
@@ -60,6 +62,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     ...(user.favicon !== undefined && { favicon: normalizeSource(user.favicon) }),
     ...(user.image !== undefined && { image: normalizeSource(user.image) }),
     linkPreviews: normalizeLinkPreviews(user, root),
+    manifest: normalizeManifest(user),
     headTags: user.headTags ?? [],
     locales,
     defaultLocale: locales[0]!.name,
@@ -87,10 +90,10 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
       disableSwitch: user.colorMode?.disableSwitch ?? false,
       respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? false,
     },
-    search: normalizeSearch(user.search ?? {}, root),
+    search: normalizeSearch(user.search ?? {}, plugins),
     ...(user.viewTransitions && { viewTransitions: true as const }),
     zoom: normalizeZoom(user.zoom ?? {}),
-    markdown: normalizeMarkdown(user.markdown),
+    markdown: normalizeMarkdown(user.markdown, user.plugins),
     agents: normalizeAgents(user.agents ?? {}, root),
     ...(user.markdown?.anchors?.slug !== undefined && {
       headingSlugs: path.join(root, user.markdown.anchors.slug),
@@ -109,7 +112,6 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
       ),
       ...(files.redirects ?? []),
     ],
-    integrations: normalizeIntegrations(user.integrations ?? {}),
     headers: user.headers ?? [],
     csp: user.csp ?? {},
     cspMeta: user.cspMeta ?? false,
@@ -119,6 +121,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     plugins,
     pluginsKey: files.pluginsKey ?? '',
     pluginModule: files.pluginModule ?? '',
+    pluginVariables: files.pluginVariables ?? {},
   }
 }
 

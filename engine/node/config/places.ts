@@ -39,6 +39,9 @@ function isCode(file: string): boolean {
   return /\.(?:[cm]?[jt]s|json)$/.test(file) && existsSync(file)
 }
 
+/** Stands in a path for the argument of a call, such as the options of a plugin. */
+export const optionsOfCall = '()'
+
 /** Returns the offset of a path, or of its innermost enclosing path that is spelled out. */
 function nearestPlace(places: ReadonlyMap<string, number>, at: string): number | undefined {
   for (let path = at; path !== ''; path = path.replace(/(?:^|\.)[^.[\]]*$|\[[^[]*\]$/, '')) {
@@ -75,6 +78,9 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
         const own = [...path, index]
         places.set(formatPath(own), entry.start - shift)
         walk(entry, own)
+        if (entry.type === 'CallExpression') {
+          walk((entry.arguments as Node[])[0], [...own, optionsOfCall])
+        }
       }
     }
   }

@@ -100,7 +100,8 @@ function unknownKey(
   file: string,
 ): ConfigFinding {
   const at = formatPath(path)
-  const counterpart = known.includes('titleDelimiter') ? counterparts[key] : undefined
+  const isTopLevel = known.includes('titleDelimiter')
+  const counterpart = isTopLevel || at.includes('.') ? counterparts[at] : undefined
   if (counterpart) return configFinding(file, `\`${at}\` is not a setting.`, counterpart, at)
   const close = nearest(key, known)
   const hint =

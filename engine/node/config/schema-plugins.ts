@@ -1,4 +1,5 @@
 import { PLUGIN_API } from '../plugins/plugin.ts'
+import { pluginCounterpart } from './counterparts.ts'
 import {
   anything,
   choose,
@@ -11,7 +12,7 @@ import {
   valueThat,
   withRule,
 } from './fields.ts'
-import { csp, headers } from './schema-services.ts'
+import { csp, headers } from './schema-headers.ts'
 
 const code = (what = 'a function') =>
   valueThat((value) => typeof value === 'function', `Expected ${what}.`)
@@ -48,6 +49,12 @@ const directive = strict(
   'a directive',
 )
 
+const schema = valueThat(
+  (value) =>
+    (typeof value === 'object' || typeof value === 'function') && '~standard' in (value ?? {}),
+  'Expected a schema, such as one of Zod.',
+)
+
 const source = strict({
   docs: choose((value) =>
     typeof value === 'string'
@@ -71,10 +78,13 @@ const plugin = strict(
     api: anything().optional(),
     key: text('its version and options, as text: "1.2.0"'),
     setup: code().optional(),
+    imports: code().optional(),
     sources: list(source, 'sources').optional(),
     markdown: strict({
+      admonitions: list(text('a name'), 'names').optional(),
       directives: dictionary(directive, 'names to directives').optional(),
       fences: dictionary(strict({ render: code() }), 'languages to renderers').optional(),
+      codeForms: code().optional(),
       mdast: list(anything(), 'visitors').optional(),
       hast: list(anything(), 'visitors').optional(),
       remark: list(unified(), 'plugins').optional(),
@@ -100,11 +110,30 @@ const plugin = strict(
     ).optional(),
     csp: csp.optional(),
     headers: headers.optional(),
-    client: place().optional(),
+    client: client().optional(),
+    search: search().optional(),
+    commands: commands().optional(),
     vite: list(anything(), 'plugins of Vite').optional(),
+    variables: dictionary(schema, 'names of environment variables to schemas').optional(),
+    configure: code().optional(),
+    code: list(anything(), 'plugins of Vite').optional(),
   },
   'a plugin',
 )
+
+/** A module of the browser, alone or with what it is about. */
+function client() {
+  return choose((value) =>
+    typeof value === 'string' || value instanceof URL || !isObject(value)
+      ? place()
+      : strict({
+          module: place(),
+          options: anything().optional(),
+          asks: list(text('a category: "analytics"'), 'categories').optional(),
+          needs: text('a category: "analytics"').optional(),
+        }),
+  )
+}
 
 function unified() {
   return valueThat(
@@ -113,13 +142,40 @@ function unified() {
   )
 }
 
+function search() {
+  return strict({
+    module: place(),
+    options: anything().optional(),
+    functions: dictionary(place(), 'names to modules').optional(),
+  })
+}
+
+function commands() {
+  return dictionary(
+    strict({ description: text('what the command does, in one line'), run: code() }),
+    'names to commands',
+  )
+}
+
+/** The schema of what `configure` of a plugin returns. */
+export const configuredParts = strict(
+  {
+    client: client().optional(),
+    search: search().optional(),
+    commands: commands().optional(),
+    csp: csp.optional(),
+    vite: list(anything(), 'plugins of Vite').optional(),
+  },
+  'an object of members of the plugin',
+)
+
 /** The schema of `plugins`. */
 export const plugins = withRule(
   list(
     choose((value) => {
       if (isObject(value)) return plugin
       const named = Array.isArray(value) ? value[0] : value
-      if (typeof named === 'string') return valueThat(() => false, elsewhere(named))
+      if (typeof named === 'string') return valueThat(() => false, pluginCounterpart(named))
       const call = typeof value === 'function' && value.name !== '' ? `${value.name}()` : null
       return valueThat(
         () => false,
@@ -153,13 +209,6 @@ export const plugins = withRule(
     }
   },
 )
-
-/** Returns what to write instead of a plugin's name, as other engines have it. */
-function elsewhere(name: string): string {
-  return /docusaurus/.test(name)
-    ? 'Remove it: plugins of Docusaurus do not work here. Docs folders are listed in `docs`, redirects in `redirects`, analytics in `integrations`; search, sitemap and image zoom are built in.'
-    : `Import the plugin, and call it: \`import example from '${name}'\`, \`plugins: [example()]\`.`
-}
 
 interface PluginLike {
   name?: unknown

@@ -26,10 +26,11 @@ import {
 } from './fields.ts'
 import { docs } from './schema-docs.ts'
 import { footer, logo } from './schema-footer.ts'
+import { csp, headers } from './schema-headers.ts'
 import { i18n } from './schema-i18n.ts'
 import { navbarItems } from './schema-navbar.ts'
 import { plugins } from './schema-plugins.ts'
-import { csp, headers, integrations, search } from './schema-services.ts'
+import { search } from './schema-search.ts'
 
 /** Schema of `url`. Including a path is a common mistake, so the hint says where it belongs. */
 export const siteOrigin = origin((url) => {
@@ -135,6 +136,16 @@ export const configSchema = strict({
           color: cssColor().optional(),
           accent: cssColor().optional(),
           fonts: list(siteFile('the path of a font'), 'fonts').optional(),
+        }),
+  ).optional(),
+  manifest: choose((value) =>
+    typeof value === 'boolean'
+      ? flag()
+      : strict({
+          shortName: text().optional(),
+          display: oneOf(['browser', 'minimal-ui', 'standalone']).optional(),
+          themeColor: cssColor().optional(),
+          backgroundColor: cssColor().optional(),
         }),
   ).optional(),
   headTags: list(headTag, 'head elements').optional(),
@@ -248,7 +259,6 @@ export const configSchema = strict({
   onLostAddresses: level,
   onDuplicateRoutes: level,
   redirects: redirects.optional(),
-  integrations: integrations.optional(),
   headers: headers.optional(),
   csp: csp.optional(),
   cspMeta: flag().optional(),

@@ -10,7 +10,7 @@ export interface PolicyParts {
   inlineScripts: readonly string[]
   /** Inline styles, which are only in SVG files that are opened on their own. */
   inlineStyles?: readonly string[]
-  /** Sources added by integrations and the config. */
+  /** Sources added by plugins and the config. */
   additions?: readonly PolicySources[]
 }
 

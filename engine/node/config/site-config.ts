@@ -1,10 +1,4 @@
-import type {
-  AnnouncementBar,
-  HostedSearch,
-  Integration,
-  Logo,
-  SearchKind,
-} from '../../shared/config.ts'
+import type { AnnouncementBar, Logo, SearchKind } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
@@ -97,16 +91,14 @@ export interface DocsInstanceConfig {
 
 /** Search settings that Node code needs. */
 export interface SearchConfig {
-  provider: 'embedded' | 'hosted' | 'none'
+  provider: 'embedded' | 'plugin' | 'none'
   /** Route path of the search page, `/search`, or `null` if it is turned off. */
   pagePath: string | null
   /** Absent to use the interface's own text. */
   placeholder?: string
   contextualSearch: boolean
-  /** Present if and only if the provider is `hosted`. */
-  hosted?: HostedSearch
-  /** Absolute path of the module that transforms results in the browser. */
-  transformItems?: string
+  /** Options of the plugin that searches. */
+  options?: unknown
   /** Groups of synonyms. */
   synonyms: string[][]
   missingResultsUrl?: string
@@ -128,6 +120,16 @@ export interface MarkdownConfig {
   admonitions: string[]
   /** HTML elements that components render; known when the components folder has been read. */
   elements: readonly string[]
+}
+
+/** What a site says of itself as an application. */
+export interface WebManifest {
+  name: string
+  shortName: string
+  display: 'browser' | 'minimal-ui' | 'standalone'
+  /** CSS colors. */
+  themeColor: string
+  backgroundColor: string
 }
 
 /** How images for links are drawn. */
@@ -184,6 +186,8 @@ export interface SiteConfig {
   image?: string
   /** `null` if no images are drawn. */
   linkPreviews: LinkPreviews | null
+  /** `null` if the site has no web manifest. */
+  manifest: WebManifest | null
   headTags: HeadTag[]
   /** Default language first. */
   locales: LocaleConfig[]
@@ -245,8 +249,6 @@ export interface SiteConfig {
   onDuplicateRoutes: ReportLevel
   /** Of the config, then of the redirects file. One entry per `from`. */
   redirects: Redirect[]
-  /** Services that are turned on. */
-  integrations: Integration[]
   headers: HeaderRule[]
   /** Sources to add to Content-Security-Policy directives. */
   csp: Record<string, string[]>
@@ -262,4 +264,6 @@ export interface SiteConfig {
   pluginsKey: string
   /** The bundled config file, from which threads load the plugins; empty without plugins. */
   pluginModule: string
+  /** Values of the environment variables that plugins read. */
+  pluginVariables: Readonly<Record<string, string>>
 }

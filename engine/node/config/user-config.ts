@@ -165,32 +165,14 @@ export interface UserDocs {
 }
 
 export interface UserSearch {
-  /** Default: `hosted` if application id, key and index name are all set, otherwise `embedded`. */
-  provider?: 'embedded' | 'hosted' | 'none'
-  /** Application id of the hosted service. Environment: `ALGOLIA_APP_ID`. */
-  appId?: string
-  /** Public search key. Environment: `ALGOLIA_API_KEY`. */
-  apiKey?: string
-  /** Environment: `ALGOLIA_INDEX_NAME`. */
-  indexName?: string
-  /** Hosts of the service, if not the vendor's: `search.example.com`, `http://localhost:7700`. */
-  hosts?: string[]
   /** Path of the search page, or `false` for none. Default `search`. */
   searchPagePath?: string | false
-  /** URLs that match this regular expression are opened as external links. Hosted search only. */
-  externalUrlRegex?: string
-  /** Rewrites the paths of results. `from` is a regular expression. Hosted search only. */
-  replaceSearchResultPathname?: { from: string; to: string }
   /**
    * Restricts results to the current language and to one version of each docs folder: the version
    * being read, otherwise the reader's preferred version, otherwise the last one. Default `true`
-   * with embedded search, which then loads only that version's index; `false` with hosted search.
+   * with the embedded search, which then loads only that version's index; `false` with a plugin's.
    */
   contextualSearch?: boolean
-  /** Parameters added to each query. Hosted search only. */
-  searchParameters?: Record<string, unknown>
-  /** Module whose default export maps the list of results to a new list, in the browser. */
-  transformItems?: string
   /** Placeholder of the search box. Default `Search docs`. */
   placeholder?: string
   /** Groups of synonyms: `[['e2e', 'end-to-end']]`. Embedded search only. */
@@ -209,23 +191,6 @@ export interface UserSearch {
    * embedded search, those that most other pages link to.
    */
   popular?: { label: string; to: string }[]
-}
-
-/** Third-party services. A service without its ids is off and makes no requests. */
-export interface UserIntegrations {
-  /**
-   * Page views. They are sent without the service's own script and without a cookie, so what is
-   * counted are views of pages, not readers: each full load of a page counts as a new user and a new
-   * session. To count readers, use `tagManager` with the service's script. Environment:
-   * `GOOGLE_ANALYTICS_ID` (`G-…`).
-   */
-  googleAnalytics?: { id?: string; anonymizeIp?: boolean; endpoint?: string }
-  /** Environment: `GOOGLE_TAG_MANAGER_ID` (`GTM-…`). */
-  tagManager?: { id?: string; endpoint?: string }
-  /** Environment: `OSANO_CUSTOMER_ID` and `OSANO_CONFIG_ID`. */
-  consent?: { provider?: 'osano'; customerId?: string; configId?: string; endpoint?: string }
-  /** Environment: `FULLSTORY_ORG_ID`. */
-  sessionRecording?: { provider?: 'fullstory'; orgId?: string; endpoint?: string }
 }
 
 /** Files for programs that read a site, and how readers hand a page to them. */
@@ -251,8 +216,8 @@ export interface UserAgents {
  * What an author writes in `quire.config.ts`. File paths are relative to the config file.
  *
  * Some values can come from environment variables, or from a `.env` file next to the config:
- * `QUIRE_URL`, `QUIRE_BASE`, `QUIRE_EDIT_URL`, and those listed under `search` and `integrations`. A variable that is
- * set and not empty overrides the config, and the environment overrides the `.env` file.
+ * `QUIRE_URL`, `QUIRE_BASE`, `QUIRE_EDIT_URL`, and those that plugins read. A variable that is set and
+ * not empty overrides the config, and the environment overrides the `.env` file.
  */
 export interface UserConfig {
   title: string
@@ -293,6 +258,19 @@ export interface UserConfig {
   linkPreviews?:
     | boolean
     | { background?: string; color?: string; accent?: string; fonts?: string[] }
+  /**
+   * Whether there is a web manifest, with which browsers offer to install the site. `shortName` is
+   * for home screens; the colors are CSS colors. Its icons are drawn from `favicon`, if that is an
+   * SVG. Default `false`.
+   */
+  manifest?:
+    | boolean
+    | {
+        shortName?: string
+        display?: 'browser' | 'minimal-ui' | 'standalone'
+        themeColor?: string
+        backgroundColor?: string
+      }
   /** Elements added to the head of every document. */
   headTags?: HeadTag[]
   /** Languages of the site. Default: only `en`. */
@@ -348,7 +326,7 @@ export interface UserConfig {
     /** Follows the operating system's setting until the reader chooses. Default `false`. */
     respectPrefersColorScheme?: boolean
   }
-  /** `false` removes search. */
+  /** `false` removes search. A plugin can search elsewhere than in the site's own index. */
   search?: UserSearch | false
   /**
    * Whether a page fades in when the reader turns to it, if they welcome motion. Nothing waits for
@@ -422,7 +400,6 @@ export interface UserConfig {
    * can hold them too, one a line: `/old /new`. `quire move` adds to it.
    */
   redirects?: { from: string | string[]; to: string }[]
-  integrations?: UserIntegrations
   /**
    * Headers to add to those that the build writes for hosts. Once the site is reachable by HTTPS
    * only, add `Strict-Transport-Security: max-age=31536000`; if no other site may embed its files,

@@ -358,35 +358,14 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     'checks search',
     {
       search: {
-        externalUrlRegex: '(',
-        replaceSearchResultPathname: { from: '[' },
-        transformItems: (items: unknown) => items,
         searchPagePath: true,
-        hosts: ['x.org/path', 'http://localhost:7700'],
         synonyms: [['a'], 'b'],
         missingResultsUrl: 'https://x.org',
         sections: [{ path: '/a', label: 'A' }],
       },
     },
     [
-      [
-        '`search.hosts[0]` is "x.org/path".',
-        'Expected a host without a path: "search.example.com" or "http://localhost:7700".',
-      ],
       ['`search.searchPagePath` is true.', 'Expected a path: "search", or false.'],
-      [
-        '`search.externalUrlRegex` is "(", which is not a regular expression: unterminated group.',
-        'Expected a regular expression as a string, without slashes around it.',
-      ],
-      [
-        '`search.replaceSearchResultPathname.from` is "[", which is not a regular expression: unterminated character class.',
-        'Expected a regular expression as a string, without slashes around it.',
-      ],
-      ['`search.replaceSearchResultPathname.to` is missing.', 'Expected text.'],
-      [
-        '`search.transformItems` is a function.',
-        'Expected the path of a module whose default export is the function, relative to the config file.',
-      ],
       [
         '`search.synonyms[0]` is the list ["a"].',
         'Expected at least two words that mean the same thing.',
@@ -399,20 +378,6 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
       [
         '`search.sections[0].path` is "/a".',
         'Expected the first segment of a path, without slashes: "api".',
-      ],
-    ],
-  ],
-  [
-    'needs all ids of a hosted search that is asked for',
-    { search: { provider: 'hosted', appId: 'x', apiKey: '' } },
-    [
-      [
-        '`search.apiKey` is missing, but `search.provider` is "hosted".',
-        'Set it, or the environment variable ALGOLIA_API_KEY, or remove `provider` to use the embedded search.',
-      ],
-      [
-        '`search.indexName` is missing, but `search.provider` is "hosted".',
-        'Set it, or the environment variable ALGOLIA_INDEX_NAME, or remove `provider` to use the embedded search.',
       ],
     ],
   ],
@@ -472,40 +437,25 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
     ],
   ],
   [
-    'checks integrations',
+    'says what took the place of a setting that was one',
     {
-      integrations: {
-        googleAnalytics: { id: 'abc' },
-        tagManager: { id: 'GTM-ABC', endpoint: 'https://x.org/a' },
-        consent: { customerId: 'a' },
-        sessionRecording: { provider: 'hotjar' },
-        matomo: {},
-      },
+      integrations: { googleAnalytics: { id: 'G-1' } },
+      search: { provider: 'hosted', appId: 'x' },
     },
     [
-      ['`integrations.googleAnalytics.id` is "abc".', 'Expected an id like "G-XXXXXXXXXX".'],
       [
-        '`integrations.tagManager.endpoint` is "https://x.org/a".',
-        'Expected an origin: "https://docs.example.com". Write "https://x.org".',
+        '`search.provider` is not a setting.',
+        'Remove it: `search: false` is a site without a search, and the plugin `@quire-docs/hosted-search` asks a service.',
       ],
       [
-        '`integrations.consent` has `customerId` without `configId`.',
-        'Set `configId` or the environment variable OSANO_CONFIG_ID as well, or set neither to turn the service off.',
+        '`search.appId` is not a setting.',
+        "Write it as an option of the plugin: `plugins: [hostedSearch({ appId: 'ABC123' })]`, with `import hostedSearch from '@quire-docs/hosted-search'`.",
       ],
-      ['`integrations.sessionRecording.provider` is "hotjar".', 'Expected "fullstory".'],
       [
-        '`integrations.matomo` is not a setting.',
-        'Remove it, or use one of: googleAnalytics, tagManager, consent, sessionRecording.',
+        '`integrations` is not a setting.',
+        "Write its parts as options of plugins: `plugins: [consent({ … }), analytics({ googleAnalytics: { … }, tagManager: { … } }), sessionRecording({ … })]`. Import them: `import analytics from '@quire-docs/analytics'`, `import consent from '@quire-docs/consent'`, `import sessionRecording from '@quire-docs/session-recording'`.",
       ],
     ],
-  ],
-  [
-    'accepts empty ids',
-    {
-      integrations: { googleAnalytics: { id: '' }, consent: { customerId: '', configId: '' } },
-      search: { appId: '' },
-    },
-    [],
   ],
   [
     'checks headers and the security policy',

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ContentServices } from '../../shared/server-entry.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
 
@@ -23,12 +24,25 @@ export function contentServices(
   return {
     code(sample) {
       samples += 1
-      const { html, findings } = renderFence({ ...sample, id: `sample-${samples}` }, options)
-      for (const { message, hint } of findings) {
-        const { file, path: route } = page
-        page.findings.push({ rule: 'code-block', severity: 'warning', message, hint, file, route })
+      const { file, path: route } = page
+      try {
+        const { html, findings } = renderFence({ ...sample, id: `sample-${samples}` }, options)
+        for (const { message, hint } of findings) {
+          page.findings.push({
+            rule: 'code-block',
+            severity: 'warning',
+            message,
+            hint,
+            file,
+            route,
+          })
+        }
+        return html
+      } catch (error) {
+        if (!(error instanceof QuireError)) throw error
+        page.findings.push(...error.findings.map((finding) => ({ ...finding, file, route })))
+        return ''
       }
-      return html
     },
     cards: () => resolve.cards(page.path),
     describe({ title, description }) {

@@ -1,14 +1,16 @@
+import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
+import type { ComponentType, JsxRuntime } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { placeholderFor } from '../html/targets.ts'
+import { noImports } from '../plugins/imports.ts'
 import { rawFile } from '../vite/raw-imports.ts'
 import { moduleKey, partialFile, portableKey } from '../vite/site-modules.ts'
 import { type CompiledMdx, compileMdx } from './mdx/compile.ts'
-import { evaluateMdx } from './mdx/evaluate.ts'
 import type { MdxImport } from './mdx/imports.ts'
 import { missingImport } from './missing-import.ts'
 import type { RenderedContent } from './page-content.ts'
@@ -128,14 +130,13 @@ export class MdxLoader {
 
   /** Resolves the imports of a file to modules, and reports those that do not resolve. */
   #modules(compiled: CompiledMdx, file: string, name: string, trail: string[]) {
-    const { server, root } = this.#context
+    const { server, root, imports = noImports } = this.#context
     const modules = new Map<string, Record<string, unknown>>()
     for (const one of compiled.imports) {
       const { specifier, line, column } = one
       const partial = partialFile(specifier, file, root)
       const raw = rawFile(specifier, file, root)
       const rawText = raw === null ? null : readText(raw)
-      const theme = /^@theme\/(\w+)$/.exec(specifier)?.[1]
       const text = partial === null ? null : readText(partial)
       if (partial !== null && trail.includes(partial)) {
         const names = [...trail.slice(trail.indexOf(partial)), partial]
@@ -156,19 +157,46 @@ export class MdxLoader {
         modules.set(specifier, { default: rawText })
       } else {
         const module =
-          theme !== undefined && server.components[theme]
-            ? { default: server.components[theme] }
-            : server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
+          server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
         if (module) {
           modules.set(specifier, module as Record<string, unknown>)
           this.#checkName(one, module as Record<string, unknown>, name)
         } else {
           const place = { file: name, line, column }
-          const themes = Object.keys(server.components)
-          this.findings.push(missingImport(specifier, { from: file, root, themes }, place))
+          this.findings.push(missingImport(specifier, { from: file, root, imports }, place))
         }
       }
     }
     return modules
   }
+}
+
+/** Exports of an evaluated MDX file; `default` is its component. */
+interface MdxModule {
+  default: ComponentType
+  [name: string]: unknown
+}
+
+/**
+ * Runs compiled MDX.
+ *
+ * @param modules imported modules by specifier
+ * @returns the file's exports; `scope` has the imported values by name, to pass to the `components`
+ *   prop of `default`
+ */
+function evaluateMdx(
+  compiled: CompiledMdx,
+  runtime: JsxRuntime,
+  modules: ReadonlyMap<string, Record<string, unknown>>,
+  requireAsset: (specifier: string) => unknown,
+): { exports: MdxModule; scope: Record<string, unknown> } {
+  const scope: Record<string, unknown> = {}
+  for (const { specifier, imported, local } of compiled.imports) {
+    if (local === '') continue
+    const module = modules.get(specifier)
+    scope[local] = imported === '*' ? module : module?.[imported]
+  }
+  // `new Function` would keep every page's code in a cache for the rest of the build.
+  const run = compileFunction(compiled.code, ['_runtime', 'require', ...Object.keys(scope)])
+  return { exports: run(runtime, requireAsset, ...Object.values(scope)), scope }
 }

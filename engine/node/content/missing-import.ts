@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { docusaurusHint } from '../config/docusaurus-hints.ts'
+import { moduleCounterpart } from '../config/counterparts.ts'
 import { nearest } from '../errors/nearest.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { insteadOf, type PluginImports } from '../plugins/imports.ts'
 import { rawFile } from '../vite/raw-imports.ts'
 
 /** Engine modules that MDX files can import. */
@@ -13,8 +15,7 @@ export interface ImportContext {
   /** Absolute path of the file that contains the import. */
   from: string
   root: string
-  /** Names that exist under `@theme/`. */
-  themes: readonly string[]
+  imports: PluginImports
 }
 
 /** Creates the finding for an unresolved import, with a hint for its kind: file, theme, package. */
@@ -31,15 +32,20 @@ export function missingImport(
   }
 }
 
-function describe(specifier: string, { from, root, themes }: ImportContext) {
+function describe(specifier: string, { from, root, imports }: ImportContext) {
   const quoted = `The import "${specifier}"`
-  if (specifier.startsWith('@theme/')) {
-    const close = nearest(specifier.slice(7), themes)
+  const elsewhere = moduleCounterpart(specifier)
+  const known = imports.instead.get(specifier)
+  const scope = specifier.slice(0, specifier.indexOf('/') + 1)
+  const provided = [...imports.files.keys()]
+    .filter((name) => scope !== '' && name.startsWith(scope))
+    .map((name) => name.slice(scope.length))
+  const close = known ? undefined : nearest(specifier.slice(scope.length), provided)
+  const instead = close ? `Did you mean "${scope}${close}"?` : insteadOf(specifier, imports)
+  if (elsewhere || instead !== undefined) {
     return {
-      message: `${quoted} does not name a component of the theme.`,
-      hint: close
-        ? `Did you mean "@theme/${close}"?`
-        : (docusaurusHint(specifier) ?? `The components of the theme are ${themes.join(', ')}.`),
+      message: `${quoted} ${elsewhere?.message ?? 'names a module that is not there.'}`,
+      hint: instead ?? elsewhere?.hint ?? '',
     }
   }
   const below = /^@site\/(.*)/.exec(specifier)?.[1]
@@ -48,7 +54,7 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
     const file =
       raw ?? (below === undefined ? resolve(dirname(from), specifier) : join(root, below))
     return {
-      message: `${quoted} leads to the file "${slashes(relative(root, file))}", which does not exist.`,
+      message: `${quoted} leads to the file "${toSiteFile(root, file)}", which does not exist.`,
       hint: fileHint(specifier, file, root),
     }
   }
@@ -56,12 +62,6 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
     return {
       message: `${quoted} is not a path in the site.`,
       hint: `A path from the root of the site starts with "@site/": "@site${specifier}".`,
-    }
-  }
-  if (specifier.startsWith('@docusaurus/')) {
-    return {
-      message: `${quoted} names a Docusaurus module that Quire does not have.`,
-      hint: docusaurusHint(specifier) ?? 'Remove the import and the code that uses it.',
     }
   }
   if (specifier.startsWith('quire-docs')) {
@@ -85,7 +85,7 @@ function describe(specifier: string, { from, root, themes }: ImportContext) {
 function fileHint(specifier: string, file: string, root: string): string {
   const folder = dirname(file)
   if (!existsSync(folder)) {
-    return `There is no folder "${slashes(relative(root, folder))}". "./" starts from this file's folder, "@site/" from the root of the site.`
+    return `There is no folder "${toSiteFile(root, folder)}". "./" starts from this file's folder, "@site/" from the root of the site.`
   }
   const withEnding = /\.\w+$/.test(specifier)
   const names = readdirSync(folder).map((name) => (withEnding ? name : name.replace(/\.\w+$/, '')))
@@ -95,5 +95,3 @@ function fileHint(specifier: string, file: string, root: string): string {
     ? 'Add the file, or correct the path. "./" starts from this file\'s folder, "@site/" from the root of the site.'
     : `Did you mean "${start}${close}"?`
 }
-
-const slashes = (path: string): string => path.split(sep).join('/')

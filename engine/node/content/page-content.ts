@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { hashOf } from '../files/hash.ts'
+import type { Tag } from '../html/tags.ts'
 
 /**
  * What content was made from: each input by name, with a fingerprint of what it was then. See
@@ -43,7 +44,12 @@ export interface ContentBody {
   links: { url: string; file: string; line: number; column: number }[]
 }
 
-export type RenderedContent = ContentFacts & ContentBody & { reads: ContentReads }
+export type RenderedContent = ContentFacts &
+  ContentBody & {
+    reads: ContentReads
+    /** The tags of the HTML, if they are known. */
+    tags?: readonly Tag[] | undefined
+  }
 
 /** Content with a lazily read body, so that the bodies of unchanged pages are never read. */
 export interface PageContent {
@@ -92,14 +98,18 @@ export function splitContent(content: RenderedContent): {
   body: ContentBody
   reads: ContentReads
 } {
-  const { html, markdown, headings, sections, links, reads, ...facts } = content
+  const { html, markdown, headings, sections, links, reads, tags: _, ...facts } = content
   return { facts, body: { html, markdown, headings, sections, links }, reads }
 }
 
-/** Wraps rendered content that is held in memory. */
-export function pageContent(content: RenderedContent): PageContent {
+/**
+ * Wraps rendered content that is held in memory.
+ *
+ * @param bodyHash hash of its body, if it is known
+ */
+export function pageContent(content: RenderedContent, bodyHash?: string): PageContent {
   const { facts, body, reads } = splitContent(content)
-  return { facts, reads, body: () => body, bodyHash: hashOf(JSON.stringify(body)) }
+  return { facts, reads, body: () => body, bodyHash: bodyHash ?? hashOf(JSON.stringify(body)) }
 }
 
 /** Returns the partials and text files that content includes, relative to the site root. */

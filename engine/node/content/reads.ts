@@ -1,6 +1,17 @@
 import type { TargetResolver } from '../html/finish.ts'
 import type { ContentReads } from './page-content.ts'
 
+/** Names under which it is kept what a resolver has answered. */
+const KINDS = {
+  doc: 'doc',
+  lost: 'lostDoc',
+  asset: 'asset',
+  static: 'staticFile',
+  route: 'route',
+  style: 'style',
+  cards: 'cards',
+} as const satisfies Record<string, keyof TargetResolver>
+
 /**
  * Returns a resolver that notes what it was asked and what it answered, so that content is made
  * again when an answer changes.
@@ -13,39 +24,19 @@ export function recording(resolve: TargetResolver, reads: ContentReads): TargetR
     asked.add(input)
     return value
   }
-  return {
-    doc: (file) => noted('doc', file, resolve.doc(file)),
-    lostDoc: (file) => noted('lost', file, resolve.lostDoc(file)),
-    asset: (file) => noted('asset', file, resolve.asset(file)),
-    staticFile: (path) => noted('static', path, resolve.staticFile(path)),
-    route: (path) => noted('route', path, resolve.route(path)),
-    style: (css) => noted('style', css, resolve.style(css)),
-    cards: (path) => noted('cards', path, resolve.cards(path)),
-  }
+  const asking = Object.entries(KINDS).map(([kind, method]) => [
+    method,
+    (name: string) => noted(kind, name, resolve[method](name)),
+  ])
+  return Object.fromEntries(asking) as TargetResolver
 }
 
 /** Returns what an input that `recording` noted resolves to now; `undefined` for other inputs. */
 export function fingerprintNow(input: string, resolve: TargetResolver): string | null | undefined {
   const at = input.indexOf(':')
-  const name = input.slice(at + 1)
-  switch (input.slice(0, at)) {
-    case 'doc':
-      return fingerprintOf(resolve.doc(name))
-    case 'lost':
-      return fingerprintOf(resolve.lostDoc(name))
-    case 'asset':
-      return fingerprintOf(resolve.asset(name))
-    case 'static':
-      return fingerprintOf(resolve.staticFile(name))
-    case 'route':
-      return fingerprintOf(resolve.route(name))
-    case 'style':
-      return fingerprintOf(resolve.style(name))
-    case 'cards':
-      return fingerprintOf(resolve.cards(name))
-    default:
-      return undefined
-  }
+  const kind = input.slice(0, at)
+  if (!Object.hasOwn(KINDS, kind)) return undefined
+  return fingerprintOf(resolve[KINDS[kind as keyof typeof KINDS]](input.slice(at + 1)))
 }
 
 function fingerprintOf(value: unknown): string | null {

@@ -14,6 +14,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { finishContent, type TargetResolver } from '../html/finish.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
+import type { PluginImports } from '../plugins/imports.ts'
 import type { MarkdownPlugins } from '../plugins/markdown-plugins.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices } from './content-services.ts'
@@ -43,6 +44,7 @@ export interface ContentContext {
   markdown: MarkdownConfig
   /** What plugins add, and the language that they add it for. */
   plugins?: MarkdownPlugins | null
+  imports?: PluginImports
   locale?: string
   /** Compiles a file, or returns what was compiled before. */
   compile: CompileFile
@@ -96,9 +98,10 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
         route: input.page.path,
       })
     }
-    const outline = readOutline(finished.html, finished.title ?? input.page.title)
+    const outline = readOutline(finished, finished.title ?? input.page.title)
     return {
       html: finished.html,
+      tags: finished.tags,
       markdown: '',
       title: finished.title,
       ...(finished.hasHeading && { hasHeading: true }),
@@ -109,7 +112,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       zoom: finished.zoom,
       findings,
       links,
-      references: contentReferences(finished.html),
+      references: contentReferences(finished.tags),
       reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {

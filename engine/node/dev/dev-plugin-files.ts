@@ -1,10 +1,10 @@
 import { contentOf } from '../build/plugin-files.ts'
 import { guarded, NotReady } from '../plugins/failure.ts'
-import type { OutputFile, Plugin, SiteView } from '../plugins/plugin.ts'
+import type { FilesView, OutputFile, Plugin } from '../plugins/plugin.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { siteView } from '../render/site-view.ts'
+import { filesView, siteView } from '../render/site-view.ts'
 import type { Loaded } from './loaded-site.ts'
 
 /** Number of pages that a file may ask for one by one; after that, it gets them all. */
@@ -23,11 +23,9 @@ export async function pluginFile(
   const { session, server } = loaded
   for (const language of session.locales.values()) {
     const pages = new AskedPages(loaded, language)
-    const view = siteView(
-      { session, language, server },
-      (route) => pages.at(route),
-      () => {},
-    )
+    const ignored = (): void => {}
+    const site = siteView({ session, language, server }, (route) => pages.at(route), ignored)
+    const view = filesView(site, session, ignored)
     for (const plugin of session.config.plugins) {
       const found = await findFile(plugin, view, path)
       if (found) return found
@@ -36,7 +34,7 @@ export async function pluginFile(
   return null
 }
 
-async function findFile(plugin: Plugin, view: SiteView, path: string): Promise<Buffer | null> {
+async function findFile(plugin: Plugin, view: FilesView, path: string): Promise<Buffer | null> {
   if (!plugin.files) return null
   for (;;) {
     try {

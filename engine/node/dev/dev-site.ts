@@ -13,6 +13,7 @@ import { withFrames } from '../errors/with-frames.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { headersFor } from '../output/headers.ts'
 import { siteRules } from '../output/site-rules.ts'
+import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { hasMarkdown, markdownPage } from '../publish/markdown-page.ts'
 import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
@@ -20,6 +21,7 @@ import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
 import { watchedSources } from '../site/sources.ts'
 import { usesStyleTools } from '../vite/style-tools.ts'
+import { Bundler } from './bundler.ts'
 import {
   builtFile,
   type DevAnswer,
@@ -43,6 +45,7 @@ export type Change = 'content' | 'code'
 export class DevSite {
   readonly root: string
   readonly #headOf: (revision: string) => string
+  readonly #bundler = new Bundler()
   /** Part of the revision that differs between runs of the server. */
   readonly #run = Date.now().toString(36)
   #changes = 0
@@ -77,11 +80,16 @@ export class DevSite {
 
   async #load(): Promise<void> {
     try {
-      this.#loaded = await loadSite(this.root)
+      this.#loaded = await loadSite(this.root, this.#bundler)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)
     }
+  }
+
+  /** Ends what runs beside the server. */
+  close(): void {
+    this.#bundler.close()
   }
 
   /** The error of the last `load` or `update`, or `null`. */
@@ -172,7 +180,8 @@ export class DevSite {
     if (takesIn && files.every((file) => this.#takeIn(before, file))) return 'content'
     const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
     await this.#load()
-    return isCode || this.#failure !== null ? 'code' : 'content'
+    if (this.#failure !== null || !this.#loaded) return 'code'
+    return isCode && (await haveChanged(before.scripts, this.#loaded.scripts)) ? 'code' : 'content'
   }
 
   /**
@@ -241,6 +250,10 @@ export class DevSite {
     if (pathname === `${loaded.config.base}sitemap.xml`) {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
     }
+    if (pathname === `${loaded.config.base}${MANIFEST_FILE}`) {
+      const body = webManifest(loaded.config, () => false)
+      if (body !== null) return { status: 200, type: '.webmanifest', body }
+    }
     const markdown = await markdownAnswer(loaded, language, decoded)
     if (markdown) return markdown
     const route = language.model.routes.get(decoded)
@@ -297,6 +310,18 @@ export class DevSite {
       return judged
     })
   }
+}
+
+/** Whether a browser has other scripts to run. Styles are swapped, and what the server draws. */
+async function haveChanged(before: Loaded['scripts'], after: Loaded['scripts']): Promise<boolean> {
+  const scripts = await Promise.all([before, after]).catch(() => null)
+  if (scripts === null) return true
+  const [old, fresh] = scripts
+  if (old.length !== fresh.length) return true
+  return old.some(({ path, content }, index) => {
+    const other = fresh[index]
+    return path !== other?.path || !content.equals(other.content)
+  })
 }
 
 /** Returns a page as Markdown, at its path with `.md`. */

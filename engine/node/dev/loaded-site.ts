@@ -6,6 +6,7 @@ import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { evaluateFile } from '../files/evaluate.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
@@ -20,6 +21,7 @@ import {
 import type { Route, VersionModel } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import type { Bundler } from './bundler.ts'
 import { DevSearch } from './dev-search.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
 
@@ -39,16 +41,16 @@ export interface Loaded {
 }
 
 /** Reads a site and bundles its code. */
-export async function loadSite(root: string): Promise<Loaded> {
+export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> {
   const loaded = await loadConfig(root)
   await setUpPlugins(loaded, 'dev')
   // Not that of builds, which may run at the same time.
   const store = new Store(join(loaded.cacheDir, 'dev'), engineBuild)
   const session = await openSession(loaded, { drafts: true, store })
   const { config } = session
-  const { bundle, client } = await bundleForDev(config, session.modules, store)
+  const { bundle, client } = await bundleForDev(config, session.modules, store, bundler.make)
   client.finally(() => store.save({ prune: true })).catch(() => {})
-  const server = await loadServerEntry(bundle.serverEntry, config.root)
+  const server = await loadServerEntry(bundle.serverEntry, config.root, evaluateFile)
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })

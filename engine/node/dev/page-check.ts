@@ -9,6 +9,7 @@ import { pageOrigin, shellSources } from '../build/page-origins.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
 import type { KnownPage } from '../check/judge.ts'
 import { extractReferences } from '../html/references.ts'
+import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import type { Route } from '../site/model.ts'
@@ -147,6 +148,7 @@ export class PageCheck {
     const { session, hasFile } = this.#input
     return (
       ['sitemap.xml', 'robots.txt', '404.html'].includes(path) ||
+      (path === MANIFEST_FILE && session.config.manifest !== null) ||
       this.#redirected.has(`/${path}`) ||
       this.#isMarkdown(path) ||
       session.assets.at(path) !== undefined ||

@@ -181,6 +181,7 @@ export async function startDevServer(
       for (const stream of streams) stream.end()
       server.closeAllConnections()
       await Promise.all([watcher.close(), new Promise((done) => server.close(done)), ready])
+      site.close()
     },
   }
 }

@@ -9,7 +9,7 @@ const browserNames =
 export function browserHint(error: unknown): string | null {
   const name = error instanceof Error ? browserNames.exec(error.message)?.[1] : undefined
   if (name === undefined) return null
-  return `\`${name}\` exists only in browsers, and the build renders this code, too. In an island, use it in \`useEffect\` or in an event handler, or wrap what needs it in <BrowserOnly> from "@docusaurus/BrowserOnly".`
+  return `\`${name}\` exists only in browsers, and the build renders this code, too. In an island, use it in \`useEffect\` or in an event handler, or give the island a \`fallback\`, which the build shows instead.`
 }
 
 /**

@@ -139,8 +139,10 @@ function isFrom(plugin: Plugin, route: Route): boolean {
 
 /** Says what a plugin contributes to a site. */
 function contributionsOf(plugin: Plugin): string[] {
-  const { sources = [], markdown = {}, checks = [], messages = {}, csp = {}, vite = [] } = plugin
-  const { directives = {}, fences = {}, mdast, hast, remark, rehype } = markdown
+  const { sources = [], markdown = {}, checks = [], messages = {}, csp = {} } = plugin
+  const { code = [], vite = [] } = plugin
+  const { admonitions = [], directives = {}, fences = {}, codeForms } = markdown
+  const { mdast, hast, remark, rehype } = markdown
   const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
   return [
     ...sources.map(({ docs }) =>
@@ -148,14 +150,19 @@ function contributionsOf(plugin: Plugin): string[] {
         ? `pages in the docs "${docs}"`
         : `docs "${docs.id}" at ${docs.routeBasePath}`,
     ),
+    ...admonitions.map((name) => `admonition ${name}`),
     ...Object.keys(directives).map((name) => `directive ${name}`),
     ...Object.keys(fences).map((language) => `fence ${language}`),
+    ...(codeForms ? ['forms of code'] : []),
     ...trees.map(([kind]) => kind),
     ...(plugin.page ? ['additions to pages'] : []),
     ...(plugin.files ? ['files'] : []),
     ...checks.map(({ name }) => `check ${name}`),
     ...Object.keys(messages).map((language) => `messages in ${language}`),
+    ...(plugin.search ? ['search'] : []),
+    ...Object.keys(plugin.commands ?? {}).map((name) => `command ${plugin.name} ${name}`),
     ...Object.keys(csp).map((directive) => `sources of ${directive}`),
-    ...vite.map(({ name }) => `plugin of Vite ${name}`),
+    ...(plugin.imports ? ['modules'] : []),
+    ...[...code, ...vite].map(({ name }) => `plugin of Vite ${name}`),
   ]
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import type { Plugin } from '../plugins/plugin.ts'
+import { isClientCode, type Plugin } from '../plugins/plugin.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 
 /** Something that a plugin sends to browsers. Sizes are in bytes. */
@@ -39,7 +39,7 @@ export async function costsOf(
     costs.push({ what, size: content.byteLength, compressed, ...(island && { island }) })
   }
   if (client !== undefined) {
-    const file = pathOf(client)
+    const file = pathOf(isClientCode(client) ? client.module : client)
     add(`script ${basename(file)}`, scriptOf(file))
   }
   const components = theme.components === undefined ? null : pathOf(theme.components)

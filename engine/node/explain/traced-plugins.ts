@@ -29,7 +29,8 @@ export function tracedPlugins(plugins: readonly Plugin[], notes: Notes): Plugin[
 const colons = { container: ':::', leaf: '::', text: ':' }
 
 function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => void) {
-  const { directives = {}, fences = {}, applies, mdast, hast, remark, rehype } = markdown
+  const { directives = {}, fences = {}, codeForms, applies } = markdown
+  const { mdast, hast, remark, rehype } = markdown
   const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
   return {
     ...markdown,
@@ -58,6 +59,13 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
         },
       ]),
     ),
+    ...(codeForms && {
+      codeForms(...[block, context]: Parameters<typeof codeForms>) {
+        const found = codeForms.call(markdown, block, context)
+        if (found) note(`forms of code in ${block.language || 'no language'}`)
+        return found
+      },
+    }),
     applies(...[file]: Parameters<NonNullable<MarkdownExtension['applies']>>) {
       const isConcerned = applies?.call(markdown, file) ?? true
       if (isConcerned) for (const [kind] of trees) note(`${kind} on ${file.file}`)

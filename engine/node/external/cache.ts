@@ -21,10 +21,12 @@ export class ExternalCache {
     this.#entries = read(file)
   }
 
-  /** Returns what is known, unless it is too old. */
-  get(url: string, now: number): ProbeResult | undefined {
+  /** Returns what is known, unless it is too old, or nothing is known about one of the anchors. */
+  get(url: string, now: number, anchors: readonly string[] = []): ProbeResult | undefined {
     const entry = this.#entries.get(url)
-    return entry && now - entry.at < ages[entry.state] ? entry : undefined
+    if (!entry || now - entry.at >= ages[entry.state]) return undefined
+    if (entry.state !== 'works') return entry
+    return anchors.every((anchor) => entry.anchors?.[anchor] !== undefined) ? entry : undefined
   }
 
   /** Saves results, and of the older ones those about the given URLs. */

@@ -9,6 +9,8 @@ export interface ExternalLink {
   url: string
   /** Returns the finding at each place in the sources that has the link. */
   places(finding: Finding): Finding[]
+  /** Anchors that are linked to on the page, with the places that have them. */
+  anchors?: ReadonlyMap<string, (finding: Finding) => Finding[]>
 }
 
 /** What was found out about links to other sites. */
@@ -50,7 +52,7 @@ function matches(pattern: string, url: string): boolean {
 
 /**
  * Checks links to other sites: `broken-external-link` (error) for those that lead nowhere,
- * `moved-external-link` and `unchecked-external-link` (warnings).
+ * `broken-external-anchor`, `moved-external-link` and `unchecked-external-link` (warnings).
  *
  * @param cacheFile absolute path of the file with earlier results
  */
@@ -62,16 +64,38 @@ export async function checkExternal(
 ): Promise<ExternalReport> {
   const now = Date.now()
   const cache = new ExternalCache(cacheFile)
+  const anchorsOf = ({ anchors }: ExternalLink): string[] => [...(anchors?.keys() ?? [])]
+  const due = links.filter((link) => cache.get(link.url, now, anchorsOf(link)) === undefined)
+  const asked = new Map(due.map((link) => [link.url, anchorsOf(link)]))
+  const fresh = await probeAll(asked, options, (done) => progress?.(done, due.length))
   const urls = links.map(({ url }) => url)
-  const due = urls.filter((url) => cache.get(url, now) === undefined)
-  const fresh = await probeAll(due, options, (done) => progress?.(done, due.length))
   cache.save(fresh, urls, now)
   const findings = links.flatMap((link) => {
     const result = fresh.get(link.url) ?? cache.get(link.url, now)
-    const finding = result && findingOf(link.url, result)
-    return finding ? link.places(finding) : []
+    return result ? findingsOf(link, result) : []
   })
   return { findings, links: links.length, asked: due.length }
+}
+
+function findingsOf(link: ExternalLink, result: ProbeResult): Finding[] {
+  const finding = findingOf(link.url, result)
+  const missing = [...(link.anchors ?? [])].filter(
+    ([anchor]) => result.state === 'works' && result.anchors?.[anchor] === 'missing',
+  )
+  return [
+    ...(finding ? link.places(finding) : []),
+    ...missing.flatMap(([anchor, places]) => places(missingAnchor(link.url, anchor))),
+  ]
+}
+
+/** Only a warning: a script of the page may make the anchor. */
+function missingAnchor(url: string, anchor: string): Finding {
+  return {
+    rule: 'broken-external-anchor',
+    severity: 'warning',
+    message: `The page at ${url} has no element with the id "${anchor}".`,
+    hint: 'Link to another heading, or to the page alone. If the link works in a browser, add it to `externalLinks.ignore` in the config.',
+  }
 }
 
 function findingOf(url: string, result: ProbeResult): Finding | null {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Finding } from '../../shared/finding.ts'
+import { anchorOf, LARGEST_PAGE } from './anchors.ts'
 import { checkExternal, type ExternalLink, isCheckable, politeOptions } from './check-external.ts'
 
 let server: Server
@@ -187,6 +189,75 @@ describe('checkExternal', () => {
     })
     expect(asked).toEqual([])
     expect(findings[0]?.message).toContain('the time was over')
+  })
+})
+
+describe('anchors of links', () => {
+  const page = (html: string) =>
+    ((_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(html)) as (typeof routes)[string]
+
+  /** Checks links to one page with anchors; returns the messages of what was found. */
+  async function checkAnchors(path: string, ...anchors: string[]): Promise<string[]> {
+    const places = (finding: Finding) => [{ ...finding, file: 'docs/a.mdx' }]
+    const links = [
+      { ...link(origin + path), anchors: new Map(anchors.map((anchor) => [anchor, places])) },
+    ]
+    const { findings } = await checkExternal(links, join(folder, 'external.json'), options)
+    return findings.map(({ rule, severity, message }) =>
+      `${severity} ${rule}: ${message}`.replace(origin, ''),
+    )
+  }
+
+  it('are looked for among the ids and names of the page, which is asked for once', async () => {
+    routes['/a'] = page(
+      '<h1 id="user-content-install">A</h1><a name="old"></a><p id="größe & maß">b</p>',
+    )
+    expect(await checkAnchors('/a', 'Install', 'old', 'größe & maß', 'gone')).toEqual([
+      'warning broken-external-anchor: The page at /a has no element with the id "gone".',
+    ])
+    expect(asked).toEqual(['GET /a'])
+    expect(await checkAnchors('/a', 'gone')).toHaveLength(1)
+    expect(asked).toHaveLength(1)
+    expect(await checkAnchors('/a', 'other')).toHaveLength(1)
+    expect(asked).toEqual(['GET /a', 'GET /a'])
+  })
+
+  it('are looked for where redirects end, and not on pages that are missing', async () => {
+    routes = { '/old': status(302, { location: '/new' }), '/new': page('<h1 id="b">A</h1>') }
+    expect(await checkAnchors('/old', 'a', 'b')).toHaveLength(1)
+    expect(await checkAnchors('/none', 'a')).toEqual([
+      expect.stringContaining('error broken-external-link'),
+    ])
+  })
+
+  it('are unknown on pages without headings, in other files, and beyond the largest size', async () => {
+    routes = {
+      '/app': page('<div id="root"></div>'),
+      '/file': (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end('<h1>x</h1>'),
+      '/long': page(`<h1 id="b">A</h1>${'x'.repeat(LARGEST_PAGE)}<h2 id="a">A</h2>`),
+    }
+    for (const path of ['/app', '/file', '/long']) {
+      expect(await checkAnchors(path, 'a'), path).toEqual([])
+    }
+  })
+
+  it.each([
+    ['https://a.org/b#c%20d', 'c d'],
+    ['https://a.org/b#c:~:text=d', 'c'],
+    ['https://a.org/b#:~:text=d', null],
+    ['https://a.org/b#', null],
+    ['https://a.org/b#top', null],
+    ['https://a.org/b', null],
+    ['https://a.org/#/route', null],
+    ['https://a.org/b.ts#L10-L20', null],
+    ['https://a.org/b.ts#L10C2-L20C1', null],
+    ['https://a.org/b#Lists', 'Lists'],
+  ])('%s: %s', (url, expected) => {
+    expect(anchorOf(url)).toBe(expected)
   })
 })
 

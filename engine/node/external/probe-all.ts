@@ -9,17 +9,23 @@ export interface PoliteOptions extends ProbeOptions {
   deadline: number
 }
 
-/** Asks for many URLs, one at a time from each host, and returns what is known about each. */
+/**
+ * Asks for many URLs, one at a time from each host, and returns what is known about each.
+ *
+ * @param urls with the anchors to look for in each page
+ */
 export async function probeAll(
-  urls: readonly string[],
+  urls: ReadonlyMap<string, readonly string[]>,
   options: PoliteOptions,
   progress: (done: number) => void = () => {},
 ): Promise<Map<string, ProbeResult>> {
   const results = new Map<string, ProbeResult>()
   const hosts = new Map<string, string[]>()
-  for (const url of urls) {
+  for (const url of urls.keys()) {
     const { host } = new URL(url)
-    hosts.set(host, [...(hosts.get(host) ?? []), url])
+    const known = hosts.get(host)
+    if (known) known.push(url)
+    else hosts.set(host, [url])
   }
   // Hosts with most URLs take longest, so they come first.
   const queue = [...hosts.values()].sort((a, b) => b.length - a.length)
@@ -32,7 +38,7 @@ export async function probeAll(
           continue
         }
         if (index > 0) await pause(options.interval)
-        results.set(url, await probe(url, options))
+        results.set(url, await probe(url, options, urls.get(url)))
         progress(results.size)
       }
     }

@@ -1,7 +1,9 @@
+import { type AnchorState, anchorsIn, type FetchedPage, readPage } from './anchors.ts'
+
 /** What is known about a URL. */
 export type ProbeResult =
-  /** `moved`: where it has moved to for good. */
-  | { state: 'works'; moved?: string }
+  /** `moved`: where it has moved to for good. `anchors`: those that were looked for. */
+  | { state: 'works'; moved?: string; anchors?: Record<string, AnchorState> }
   /** `why` continues a sentence about the URL. */
   | { state: 'broken'; why: string }
   | { state: 'unknown'; why: string }
@@ -28,11 +30,17 @@ const asksForGet = (status: number): boolean => status >= 400 && status !== 429
 /**
  * Finds out whether a URL leads somewhere: asks for its headers, and for the page only if that says
  * that it does not. What may pass (no answer, an overloaded server) is tried again.
+ *
+ * @param anchors to be looked for in the page, which is asked for at once
  */
-export async function probe(url: string, options: ProbeOptions): Promise<ProbeResult> {
+export async function probe(
+  url: string,
+  options: ProbeOptions,
+  anchors: readonly string[] = [],
+): Promise<ProbeResult> {
   let result: ProbeResult = { state: 'unknown', why: 'was not asked for' }
   for (let attempt = 0; attempt <= options.retries; attempt++) {
-    const { wait, ...own } = await tryOnce(url, options)
+    const { wait, ...own } = await tryOnce(url, options, anchors)
     result = own
     if (wait === undefined || wait > options.longestWait) return result
     if (attempt < options.retries) await pause(Math.max(wait, options.backoff * 2 ** attempt))
@@ -43,8 +51,18 @@ export async function probe(url: string, options: ProbeOptions): Promise<ProbeRe
 /** `wait` is the time, in milliseconds, after which it may be worth to try again. */
 type Attempt = ProbeResult & { wait?: number }
 
-async function tryOnce(url: string, options: ProbeOptions): Promise<Attempt> {
+async function tryOnce(
+  url: string,
+  options: ProbeOptions,
+  anchors: readonly string[],
+): Promise<Attempt> {
   try {
+    if (anchors.length > 0) {
+      const answer = await follow(url, 'GET', options, true)
+      const attempt = judge(answer, url)
+      if (attempt.state !== 'works') return attempt
+      return { ...attempt, anchors: anchorsIn(answer.page, anchors) }
+    }
     const head = await follow(url, 'HEAD', options)
     const answer = asksForGet(head.status) ? await follow(url, 'GET', options) : head
     return judge(answer, url)
@@ -60,17 +78,24 @@ interface Answer {
   /** Whether all redirects were for good. */
   permanent: boolean
   retryAfter: string | null
+  /** What was sent, if it is HTML and was to be read. */
+  page: FetchedPage | null
 }
 
 /** Follows redirects by hand, to know of what kind they are. */
-async function follow(start: string, method: string, options: ProbeOptions): Promise<Answer> {
+async function follow(
+  start: string,
+  method: string,
+  options: ProbeOptions,
+  read = false,
+): Promise<Answer> {
   let url = start
   let permanent = true
   for (let hops = 0; hops <= MOST_HOPS; hops++) {
-    const { status, headers } = await ask(url, method, options)
+    const { status, headers, page } = await ask(url, method, options, read)
     const location = headers.get('location')
     if (status < 300 || status >= 400 || location === null) {
-      return { status, url, permanent, retryAfter: headers.get('retry-after') }
+      return { status, url, permanent, retryAfter: headers.get('retry-after'), page }
     }
     permanent &&= status === 301 || status === 308
     url = new URL(location, url).href
@@ -78,16 +103,23 @@ async function follow(start: string, method: string, options: ProbeOptions): Pro
   throw new Error('redirects without end')
 }
 
-async function ask(url: string, method: string, { timeout, userAgent }: ProbeOptions) {
+async function ask(
+  url: string,
+  method: string,
+  { timeout, userAgent }: ProbeOptions,
+  read: boolean,
+) {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8' },
     signal: AbortSignal.timeout(timeout),
   })
+  const { status, headers } = response
+  if (read) return { status, headers, page: await readPage(response) }
   // The body of a page is not needed.
   await response.body?.cancel()
-  return response
+  return { status, headers, page: null }
 }
 
 function judge({ status, url, permanent, retryAfter }: Answer, asked: string): Attempt {

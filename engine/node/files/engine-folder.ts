@@ -22,7 +22,8 @@ export const engineVersion = manifest.version
 /** The engine's public entries: the file of each specifier, as `engineModule` finds it. */
 export const publicEntries: ReadonlyMap<string, string> = new Map(
   Object.keys(manifest.exports)
-    .filter((path) => !/\.\w+$/.test(path))
+    // The published package also exports its manifest.
+    .filter((path) => !path.endsWith('.json'))
     .map((path) =>
       path === '.'
         ? ['quire-docs', engineModule('config')]

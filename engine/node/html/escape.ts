@@ -28,7 +28,7 @@ export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, (sign) => escapes[sign] as string) : text
 }
 
-/** Escapes an attribute value for double quotes. */
+/** Escapes text for HTML: between tags, and in attributes within double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => escapes[sign] as string)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../shared/messages.ts'
 import { finishContent, type TargetResolver } from './finish.ts'
+import { readTags, type Tag } from './tags.ts'
 
 const resolver: TargetResolver = {
   doc: (file) => (file === 'docs/a.mdx' ? '/base/a' : null),
@@ -13,7 +14,14 @@ const resolver: TargetResolver = {
   style: () => '/base/assets/inline-1.css',
   cards: () => [],
 }
-const finish = (html: string) => finishContent(html, resolver, englishMessages)
+const listed = (tags: readonly Tag[]) =>
+  tags.map((tag) => [tag.name, tag.kind, tag.start, tag.end, [...tag.attributes]])
+/** The tags that finishing returns are those that reading the finished HTML would find. */
+const finish = (html: string) => {
+  const finished = finishContent(html, resolver, englishMessages)
+  expect(listed(finished.tags)).toEqual(listed(readTags(finished.html)))
+  return finished
+}
 
 describe('headings', () => {
   it('get ids as GitHub makes them, numbered where they repeat, and keep their own', () => {

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
 import type { Card } from '../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../shared/url.ts'
+import { EditedHtml } from './edited-html.ts'
 import { escapeAttribute } from './escape.ts'
 import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
 import { withContents } from './inline-contents.ts'
@@ -12,7 +13,7 @@ import { IslandRegions } from './island-regions.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
 import { plain } from './plain.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
-import { openTag, type Tag, tags } from './tags.ts'
+import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from './targets.ts'
 
 /** An image or file that content refers to. */
@@ -41,8 +42,7 @@ export interface TargetResolver {
   cards(path: string): readonly Card[]
 }
 
-export interface FinishedContent {
-  html: string
+export interface FinishedContent extends TaggedHtml {
   /** Text of a leading level-one heading. It is removed, since the theme shows it above the content. */
   title: string | null
   /** Whether the content has a level-one heading further down, which is the page's only one. */
@@ -69,14 +69,18 @@ export function finishContent(
 ): FinishedContent {
   const result: FinishedContent = {
     html: '',
+    tags: [],
     title: null,
     hasHeading: false,
     zoom: false,
     findings: [],
   }
-  const { html, css } = extractStyles(rendered)
+  const { html, tags, css } = extractStyles({ html: rendered, tags: readTags(rendered) })
   const taken = new Set<string>()
-  for (const match of html.matchAll(/<h[1-6][^>]*\sid="([^"]*)"/g)) taken.add(match[1] as string)
+  for (const tag of tags) {
+    const id = headingLevel(tag.name) > 0 && tag.attributes.get('id')
+    if (typeof id === 'string') taken.add(id)
+  }
   const uniqueSlug = headingIds(taken, options.anchors)
 
   /** Ids of rows contain a dot, which ids made from headings never do. */
@@ -88,80 +92,111 @@ export function finishContent(
     return id
   }
 
-  /** What is finished, up to the latest heading: what follows is cut and looked at, this never. */
-  let done = ''
-  let out = ''
-  let at = 0
+  const out = new EditedHtml(html)
   let images = 0
   let links = 0
   let pre = 0
-  let heading: Tag | null = null
-  let titleFrom = -1
+  /** The heading around the current position: its final name and what its anchor says. */
+  let heading: { name: string; anchor: [string, string][] } | null = null
+  let inTitle = false
   /** Id of the heading above the current position. */
   let section = ''
   /** Id of the table row that the current name in code font links to. */
   let namedRow = ''
   /** The table around the current position. */
   let table: TableLayout | undefined
-  const list = [...tags(html)]
   const inline = mayHaveInline(html)
   const islands = html.includes('data-island=') ? new IslandRegions() : null
 
-  list.forEach((tag, index) => {
-    out += html.slice(at, tag.start)
-    at = tag.end
+  tags.forEach((tag, index) => {
     if (inline && tag.kind === 'open') addInline(tag)
-    const level = /^h([1-6])$/.exec(tag.name)?.[1]
+    const level = headingLevel(tag.name)
     if (islands?.read(tag)) {
-      if (level === '1' && result.title === null && !options.keepTitle) result.hasHeading = true
-      out += withAddresses(tag)
+      if (level === 1 && result.title === null && !options.keepTitle) result.hasHeading = true
+      replace(tag, withAddresses(tag))
     } else if (tag.kind === 'open' && islands && tag.attributes.has('data-island')) {
-      out += islandTag(tag)
-    } else if (level !== undefined) {
-      onHeading(tag, level)
+      replace(tag, islandTag(tag))
+    } else if (level > 0) {
+      onHeading(tag, index, level)
     } else if (tag.name === 'main') {
       // Content is inside the main part of the document, and there can be only one.
-      out += tag.kind === 'open' ? openTag('div', tag.attributes) : '</div>'
+      rename(tag, 'div')
     } else if (tag.name === 'pre') {
       pre += tag.kind === 'open' ? 1 : -1
-      out += html.slice(tag.start, tag.end)
-    } else if (tag.name === 'th' && isEmptyCell(list, index)) {
+      out.keep(tag)
+    } else if (tag.name === 'th' && isEmptyCell(tags, index)) {
       // The empty corner cell of a table is not a header and must not be announced as one.
-      out += tag.kind === 'open' ? '<td>' : '</td>'
+      out.leaveOut(tag)
+      if (tag.kind === 'open') out.open('td')
+      else out.close('td')
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
-      out += tag.name === 'table' && pre === 0 ? '</table></div>' : html.slice(tag.start, tag.end)
+      out.keep(tag)
+      if (tag.name === 'table' && pre === 0) closeAfter(tag, 'div')
       if (tag.name === 'code' && namedRow !== '') {
-        out += '</a>'
+        closeAfter(tag, 'a')
         namedRow = ''
       }
     } else if (tag.name === 'a') {
       links += 1
-      out += link(tag)
+      replace(tag, link(tag))
     } else if (tag.name === 'img' || tag.name === 'source' || tag.name === 'video') {
-      out += image(tag)
+      replace(tag, image(tag))
     } else if (tag.name === 'link' && isImageHint(tag)) {
-      return
+      out.leaveOut(tag)
     } else if (tag.name === 'table') {
-      table = layOutTable(html, list, index, rowId)
-      out += tableFrame(table) + html.slice(tag.start, tag.end)
+      table = layOutTable(html, tags, index, rowId)
+      out.copyTo(tag.start)
+      out.open('div', [
+        ['class', table.classes.join(' ')],
+        ['role', 'group'],
+        ['aria-label', table.label],
+      ])
+      out.keep(tag)
     } else if (tag.name === 'tr' || tag.name === 'td' || tag.name === 'th') {
-      out += cell(tag)
+      replace(tag, cell(tag))
     } else if (tag.name === 'code' && table?.names.has(tag)) {
       namedRow = table.names.get(tag) ?? ''
-      const isPhrase = /^[^<]*\s/.test(html.slice(tag.end))
-      const classes = isPhrase ? 'entry-link phrase' : 'entry-link'
-      out += `<a class="${classes}" href="#${escapeAttribute(encodeURIComponent(namedRow))}"><code>`
+      const isPhrase = /^[^<]*\s/.test(html.slice(tag.end, tags[index + 1]?.start))
+      out.leaveOut(tag)
+      out.open('a', [
+        ['class', isPhrase ? 'entry-link phrase' : 'entry-link'],
+        ['href', `#${encodeURIComponent(namedRow)}`],
+      ])
+      out.open('code')
     } else if (tag.name === 'input' && tag.attributes.get('type') === 'checkbox') {
-      out += isTaskMark(html, tag) ? checkbox(tag) : html.slice(tag.start, tag.end)
+      replace(tag, isTaskMark(html, tag) ? checkbox(tag) : null)
     } else {
-      out += html.slice(tag.start, tag.end)
+      out.keep(tag)
     }
   })
+  const finished = out.finish()
   const stylesheet =
     css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
-  result.html = stylesheet + withContents((done + out + html.slice(at)).trim())
+  result.html = stylesheet + withContents(finished.html)
+  result.tags = result.html === finished.html ? finished.tags : readTags(result.html)
   return result
+
+  /** Writes a tag with other attributes; `null` keeps it as it is. */
+  function replace(tag: Tag, attributes: ReadonlyMap<string, string> | null): void {
+    if (attributes === null) {
+      out.keep(tag)
+      return
+    }
+    out.leaveOut(tag)
+    out.open(tag.name, attributes)
+  }
+
+  function rename(tag: Tag, name: string): void {
+    out.leaveOut(tag)
+    if (tag.kind === 'open') out.open(name, tag.attributes)
+    else out.close(name)
+  }
+
+  function closeAfter(tag: Tag, name: string): void {
+    out.copyTo(tag.end)
+    out.close(name)
+  }
 
   function addInline(tag: Tag): void {
     for (const finding of inlineOf(tag)) {
@@ -170,82 +205,84 @@ export function finishContent(
     }
   }
 
-  function onHeading(tag: Tag, level: string): void {
-    if (tag.kind === 'open') {
-      if (level === '1' && options.keepTitle) {
-        out += html.slice(tag.start, tag.end)
-        return
-      }
-      if (level === '1' && result.title === null && done === '' && out.trim() === '') {
-        titleFrom = out.length
-        return
-      }
-      if (tag.attributes.get('class')?.includes('sr-only')) {
-        out += html.slice(tag.start, tag.end)
-        return
-      }
-      if (level === '1' && result.title === null && !result.hasHeading) {
-        result.hasHeading = true
-        out += html.slice(tag.start, tag.end)
-        return
-      }
-      done += out
-      out = ''
-      heading = tag
+  function onHeading(tag: Tag, index: number, level: number): void {
+    if (tag.kind === 'close') {
+      closeHeading(tag)
       return
     }
-    if (titleFrom >= 0) {
-      result.title = plain(out.slice(titleFrom))
-      out = out.slice(0, titleFrom)
-      titleFrom = -1
+    if (level === 1 && !options.keepTitle && result.title === null && out.isEmptyUntil(tag.start)) {
+      out.leaveOut(tag)
+      inTitle = true
       return
     }
-    if (!heading) {
-      out += `</${tag.name}>`
+    const own = tag.attributes
+    const isHidden = own.get('class')?.includes('sr-only') ?? false
+    const isFirst = level === 1 && result.title === null && !result.hasHeading
+    if (isHidden || isFirst || (level === 1 && options.keepTitle)) {
+      if (isFirst && !isHidden && !options.keepTitle) result.hasHeading = true
+      out.keep(tag)
       return
     }
-    const inner = out
-    const text = plain(inner)
-    const own = heading.attributes
+    let end = index + 1
+    while (tags[end] && (tags[end]!.kind === 'open' || tags[end]!.name !== tag.name)) end += 1
+    const text = plain(html.slice(tag.end, tags[end]?.start))
     const id = own.get('id') || uniqueSlug(own.get(SLUG_ATTRIBUTE) ?? text)
     taken.add(id)
     section = id
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
-    const label = formatMessage(messages['heading.link'], { heading: text })
-    const name = heading.name === 'h1' ? 'h2' : heading.name
-    if (heading.name === 'h1') result.findings.push(secondTitle(text))
-    const open = openTag(name, [['id', id], ['class', classes], ...kept])
-    const anchor = `<a class="anchor" href="#${escapeAttribute(encodeURIComponent(id))}" aria-label="${escapeAttribute(label)}"></a>`
-    done += `${open}${inner}${anchor}</${name}>`
-    out = ''
+    const name = level === 1 ? 'h2' : tag.name
+    if (level === 1) result.findings.push(secondTitle(text))
+    out.leaveOut(tag)
+    out.open(name, [['id', id], ['class', classes], ...kept])
+    const anchor: [string, string][] = [
+      ['class', 'anchor'],
+      ['href', `#${encodeURIComponent(id)}`],
+      ['aria-label', formatMessage(messages['heading.link'], { heading: text })],
+    ]
+    heading = { name, anchor }
+  }
+
+  function closeHeading(tag: Tag): void {
+    if (inTitle) {
+      result.title = plain(out.dropUntil(tag))
+      inTitle = false
+      return
+    }
+    if (heading === null) {
+      out.keep(tag)
+      return
+    }
+    out.leaveOut(tag)
+    out.open('a', heading.anchor)
+    out.close('a')
+    out.close(heading.name)
     heading = null
   }
 
-  function link(tag: Tag): string {
+  function link(tag: Tag): Map<string, string> | null {
     const href = tag.attributes.get('href')
-    if (href === undefined || href.startsWith('#')) return html.slice(tag.start, tag.end)
+    if (href === undefined || href.startsWith('#')) return null
     const attributes = new Map(tag.attributes)
     if (isWebAddress(href)) {
       const classes = attributes.get('class')
       attributes.set('class', classes ? `${classes} external` : 'external')
       if (!attributes.has('target')) attributes.set('target', '_blank')
       if (!attributes.has('rel')) attributes.set('rel', 'noopener noreferrer')
-      return openTag('a', attributes)
+      return attributes
     }
     const address = target(href)
-    if (address === null || address.url === href) return html.slice(tag.start, tag.end)
-    attributes.set('href', address.url)
-    return openTag('a', attributes)
+    if (address === null || address.url === href) return null
+    return attributes.set('href', address.url)
   }
 
-  function image(tag: Tag): string {
+  function image(tag: Tag): Map<string, string> | null {
     const src = tag.attributes.get('src')
-    if (src === undefined) return html.slice(tag.start, tag.end)
+    if (src === undefined) return null
     const attributes = new Map(tag.attributes)
     const address = isExternalUrl(src) && !isPlaceholder(src) ? null : target(src, true)
     if (address) attributes.set('src', address.url)
-    if (tag.name !== 'img') return openTag(tag.name, attributes)
+    if (tag.name !== 'img') return attributes
     if (address?.width && address.height && !attributes.has('width') && !attributes.has('height')) {
       attributes.set('width', String(address.width))
       attributes.set('height', String(address.height))
@@ -256,7 +293,7 @@ export function finishContent(
     attributes.set('decoding', 'async')
     const isFixed = /(?:^|\s)no-zoom(?:\s|$)/.test(attributes.get('class') ?? '')
     if (links === 0 && !isFixed) result.zoom = true
-    return openTag('img', attributes)
+    return attributes
   }
 
   function target(url: string, isImage = false): AssetInfo | null {
@@ -290,37 +327,31 @@ export function finishContent(
   }
 
   /** A tag inside an island, with the addresses of the placeholders in it. */
-  function withAddresses(tag: Tag): string {
-    const written = html.slice(tag.start, tag.end)
-    if (tag.kind === 'close' || !hasPlaceholder(written)) return written
+  function withAddresses(tag: Tag): Map<string, string> | null {
+    if (tag.kind === 'close' || !hasPlaceholder(html.slice(tag.start, tag.end))) return null
     const attributes = [...tag.attributes].map(
       ([name, value]) =>
         [name, isPlaceholder(value) ? (target(value)?.url ?? value) : value] as const,
     )
-    return openTag(tag.name, attributes)
+    return new Map(attributes)
   }
 
   /** The element of an island, whose props have to match what is inside. */
-  function islandTag(tag: Tag): string {
-    const written = html.slice(tag.start, tag.end)
+  function islandTag(tag: Tag): Map<string, string> | null {
     const props = tag.attributes.get('data-props')
-    if (props === undefined || !hasPlaceholder(props)) return written
+    if (props === undefined || !hasPlaceholder(props)) return null
     const resolved = JSON.stringify(JSON.parse(props), (_, value) =>
       typeof value === 'string' && isPlaceholder(value) ? (target(value)?.url ?? value) : value,
     )
-    return openTag(tag.name, new Map([...tag.attributes, ['data-props', resolved]]))
+    return new Map([...tag.attributes, ['data-props', resolved]])
   }
 
-  function tableFrame({ classes, label }: TableLayout): string {
-    return `<div class="${classes.join(' ')}" role="group" aria-label="${escapeAttribute(label)}">`
-  }
-
-  function cell(tag: Tag): string {
+  function cell(tag: Tag): Map<string, string> | null {
     const style = tag.attributes.get('style')
     const align =
       style === undefined ? tag.attributes.get('align') : /text-align:\s*(\w+)/.exec(style)?.[1]
     const added = table?.attributes.get(tag) ?? []
-    if (align === undefined && added.length === 0) return html.slice(tag.start, tag.end)
+    if (align === undefined && added.length === 0) return null
     const attributes = new Map(tag.attributes)
     if (align !== undefined) {
       attributes.delete('style')
@@ -333,20 +364,20 @@ export function finishContent(
     }
     const joined = classes.filter(Boolean).join(' ')
     if (joined !== '') attributes.set('class', joined)
-    return openTag(tag.name, attributes)
+    return attributes
   }
 
-  function checkbox(tag: Tag): string {
+  function checkbox(tag: Tag): Map<string, string> {
     const attributes = new Map(tag.attributes)
     if (!attributes.has('aria-label')) {
       attributes.set('aria-label', messages[attributes.has('checked') ? 'task.done' : 'task.open'])
     }
-    return openTag('input', attributes)
+    return attributes
   }
 }
 
 /** Whether a start or end tag belongs to an empty cell. */
-function isEmptyCell(list: Tag[], index: number): boolean {
+function isEmptyCell(list: readonly Tag[], index: number): boolean {
   const tag = list[index] as Tag
   const other = list[tag.kind === 'open' ? index + 1 : index - 1]
   if (other?.name !== tag.name || other.kind === tag.kind) return false

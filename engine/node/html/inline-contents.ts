@@ -4,7 +4,7 @@ const PLACE = /<div class="toc-inline" data-toc="(\d)-(\d)"><\/div>/g
 const HEADING =
   /<h([2-6])(?=[^>]*\sid="([^"]*)")[^>]*>([\s\S]*?)<a class="anchor"[^>]*><\/a><\/h\1>/g
 
-/** Fills in the lists of headings that content asks for; see `TOCInline`. */
+/** Fills in the lists of headings that content asks for; see `InlineContents`. */
 export function withContents(html: string): string {
   if (!html.includes('data-toc="')) return html
   const headings = [...html.matchAll(HEADING)].map(([, level, id = '', text = '']) => ({

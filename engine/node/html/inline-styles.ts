@@ -1,7 +1,7 @@
 import { transformStyleAttribute } from 'lightningcss'
 import { hashOf } from '../files/hash.ts'
 import { isCellAlignment, mayHaveStyles } from './inline-effects.ts'
-import { openTag, type Tag, tags } from './tags.ts'
+import { openTag, readTags, type Tag, type TaggedHtml } from './tags.ts'
 
 /** Length of the hash in a class name: enough for a few thousand different styles. */
 const LENGTH = 6
@@ -15,12 +15,12 @@ const LENGTH = 6
  *
  * @returns the HTML, and the rules that it needs: empty if there are none
  */
-export function extractStyles(html: string): { html: string; css: string } {
-  if (!mayHaveStyles(html)) return { html, css: '' }
+export function extractStyles({ html, tags }: TaggedHtml): TaggedHtml & { css: string } {
+  if (!mayHaveStyles(html)) return { html, tags, css: '' }
   const rules = new Map<string, string>()
   let out = ''
   let at = 0
-  for (const tag of outsideIslands(html)) {
+  for (const tag of outsideIslands(tags)) {
     const style = tag.attributes.get('style')
     if (style === undefined || isCellAlignment(tag.name, style)) continue
     const declarations = valid(style)
@@ -38,13 +38,14 @@ export function extractStyles(html: string): { html: string; css: string } {
     at = tag.end
   }
   const css = [...rules.values()].sort().join('')
-  return { html: out + html.slice(at), css }
+  const changed = out + html.slice(at)
+  return { html: changed, tags: readTags(changed), css }
 }
 
 /** Yields the start tags that do not belong to what an island rendered. */
-function* outsideIslands(html: string): Generator<Tag> {
+function* outsideIslands(tags: readonly Tag[]): Generator<Tag> {
   let island: { name: string; depth: number } | null = null
-  for (const tag of tags(html)) {
+  for (const tag of tags) {
     if (island) {
       if (tag.name === island.name) island.depth += tag.kind === 'open' ? 1 : -1
       if (island.depth === 0) island = null

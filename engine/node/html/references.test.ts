@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { decodeEntities } from './escape.ts'
 import { contentReferences, extractReferences } from './references.ts'
-import { TagScanner } from './tag-scanner.ts'
+import { readTags } from './tags.ts'
 
-const tags = (html: string) => {
-  const scanner = new TagScanner(html)
-  const names: string[] = []
-  while (scanner.next()) names.push((scanner.closing ? '/' : '') + scanner.name)
-  return names.join(' ')
-}
+const tags = (html: string) =>
+  readTags(html)
+    .map(({ kind, name }) => (kind === 'close' ? '/' : '') + name)
+    .join(' ')
 const content = (html: string) => extractReferences(html).regions.content
 const links = (html: string) => content(html)?.links ?? []
 
-describe('TagScanner', () => {
+describe('readTags', () => {
   it.each([
     ['<p>a < b <b>c</b></p>', 'p b /b /p'],
     ['<!-- <a href="x"> --><i>', 'i'],
@@ -31,15 +29,14 @@ describe('TagScanner', () => {
   ])('%s', (html, expected) => expect(tags(html)).toBe(expected))
 
   it('reads attributes in all their forms', () => {
-    const scanner = new TagScanner(
+    const found = readTags(
       `<a one='1 > "0"' two=2/x THREE = "3" four five="&amp;&quot;&#39;&#x41;&unknown;"/six>`,
     )
-    scanner.next()
     const values = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((name) =>
-      scanner.attribute(name),
+      found[0]?.attribute(name),
     )
     expect(values).toEqual(['1 > "0"', '2/x', '3', '', `&"'A&unknown;`, '', undefined])
-    expect(scanner.next()).toBe(false)
+    expect(found).toHaveLength(1)
   })
 
   it('survives what never ends', () => {
@@ -112,7 +109,7 @@ describe('extractReferences', () => {
 
   it('of content are those of everything in it, whatever elements it has', () => {
     const html = '<main id="m"><a href="/a">a</a></main><aside><img src="/b.png"></aside><i id="m">'
-    expect(contentReferences(html)).toEqual({
+    expect(contentReferences(readTags(html))).toEqual({
       ids: ['m'],
       duplicateIds: ['m'],
       links: ['/a'],

@@ -1,5 +1,5 @@
 import { documentHooks } from '../../shared/storage.ts'
-import { TagScanner } from './tag-scanner.ts'
+import { readTags, type Tag } from './tags.ts'
 
 /** What a page loads from elsewhere, `frame-src https://…`, or has in its own text, `style-src`. */
 export type Load = string
@@ -40,7 +40,7 @@ type Lists = { [Kind in keyof Required<RegionReferences>]: Set<string> }
  */
 export function extractReferences(html: string): PageReferences {
   const tracker = new RegionTracker()
-  const { lists, ...ids } = collect(html, (tag) => tracker.regionOf(tag))
+  const { lists, ...ids } = collect(readTags(html), (tag) => tracker.regionOf(tag))
   const regions: PageReferences['regions'] = {}
   for (const [region, found] of mergeWithoutMain(lists, tracker.sawMain)) {
     // The menu repeats the navbar's items, which differ between pages and would keep it from being
@@ -57,9 +57,9 @@ export function extractReferences(html: string): PageReferences {
 
 /** Reads the references of a page's content, which is not a whole document. */
 export function contentReferences(
-  html: string,
+  tags: readonly Tag[],
 ): RegionReferences & Omit<PageReferences, 'regions'> {
-  const { lists, ...ids } = collect(html, () => 'content')
+  const { lists, ...ids } = collect(tags, () => 'content')
   const { links, images, assets, loads } = lists.get('content') ?? emptyLists()
   return {
     ...ids,
@@ -70,29 +70,28 @@ export function contentReferences(
   }
 }
 
-function collect(html: string, regionOf: (tag: TagScanner) => Region) {
+function collect(tags: readonly Tag[], regionOf: (tag: Tag) => Region) {
   const ids = new Set<string>()
   const duplicates = new Set<string>()
   const lists = new Map<Region, Lists>()
-  const scanner = new TagScanner(html)
-  while (scanner.next()) {
-    const region = regionOf(scanner)
-    if (scanner.closing) continue
-    const id = scanner.attribute('id')
+  for (const tag of tags) {
+    const region = regionOf(tag)
+    if (tag.kind === 'close') continue
+    const id = tag.attribute('id')
     if (id !== undefined && id !== '') {
       if (ids.has(id)) duplicates.add(id)
       ids.add(id)
     }
-    const read = readers.get(scanner.name)
+    const read = readers.get(tag.name)
     if (read === undefined) continue
-    if (scanner.name === 'a') {
-      const name = scanner.attribute('name')
+    if (tag.name === 'a') {
+      const name = tag.attribute('name')
       if (name) ids.add(name)
     }
     const target = lists.get(region) ?? emptyLists()
     lists.set(region, target)
-    read(scanner, target)
-    readLoads(scanner, target.loads, region)
+    read(tag, target)
+    readLoads(tag, target.loads, region)
   }
   return { ids: [...ids], duplicateIds: [...duplicates], lists }
 }
@@ -110,23 +109,24 @@ class RegionTracker {
   sawMain = false
   #drawerDepth = 0
 
-  regionOf(scanner: TagScanner): Region {
-    const { name, closing } = scanner
+  regionOf(tag: Tag): Region {
+    const { name } = tag
+    const closing = tag.kind === 'close'
     if (name === 'main') {
       this.sawMain = true
       this.region = closing ? 'footer' : 'content'
     } else if (name === 'head') this.region = closing ? 'navbar' : 'head'
-    else if (name === 'aside') this.#seeAside(scanner)
+    else if (name === 'aside') this.#seeAside(tag)
     else if (name === 'body' && !closing) this.region = 'navbar'
     else if (name === 'footer' && !closing && this.region !== 'content') this.region = 'footer'
     return this.region
   }
 
-  #seeAside(scanner: TagScanner): void {
+  #seeAside(tag: Tag): void {
     if (this.#drawerDepth > 0) {
-      this.#drawerDepth += scanner.closing ? -1 : 1
+      this.#drawerDepth += tag.kind === 'close' ? -1 : 1
       if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
-    } else if (!scanner.closing && scanner.attribute('id') === documentHooks.drawer) {
+    } else if (tag.kind === 'open' && tag.attribute('id') === documentHooks.drawer) {
       this.#drawerDepth = 1
       this.region = 'sidebar'
     }
@@ -148,7 +148,7 @@ function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Regi
   return merged
 }
 
-type Reader = (tag: TagScanner, lists: Lists) => void
+type Reader = (tag: Tag, lists: Lists) => void
 
 /** `<link>` relations that make the browser load a file. */
 const loadedRelations =
@@ -222,7 +222,7 @@ const loaded: Record<string, [attribute: string, directive: string][]> = {
 const isCode = (type = ''): boolean =>
   /^(?:$|module$|(?:text|application)\/(?:java|ecma)script)/i.test(type)
 
-function readLoads(tag: TagScanner, loads: Set<string>, region: Region): void {
+function readLoads(tag: Tag, loads: Set<string>, region: Region): void {
   const note = (directive: string, url: string | undefined): void => {
     const load = url === undefined ? null : loadOf(directive, url.trim())
     if (load !== null) loads.add(load)

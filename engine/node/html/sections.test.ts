@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readOutline } from './sections.ts'
+import { readTags } from './tags.ts'
+
+const outline = (html: string, title: string) => readOutline({ html, tags: readTags(html) }, title)
 
 const html = `<p>Intro with <code>cy.get()</code>.</p>
 <h2 id="a" class="heading">First <code>x</code> &amp; <a href="/l">link</a><a class="anchor" href="#a" aria-label="Direct link"></a></h2>
@@ -9,7 +12,7 @@ const html = `<p>Intro with <code>cy.get()</code>.</p>
 <h2 id="c">Last</h2>`
 
 describe('readOutline', () => {
-  const { headings, sections } = readOutline(html, 'Page')
+  const { headings, sections } = outline(html, 'Page')
 
   it('lists the headings with plain text and inline markup without links', () => {
     expect(headings).toEqual([
@@ -36,7 +39,7 @@ describe('readOutline', () => {
 })
 
 it('messages are what blocks of plain text and sentences in code font say', () => {
-  const { sections } = readOutline(
+  const { sections } = outline(
     '<h2 id="a">A</h2><figure data-lang="text"><pre><code>It <b>failed</b> &amp; ended</code></pre></figure>' +
       '<figure data-lang="ts"><pre><code>const it = failed</code></pre></figure>' +
       '<p><code>could not find the element</code> and <code>a = b && c == d</code> and <code>--spec</code></p>',
@@ -46,7 +49,7 @@ it('messages are what blocks of plain text and sentences in code font say', () =
 })
 
 it('rows that explain a name are known by the anchor of their link to themselves', () => {
-  const { sections } = readOutline(
+  const { sections } = outline(
     '<h2 id="options">Options</h2><table><tr id="options.wait"><td><a class="entry-link" href="#options.wait%20for"><code>wait</code></a></td>' +
       '<td>Like <code>timeout</code>, <a href="#else"><code>else</code></a>.</td></tr>' +
       '<tr><td><code>plain</code></td></tr><tr><td><a class="entry-link" href="#%"><code>bad</code></a></td></tr></table>',

@@ -1,6 +1,6 @@
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { decodeEntities } from './escape.ts'
-import { tags } from './tags.ts'
+import { headingLevel, type TaggedHtml } from './tags.ts'
 
 /** Headings and search sections of a page's content. */
 export interface Outline {
@@ -52,7 +52,7 @@ function rowAnchor(attributes: ReadonlyMap<string, string>): string {
  * are left out of the sections, which are found by their words and by names in code font. Plain
  * text blocks are included: they contain messages and output, which readers paste into the search.
  */
-export function readOutline(html: string, title: string): Outline {
+export function readOutline({ html, tags }: TaggedHtml, title: string): Outline {
   const headings: Heading[] = []
   const sections: SearchSection[] = []
   let section: SearchSection = { id: '', heading: title, parents: [], text: '', code: [] }
@@ -84,7 +84,7 @@ export function readOutline(html: string, title: string): Outline {
     if (raw === '' || coded > 0) return
     const plain = decodeEntities(raw)
     // A name inside a sentence is only mentioned, not defined.
-    if (code === null && /[\p{L}\p{N}]/u.test(plain)) defining = false
+    if (defining && code === null && /[\p{L}\p{N}]/u.test(plain)) defining = false
     if (code !== null) code += plain
     if (heading) heading.text += plain
     else text += plain
@@ -92,7 +92,7 @@ export function readOutline(html: string, title: string): Outline {
 
   const stack: { name: string; skip: boolean; code: boolean }[] = []
   let language: string | undefined
-  for (const tag of tags(html)) {
+  for (const tag of tags) {
     if (skipUntil === 0) take(html.slice(at, tag.start))
     at = tag.end
     if (tag.kind === 'close') {
@@ -138,6 +138,11 @@ export function readOutline(html: string, title: string): Outline {
       if (blocks.has(tag.name)) text += ' '
       continue
     }
+    if (coded > 0 && tag.name === 'span') {
+      // The colors of code, of which nothing is taken.
+      stack.push({ name: tag.name, skip: false, code: false })
+      continue
+    }
     const skip = isChrome(tag.name, tag.attributes)
     language = tag.attributes.get('data-lang') ?? language
     const isCode = tag.name === 'pre' && language !== 'text' && !skip && skipUntil === 0
@@ -153,12 +158,11 @@ export function readOutline(html: string, title: string): Outline {
     if (tag.name === 'tr' || tag.name === 'dt') defining = true
     if (tag.name === 'a') row = rowAnchor(tag.attributes)
     if (blocks.has(tag.name)) text += ' '
-    const level = /^h([2-6])$/.exec(tag.name)?.[1]
+    const level = headingLevel(tag.name)
+    if (level < 2 || heading) continue
     const id = tag.attributes.get('id')
     const hidden = tag.attributes.get('class')?.includes('sr-only')
-    if (level !== undefined && id !== undefined && !heading && !hidden) {
-      heading = { level: Number(level), id, from: tag.end, text: '' }
-    }
+    if (id !== undefined && !hidden) heading = { level, id, from: tag.end, text: '' }
   }
   if (skipUntil === 0) take(html.slice(at))
   flush()

@@ -44,7 +44,7 @@ export interface TableLayout {
  */
 export function layOutTable(
   html: string,
-  list: Tag[],
+  list: readonly Tag[],
   index: number,
   rowId: (name: string) => string,
 ): TableLayout {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decodeEntities, escapeAttribute } from './escape.ts'
-import { openTag, tags } from './tags.ts'
+import { openTag, readTags } from './tags.ts'
 
 const list = (html: string) =>
-  [...tags(html)].map((tag) => `${tag.kind === 'close' ? '/' : ''}${tag.name}`)
+  readTags(html).map((tag) => `${tag.kind === 'close' ? '/' : ''}${tag.name}`)
 
 describe('tags', () => {
   it('finds start and end tags with their attributes', () => {
-    const [first] = [...tags('<a href="/x?a=1&amp;b=2" class=\'c\' hidden data-n=3>t</a>')]
+    const [first] = readTags('<a href="/x?a=1&amp;b=2" class=\'c\' hidden data-n=3>t</a>')
     expect(Object.fromEntries(first?.attributes ?? [])).toEqual({
       href: '/x?a=1&b=2',
       class: 'c',

@@ -1,59 +1,223 @@
 import { decodeEntities, escapeAttribute } from './escape.ts'
-import { TagScanner } from './tag-scanner.ts'
 
+/** Elements whose content the parser treats as text. */
+const rawText = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'iframe',
+  'xmp',
+  'noembed',
+  'noframes',
+])
 const voidElements = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )
-const attributePattern = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const none: ReadonlyMap<string, string> = new Map()
 
-/** A start or end tag found in HTML. */
+/** HTML and its tags, in order: it is read once, however many read it. */
+export interface TaggedHtml {
+  html: string
+  tags: readonly Tag[]
+}
+
+/** A start or end tag. */
 export class Tag {
+  /** In lower case. */
   readonly name: string
   readonly kind: 'open' | 'close'
   /** Offset of `<`. */
   readonly start: number
   /** Offset after `>`. */
   readonly end: number
-  readonly #html: string
-  #attributes: ReadonlyMap<string, string> | undefined
+  readonly selfClosing: boolean
+  #attributes: ReadonlyMap<string, string> | AttributePlaces
 
-  constructor(html: string, scanner: TagScanner) {
-    this.name = scanner.name
-    this.kind = scanner.closing ? 'close' : 'open'
-    this.start = scanner.start
-    this.end = scanner.end
-    this.#html = html
+  /** @param attributes where they are in the HTML, if they are not known yet */
+  constructor(
+    name: string,
+    kind: 'open' | 'close',
+    place: readonly [start: number, end: number],
+    attributes: ReadonlyMap<string, string> | AttributePlaces = none,
+    selfClosing = voidElements.has(name),
+  ) {
+    this.name = name
+    this.kind = kind
+    this.start = place[0]
+    this.end = place[1]
+    this.selfClosing = selfClosing
+    this.#attributes = attributes
   }
 
-  get selfClosing(): boolean {
-    return voidElements.has(this.name) || this.#html.charAt(this.end - 2) === '/'
-  }
-
-  /** Attributes with entities decoded, parsed on demand; one without a value is an empty string. */
+  /** Attributes with entities decoded, read on demand; one without a value is an empty string. */
   get attributes(): ReadonlyMap<string, string> {
-    this.#attributes ??= this.#read()
+    if (this.#attributes instanceof AttributePlaces) this.#attributes = this.#attributes.read()
     return this.#attributes
   }
 
-  #read(): ReadonlyMap<string, string> {
-    const from = this.start + 1 + this.name.length
-    if (this.end - from < 3) return none
+  /** Returns an attribute however its name is written: React writes `srcSet`, authors `HREF`. */
+  attribute(name: string): string | undefined {
+    const { attributes } = this
+    if (attributes.size === 0) return undefined
+    const own = attributes.get(name)
+    if (own !== undefined) return own
+    for (const [key, value] of attributes) {
+      if (key.length === name.length && key.toLowerCase() === name) return value
+    }
+    return undefined
+  }
+
+  /** Returns the same tag elsewhere in a text. */
+  movedBy(offset: number): Tag {
+    const place = [this.start + offset, this.end + offset] as const
+    return new Tag(this.name, this.kind, place, this.#attributes, this.selfClosing)
+  }
+}
+
+/** Where a tag's attributes are: start and end of each name, start and end of its value. */
+class AttributePlaces {
+  readonly #html: string
+  readonly #places: readonly number[]
+
+  constructor(html: string, places: readonly number[]) {
+    this.#html = html
+    this.#places = places
+  }
+
+  read(): ReadonlyMap<string, string> {
     const attributes = new Map<string, string>()
-    for (const match of this.#html.slice(from, this.end - 1).matchAll(attributePattern)) {
-      const value = match[2] ?? match[3] ?? match[4] ?? ''
-      attributes.set(match[1] as string, decodeEntities(value))
+    const [html, places] = [this.#html, this.#places]
+    for (let i = 0; i < places.length; i += 4) {
+      const name = html.slice(places[i], places[i + 1])
+      // Of two with the same name, browsers take the first.
+      if (!attributes.has(name)) {
+        attributes.set(name, decodeEntities(html.slice(places[i + 2], places[i + 3])))
+      }
     }
     return attributes
   }
 }
 
+/** Reads the level of a heading from its name; 0 for other elements. */
+export function headingLevel(name: string): number {
+  if (name.length !== 2 || name.charCodeAt(0) !== 104 /* h */) return 0
+  const level = name.charCodeAt(1) - 48
+  return level > 0 && level < 7 ? level : 0
+}
+
 /**
- * Yields the tags of HTML, in order; comments and the contents of scripts and styles are skipped.
+ * Reads the tags of HTML without building a tree. It follows HTML's rules for what counts as a tag:
+ * comments, declarations, quoted attribute values and the content of scripts, styles and titles are
+ * skipped.
  */
-export function* tags(html: string): Generator<Tag> {
-  const scanner = new TagScanner(html)
-  while (scanner.next()) yield new Tag(html, scanner)
+export function readTags(html: string): Tag[] {
+  const found: Tag[] = []
+  for (let at = html.indexOf('<'); at >= 0; ) {
+    const code = html.charCodeAt(at + 1)
+    let end = at + 1
+    if (code === 33 /* ! */ || code === 63 /* ? */) end = endOfDeclaration(html, at)
+    else if (code === 47 /* / */ && isLetter(html.charCodeAt(at + 2))) {
+      const nameEnd = endOfName(html, at + 2)
+      const close = html.indexOf('>', nameEnd)
+      end = close < 0 ? html.length : close + 1
+      found.push(new Tag(nameOf(html, at + 2, nameEnd), 'close', [at, end]))
+    } else if (isLetter(code)) {
+      const tag = readStartTag(html, at)
+      found.push(tag)
+      end = rawText.has(tag.name) ? endOfRawText(html, tag) : tag.end
+    }
+    at = html.indexOf('<', end)
+  }
+  return found
+}
+
+function readStartTag(html: string, start: number): Tag {
+  const afterName = endOfName(html, start + 1)
+  const name = nameOf(html, start + 1, afterName)
+  let places: number[] | undefined
+  let at = afterName
+  for (;;) {
+    while (isSpace(html.charCodeAt(at)) || html.charCodeAt(at) === 47 /* / */) at++
+    if (at >= html.length || html.charCodeAt(at) === 62 /* > */) break
+    const nameStart = at++
+    while (at < html.length && !endsAttributeName(html.charCodeAt(at))) at++
+    const nameEnd = at
+    while (isSpace(html.charCodeAt(at))) at++
+    places ??= []
+    if (html.charCodeAt(at) !== 61 /* = */) {
+      places.push(nameStart, nameEnd, at, at)
+      continue
+    }
+    at++
+    while (isSpace(html.charCodeAt(at))) at++
+    const quote = html.charCodeAt(at)
+    if (quote === 34 /* " */ || quote === 39 /* ' */) {
+      const end = html.indexOf(quote === 34 ? '"' : "'", at + 1)
+      const valueEnd = end < 0 ? html.length : end
+      places.push(nameStart, nameEnd, at + 1, valueEnd)
+      at = valueEnd + 1
+    } else {
+      const valueStart = at
+      while (at < html.length && !isSpace(html.charCodeAt(at)) && html.charCodeAt(at) !== 62) at++
+      places.push(nameStart, nameEnd, valueStart, at)
+    }
+  }
+  const end = Math.min(at + 1, html.length)
+  const selfClosing = voidElements.has(name) || html.charCodeAt(end - 2) === 47 /* / */
+  const attributes = places && new AttributePlaces(html, places)
+  return new Tag(name, 'open', [start, end], attributes, selfClosing)
+}
+
+function endOfDeclaration(html: string, open: number): number {
+  if (html.startsWith('<!--', open)) {
+    // `<!-->` and `<!--->` are comments, too.
+    const end = html.startsWith('>', open + 4) ? open + 4 : html.indexOf('-->', open + 2)
+    return end < 0 ? html.length : end + (html[end] === '>' ? 1 : 3)
+  }
+  const end = html.indexOf('>', open)
+  return end < 0 ? html.length : end + 1
+}
+
+function endOfRawText(html: string, { name, end }: Tag): number {
+  for (let at = html.indexOf('</', end); at >= 0; at = html.indexOf('</', at + 2)) {
+    const after = at + 2 + name.length
+    if (html.slice(at + 2, after).toLowerCase() === name && endsName(html.charCodeAt(after))) {
+      return at
+    }
+  }
+  return html.length
+}
+
+function endOfName(html: string, start: number): number {
+  let at = start
+  while (!endsName(html.charCodeAt(at))) at++
+  return at
+}
+
+function nameOf(html: string, start: number, end: number): string {
+  const name = html.slice(start, end)
+  for (let at = start; at < end; at++) {
+    const code = html.charCodeAt(at)
+    if (code <= 90 && code >= 65) return name.toLowerCase()
+  }
+  return name
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 13 || code === 12
+}
+
+function endsName(code: number): boolean {
+  return isSpace(code) || code === 62 || code === 47 || Number.isNaN(code)
+}
+
+function endsAttributeName(code: number): boolean {
+  return endsName(code) || code === 61
 }
 
 /** Renders a start tag. */

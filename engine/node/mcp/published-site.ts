@@ -10,7 +10,6 @@ import {
   searchTextPath,
   wordsPath,
 } from '../../shared/search/search-paths.ts'
-import { segmentOf } from '../../shared/search/segments.ts'
 import {
   markdownPath,
   normalizeRoutePath,
@@ -103,7 +102,7 @@ export class PublishedSite {
   search(query: string, limit: number): { hits: FoundSection[]; suggestions: string[] } | null {
     const engine = this.#index()
     if (!engine) return null
-    const answer = engine.search({ query, limit, segmentOf: (path) => segmentOf(path, []) })
+    const answer = engine.search({ query, limit })
     const hits = answer.hits.map((hit) => {
       const text = this.#read(searchTextPath(hit.path))
       const sections = text === null ? {} : (JSON.parse(text) as SearchText).sections

@@ -98,8 +98,6 @@ export const ar: Readonly<Record<string, string>> = {
   'heading.link': 'رابط مباشر إلى {heading}',
   'code.copy': 'نسخ',
   'code.wrap': 'التفاف الأسطر',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'خطأ',
   'code.right': 'صواب',
   'admonition.note': 'ملاحظة',

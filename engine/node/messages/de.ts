@@ -100,8 +100,6 @@ export const de: Readonly<Record<string, string>> = {
   'heading.link': 'Direkter Link zu {heading}',
   'code.copy': 'Kopieren',
   'code.wrap': 'Zeilen umbrechen',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Falsch',
   'code.right': 'Richtig',
   'admonition.note': 'Hinweis',

@@ -99,8 +99,6 @@ export const es: Readonly<Record<string, string>> = {
   'heading.link': 'Enlace directo a {heading}',
   'code.copy': 'Copiar',
   'code.wrap': 'Ajustar líneas',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Incorrecto',
   'code.right': 'Correcto',
   'admonition.note': 'Nota',

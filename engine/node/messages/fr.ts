@@ -100,8 +100,6 @@ export const fr: Readonly<Record<string, string>> = {
   'heading.link': 'Lien direct vers {heading}',
   'code.copy': 'Copier',
   'code.wrap': 'Retour à la ligne',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Incorrect',
   'code.right': 'Correct',
   'admonition.note': 'Note',

@@ -100,8 +100,6 @@ export const it: Readonly<Record<string, string>> = {
   'heading.link': 'Link diretto a {heading}',
   'code.copy': 'Copia',
   'code.wrap': 'A capo automatico',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Sbagliato',
   'code.right': 'Giusto',
   'admonition.note': 'Nota',

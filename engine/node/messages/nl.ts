@@ -99,8 +99,6 @@ export const nl: Readonly<Record<string, string>> = {
   'heading.link': 'Directe link naar {heading}',
   'code.copy': 'Kopiëren',
   'code.wrap': 'Regels afbreken',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Fout',
   'code.right': 'Goed',
   'admonition.note': 'Opmerking',

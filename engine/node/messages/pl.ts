@@ -100,8 +100,6 @@ export const pl: Readonly<Record<string, string>> = {
   'heading.link': 'Bezpośredni link do {heading}',
   'code.copy': 'Kopiuj',
   'code.wrap': 'Zawijaj wiersze',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Źle',
   'code.right': 'Dobrze',
   'admonition.note': 'Uwaga',

@@ -99,8 +99,6 @@ export const pt: Readonly<Record<string, string>> = {
   'heading.link': 'Link direto para {heading}',
   'code.copy': 'Copiar',
   'code.wrap': 'Quebrar linhas',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Errado',
   'code.right': 'Certo',
   'admonition.note': 'Nota',

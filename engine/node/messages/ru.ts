@@ -99,8 +99,6 @@ export const ru: Readonly<Record<string, string>> = {
   'heading.link': 'Прямая ссылка на {heading}',
   'code.copy': 'Копировать',
   'code.wrap': 'Переносить строки',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': 'Неверно',
   'code.right': 'Верно',
   'admonition.note': 'Примечание',

@@ -98,8 +98,6 @@ export const zh: Readonly<Record<string, string>> = {
   'heading.link': '直接链接到{heading}',
   'code.copy': '复制',
   'code.wrap': '自动换行',
-  'code.typescript': 'TypeScript',
-  'code.javascript': 'JavaScript',
   'code.wrong': '错误',
   'code.right': '正确',
   'admonition.note': '备注',

@@ -25,6 +25,8 @@ export interface MovePlan {
   links: number
   /** New route paths by old ones, with the path of the language. */
   routes: ReadonlyMap<string, string>
+  /** Redirects that end, since the move puts another page at their address. */
+  replaced: readonly { from: string; to: string }[]
 }
 
 /**
@@ -105,8 +107,11 @@ export function planMove(
     )
   }
   const redirects = redirectLines(root, config, addresses.redirects)
-  if (redirects !== null) contents.set(join(root, REDIRECTS_FILE), redirects)
-  return { files, contents, links, routes: addresses.redirects }
+  if (redirects !== null) contents.set(join(root, REDIRECTS_FILE), redirects.text)
+  return {
+    ...{ files, contents, links, routes: addresses.redirects },
+    replaced: redirects?.replaced ?? [],
+  }
 }
 
 /** Returns new paths by old ones of all files that are moved, in all languages. */

@@ -4,6 +4,13 @@ import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 
+/** The redirects file after a move. */
+export interface RedirectsFile {
+  text: string
+  /** Redirects that are left out, since another page is now at their address. */
+  replaced: { from: string; to: string }[]
+}
+
 /**
  * Returns the redirects file with redirects from pages that move. Lines that led to an old path lead
  * to the new one, and a line from a path that has a page again is left out. `null` if nothing
@@ -15,26 +22,31 @@ export function redirectLines(
   root: string,
   { redirects }: Pick<SiteConfig, 'redirects'>,
   moved: ReadonlyMap<string, string>,
-): string | null {
+): RedirectsFile | null {
   if (moved.size === 0) return null
   const file = join(root, REDIRECTS_FILE)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   if (lines.at(-1) === '') lines.pop()
   const taken = new Set(moved.values())
   const out: (string | null)[] = [...lines]
+  const replaced: RedirectsFile['replaced'] = []
   for (const { from, to, line } of redirects) {
     if (line === undefined) continue
     const { path, query, hash } = splitUrl(to)
     const next = moved.get(normalizeRoutePath(path))
-    if (taken.has(normalizeRoutePath(from))) out[line - 1] = null
-    else if (next !== undefined) {
+    const source = normalizeRoutePath(from)
+    if (taken.has(source)) {
+      out[line - 1] = null
+      // A page that moves back to where it was leads readers as before.
+      if (next !== source) replaced.push({ from, to })
+    } else if (next !== undefined) {
       const at = out[line - 1]!.lastIndexOf(to)
       const end = out[line - 1]!.slice(at + to.length)
       out[line - 1] = out[line - 1]!.slice(0, at) + written(next) + query + hash + end
     }
   }
   const added = [...moved].map(([from, to]) => `${written(from)} ${written(to)}`).sort()
-  return `${[...out.filter((line) => line !== null), ...added].join('\n')}\n`
+  return { text: `${[...out.filter((line) => line !== null), ...added].join('\n')}\n`, replaced }
 }
 
 /** Escapes what would end a path in the file. */

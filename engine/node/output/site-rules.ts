@@ -1,5 +1,4 @@
 import type { Finding } from '../../shared/finding.ts'
-import { integrationHosts } from '../../shared/integrations.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import { formatPath } from '../config/format-path.ts'
 import { withPlaces } from '../config/places.ts'
@@ -64,8 +63,6 @@ function policyParts(config: SiteConfig, inline: InlineCode): PolicyParts {
     inlineScripts: [...new Set([...inline.inlineScripts, ...headTagScripts(config)])],
     inlineStyles: [...new Set(inline.inlineStyles)].sort(),
     additions: [
-      { ...integrationHosts(config.integrations) },
-      hostedSearch(config),
       headTagFiles(config),
       ...config.plugins.map((plugin) => plugin.csp ?? {}),
       config.csp,
@@ -94,16 +91,4 @@ function headTagFiles({ headTags }: SiteConfig): PolicySources {
 function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url, 'https://site.invalid')
   return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')
-}
-
-/** Returns the hosts that the hosted search's client connects to, as policy sources. */
-function hostedSearch({ search: { hosted } }: SiteConfig): PolicySources {
-  if (!hosted) return {}
-  const hosts = hosted.hosts ?? [
-    `${hosted.appId}-dsn.algolia.net`,
-    '*.algolianet.com',
-    '*.algolia.net',
-  ]
-  const sources = hosts.map((host) => (/^https?:/.test(host) ? host : `https://${host}`))
-  return { 'connect-src': sources }
 }

@@ -114,6 +114,17 @@ describe('writing', () => {
     expect(read(name)).toEqual(original)
   })
 
+  it('does not write anew what is the same, made of other things', async () => {
+    await build([page('a.txt', long('a'))])
+    const { writer, store } = open()
+    writer.add(page('a.txt', long('a')), 'other things')
+    const written = readdirSync(path('build', '.quire-new'), { recursive: true })
+    expect(written.filter((name) => String(name).includes('/'))).toEqual([])
+    expect(writer.publish()).toMatchObject({ written: 0, unchanged: 1 })
+    store.save({ prune: true })
+    expect(open().writer.isKept('a.txt', 'other things')).toBe(true)
+  })
+
   it('sees a change that keeps the size', async () => {
     await build([page('a.html', long('a'))])
     writeFileSync(path('build/a.html'), long('x'))

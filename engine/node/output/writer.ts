@@ -146,6 +146,8 @@ export class OutputWriter {
     const { path, content, kind } = file
     if (this.keep(path, madeFrom)) return
     const job = this.stage(path, kind, byteLength(content))
+    // To compress what is there already would take longer than everything else.
+    if (this.#keepSame(path, madeFrom, () => hashOf(content))) return
     this.wrote(job, kind, madeFrom, stageFile(job, content))
   }
 
@@ -247,15 +249,19 @@ export class OutputWriter {
 
   /** Notes that a staged file was written, on any thread. */
   wrote(job: StageJob, kind: OutputKind, madeFrom: string, facts: FileFacts): void {
-    const { path } = job
-    const before = this.#store.find<FileFacts>(TABLE, path)?.facts
-    const same = before?.file[2] === facts.file[2] ? this.#intact(path, before) : null
-    if (same && !this.#lacksForm(path)) {
-      this.#store.add({ table: TABLE, name: path, reads: [[MADE_FROM, madeFrom]], facts: same })
-      this.#kept.set(path, same)
-      return
-    }
+    if (this.#keepSame(job.path, madeFrom, () => facts.file[2])) return
     this.#staged.push({ job, kind, madeFrom, facts })
+  }
+
+  /** Keeps a claimed file of the last build that has the same content, made of other things. */
+  #keepSame(path: string, madeFrom: string, hash: () => string): boolean {
+    const before = this.#store.find<FileFacts>(TABLE, path)?.facts
+    if (before === undefined || before.file[2] !== hash() || this.#lacksForm(path)) return false
+    const same = this.#intact(path, before)
+    if (same === null) return false
+    this.#store.add({ table: TABLE, name: path, reads: [[MADE_FROM, madeFrom]], facts: same })
+    this.#kept.set(path, same)
+    return true
   }
 
   /** Gives up a path that was claimed. */

@@ -1,5 +1,15 @@
+import type { Messages } from '../../shared/messages.ts'
+import { nearest } from '../errors/nearest.ts'
 import { guarded } from './failure.ts'
-import type { Directive, FenceRenderer, MarkdownExtension, MarkdownFile, Plugin } from './plugin.ts'
+import type {
+  CodeBlock,
+  CodeForms,
+  Directive,
+  FenceRenderer,
+  MarkdownExtension,
+  MarkdownFile,
+  Plugin,
+} from './plugin.ts'
 
 /** Something of a plugin, with the plugin that it belongs to. */
 export interface Owned<T> {
@@ -13,6 +23,8 @@ export interface MarkdownPlugins {
   directives: ReadonlyMap<string, Owned<Directive>>
   /** By language, in lower case. */
   fences: ReadonlyMap<string, Owned<FenceRenderer>>
+  /** Those that know other forms of code, in order. */
+  codeForms: readonly Owned<MarkdownExtension>[]
   /** Those that rewrite sources before they are parsed, in order. */
   prepare: readonly Owned<MarkdownExtension>[]
   /** Those that work on whole trees, in order: they may be asynchronous. */
@@ -23,6 +35,7 @@ export interface MarkdownPlugins {
 export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | null {
   const directives = new Map<string, Owned<Directive>>()
   const fences = new Map<string, Owned<FenceRenderer>>()
+  const codeForms: Owned<MarkdownExtension>[] = []
   const prepare: Owned<MarkdownExtension>[] = []
   const trees: Owned<MarkdownExtension>[] = []
   for (const plugin of plugins) {
@@ -34,14 +47,16 @@ export function markdownPlugins(plugins: readonly Plugin[]): MarkdownPlugins | n
     for (const [language, value] of Object.entries(markdown.fences ?? {})) {
       fences.set(language.toLowerCase(), { plugin, value })
     }
+    if (markdown.codeForms) codeForms.push({ plugin, value: markdown })
     if (markdown.prepare) prepare.push({ plugin, value: markdown })
     const { mdast, hast, remark, rehype } = markdown
     if ([mdast, hast, remark, rehype].some((list) => (list?.length ?? 0) > 0)) {
       trees.push({ plugin, value: markdown })
     }
   }
-  if (directives.size + fences.size + prepare.length + trees.length === 0) return null
-  return { directives, fences, prepare, trees }
+  const lists = [codeForms, prepare, trees]
+  if (directives.size + fences.size === 0 && lists.every(({ length }) => length === 0)) return null
+  return { directives, fences, codeForms, prepare, trees }
 }
 
 /**
@@ -61,4 +76,50 @@ export function preparedBy(
       throw new Error('It returned something that is not text')
     })
   }, file.source)
+}
+
+/**
+ * Returns the forms of a code block; `undefined` if it has no others.
+ *
+ * @throws PluginFailure if a plugin fails
+ */
+export function codeFormsOf(
+  plugins: MarkdownPlugins | null | undefined,
+  block: CodeBlock,
+  messages: Messages,
+): CodeForms | undefined {
+  for (const { plugin, value } of plugins?.codeForms ?? []) {
+    const hook = 'markdown.codeForms'
+    const found = guarded({ plugin, hook }, () => {
+      const forms = value.codeForms?.(block, { message: messageOf(messages, hook) })
+      return forms === undefined ? undefined : checkedForms(forms)
+    })
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Returns what a plugin has returned, if it can be shown. */
+function checkedForms(found: CodeForms): CodeForms {
+  const values = found.forms.map(({ value }) => value)
+  if (values.length === 0) throw new Error('It returned no forms; `undefined` stands for none')
+  const wrong = values.find(
+    (value, index) => !/^[\w.-]+$/.test(value) || values.indexOf(value) < index,
+  )
+  if (wrong === undefined) return found
+  throw new Error(
+    `It returned a form with the value ${JSON.stringify(wrong)}; values are letters, digits, dots and hyphens, and each stands once`,
+  )
+}
+
+/** Returns a function that returns messages by their keys. `hook` is where plugins call it. */
+export function messageOf(messages: Messages, hook: string): (key: string) => string {
+  return (key) => {
+    const text = (messages as Readonly<Record<string, string>>)[key]
+    if (text !== undefined) return text
+    const close = nearest(key, Object.keys(messages))
+    throw new Error(
+      `There is no message "${key}"${close ? `; did you mean "${close}"?` : ''} (asked for in \`${hook}\`)`,
+    )
+  }
 }

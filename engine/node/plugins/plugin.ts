@@ -1,7 +1,8 @@
 import type { HastPluginEntry, MdastPluginEntry } from 'satteri'
 import type { Plugin as VitePlugin } from 'vite'
 import type { Finding } from '../../shared/finding.ts'
-import type { PageData } from '../../shared/page.ts'
+import type { PageData, SearchSection } from '../../shared/page.ts'
+import type { SearchMatches, SearchQuery, SearchSite } from '../../shared/search/search-service.ts'
 
 /** Number of the plugin interface. A plugin with another number is refused by name. */
 export const PLUGIN_API = 1
@@ -45,15 +46,27 @@ export interface Plugin {
    * Files to write beside the pages, called once for each language when all pages are made. They are
    * compressed like the pages, and links to them are known.
    */
-  files?(site: SiteView): Iterable<OutputFile> | AsyncIterable<OutputFile>
+  files?(site: FilesView): Iterable<OutputFile> | AsyncIterable<OutputFile>
   checks?: readonly PluginCheck[]
   theme?: ThemeExtension
   /**
+   * Modules that pages and the site's own code can import by name, such as those that they were
+   * written for: `{ '@acme/badge': new URL('./Badge.tsx', import.meta.url) }`. A name that another
+   * plugin provides already is an error.
+   *
+   * @param site absolute path of the site's folder, for modules that lie there
+   */
+  imports?(site: { root: string }): Readonly<Record<string, ImportTarget>>
+  /**
    * Interface strings by language and key: `{ en: { 'glossary.title': 'Glossary' } }`. Keys begin
    * with the plugin's name. A language without an entry reads English; the site's own messages win.
+   * Components can read those of plugins that have a `theme` or a `client`.
    */
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`. */
+  /**
+   * Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`. A
+   * script of another origin is admitted by `script-src`.
+   */
   csp?: Readonly<Record<string, readonly string[]>>
   /**
    * HTTP headers for files that need others than the rest of the site, such as a policy of their
@@ -61,10 +74,64 @@ export interface Plugin {
    */
   headers?: readonly { path: string; headers: Readonly<Record<string, string>> }[]
   /** A module of the browser; see `ClientModule`. A `file:` URL or an absolute path. */
-  client?: URL | string
-  /** Plugins of the bundler, for styles and assets (Sass, Tailwind). */
+  client?: URL | string | ClientCode
+  /** A search elsewhere than in the site's own index. Only one plugin of a site can have one. */
+  search?: SearchExtension
+  /** Commands for the command line by name: `quire <name of the plugin> <command> [folder]`. */
+  commands?: Readonly<Record<string, PluginCommand>>
+  /**
+   * Plugins of the bundler, for styles and assets (Sass, Tailwind). They may look at any file of the
+   * site, so the code is bundled again when one of them has changed.
+   */
   vite?: readonly VitePlugin[]
+  /**
+   * Plugins of the bundler that look at nothing but the module that they are given, for other ways
+   * to write code: drawings as components.
+   */
+  code?: readonly VitePlugin[]
+  /**
+   * Environment variables that `configure` is given, with schemas of their values. They are read
+   * from the environment, or from the site's file `.env`.
+   */
+  variables?: Readonly<Record<string, Schema>>
+  /**
+   * Returns what depends on environment variables or on the site's folder, in place of the plugin's
+   * own members. Called on each thread when the config has been read.
+   */
+  configure?(context: ConfigureContext): ConfiguredParts | undefined
 }
+
+/** The members of a plugin that `configure` may return. */
+export type ConfiguredParts = Pick<Plugin, 'client' | 'commands' | 'csp' | 'search' | 'vite'>
+
+export interface ConfigureContext {
+  /** Absolute path of the site's folder. */
+  root: string
+  /** Those of the plugin's `variables` that are set, not empty and valid. */
+  variables: Readonly<Record<string, string | undefined>>
+  /**
+   * Checks the plugin's options, and returns what the schema makes of them. Mistakes are reported
+   * with those of the config; the result is `undefined` then.
+   */
+  check<T>(options: unknown, schema: Schema<T>): T | undefined
+}
+
+/** A schema of Zod or of another library with the interface of standardschema.dev. */
+export interface Schema<T = unknown> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => SchemaResult<T> | Promise<SchemaResult<T>>
+  }
+}
+
+/** A message says what is expected. */
+export type SchemaResult<T> =
+  | { readonly value: T; readonly issues?: undefined }
+  | {
+      readonly issues: readonly {
+        readonly message: string
+        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+      }[]
+    }
 
 /** Returns its argument. It gives editors the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {
@@ -79,6 +146,13 @@ export interface SetupContext {
   /** What runs: `build`, `dev` or `check`. */
   command: 'build' | 'dev' | 'check'
 }
+
+/** A module: a `file:` URL or an absolute path; or what to write instead of one that is not there. */
+export type ImportTarget =
+  | URL
+  | string
+  /** The hint of the error. The name may end with `*`: `{ '@acme/*': { instead: '…' } }`. */
+  | { instead: string }
 
 /* Pages from elsewhere. */
 
@@ -149,10 +223,18 @@ export interface SourcePage {
 /* Markdown. */
 
 export interface MarkdownExtension {
+  /** Further names of admonitions, as `markdown.admonitions` of the config has them. */
+  admonitions?: readonly string[]
   /** By name: `tip` for `:::tip`, `::tip` and `:tip`. */
   directives?: Readonly<Record<string, Directive>>
   /** By language: `mermaid` for fences that begin with it. */
   fences?: Readonly<Record<string, FenceRenderer>>
+  /**
+   * Other forms of a code block, which it shows in tabs: JavaScript for TypeScript, or a command for
+   * each package manager. Called for the blocks of fences and of components, but not for diffs; the
+   * first plugin that returns forms decides.
+   */
+  codeForms?(block: CodeBlock, context: Pick<MarkdownContext, 'message'>): CodeForms | undefined
   /**
    * Rewrites the source of a page or partial before it is parsed, for syntax that Markdown's parser
    * would take apart (formulas). It must not move lines, and leave code alone.
@@ -231,6 +313,40 @@ export interface FenceUse {
   codeBlock(): string
 }
 
+/** A code block, as it is shown. */
+export interface CodeBlock {
+  /** In lower case; empty if there is none. */
+  language: string
+  title?: string
+  /** Without the comments that mark lines. */
+  code: string
+  /** Lines that are marked, from 1. */
+  highlightedLines: readonly number[]
+  /** `name="…"` and flags as `true`, of the meta. */
+  attributes: Readonly<Record<string, string | true>>
+}
+
+export interface CodeForms {
+  /**
+   * All tabs of a group show the form that the reader has chosen, which is remembered. Default:
+   * `code-language`, for forms that say the same: pages as Markdown have only the first of them.
+   */
+  group?: string
+  /** In the order of the tabs; the first is shown to begin with. One alone has no tabs. */
+  forms: readonly CodeForm[]
+}
+
+/** One form of a code block. What is left out is as in the block. */
+export interface CodeForm extends Partial<Omit<CodeBlock, 'attributes'>> {
+  /**
+   * What the reader's choice is remembered by: letters, digits, dots and hyphens. `js.cjs` is a kind
+   * of `js`: whoever has chosen it sees `js` where there is no such form.
+   */
+  value: string
+  /** Text of the tab. */
+  label: string
+}
+
 export interface MarkdownContext {
   /** Relative to the site's root. */
   file: string
@@ -282,6 +398,15 @@ export interface SiteView {
   absolute(path: string): string
   /** Reads a file of the site: a path relative to its root. `undefined` if it does not exist. */
   read(file: string): string | undefined
+}
+
+/** The site when all pages are made: what they show besides text is there too. */
+export interface FilesView extends SiteView {
+  /**
+   * Content of an image or another file, by its address in a page's HTML: `/assets/steam-3fK2.svg`.
+   * `undefined` if it is on another site, or if there is no such file.
+   */
+  asset(address: string): Uint8Array | undefined
 }
 
 export interface PageFacts {
@@ -394,7 +519,10 @@ export interface ThemeExtension {
    * component by default (see `definePart`), which receives the part before it as `Inner`.
    */
   parts?: URL | string
-  /** A folder of components and islands for content, as the site's `components` folder. */
+  /**
+   * A folder of components and islands for content, as the site's `components` folder: what its
+   * index exports by name, and what is in the object that it exports by default.
+   */
   components?: URL | string
   /** Stylesheets. They are in the cascade layer `plugins`: above the theme, below the site. */
   styles?: readonly (URL | string)[]
@@ -402,10 +530,142 @@ export interface ThemeExtension {
   tokens?: { light?: Readonly<Record<string, string>>; dark?: Readonly<Record<string, string>> }
 }
 
-/** The default export of a plugin's `client` module. It must not touch the article's elements. */
-export interface ClientModule {
-  /** Options for the module: called once with `client` of the plugin, before any page is shown. */
-  start?(): void
-  /** Called when a page is shown: the first one too, and after each navigation. */
-  navigated?(page: { path: string; title: string; from: string | null }): void
+/* Search. */
+
+/**
+ * A search that takes the place of the site's own index. Dialog, search page and their settings stay
+ * as they are.
+ */
+export interface SearchExtension {
+  /** A module of the browser, whose default export is a `CreateSearch`: a `file:` URL or a path. */
+  module: URL | string
+  /** What that function is called with. */
+  options?: Json
+  /** Modules of the site whose default exports are functions for the search, by name. */
+  functions?: Readonly<Record<string, URL | string>>
+}
+
+/**
+ * The default export of a plugin's search module: called once in a browser, when the reader is about
+ * to search, with the options and the functions of `SearchExtension`.
+ */
+export type CreateSearch<Options = Json, Functions = object> = (
+  options: Options,
+  site: SearchSite,
+  functions: Partial<Functions>,
+) => SearchService
+
+export interface SearchService {
+  /** Loads what the first query needs. */
+  prepare?(): void
+  /**
+   * Searches. If the promise is rejected, readers are told that the search cannot be reached, and can
+   * try again. When the signal is aborted, nobody waits for the answer any more.
+   */
+  search(query: SearchQuery, signal: AbortSignal): Promise<SearchMatches>
+}
+
+/* The command line. */
+
+export interface PluginCommand {
+  /** What it does, in one line. */
+  description: string
+  run(context: CommandContext): void | Promise<void>
+}
+
+export interface CommandContext {
+  /** Absolute path of the site's folder. */
+  root: string
+  cacheFolder: string
+  /** Value of the option `--out`. */
+  out: string | undefined
+  /**
+   * Renders the pages that search may show, in all languages. The command ends if one of them has
+   * errors, which are reported.
+   */
+  pages(): Promise<readonly SearchablePage[]>
+  /** Shows what is being done, on a line that is written over. */
+  progress(text: string): void
+  /** Prints a line. */
+  log(line: string): void
+  /** Ends the command with an error; `usage` if it was called in a wrong way (exit code 2). */
+  fail(error: { message: string; hint?: string; usage?: boolean }): never
+}
+
+/** A page with its text, as search takes it. */
+export interface SearchablePage {
+  /** Route path, without the base and the language. */
+  path: string
+  /** Absolute URL. */
+  url: string
+  /** Name of the language that it is in. */
+  locale: string
+  title: string
+  description: string
+  keywords: readonly string[]
+  /** Label of the section of the site; empty if it is in none. */
+  section: string
+  /** Docs folder and version, `default/current`; `null` for pages that are not docs. */
+  version: string | null
+  sections: readonly SearchSection[]
+}
+
+/* The browser. */
+
+/** A module of the browser, and what it is about. */
+export interface ClientCode {
+  /** A `file:` URL or an absolute path. */
+  module: URL | string
+  /** What the module's functions are called with. It is part of the site's data, not of its code. */
+  options?: Json
+  /**
+   * Categories that the module asks readers for consent to: `['analytics']`. There is no fixed list:
+   * a category is what modules name in `asks` and `needs`.
+   */
+  asks?: readonly string[]
+  /**
+   * A category that the module needs consent to. Its code is not even loaded before all modules that
+   * ask for the category have said yes; if none asks for it, it is loaded like others.
+   */
+  needs?: string
+}
+
+/** Whether the module of a plugin says what it is about. */
+export function isClientCode(client: Plugin['client']): client is ClientCode {
+  return typeof client === 'object' && 'module' in client
+}
+
+/**
+ * The default export of a plugin's `client` module, which is loaded when the browser is idle. It must
+ * not touch the article's elements. With `asks` or `needs`, it is not loaded for readers whose
+ * browser says that they do not want to be tracked (Do Not Track, Global Privacy Control).
+ */
+export interface ClientModule<Options = Json> {
+  /** Called once, before the other functions. `options` are those of `ClientCode`. */
+  start?(options: Options): void
+  /**
+   * For modules with `asks`: asks the reader, and calls `answer` with the categories that are
+   * allowed, as soon as that is known and whenever it changes.
+   */
+  ask?(answer: (allowed: readonly string[]) => void, options: Options): void
+  /**
+   * Called when a page is shown: the first one too, and after each navigation, also to another query
+   * of the same page. A module that waited for consent is told of the page that is shown then.
+   */
+  navigated?(page: NavigatedPage): void
+}
+
+/** A page as modules of the browser are told of it. */
+export interface NavigatedPage {
+  /** Route path: without the base. */
+  path: string
+  title: string
+  /** Path of the page before it; `null` for the first one. */
+  from: string | null
+  /** Absolute URL without the hash. */
+  url: string
+  /** Title of the document, which has the site's title in it. */
+  documentTitle: string
+  /** URL of the page before, which may be one of another site; empty if it is not known. */
+  referrer: string
 }

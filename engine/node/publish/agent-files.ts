@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pagesManifestPath, withBase } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { fullText, fullTextNames, languageFile, llmsIndex } from './llms.ts'
+import { fullText, fullTextName, languageFile, llmsIndex } from './llms.ts'
 import { markdownKey } from './markdown-page.ts'
 import { pagesManifest } from './pages-manifest.ts'
 import { type ListedPage, type Section, sectionsOf } from './sections.ts'
@@ -13,7 +13,7 @@ export interface FileGroup {
   name: string
   /** Hash of everything that the files are made from. */
   madeFrom: string
-  make(): { path: string; content: string }[]
+  make(): Iterable<{ path: string; content: string }>
 }
 
 /** Files for programs that read the site, of one language. */
@@ -40,13 +40,19 @@ export function agentFiles(pages: readonly ListedPage[], language: LocaleSession
           section.pages.map((page) => markdownKey(page, language)),
         ]),
       ),
-      make() {
-        const parts = fullText(section, language)
-        const names = fullTextNames(section, parts.length)
-        return parts.map((content, index) => ({
-          path: languageFile(language, names[index]!),
+      *make() {
+        const file = (content: string, part: number | null) => ({
+          path: languageFile(language, fullTextName(section, part)),
           content,
-        }))
+        })
+        // The name of the first part depends on whether there is another one.
+        let number = 0
+        let waiting: string | null = null
+        for (const content of fullText(section, language)) {
+          if (waiting !== null) yield file(waiting, ++number)
+          waiting = content
+        }
+        if (waiting !== null) yield file(waiting, number === 0 ? null : number + 1)
       },
     })),
     indexes(files) {

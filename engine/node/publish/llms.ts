@@ -12,10 +12,9 @@ export function languageFile({ locale }: LocaleSession, name: string): string {
   return localeFolder(locale) + name
 }
 
-/** Names of the files with a section's full text, of which there are `count`. */
-export function fullTextNames({ slug }: Pick<Section, 'slug'>, count: number): string[] {
-  if (count === 1) return [`llms-${slug}.txt`]
-  return Array.from({ length: count }, (_, index) => `llms-${slug}-${index + 1}.txt`)
+/** Name of a file with a section's full text, or with one part of several, numbered from 1. */
+export function fullTextName({ slug }: Pick<Section, 'slug'>, part: number | null): string {
+  return part === null ? `llms-${slug}.txt` : `llms-${slug}-${part}.txt`
 }
 
 /**
@@ -53,15 +52,17 @@ function entry({ page }: ListedPage, language: LocaleSession): string {
   return `- [${(page.title || language.model.config.title).replace(/[[\]\\]/g, '\\$&')}](${markdownUrl(language, page.path)})${about}`
 }
 
-/** Returns the full text of a section in parts, none larger than `largest` bytes. */
-export function fullText(
+/**
+ * Yields the full text of a section in parts, none larger than `largest` bytes. A part is made when
+ * it is asked for: together, those of a large site would fill the memory.
+ */
+export function* fullText(
   { label, pages }: Section,
   language: LocaleSession,
   largest = LARGEST_FILE,
-): string[] {
+): Generator<string> {
   const { config } = language.model
   const head = `${config.title}: ${label}\n`
-  const parts: string[] = []
   let part = head
   let size = Buffer.byteLength(head)
   for (const page of pages) {
@@ -70,7 +71,7 @@ export function fullText(
     for (const piece of piecesOf(text, largest - Buffer.byteLength(head))) {
       const bytes = Buffer.byteLength(piece)
       if (size + bytes > largest) {
-        parts.push(part)
+        yield part
         part = head
         size = Buffer.byteLength(head)
       }
@@ -78,7 +79,7 @@ export function fullText(
       size += bytes
     }
   }
-  return [...parts, part]
+  yield part
 }
 
 /** Returns text in pieces that each fit into a file: whole, or cut between blocks, or anywhere. */

@@ -27,7 +27,9 @@ export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession
   const bySidebar = new Map<string | null, ListedPage[]>()
   for (const one of listed) {
     const { sidebar } = one.page
-    bySidebar.set(sidebar, [...(bySidebar.get(sidebar) ?? []), one])
+    const known = bySidebar.get(sidebar)
+    if (known) known.push(one)
+    else bySidebar.set(sidebar, [one])
   }
   const keys = language.model.versions.flatMap(({ instance, config, sidebars }) =>
     [...sidebars.sidebars.keys()].map((name) => `${instance.id}/${config.name}/${name}`),

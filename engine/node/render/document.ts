@@ -8,6 +8,7 @@ import type { HeadTag } from '../config/user-config.ts'
 import { escapeText } from '../html/escape.ts'
 import { openTag } from '../html/tags.ts'
 import { documentPolicy } from '../output/site-rules.ts'
+import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { HeadLinks } from './head-links.ts'
 import { contentOfElement, inlineScriptsOf } from './plugin-pages.ts'
 import { previewTags } from './preview-tags.ts'
@@ -82,12 +83,12 @@ function htmlAttributes(frame: DocumentFrame, page: PageData): [string, string][
 }
 
 /**
- * Whether a crawler for hosted search needs to know what a page belongs to: readers search within
+ * Whether a crawler for a search elsewhere needs to know what a page belongs to: readers search within
  * their version and language.
  */
 function wantsFacets({ search, docs, locales }: SiteConfig): boolean {
   const several = locales.length > 1 || docs.length > 1 || docs.some(({ versions }) => versions[1])
-  return search.provider === 'hosted' || several
+  return search.provider === 'plugin' || several
 }
 
 function headTags(
@@ -129,6 +130,9 @@ function headTags(
   }
   if (config.favicon)
     lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
+  if (config.manifest) {
+    lines.push(tag('link', { rel: 'manifest', href: withSiteBase(config, `/${MANIFEST_FILE}`) }))
+  }
   lines.push(...previewTags(frame, page, head))
   const data = indexable ? structuredData(frame, page) : null
   if (data) lines.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`)

@@ -36,9 +36,10 @@ export function markdownPage(
   return {
     ...rendered,
     // A page with its own title gets the full width, in which this is a column again.
-    html: /<h1[\s>]/.test(rendered.html)
-      ? `<div class="content">${rendered.html}</div>`
-      : rendered.html,
+    ...(/<h1[\s>]/.test(rendered.html) && {
+      html: `<div class="content">${rendered.html}</div>`,
+      tags: undefined,
+    }),
     title,
     excerpt: description || rendered.excerpt,
     findings: [...findings, ...unread(frontMatter, source, file), ...rendered.findings],

@@ -21,7 +21,7 @@ export function withMarkdown(
   origin: Origin,
   again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
 ): RenderedContent {
-  const { markdown, missing, difference } = articleMarkdown(content.html)
+  const { markdown, missing, difference } = articleMarkdown(content.html, content.tags)
   const named = missing.some(({ component }) => component === undefined)
     ? nameComponents(missing, again)
     : missing

@@ -30,6 +30,7 @@ import { finishContent } from '../html/finish.ts'
 import { markOutdated } from '../html/outdated-sections.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
+import { readTags } from '../html/tags.ts'
 import type { HeadElement } from '../plugins/plugin.ts'
 import { addressOf } from '../site/addresses.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
@@ -281,6 +282,7 @@ function contextOf(
     highlighter: session.highlighter,
     markdown: session.config.markdown,
     plugins: session.plugins,
+    imports: session.modules.imports,
     locale: language.locale.name,
     compile: compile ?? compilerOf(session, language),
   }
@@ -306,8 +308,9 @@ function categoryContent(
 ): RenderedContent {
   const address = (path: string): string => addressOf(model.config, locale, path)
   const html = categoryHtml(index, cardsOf(index.group.entries, model), address)
-  const { sections } = readOutline(html, index.title)
-  return { ...noRendering, html, sections, references: contentReferences(html) }
+  const tags = readTags(html)
+  const { sections } = readOutline({ html, tags }, index.title)
+  return { ...noRendering, html, sections, tags, references: contentReferences(tags) }
 }
 
 function reactContent(
@@ -335,7 +338,7 @@ function reactContent(
     return typeof value === 'string' ? value : ''
   }
   try {
-    const { highlighter } = session
+    const { highlighter, plugins } = session
     const { messages, site } = language
     const findings: Finding[] = []
     const described: { title?: string; description?: string } = {}
@@ -351,7 +354,7 @@ function reactContent(
         description: text('description'),
         frontMatter: {},
       },
-      contentServices({ messages, highlighter }, resolve, {
+      contentServices({ messages, highlighter, plugins }, resolve, {
         ...{ file, path: route.path, findings, described },
       }),
     )
@@ -362,16 +365,17 @@ function reactContent(
     const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
     findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
     const title = described.title ?? text('title')
-    const outline = readOutline(finished.html, title)
+    const outline = readOutline(finished, title)
     return {
       ...noRendering,
       findings,
       html: finished.html,
+      tags: finished.tags,
       title,
       excerpt: described.description ?? text('description'),
       sections: outline.sections,
       islands: rendered.islands,
-      references: contentReferences(finished.html),
+      references: contentReferences(finished.tags),
       reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {

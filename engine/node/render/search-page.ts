@@ -1,4 +1,4 @@
-import { kindAt } from '../../shared/search/kinds.ts'
+import { itemAt } from '../../shared/search/item-at.ts'
 import { searchTextPath } from '../../shared/search/search-paths.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
@@ -23,7 +23,7 @@ export function indexablePage(
   const { path, title, description, keywords } = rendered.page
   if (!isIndexable(route, title)) return null
   const translate = translator(locale)
-  const kind = kindAt(path, model.config.search.kinds)
+  const kind = itemAt(path, model.config.search.kinds)
   const own = route?.type === 'doc' ? route.doc.frontMatter.search_kind : undefined
   return {
     path,

@@ -193,14 +193,19 @@ function fromRoot({ config, versions }: SiteModel, file: string): string {
 }
 
 /**
- * Imports the bundled server entry. A changed entry has another file name, so none is stale.
+ * Loads the bundled server entry. A changed entry has another file name, so none is stale.
  *
  * @param root absolute folder of the site
+ * @param evaluate imports the file unless something else is given
  * @throws QuireError `site-code` if the site's own code fails while it is loaded
  */
-export async function loadServerEntry(file: string, root: string): Promise<ServerEntry> {
+export async function loadServerEntry(
+  file: string,
+  root: string,
+  evaluate: (file: string) => Promise<object> = (path) => import(pathToFileURL(path).href),
+): Promise<ServerEntry> {
   try {
-    return (await import(pathToFileURL(file).href)) as ServerEntry
+    return (await evaluate(file)) as ServerEntry
   } catch (error) {
     throw siteCodeError(error, root, engineFolder)
   }

@@ -5,7 +5,7 @@ import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { hashedOnce } from '../files/hash.ts'
 import { contentReferences } from '../html/references.ts'
-import { tags } from '../html/tags.ts'
+import { readTags } from '../html/tags.ts'
 import { addressOf } from '../site/addresses.ts'
 import { sidebarKey } from '../site/model.ts'
 import { sidebarEntries } from './render-page.ts'
@@ -48,7 +48,7 @@ export class SidebarTemplate {
     const groups: { end: number; open: boolean }[] = []
     /** The link whose group comes next, if the next tag is that of a group. */
     let beside: Map<number, string> | null = null
-    for (const tag of tags(this.html)) {
+    for (const tag of readTags(this.html)) {
       if (tag.name === 'details' && tag.kind === 'close') groups.pop()
       if (tag.name === 'details' && tag.kind === 'open') {
         const group = { end: tag.end - 1, open: tag.attributes.has('open') }
@@ -125,7 +125,7 @@ export class Sidebars {
 
   /** Returns the URLs that a sidebar links to, also those that a page does not show. */
   links(key: string): string[] {
-    return contentReferences(this.#template(key)?.html ?? '').links
+    return contentReferences(readTags(this.#template(key)?.html ?? '')).links
   }
 
   #template(key: string): SidebarTemplate | null {

@@ -3,7 +3,7 @@ import type { ServerEntry } from '../../shared/server-entry.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import type { PageFacts, SiteView } from '../plugins/plugin.ts'
+import type { FilesView, PageFacts, SiteView } from '../plugins/plugin.ts'
 import { portableKey } from '../vite/site-modules.ts'
 import { lastUpdateOf } from './page-data.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
@@ -80,6 +80,21 @@ export function siteView(
   }
 }
 
+/** Returns a view that has assets too, for when all pages are made and their assets are known. */
+export function filesView(
+  view: SiteView,
+  { assets }: Pick<Session, 'assets'>,
+  note: NoteRead,
+): FilesView {
+  const asset = (address: string): Uint8Array | undefined => {
+    const content = assets.content(address)
+    note(`asset:${address}`, bytesKey(content))
+    return content
+  }
+  // The view's settings are noted when they are read, so they must not be copied.
+  return Object.assign(Object.create(view) as SiteView, { asset })
+}
+
 /**
  * Returns the present fingerprint of something that was read through a view.
  *
@@ -87,10 +102,11 @@ export function siteView(
  */
 export function viewedNow(
   input: string,
-  { session: { config }, language, server }: ViewedSite,
+  { session, language, server }: ViewedSite & { session: Pick<Session, 'assets'> },
   pageKey: (path: string) => string | null,
 ): string | null {
   const [kind, name = ''] = input.split(/:(.*)/s)
+  const { config } = session
   switch (kind) {
     case 'setting': {
       const values = { ...config, title: language.client.title } as Readonly<
@@ -106,6 +122,8 @@ export function viewedNow(
       return language.resolve.route(name)
     case 'file':
       return textKey(readText(join(config.root, name)) ?? undefined)
+    case 'asset':
+      return bytesKey(session.assets.content(name))
     default:
       return null
   }
@@ -123,6 +141,10 @@ function fingerprintOf(value: unknown): string {
 
 function textKey(text: string | undefined): string | null {
   return text === undefined ? null : hashOf(text)
+}
+
+function bytesKey(content: Uint8Array | undefined): string | null {
+  return content === undefined ? null : hashOf(content)
 }
 
 const known = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()

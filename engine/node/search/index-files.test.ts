@@ -56,8 +56,8 @@ test('names and words of the main pages, then those of every other version', () 
   expect(decodeWords(words).build).toBe(names.build)
   expect(wordsOf(words)).toEqual({ Common: [4, 12], first: [0], later: [8] })
   expect(decodeWords(words).messages).toEqual([
-    { section: 1, text: 'On /a' },
-    { section: 3, text: 'On /b' },
+    [1, 'On /a'],
+    [3, 'On /b'],
   ])
   expect(decodeNames(files[2]!.content()).pages.map(({ version }) => version)).toEqual([1])
 })

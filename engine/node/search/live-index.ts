@@ -22,7 +22,7 @@ export interface LivePages {
 export class LiveIndex {
   readonly #pages: LivePages
   readonly #parts = new Map<string, SearchPart | null>()
-  #files: { file: IndexFile; content?: string }[] | null = null
+  #files: Map<string, IndexFile & { made?: string }> | null = null
   #reading: Promise<void> | null = null
 
   constructor(pages: LivePages) {
@@ -47,27 +47,22 @@ export class LiveIndex {
   /** Returns the content of an index file, or `null` if there is none at the path. */
   async file(path: string): Promise<string | null> {
     await this.prepare()
-    this.#files ??= indexFiles(this.#entries(), this.#pages.settings).map((file) => ({ file }))
-    const found = this.#files.find(({ file }) => file.path === path)
+    const { settings } = this.#pages
+    this.#files ??= new Map(indexFiles(this.#entries(), settings).map((own) => [own.path, own]))
+    const found = this.#files.get(path)
     if (!found) return null
-    found.content ??= found.file.content()
-    return found.content
+    found.made ??= found.content()
+    return found.made
   }
 
   #entries(): IndexEntry[] {
-    return [...this.#parts.values()].flatMap((part) =>
-      part === null
-        ? []
-        : [
-            {
-              path: part.names.path,
-              version: part.names.version,
-              key: part.names.path,
-              names: part.names,
-              words: () => part.words,
-            },
-          ],
-    )
+    return [...this.#parts.values()].flatMap((part) => {
+      if (part === null) return []
+      const { names, words } = part
+      return [
+        { path: names.path, version: names.version, key: names.path, names, words: () => words },
+      ]
+    })
   }
 
   async #readAll(): Promise<void> {

@@ -5,7 +5,8 @@ import type {
   SearchWords,
 } from '../../shared/search/search-index.ts'
 import { fold } from '../../shared/search/words.ts'
-import { mostFrequent, type NamesPart, type WordsPart } from './page-part.ts'
+import type { NamesPart, WordsPart } from './page-part.ts'
+import { SpelledWords } from './spelled-words.ts'
 
 /** What an index needs besides its pages; see `SearchNames`. */
 export type IndexSettings = Pick<SearchNames, 'language' | 'versions' | 'synonyms' | 'entrances'>
@@ -54,31 +55,20 @@ export function countLinks(
 export function mergeWords(
   parts: Iterable<readonly [start: number, part: WordsPart]>,
 ): Omit<SearchWords, 'build'> {
-  const merged = new Map<string, { spellings: Map<string, number>; places: number[] }>()
+  const merged = new SpelledWords()
   const messages: IndexedMessage[] = []
-  for (const [start, { words, counts, places, messages: quoted }] of parts) {
-    for (const [section, text] of quoted) messages.push({ section: start + section, text })
-    let at = 0
-    let word = 0
-    for (const written of words === '' ? [] : words.split(' ')) {
+  for (const [start, { words, messages: quoted }] of parts) {
+    for (const [section, text] of quoted) messages.push([start + section, text])
+    for (const [written, count, ...places] of words) {
       const key = fold(written)
-      let term = merged.get(key)
-      if (term === undefined) {
-        term = { spellings: new Map(), places: [] }
-        merged.set(key, term)
-      }
-      term.spellings.set(written, (term.spellings.get(written) ?? 0) + counts[word++]!)
-      const end = at + 1 + places[at]!
-      for (at += 1; at < end; at++) term.places.push(start * 4 + places[at]!)
+      merged.spell(key, written, count)
+      for (const place of places) merged.place(key, start * 4 + place)
     }
   }
-  const terms = [...merged]
+  const terms = [...merged.rows()]
     .sort(([a], [b]) => compare(a, b))
-    .map(([, { spellings, places }]) => ({
-      written: mostFrequent(spellings)[0],
-      places: Uint32Array.from(places).sort(),
-    }))
-  return { terms, messages: messages.sort((a, b) => a.section - b.section) }
+    .map(([, written, , places]) => ({ written, places: Uint32Array.from(places).sort() }))
+  return { terms, messages: messages.sort(([a], [b]) => a - b) }
 }
 
 function compare(a: string, b: string): number {

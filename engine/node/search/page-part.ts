@@ -1,7 +1,8 @@
 import type { SearchSection } from '../../shared/page.ts'
 import { codeMarked, titleMarked } from '../../shared/search/code-marks.ts'
-import { wordWeight } from '../../shared/search/search-index.ts'
+import { type IndexedMessage, wordWeight } from '../../shared/search/search-index.ts'
 import { readWords, stopWords, type Word } from '../../shared/search/words.ts'
+import { SpelledWords } from './spelled-words.ts'
 
 /** A page in the form that search takes. */
 export interface IndexablePage {
@@ -27,13 +28,12 @@ export interface NamesPart extends Omit<IndexablePage, 'sections'> {
 
 /** A page's words. */
 export interface WordsPart {
-  /** Distinct words, each in its most frequent spelling, separated by spaces. */
-  words: string
-  /** How often each word occurs in that spelling. */
-  counts: number[]
-  /** Per word: its number of sections, then each of them times 4 plus the word's weight. */
-  places: number[]
-  messages: [section: number, text: string][]
+  /**
+   * Distinct words, each in its most frequent spelling, how often it is spelled so, and its places:
+   * section times 4 plus the word's weight.
+   */
+  words: [written: string, count: number, ...places: number[]][]
+  messages: IndexedMessage[]
 }
 
 /**
@@ -53,22 +53,13 @@ type Spelled = Pick<Word, 'key' | 'written'>
 
 /** Reads the names and words of a page. */
 export function searchPart(page: IndexablePage): SearchPart {
-  const words = new Map<string, { spellings: Map<string, number>; places: number[] }>()
+  const words = new SpelledWords()
   const messages: WordsPart['messages'] = []
   const sections = withOpening(page).map((section, own) => {
     for (const text of section.messages ?? []) messages.push([own, text])
     const { weights, spellings, count } = readSection(section)
-    for (const [key, weight] of weights) {
-      let word = words.get(key)
-      if (word === undefined) {
-        word = { spellings: new Map(), places: [] }
-        words.set(key, word)
-      }
-      word.places.push(own * 4 + weight)
-      for (const [written, times] of spellings.get(key)!) {
-        word.spellings.set(written, (word.spellings.get(written) ?? 0) + times)
-      }
-    }
+    for (const [key, weight] of weights) words.place(key, own * 4 + weight)
+    for (const [key, written] of spellings) words.spell(key, written)
     return {
       id: section.id,
       heading: own === 0 ? '' : codeMarked(section.heading, section.code),
@@ -76,38 +67,23 @@ export function searchPart(page: IndexablePage): SearchPart {
       words: count,
     }
   })
-  const spelled = [...words.values()].map(({ spellings }) => mostFrequent(spellings))
   const { sections: _, ...rest } = page
   return {
     names: { ...rest, title: titleMarked(page.title), sections },
     words: {
-      words: spelled.map(([written]) => written).join(' '),
-      counts: spelled.map(([, count]) => count),
-      places: [...words.values()].flatMap(({ places }) => [places.length, ...places]),
+      words: [...words.rows()].map(([, written, count, places]) => [written, count, ...places]),
       messages,
     },
   }
 }
 
-/** Returns the most frequent spelling, of several the first in order, and how often it occurs. */
-export function mostFrequent(
-  spellings: ReadonlyMap<string, number>,
-): [written: string, count: number] {
-  let best: [string, number] = ['', 0]
-  for (const [written, count] of spellings) {
-    if (count > best[1] || (count === best[1] && written < best[0])) best = [written, count]
-  }
-  return best
-}
-
 /** Returns a section's words, how strongly it is about each, and how many words its text has. */
 function readSection(section: SearchSection) {
   const weights = new Map<string, number>()
-  const spellings = new Map<string, Map<string, number>>()
+  const spellings: [key: string, written: string][] = []
   const note = ({ key, written }: Spelled, weight: number): void => {
     if (key.length > LONGEST_WORD) return
-    const own = spellings.get(key) ?? new Map<string, number>()
-    spellings.set(key, own.set(written, (own.get(written) ?? 0) + 1))
+    spellings.push([key, written])
     const before = weights.get(key)
     const isAgain = weight === wordWeight.mentioned && before === wordWeight.mentioned
     const raised = isAgain ? wordWeight.repeated : weight

@@ -92,6 +92,20 @@ export class AssetStore {
     return this.#styles.get(path) ?? [...this.#used.values()].find((used) => used.path === path)
   }
 
+  /** Returns the content of a used asset, or of a file in a static folder, by its URL. */
+  content(url: string): Buffer | undefined {
+    const [address = ''] = url.split(/[?#]/)
+    if (!address.startsWith(this.#base)) return undefined
+    const path = decoded(address.slice(this.#base.length))
+    const used = this.at(path)
+    if (used) return used.content
+    for (const folder of this.#staticFolders) {
+      const absolute = join(folder, path)
+      if (pathInside(folder, absolute) !== null && isFile(absolute)) return readFileSync(absolute)
+    }
+    return undefined
+  }
+
   /** Looks up a file in a static folder by its URL path without the base. */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {

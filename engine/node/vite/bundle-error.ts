@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getSystemErrorMap, stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
-import { docusaurusHint } from '../config/docusaurus-hints.ts'
+import { moduleCounterpart } from '../config/counterparts.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { insteadOf, noImports, type PluginImports } from '../plugins/imports.ts'
 
 interface BundlerError {
   message: string
@@ -17,7 +18,11 @@ interface BundlerError {
 /**
  * Converts a bundler error to findings, since authors can fix their code; returns others unchanged.
  */
-export function bundleError(error: unknown, root: string): unknown {
+export function bundleError(
+  error: unknown,
+  root: string,
+  imports: PluginImports = noImports,
+): unknown {
   const listed = (error as { errors?: BundlerError[] } | null)?.errors
   const errors = Array.isArray(listed) && listed.length > 0 ? listed : [error as BundlerError]
   if (errors.some((one) => typeof one?.message !== 'string')) return error
@@ -26,7 +31,7 @@ export function bundleError(error: unknown, root: string): unknown {
   return new QuireError(
     errors.map(
       (one) =>
-        missingImport(one.message, root) ??
+        missingImport(one.message, root, imports) ??
         missingDefault(one.message, root) ??
         bundleFinding(one, root),
     ),
@@ -105,7 +110,7 @@ function missingDefault(message: string, root: string): Finding | null {
 }
 
 /** Returns a finding for an unresolved import in the site's code, in the form used for pages. */
-function missingImport(message: string, root: string): Finding | null {
+function missingImport(message: string, root: string, imports: PluginImports): Finding | null {
   const match = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(message)
   if (!match) return null
   const [, specifier = '', file = ''] = match
@@ -118,7 +123,8 @@ function missingImport(message: string, root: string): Finding | null {
     severity: 'error',
     message: `The import "${specifier}" cannot be resolved.`,
     hint:
-      docusaurusHint(specifier) ??
+      insteadOf(specifier, imports) ??
+      moduleCounterpart(specifier)?.hint ??
       'Correct the path, or install the package in the folder of the site or in one above it.',
     file: toSiteFile(root, file),
     ...(line < 0 ? {} : { line: line + 1 }),

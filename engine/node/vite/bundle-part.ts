@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { hashOf } from '../files/hash.ts'
+import type { PluginImports } from '../plugins/imports.ts'
 import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
 import { styleReferences } from './style-references.ts'
@@ -44,13 +45,29 @@ export interface BundleOrder {
   /** Absolute folder of the site. */
   root: string
   config: () => InlineConfig | Promise<InlineConfig>
+  /** What plugins say about imports, for errors. */
+  imports?: PluginImports
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
 }
 
-/** Bundles the code of one side, or reuses the previous output if no input has changed. */
-export async function bundlePart(store: Store, order: BundleOrder): Promise<BundlePart> {
-  const { name, folder, key, mode, root, config, workers } = order
+/** What the bundler has made, as plain data, and what it was made from. */
+export interface MadePart {
+  facts: BundleFacts
+  reads: Reads
+}
+
+/**
+ * Bundles the code of one side, or reuses the previous output if no input has changed.
+ *
+ * @param make runs the bundler, elsewhere if need be
+ */
+export async function bundlePart(
+  store: Store,
+  order: BundleOrder,
+  make: () => Promise<MadePart> = () => makePart(order),
+): Promise<BundlePart> {
+  const { name, folder, key, root } = order
   const around = store.find<BundleFacts>(TABLE, name)?.facts.around ?? []
   const known = store.take<BundleFacts>(TABLE, name, (input) => {
     if (input === 'key') return key
@@ -59,13 +76,20 @@ export async function bundlePart(store: Store, order: BundleOrder): Promise<Bund
     return fileHash(kind === 'output' ? join(folder, file) : resolve(root, file))
   })
   if (known) return { ...known.facts, folder }
+  const { facts, reads } = await make()
+  store.add({ table: TABLE, name, reads, facts })
+  return { ...facts, folder }
+}
 
+/** Runs the bundler. */
+export async function makePart(order: BundleOrder): Promise<MadePart> {
+  const { key, mode, root, config, imports, workers } = order
   const started = Date.now()
   // The bundler picks the build of React by this variable, regardless of `mode`.
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
   const result = await build(await config()).catch((error: unknown) => {
-    throw bundleError(error, root)
+    throw bundleError(error, root, imports)
   })
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error('The bundler returned no output.')
@@ -94,8 +118,7 @@ export async function bundlePart(store: Store, order: BundleOrder): Promise<Bund
         return [`output:${item.fileName}`, hashOf(content)] as const
       }),
   ]
-  store.add({ table: TABLE, name, reads, facts })
-  return { ...facts, folder }
+  return { facts, reads }
 }
 
 /** Collects the sources of workers, since the bundler reports a worker as one finished file. */

@@ -5,10 +5,18 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Store } from '../store/store.ts'
-import { type BundleMode, type BundlePart, bundlePart, WorkerInputs } from './bundle-part.ts'
+import {
+  type BundleMode,
+  type BundleOrder,
+  type BundlePart,
+  bundlePart,
+  type MadePart,
+  makePart,
+  WorkerInputs,
+} from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
 import { shellChunk } from './shell-chunk.ts'
-import type { SiteModules } from './site-modules.ts'
+import { portableKey, type SiteModules } from './site-modules.ts'
 import { styleToolsKey } from './style-tools.ts'
 import { tokenStyles } from './token-styles.ts'
 import { virtualSources } from './virtual-modules.ts'
@@ -43,8 +51,8 @@ export async function bundleSite(
   modules: SiteModules,
   store: Store,
 ): Promise<SiteBundle> {
-  const server = await bundleServer(config, modules, store, 'production')
-  const client = await bundleClient(config, modules, store, 'production')
+  const server = await bundlePart(store, serverOrder(config, modules, 'production'))
+  const client = await bundlePart(store, clientOrder(config, modules, 'production'))
   return withConfigStyles(config, modules, {
     ...serverParts(server),
     boot: client.chunks[0]?.path ?? '',
@@ -80,6 +88,17 @@ function withConfigStyles(
   }
 }
 
+/** Runs the bundler for one side in development. */
+export type MakeDevPart = (
+  side: 'server' | 'client',
+  config: SiteConfig,
+  modules: SiteModules,
+) => Promise<MadePart>
+
+/** Runs the bundler here. */
+export const makeDevPart: MakeDevPart = (side, config, modules) =>
+  makePart((side === 'server' ? serverOrder : clientOrder)(config, modules, 'development'))
+
 /**
  * Bundles the code for development. Resolves when the server's code is ready, which pages need; the
  * browser's follows. File names contain no hash, so pages can refer to files that do not exist yet.
@@ -88,11 +107,17 @@ export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,
   store: Store,
+  make: MakeDevPart,
 ): Promise<{ bundle: SiteBundle; client: Promise<BundleFile[]> }> {
-  const client = bundleClient(config, modules, store, 'development').then(clientFiles)
+  const clientPart = bundlePart(store, clientOrder(config, modules, 'development'), () =>
+    make('client', config, modules),
+  )
+  const client = clientPart.then(clientFiles)
   // Requests for scripts get the rejection; this keeps it from being unhandled until the first one.
   client.catch(() => {})
-  const server = await bundleServer(config, modules, store, 'development')
+  const server = await bundlePart(store, serverOrder(config, modules, 'development'), () =>
+    make('server', config, modules),
+  )
   return {
     client,
     bundle: withConfigStyles(config, modules, {
@@ -117,7 +142,8 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
   return join(config.cacheDir, mode === 'production' ? 'bundle' : 'bundle-dev', side)
 }
 
-function keyOf(config: SiteConfig, modules: SiteModules): string {
+/** Returns what a bundle depends on besides its inputs, as a hash. */
+export function bundleKey(config: SiteConfig, modules: SiteModules): string {
   const engine = relative(config.root, engineFolder)
   // The same wherever engine, plugins and site lie.
   const places = [engineFolder, ...modules.pluginFolders, config.root]
@@ -126,10 +152,21 @@ function keyOf(config: SiteConfig, modules: SiteModules): string {
     JSON.stringify(virtualSources(modules, config.root)),
   )
   const tools = styleToolsKey(config)
-  return hashOf(JSON.stringify([config.base, engine, sources, ...(tools ? [tools] : [])]))
+  const provided = [...modules.imports.files].map(([name, file]) => [
+    name,
+    portableKey(file, config.root),
+  ])
+  const ofPlugins = config.plugins.some(({ code = [] }) => code.length > 0) && config.pluginsKey
+  return hashOf(
+    JSON.stringify([
+      ...[config.base, engine, sources],
+      ...(tools ? [tools] : []),
+      ...(provided.length > 0 || ofPlugins ? [provided, ofPlugins] : []),
+    ]),
+  )
 }
 
-function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {
+function serverOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode): BundleOrder {
   const outDir = folderOf(config, 'server', mode)
   const base = baseViteConfig(config, () => modules, mode)
   const serverOptions: InlineConfig = {
@@ -152,7 +189,12 @@ function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mo
       rolldownOptions: {
         // Comments with paths of modules would make the code depend on where the site lies.
         experimental: { attachDebugInfo: 'none' },
-        output: { entryFileNames: '[name]-[hash].mjs', sourcemapExcludeSources: true },
+        output: {
+          entryFileNames: '[name]-[hash].mjs',
+          sourcemapExcludeSources: true,
+          // In development it is evaluated again and again, which takes a single file.
+          ...(mode === 'development' && { codeSplitting: false }),
+        },
       },
     },
   }
@@ -160,13 +202,13 @@ function bundleServer(config: SiteConfig, modules: SiteModules, store: Store, mo
     await assertStyles(config)
     return serverOptions
   }
-  return bundlePart(store, {
-    ...{ name: `server ${mode}`, folder: outDir, key: keyOf(config, modules), mode },
-    ...{ root: config.root, config: options },
-  })
+  return {
+    ...{ name: `server ${mode}`, folder: outDir, key: bundleKey(config, modules), mode },
+    ...{ root: config.root, config: options, imports: modules.imports },
+  }
 }
 
-function bundleClient(config: SiteConfig, modules: SiteModules, store: Store, mode: BundleMode) {
+function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode): BundleOrder {
   const outDir = folderOf(config, 'client', mode)
   const base = baseViteConfig(config, () => modules, mode)
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
@@ -199,10 +241,10 @@ function bundleClient(config: SiteConfig, modules: SiteModules, store: Store, mo
       },
     },
   })
-  return bundlePart(store, {
-    ...{ name: `client ${mode}`, folder: outDir, key: keyOf(config, modules), mode },
-    ...{ root: config.root, config: options, workers },
-  })
+  return {
+    ...{ name: `client ${mode}`, folder: outDir, key: bundleKey(config, modules), mode },
+    ...{ root: config.root, config: options, imports: modules.imports, workers },
+  }
 }
 
 /** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */

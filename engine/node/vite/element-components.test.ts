@@ -26,6 +26,29 @@ it('knows exports that are named like elements of Markdown, however they are wri
   expect(elementComponents([join(folder, 'index.ts')])).toEqual(['a', 'h2', 'img', 'table', 'ul'])
 })
 
+it('knows those in an object that an index exports by default, itself or from elsewhere', () => {
+  const components = join(folder, 'mdx.js')
+  writeFileSync(
+    components,
+    'export default {\n  ...others,\n  Card,\n  strong: Strong,\n  h2,\n}\n',
+  )
+  const files = [
+    "export { default } from '@acme/components'\nexport const img = 1\n",
+    "export { default } from './mdx'\n",
+    'const li = 1\nexport default { li, Card: li }\n',
+  ].map((source, index) => {
+    const file = join(folder, `index-${index}.ts`)
+    writeFileSync(file, source)
+    return file
+  })
+  const imports = new Map([['@acme/components', components]])
+  expect(files.map((file) => elementComponents([file], imports))).toEqual([
+    ['h2', 'img', 'strong'],
+    ['h2', 'strong'],
+    ['li'],
+  ])
+})
+
 it('knows none without an index', () => {
   expect(elementComponents([])).toEqual([])
 })

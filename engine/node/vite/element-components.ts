@@ -15,21 +15,23 @@ const elements = new Set(
  * the site is bundled, so the names are read from the source.
  *
  * @param indexes absolute files
- * @param mdxComponents absolute file whose default export is an object of components, by name
+ * @param imports files that are imported by other names than paths
  */
 export function elementComponents(
   indexes: readonly string[],
-  mdxComponents: string | null = null,
+  imports: ReadonlyMap<string, string> = new Map(),
 ): string[] {
-  const names = indexes.flatMap((file) => exportedNames(file, new Set()))
-  if (mdxComponents !== null) names.push(...defaultKeys(mdxComponents))
+  const names = indexes.flatMap((file) => [
+    ...exportedNames(file, new Set()),
+    ...defaultKeys(file, imports),
+  ])
   return [...new Set(names)].filter((name) => elements.has(name)).sort()
 }
 
 function exportedNames(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  const source = (readText(file) ?? '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const source = codeOf(file)
   const lists = [...source.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(',').map(
       (one) =>
@@ -48,13 +50,23 @@ function exportedNames(file: string, seen: Set<string>): string[] {
   return [...lists, ...declared, ...others]
 }
 
-/** Returns the names that an object has which a module exports by default. */
-function defaultKeys(file: string): string[] {
-  const source = (readText(file) ?? '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+/** Returns the names in the object that a module exports by default, or another one for it. */
+function defaultKeys(file: string, imports: ReadonlyMap<string, string>): string[] {
+  const source = codeOf(file)
+  const [, from] = /\bexport\s*\{\s*default\s*\}\s*from\s*['"]([^'"]+)['"]/.exec(source) ?? []
+  if (from !== undefined) {
+    const other = imports.get(from) ?? fileOf(resolve(dirname(file), from))
+    return other === file ? [] : defaultKeys(other, imports)
+  }
   const [, object = ''] = /\bexport\s+default\s*\{([\s\S]*)\}/.exec(source) ?? []
   return [...object.matchAll(/(?:^|[,{\n])\s*['"]?([a-z]\w*)['"]?\s*(?=[:,(]|$)/g)].map(
     ([, name = '']) => name,
   )
+}
+
+/** Returns the source of a module without its comments; empty if there is none. */
+function codeOf(file: string): string {
+  return (readText(file) ?? '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
 /** Returns the file of a relative import, which may lack its ending. */

@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Returns the absolute path of the file that a raw import requests: `!!raw-loader!./sample.js` (as
- * in Docusaurus) or `./sample.js?raw`. `null` for any other import.
+ * Returns the absolute path of the file that a raw import requests: `./sample.js?raw`, or
+ * `!!raw-loader!./sample.js` in older pages. `null` for any other import.
  */
 export function rawFile(specifier: string, fromFile: string, root: string): string | null {
   const path = /^!*raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1]

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { elementComponents } from './element-components.ts'
 import { rawFile } from './raw-imports.ts'
 import { findThemeModules, type ThemeModules } from './theme-modules.ts'
@@ -32,12 +33,12 @@ export interface SiteModules {
   pluginFolders: readonly string[]
   /** Design tokens of plugins, in order. */
   tokens: readonly ThemeSource['tokens'][]
-  /** Module that transforms the results of hosted search in the browser. */
-  transformItems: string | null
+  /** The plugin's module that searches, and modules of functions for it, by name. */
+  search: { module: string; functions: Readonly<Record<string, string>> } | null
   /** Module that makes ids of headings. */
   headingSlugs: string | null
-  /** The module of Docusaurus whose default export has components for all pages, by name. */
-  mdxComponents: string | null
+  /** Modules that plugins provide. */
+  imports: PluginImports
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
@@ -54,11 +55,7 @@ export async function findSiteModules(
     findPages(config),
     ...[...folders, config.componentsFolder].map(findIslands),
   ])
-  const mdxComponents =
-    extensions
-      .flatMap((ext) => [`MDXComponents${ext}`, `MDXComponents/index${ext}`])
-      .map((name) => join(config.root, 'src/theme', name))
-      .find(existsSync) ?? null
+  const imports = pluginImports(config)
   const componentsIndex = indexOf(config.componentsFolder)
   const pluginComponents = folders.flatMap((folder) => indexOf(folder) ?? [])
   return {
@@ -66,7 +63,7 @@ export async function findSiteModules(
     pluginComponents,
     elements: elementComponents(
       [...pluginComponents, ...(componentsIndex ? [componentsIndex] : [])],
-      mdxComponents,
+      imports.files,
     ),
     theme: findThemeModules(sources, config.root),
     islands: new Map([
@@ -74,15 +71,29 @@ export async function findSiteModules(
       ...islandsByName(islandFiles.at(-1) ?? [], config.root),
     ]),
     pages: pages.filter((file) => !/\.mdx?$/.test(file)),
-    imported: [...new Set(imported)].filter((key) => exists(key, config.root)).sort(),
+    imported: [...new Set(imported)]
+      .filter((key) => imports.files.has(key) || exists(key, config.root))
+      .sort(),
     customCss: config.customCss,
     pluginStyles: plugins.flatMap(({ styles }) => styles),
     pluginFolders: plugins.flatMap(({ parts = [], components = [] }) => [parts, components].flat()),
     tokens: plugins.map(({ tokens }) => tokens),
-    transformItems: config.search.transformItems ?? null,
+    search: searchModules(config),
     headingSlugs: config.headingSlugs ?? null,
-    mdxComponents,
+    imports,
   }
+}
+
+/** Returns the modules of the plugin that searches, if there is one and the site has a search. */
+function searchModules({ plugins, search: { provider } }: SiteConfig): SiteModules['search'] {
+  if (provider !== 'plugin') return null
+  const search = plugins.find((plugin) => plugin.search)?.search
+  if (!search) return null
+  const functions = Object.entries(search.functions ?? {}).map(([name, file]) => [
+    name,
+    pathOf(file),
+  ])
+  return { module: pathOf(search.module), functions: Object.fromEntries(functions) }
 }
 
 const findIslands = (folder: string) => filesIn(folder, ['**/*.island.{tsx,jsx}'])
@@ -168,10 +179,10 @@ function islandName(file: string): string {
 /**
  * Returns the key by which bundler and evaluation identify a module that MDX imports: the absolute
  * path as written, usually without an extension, or the specifier of a package. `null` for
- * Markdown, theme modules and files imported as text.
+ * Markdown and files imported as text.
  */
 export function moduleKey(specifier: string, fromFile: string, root: string): string | null {
-  if (/\.mdx?$/.test(specifier) || specifier.startsWith('@theme/')) return null
+  if (/\.mdx?$/.test(specifier)) return null
   if (rawFile(specifier, fromFile, root) !== null) return null
   if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier)

@@ -16,6 +16,11 @@ export interface ThemeModule {
   plugin: string | null
 }
 
+/** A module of the browser, with what it asks readers about and needs. */
+export interface BrowserModule extends ThemeModule {
+  consent?: ThemeSource['consent']
+}
+
 /** What the sources of a theme hold, as plain data. */
 export interface ThemeModules {
   /** By part or slot; the innermost module first. */
@@ -25,7 +30,7 @@ export interface ThemeModules {
   /** Navbar items by their type without `custom-`. */
   navbar: ReadonlyMap<string, ThemeModule>
   /** Modules of the browser, in order. */
-  clients: readonly ThemeModule[]
+  clients: readonly BrowserModule[]
   /** Mistakes in names of files. */
   findings: readonly Finding[]
 }
@@ -47,16 +52,16 @@ export function findThemeModules(sources: readonly ThemeSource[], root: string):
   const parts = new Map<PartName, ThemeModule[]>()
   const layouts = new Map<string, ThemeModule>()
   const navbar = new Map<string, ThemeModule>()
-  const clients: ThemeModule[] = []
+  const clients: BrowserModule[] = []
   const findings: Finding[] = []
   for (const source of sources) {
-    const { plugin, parts: folder, client } = source
+    const { plugin, parts: folder, client, consent } = source
     const moduleOf = (file: string): ThemeModule => ({
       file,
       label: labelOf(source, file, root),
       plugin,
     })
-    if (client !== undefined) clients.push(moduleOf(client))
+    if (client !== undefined) clients.push({ ...moduleOf(client), ...(consent && { consent }) })
     if (folder === undefined || !existsSync(folder)) continue
     for (const path of modulesIn(folder)) {
       const module = moduleOf(`${folder}/${path}`)

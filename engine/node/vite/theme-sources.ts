@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { Plugin, ThemeExtension } from '../plugins/plugin.ts'
+import { pathOf } from '../plugins/imports.ts'
+import {
+  type ClientCode,
+  isClientCode,
+  type Plugin,
+  type ThemeExtension,
+} from '../plugins/plugin.ts'
 
 /** What a site or a plugin adds to the theme. All paths are absolute. */
 export interface ThemeSource {
@@ -16,6 +21,8 @@ export interface ThemeSource {
   tokens: NonNullable<ThemeExtension['tokens']>
   /** Module of the browser. */
   client?: string
+  /** What that asks readers about, and what it needs. */
+  consent?: Pick<ClientCode, 'asks' | 'needs'>
 }
 
 /** Returns what a site's plugins and then the site itself add to the theme, the weakest first. */
@@ -40,16 +47,17 @@ export function themeFolder({ root }: Pick<SiteConfig, 'root'>): string {
 function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
   return {
     plugin: name,
-    ...(theme.parts && { parts: toPath(theme.parts) }),
-    ...(theme.components && { components: toPath(theme.components) }),
-    styles: (theme.styles ?? []).map(toPath),
+    ...(theme.parts && { parts: pathOf(theme.parts) }),
+    ...(theme.components && { components: pathOf(theme.components) }),
+    styles: (theme.styles ?? []).map(pathOf),
     tokens: theme.tokens ?? {},
-    ...(client && { client: toPath(client) }),
+    ...(client && { client: pathOf(isClientCode(client) ? client.module : client) }),
+    ...(isClientCode(client) && { consent: consentOf(client) }),
   }
 }
 
-function toPath(place: URL | string): string {
-  return resolve(place instanceof URL || place.startsWith('file:') ? fileURLToPath(place) : place)
+function consentOf({ asks, needs }: ClientCode): NonNullable<ThemeSource['consent']> {
+  return { ...(asks && { asks }), ...(needs !== undefined && { needs }) }
 }
 
 /** Returns how reports name a file: relative to the site's root, or with the name of its plugin. */

@@ -6,7 +6,7 @@ import {
   themeSlots,
 } from '../../shared/theme-parts.ts'
 import { engineModule } from '../files/engine-folder.ts'
-import type { ThemeModule, ThemeModules } from './theme-modules.ts'
+import type { BrowserModule, ThemeModule, ThemeModules } from './theme-modules.ts'
 
 const quote = JSON.stringify
 const themeModule = (name: string): string => quote(engineModule(`client/theme/${name}`))
@@ -86,10 +86,11 @@ function slotSource(name: PartName, modules: ThemeModules): string {
 }
 
 /** The modules of the browser, each loaded on its own so that one that fails leaves the others. */
-function clientsSource(clients: readonly ThemeModule[]): string {
-  const loaders = clients.map(
-    ({ file, label, plugin }) => `[${quote(plugin ?? label)}, () => import(${quote(file)})]`,
-  )
+function clientsSource(clients: readonly BrowserModule[]): string {
+  const loaders = clients.map(({ file, label, plugin, consent }) => {
+    const about = consent && Object.keys(consent).length > 0 ? `, ${quote(consent)}` : ''
+    return `[${quote(plugin ?? label)}, () => import(${quote(file)})${about}]`
+  })
   return `export default [${loaders.join(', ')}]`
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { engineModule } from '../files/engine-folder.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { noTheme } from './theme-modules.ts'
 import { themeVirtualSources } from './theme-virtual.ts'
@@ -26,9 +27,8 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
     ].join('\n'),
-    'transform-items': site.transformItems
-      ? `export { default } from ${quote(site.transformItems)}`
-      : 'export default undefined',
+    search: site.search ? searchSource() : noSearch,
+    'search-module': site.search ? searchModuleSource(site.search) : '',
     'heading-slugs': site.headingSlugs
       ? `export { default } from ${quote(site.headingSlugs)}`
       : 'export default undefined',
@@ -47,14 +47,33 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
   }
 }
 
-/** The named exports of all indexes of components; the site's own win. */
-function componentsSource(site: SiteModules): string {
-  const { componentsIndex, pluginComponents, mdxComponents } = site
+/** Without a plugin that searches, none of the code for it is part of the bundle. */
+const noSearch = 'export default null'
+
+function searchSource(): string {
+  return [
+    `import { pluginSearch } from ${JSON.stringify(engineModule('client/search/plugin-search'))}`,
+    `export default (config) => pluginSearch(config, () => import('${PREFIX}search-module'))`,
+  ].join('\n')
+}
+
+/** What is loaded with the first query. */
+function searchModuleSource({ module, functions }: NonNullable<SiteModules['search']>): string {
+  const entries = Object.entries(functions)
+  return [
+    `export { default as create } from ${JSON.stringify(module)}`,
+    ...entries.map(([, file], i) => `import f${i} from ${JSON.stringify(file)}`),
+    `export const functions = { ${entries.map(([name], i) => `${JSON.stringify(name)}: f${i}`).join(', ')} }`,
+  ].join('\n')
+}
+
+/** The exports of all indexes of components, with those in default exports; the site's own win. */
+function componentsSource({ componentsIndex, pluginComponents }: SiteModules): string {
   const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
   return [
     ...indexes.map((file, i) => `import * as c${i} from ${JSON.stringify(file)}`),
-    mdxComponents ? `import own from ${JSON.stringify(mdxComponents)}` : 'const own = {}',
-    `export default { ...own, ${indexes.map((_, i) => `...c${i}`).join(', ')} }`,
+    'const all = ({ default: listed, ...named }) => ({ ...listed, ...named })',
+    `export default { ${indexes.map((_, i) => `...all(c${i})`).join(', ')} }`,
   ].join('\n')
 }
 
@@ -74,7 +93,7 @@ export function virtualModules(current: () => SiteModules, root: string): Plugin
 
 /** Serves the theme without any parts of a site, for tests of the engine's components. */
 export function plainTheme(): Plugin {
-  const sources = themeVirtualSources(noTheme)
+  const sources: Record<string, string> = { ...themeVirtualSources(noTheme), search: noSearch }
   return {
     name: 'quire-plain-theme',
     enforce: 'pre',

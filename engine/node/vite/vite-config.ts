@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
-import { docusaurusModules } from '../../shared/docusaurus.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder, engineModule, publicEntries } from '../files/engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
-import { docusaurusCode } from './docusaurus-code.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -36,19 +34,17 @@ export function baseViteConfig(
     customLogger: quietLogger,
     plugins: [
       virtualModules(modules, config.root),
+      providedModules(modules),
       plainImports(),
-      docusaurusCode(),
       jsxInScripts(),
       cascadeLayers((file) => isOfPlugin(modules(), file)),
-      ...config.plugins.flatMap(({ vite = [] }) => vite),
+      ...config.plugins.flatMap(({ code = [], vite = [] }) => [...code, ...vite]),
     ],
     resolve: {
       alias: [
         // Engine and site share one React, even if the site has no packages of its own.
         { find: /^react(?=\/|$)/, replacement: packageFolder('react') },
         { find: /^react-dom(?=\/|$)/, replacement: packageFolder('react-dom') },
-        ...docusaurus,
-        { find: 'quire-docs/docusaurus.css', replacement: docusaurusStyles },
         { find: /^@site\//, replacement: `${config.root}/` },
         // Found also by sites that lie outside of the engine's repository.
         ...[...publicEntries].map(([name, file]) => ({
@@ -57,6 +53,8 @@ export function baseViteConfig(
         })),
       ],
     },
+    // Whatever a tsconfig.json of the site says, such as `preserve`.
+    oxc: { jsx: { runtime: 'automatic' } },
     css: {
       modules: { generateScopedName: classNames(config.root, mode) },
     },
@@ -67,6 +65,15 @@ export function baseViteConfig(
       emptyOutDir: true,
       reportCompressedSize: false,
     },
+  }
+}
+
+/** Finds the modules that plugins provide, also where packages have the same names. */
+function providedModules(modules: () => SiteModules): Plugin {
+  return {
+    name: 'quire-provided-modules',
+    enforce: 'pre',
+    resolveId: (id) => modules().imports.files.get(id),
   }
 }
 
@@ -89,19 +96,7 @@ function plainImports(): Plugin {
   }
 }
 
-/** What stylesheets that were written for Docusaurus build on. */
-const docusaurusStyles = `${engineFolder}/client/docusaurus/docusaurus.css`
-
-/** Modules of Docusaurus that a site's components may import. */
-const docusaurus = Object.entries(docusaurusModules).map(([find, name]) => ({
-  find: new RegExp(`^${find}$`),
-  replacement: engineModule(`client/docusaurus/${name}`),
-}))
-
-/**
- * Compiles JSX in `.js` files, as Docusaurus does; the bundler expects it in `.jsx` and `.tsx`
- * only.
- */
+/** Compiles JSX in `.js` files; the bundler expects it in `.jsx` and `.tsx` only. */
 function jsxInScripts(): Plugin {
   return {
     name: 'quire-jsx-in-scripts',
@@ -109,8 +104,11 @@ function jsxInScripts(): Plugin {
     transform: {
       filter: { id: { include: /\.js$/, exclude: [/\/node_modules\//, /^\0/] }, code: /<[\w>]/ },
       async handler(code, id) {
-        const { transformWithOxc } = await import('vite')
-        return transformWithOxc(code, id, { lang: 'jsx', jsx: { runtime: 'automatic' } })
+        const { transform } = await import('rolldown/utils')
+        const options = { lang: 'jsx', jsx: { runtime: 'automatic' }, tsconfig: false } as const
+        const result = await transform(id, code, options)
+        // What cannot be parsed is left to the bundler, whose errors have a place.
+        return result.errors.length > 0 ? undefined : { code: result.code, map: result.map ?? null }
       },
     },
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../../shared/messages.ts'
+import { markdownPlugins } from '../../plugins/markdown-plugins.ts'
+import type { MarkdownExtension } from '../../plugins/plugin.ts'
 import { type Fence, renderFence } from './fence.ts'
 import { createHighlighter } from './highlight/highlighter.ts'
 
@@ -11,8 +13,30 @@ const fence = (over: Partial<Fence>): Fence => ({
   id: 'code-1',
   ...over,
 })
-const render = (over: Partial<Fence>) =>
-  renderFence(fence(over), { messages: englishMessages, highlighter })
+const render = (over: Partial<Fence>, codeForms?: MarkdownExtension['codeForms']) => {
+  const plugin = {
+    name: 'shout',
+    api: 1,
+    key: '1',
+    markdown: { ...(codeForms && { codeForms }) },
+  } as const
+  const plugins = markdownPlugins([plugin])
+  return renderFence(fence(over), { messages: englishMessages, highlighter, plugins })
+}
+
+/** Shows code also in capital letters. */
+const shouted: MarkdownExtension['codeForms'] = ({ code }) => ({
+  forms: [
+    { value: 'ts', label: 'Quiet' },
+    {
+      value: 'js',
+      label: 'Loud',
+      language: 'text',
+      code: code.toUpperCase(),
+      highlightedLines: [2],
+    },
+  ],
+})
 
 /** Returns what the copy button copies: the text of the first `code` element. */
 function copied(html: string): string {
@@ -33,8 +57,9 @@ describe('renderFence', () => {
     },
   )
 
-  it('copies TypeScript as it is from the first panel', () => {
-    expect(copied(render({ language: 'ts', code: 'let a: B<C>' }).html)).toBe('let a: B<C>')
+  it('copies code with several forms as it is from the first panel', () => {
+    const { html } = render({ language: 'ts', code: 'let a: B<C>' }, shouted)
+    expect(copied(html)).toBe('let a: B<C>')
   })
 
   it('copies a diff of code without its signs', () => {
@@ -75,11 +100,70 @@ describe('renderFence', () => {
   })
 
   it('gives every tab its panel, and every id once', () => {
-    const { html } = render({ language: 'ts', code: 'let a: B', id: 'code-7' })
+    const { html } = render({ language: 'ts', code: 'let a: B', id: 'code-7' }, shouted)
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
     expect(ids).toEqual(['code-7-tab-ts', 'code-7-tab-js', 'code-7-ts', 'code-7-js'])
     expect([...html.matchAll(/aria-controls="([^"]*)"/g)].map((match) => match[1])).toEqual(
       ids.slice(2),
+    )
+  })
+
+  it('tells plugins of a block as it is shown', () => {
+    const asked: unknown[] = []
+    const code = 'a()\n// highlight-next-line\nb()\n'
+    render({ language: 'TS', meta: '{1} title="a.ts" config wrap x=1', code }, (block) => {
+      asked.push(block)
+      return undefined
+    })
+    expect(asked).toEqual([
+      {
+        language: 'ts',
+        title: 'a.ts',
+        code: 'a()\nb()',
+        highlightedLines: [1, 2],
+        attributes: { title: 'a.ts', config: true, wrap: true, x: '1' },
+      },
+    ])
+  })
+
+  it('shows forms with what the block has and they leave out', () => {
+    const { html } = render({ meta: '{1} title="a.js" showLineNumbers', code: 'a()\nb()' }, shouted)
+    const panels = html.split('<div class="tabs-panel"').slice(1)
+    expect(panels).toHaveLength(2)
+    expect(panels[0]).toContain('<p class="tabs-caption">Quiet</p>')
+    expect(panels[0]).toContain('<span class="line hl" data-n="1"><span class="f">a</span>()')
+    expect(panels[1]).toContain('data-lang="text"><figcaption class="code-title">a.js')
+    expect(panels[1]).toContain('<span class="line hl" data-n="2">B()</span>')
+  })
+
+  it('puts forms into the group that is asked for, and one alone into none', () => {
+    const forms = [{ value: 'npm', label: 'npm' }]
+    const pair = () => ({ group: 'manager', forms: [...forms, { value: 'bun', label: 'Bun' }] })
+    expect(render({}, shouted).html).toContain('data-tabs="code-language"')
+    expect(render({}, pair).html).toContain('data-tabs="manager"')
+    expect(render({}, () => ({ group: 'manager', forms })).html).toBe(render({}).html)
+  })
+
+  it('asks for no forms of a diff or of hidden code', () => {
+    const never = () => expect.unreachable()
+    render({ language: 'diff', code: '+a' }, never)
+    render({ meta: 'diff', code: '+a' }, never)
+    render({ meta: 'ambient' }, never)
+  })
+
+  it.each([
+    [[], 'It returned no forms; `undefined` stands for none.'],
+    [[{ value: 'a b', label: 'A' }], 'It returned a form with the value "a b"'],
+    [
+      [
+        { value: 'a', label: 'A' },
+        { value: 'a', label: 'B' },
+      ],
+      'It returned a form with the value "a"',
+    ],
+  ])('refuses forms that cannot be shown: %j', (forms, message) => {
+    expect(() => render({}, () => ({ forms }))).toThrow(
+      `The plugin "shout" failed in \`markdown.codeForms\`: ${message}`,
     )
   })
 

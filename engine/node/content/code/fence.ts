@@ -1,14 +1,14 @@
 import type { Messages } from '../../../shared/messages.ts'
+import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import { LANGUAGE_GROUP } from '../../html/markdown/code-forms.ts'
+import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
+import type { CodeBlock } from '../../plugins/plugin.ts'
 import { type BlockOptions, type LineMark, renderBlock } from './block.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { closeLanguages, findGrammar } from './highlight/languages.ts'
 import { extractMagicComments } from './magic-comments.ts'
-import { type FenceFinding, type FenceMeta, parseMeta } from './meta.ts'
-import { parseScript } from './script/parse.ts'
-import { type CodeTab, renderCodeTabs } from './tabs.ts'
-import { configTwins, javascriptTwin, type Twin } from './twin.ts'
+import { attributesOf, type FenceFinding, type FenceMeta, parseMeta } from './meta.ts'
 
 /** A fenced code block as written in Markdown. */
 export interface Fence {
@@ -26,19 +26,21 @@ export interface Fence {
 export interface FenceOptions {
   messages: Messages
   highlighter: Highlighter
+  /** Plugins that may know other forms of the code. */
+  plugins?: MarkdownPlugins | null
 }
 
 export interface RenderedFence {
   /** Empty for an ambient fence. */
   html: string
   findings: FenceFinding[]
-  /** The JavaScript form, if the block shows one. */
-  twin?: { code: string; language: string; title?: string }
 }
 
-const TYPESCRIPT = new Set(['ts', 'tsx', 'typescript', 'mts', 'cts'])
-
-/** Renders one fence to HTML, with findings about its mistakes. */
+/**
+ * Renders one fence to HTML, with findings about its mistakes.
+ *
+ * @throws PluginFailure if a plugin fails
+ */
 export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
   const language = fence.language.toLowerCase()
   const { meta, findings } = parseMeta(fence.meta)
@@ -61,92 +63,64 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
     }
     return { html: renderDiff(code, lang, meta, highlighted, options), findings }
   }
-  const sample: Sample = { code, language, title: meta.title, highlighted }
-  const forms = TYPESCRIPT.has(language)
-    ? typescriptForms(sample, meta, options)
-    : meta.config && findGrammar(language)?.kind === 'script'
-      ? javascriptConfigForms(sample, meta, options)
-      : undefined
-  if (!forms) return { html: renderSample(sample, meta, options), findings }
+  const sample: Sample = {
+    ...{ code, language, highlightedLines: [...highlighted] },
+    ...(meta.title !== undefined && { title: meta.title }),
+  }
+  const block = { ...sample, attributes: attributesOf(meta) }
+  const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
+  const tabs = forms?.map(({ value, label, ...form }) => ({
+    ...{ value, label },
+    html: renderSample({ ...sample, ...form }, meta, options),
+  }))
+  if (tabs === undefined) return { html: renderSample(sample, meta, options), findings }
+  const [first, ...others] = tabs
   const html =
-    forms.tabs.length === 1
-      ? forms.tabs[0]!.html
-      : renderCodeTabs(fence.id, forms.group, forms.tabs)
-  const { twin } = forms
-  return twin
-    ? { html, findings, twin: { code: twin.code, language: twin.language, title: twin.title } }
-    : { html, findings }
+    others.length > 0 ? renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs) : first!.html
+  return { html, findings }
 }
 
-/** One form of the fence's code. */
-type Sample = Omit<Twin, 'script'> & { script?: Twin['script'] }
+/** The code of a block, or of one of its forms. */
+type Sample = Omit<CodeBlock, 'attributes'>
 
-interface Forms {
-  group: string
-  tabs: CodeTab[]
-  twin?: Twin
+/** One tab and its panel. */
+interface CodeTab {
+  /** Value that the reader's choice is remembered by: `ts`, `js` … */
+  value: string
+  label: string
+  html: string
 }
 
-/** Renders a TypeScript sample, and its JavaScript forms if they differ. */
-function typescriptForms(sample: Sample, meta: FenceMeta, options: FenceOptions): Forms {
-  const { code, language, title, highlighted } = sample
-  const { messages } = options
-  const group = LANGUAGE_GROUP
-  const jsx = language === 'tsx'
-  const script = parseScript(code, { jsx, types: true })
-  const tab = (value: string, label: string, form: Sample): CodeTab => ({
-    value,
-    label,
-    html: renderSample(form, meta, options),
+/** Renders the forms of a sample as tabs, showing the first. `id` must be unique in the page. */
+function renderCodeTabs(id: string, group: string, tabs: readonly CodeTab[]): string {
+  const prefix = escapeAttribute(id)
+  const buttons = tabs.map(({ value, label }, index) => {
+    const active = index === 0
+    return (
+      `<button type="button" class="tab" role="tab" id="${prefix}-tab-${value}" ` +
+      `aria-controls="${prefix}-${value}" aria-selected="${active}" ` +
+      `tabindex="${active ? 0 : -1}" data-value="${value}">${escapeText(label)}</button>`
+    )
   })
-  const tabs = [tab('ts', messages['code.typescript'], { ...sample, script })]
-  if (!script) return { group, tabs }
-  const source = { script, title, highlighted }
-  if (meta.config) {
-    const twins = configTwins(source)
-    if (!twins) return { group, tabs }
-    tabs.push(tab('js', messages['code.javascript'], twins.module))
-    if (twins.commonJs) tabs.push(tab('js.cjs', 'CommonJS', twins.commonJs))
-    return { group, tabs, twin: twins.module }
-  }
-  const twin = javascriptTwin(source, jsx)
-  if (!twin || twin === 'same') return { group, tabs }
-  tabs.push(tab('js', messages['code.javascript'], twin))
-  return { group, tabs, twin }
-}
-
-/** Renders a config file written in JavaScript as an ES module and as CommonJS. */
-function javascriptConfigForms(
-  sample: Sample,
-  meta: FenceMeta,
-  options: FenceOptions,
-): Forms | undefined {
-  const { code, title, highlighted } = sample
-  const script = parseScript(code, { jsx: true, types: false })
-  const twins = script && configTwins({ script, title, highlighted })
-  if (!twins?.commonJs) return undefined
-  const label = options.messages['code.javascript']
-  const { module, commonJs } = twins
-  return {
-    group: LANGUAGE_GROUP,
-    tabs: [
-      { value: 'js', label, html: renderSample(module, meta, options) },
-      { value: 'js.cjs', label: 'CommonJS', html: renderSample(commonJs, meta, options) },
-    ],
-  }
+  const panels = tabs.map(
+    ({ value, label, html }, index) =>
+      `<div class="tabs-panel" role="tabpanel" id="${prefix}-${value}" ` +
+      `aria-labelledby="${prefix}-tab-${value}" data-value="${value}"${index === 0 ? ' data-active' : ''}>` +
+      `<p class="tabs-caption">${escapeText(label)}</p>${html}</div>`,
+  )
+  return (
+    `<div class="tabs tabs-code" data-tabs="${escapeAttribute(group)}">` +
+    `<div class="tabs-list" role="tablist">${buttons.join('')}</div>${panels.join('')}</div>`
+  )
 }
 
 function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): string {
-  const { code, language, script, title, highlighted } = sample
-  const { highlighter } = options
-  const tokens = script
-    ? highlighter.tokenizeScript(script)
-    : (highlighter.tokenize(code, language) ?? [])
-  return renderBlock(code, tokens, {
+  const { code, language, title, highlightedLines } = sample
+  return renderBlock(code, options.highlighter.tokenize(code, language) ?? [], {
     ...blockOptions(meta, options),
     language: language === '' ? 'text' : language,
     title,
-    lines: markLines(code, highlighted, meta),
+    lines: markLines(code, new Set(highlightedLines), meta),
   })
 }
 

@@ -20,13 +20,12 @@ function readFence(name: string): Parameters<typeof renderFence>[0] {
 }
 
 function output(name: string): string {
-  const { html, findings, twin } = renderFence(readFence(name), {
+  const { html, findings } = renderFence(readFence(name), {
     messages: englishMessages,
     highlighter,
   })
   const notes = findings.map(({ line, message, hint }) => `<!-- ${line}: ${message} ${hint} -->\n`)
-  const title = twin && `<!-- twin: ${twin.language} ${twin.title ?? ''} -->\n`
-  return `${html}\n${title ?? ''}${notes.join('')}`
+  return `${html}\n${notes.join('')}`
 }
 
 it('has fixtures', () => {

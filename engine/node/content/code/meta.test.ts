@@ -7,9 +7,7 @@ describe('parseMeta', () => {
       meta: {
         highlightedLines: [],
         wrap: false,
-        config: false,
         ambient: false,
-        nocheck: false,
         words: [],
         attributes: {},
       },
@@ -27,10 +25,8 @@ describe('parseMeta', () => {
       highlightedLines: [1, 3, 4, 5],
       firstLineNumber: 12,
       wrap: true,
-      config: false,
       ambient: false,
-      nocheck: true,
-      words: ['live-editor'],
+      words: ['nocheck', 'live-editor'],
       attributes: { groupId: 'os', x: '1 2' },
     })
   })

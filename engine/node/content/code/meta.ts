@@ -9,13 +9,9 @@ export interface FenceMeta {
   firstLineNumber?: number
   /** Whether lines wrap initially. */
   wrap: boolean
-  /** Whether this is a config file, which is shown in up to three forms. */
-  config: boolean
   /** Whether the fence is hidden: it has declarations for the page's other fences. */
   ambient: boolean
-  /** Whether to skip type checking. */
-  nocheck: boolean
-  /** All other bare words, in order, for the site's custom checks. */
+  /** All other bare words, in order, for plugins and the site's custom checks. */
   words: string[]
   /** All other `name=value` pairs. */
   attributes: Record<string, string>
@@ -30,7 +26,10 @@ export interface FenceFinding {
   at?: string
 }
 
-/** Words and names with a meaning here; sites may use others for their own purposes. */
+/**
+ * Words and names with a meaning here or in the plugins beside the engine; sites may use others for
+ * their own purposes.
+ */
 const KNOWN_WORDS = ['showLineNumbers', 'wrap', 'config', 'ambient', 'nocheck', 'diff']
 const KNOWN_NAMES = ['title', 'showLineNumbers']
 
@@ -52,9 +51,7 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
   const result: FenceMeta = {
     highlightedLines: [],
     wrap: false,
-    config: false,
     ambient: false,
-    nocheck: false,
     words: [],
     attributes: {},
   }
@@ -73,7 +70,7 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
     } else if (value !== undefined) {
       result.attributes[name] = value
       addMeant(name, KNOWN_NAMES, findings)
-    } else if (name === 'wrap' || name === 'config' || name === 'ambient' || name === 'nocheck') {
+    } else if (name === 'wrap' || name === 'ambient') {
       result[name] = true
     } else {
       result.words.push(name)
@@ -82,6 +79,18 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
   }
   result.highlightedLines = [...lines].sort((a, b) => a - b)
   return { meta: result, findings }
+}
+
+/** Returns what plugins are told of an info string: values by name, and words as `true`. */
+export function attributesOf(meta: FenceMeta): Record<string, string | true> {
+  const { title, words, attributes, wrap, ambient } = meta
+  return {
+    ...(title !== undefined && { title }),
+    ...attributes,
+    ...Object.fromEntries(words.map((word) => [word, true])),
+    ...(wrap && { wrap }),
+    ...(ambient && { ambient }),
+  }
 }
 
 /** Reports a name that is nearly a known one: it is a misspelling, not a name of the site. */

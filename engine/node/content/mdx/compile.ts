@@ -1,4 +1,10 @@
-import { defineMdastPlugin, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type MdxToJsResult,
+  markdownToJs,
+  mdxToJs,
+} from 'satteri'
 import type { Finding } from '../../../shared/finding.ts'
 import type { Messages } from '../../../shared/messages.ts'
 import { RAW_COMPONENT } from '../../../shared/raw-html.ts'
@@ -11,7 +17,6 @@ import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions, plainColons } from './plugins/admonitions.ts'
-import { withoutComments } from './plugins/comments.ts'
 import { expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
@@ -97,7 +102,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     : null
   const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
   const { collect, insert } = fences(notes, {
-    ...{ messages, highlighter, uses },
+    ...{ code: { messages, highlighter, plugins: plugins ?? null }, uses },
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
     hasOwnPre: markdown.elements.includes('pre'),
@@ -173,6 +178,14 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     return fail(error)
   }
 }
+
+/** Removes comments from plain Markdown, since they are not meant for readers. */
+const withoutComments = defineHastPlugin({
+  name: 'quire-without-comments',
+  comment(node, context) {
+    context.removeNode(node)
+  },
+})
 
 /** Whether a file is MDX. Otherwise it is Markdown, where braces and `import` are text. */
 export function isMdxFile(file: string, format: MarkdownConfig['format']): boolean {

@@ -7,7 +7,7 @@ export interface Rewrites {
   headingIds: boolean
 }
 
-/** The id of a heading in a comment, as Docusaurus writes it in MDX. */
+/** The id of a heading in a comment, which MDX takes for code otherwise. */
 const ID_COMMENT = /^(\s*#{1,6}\s.*?)\s*\{\/\*\s*#([\w.:-]+)\s*\*\/\}\s*$/
 
 /** Rewrites the older constructs that the config accepts in a page or partial. */
@@ -21,7 +21,7 @@ export function preparedSource(source: string, isMdx: boolean, accepted: Rewrite
 }
 
 /**
- * Rewrites Docusaurus constructs that MDX does not support, without changing line numbers: HTML
+ * Rewrites older constructs that MDX does not support, without changing line numbers: HTML
  * comments become MDX comments, `:::note Title` becomes `:::note[Title]`, an id in a comment behind
  * a heading becomes `{#id}`, and the fences around an `mdx-code-block` are removed. Fenced and inline code is left alone.
  */

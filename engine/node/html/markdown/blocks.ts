@@ -2,7 +2,7 @@ import { escapeStart, fence } from './escape.ts'
 import { inlineMarkdown } from './inline.ts'
 import { alternativeOf, holdsBlocks, isBlock, isSilent, readingOf, textOf } from './reading.ts'
 import { tableMarkdown } from './table.ts'
-import { type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+import { type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
 
 /** Returns the blocks of an article's content as Markdown. */
 export function blocksOf(nodes: readonly HtmlNode[]): string[] {
@@ -244,7 +244,7 @@ function quote(blocks: readonly string[]): string[] {
 }
 
 function bold(node: HtmlElement): string[] {
-  const text = inlineMarkdown([{ ...node, name: 'strong' }]).trim()
+  const text = inlineMarkdown([renamed(node, 'strong')]).trim()
   return textOf(node).trim() === '' ? [] : [text]
 }
 

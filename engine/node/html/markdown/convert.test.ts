@@ -20,6 +20,11 @@ describe('an article as Markdown', () => {
       'See [the *page*](/x#y),\\\nor **not**.',
     ],
     [
+      'links inside other elements',
+      '<p><span>a <a href="/b">b</a></span> <span><small><a href="/c">c</a></small></span></p>',
+      'a [b](/b) [c](/c)',
+    ],
+    [
       'text that looks like Markdown',
       '<p>1. a *b* _c_ [d](e) &lt;f&gt; `g` ~h~ &amp;amp; snake_case</p>',
       '1\\. a \\*b\\* \\_c\\_ \\[d\\](e) \\<f> \\`g\\` \\~h\\~ \\&amp; snake_case',

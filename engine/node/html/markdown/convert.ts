@@ -1,6 +1,8 @@
+import { readTags, type Tag } from '../tags.ts'
 import { blocksOf } from './blocks.ts'
-import { keepFirstForms } from './code-forms.ts'
+import { keepFirstForms, LANGUAGE_GROUP } from './code-forms.ts'
 import { type MissingText, missingText } from './missing-text.ts'
+import { isEmbedded } from './reading.ts'
 import { parseHtml } from './tree.ts'
 import { compareWords, type WordDifference } from './words.ts'
 
@@ -16,11 +18,19 @@ export interface MarkdownArticle {
 /**
  * Converts the HTML of an article to Markdown. Components read as their HTML does, or as they say
  * with `data-md` (see `reading.ts`).
+ *
+ * @param tags its tags, if they are known
  */
-export function articleMarkdown(html: string): MarkdownArticle {
-  const root = parseHtml(html)
-  keepFirstForms(root)
+export function articleMarkdown(html: string, tags?: readonly Tag[]): MarkdownArticle {
+  const known = tags ?? readTags(html)
+  const root = parseHtml(html, known)
+  if (html.includes(LANGUAGE_GROUP)) keepFirstForms(root)
   const blocks = blocksOf(root.children)
   const markdown = blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`
-  return { markdown, missing: missingText(root), difference: compareWords(root, markdown) }
+  const mayLack = html.includes('data-island') || known.some(isEmbedded)
+  return {
+    markdown,
+    missing: mayLack ? missingText(root) : [],
+    difference: compareWords(root, markdown),
+  }
 }

@@ -1,6 +1,6 @@
 import { escapeMarkdown, inlineCode, linkTarget } from './escape.ts'
 import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
-import { type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+import { type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
 
 const emphasis: Readonly<Record<string, string>> = {
   strong: '**',
@@ -13,8 +13,12 @@ const emphasis: Readonly<Record<string, string>> = {
 /** Elements that Markdown has no sign for and readers of it know as HTML. */
 const kept = new Set(['sub', 'sup', 'kbd'])
 
-/** Returns inline content as Markdown, on one line except for authored line breaks. */
-export function inlineMarkdown(nodes: readonly HtmlNode[], around = ''): string {
+/**
+ * Returns inline content as Markdown, on one line except for authored line breaks.
+ *
+ * @param around names of the inline elements around it
+ */
+export function inlineMarkdown(nodes: readonly HtmlNode[], around: readonly string[] = []): string {
   let out = ''
   nodes.forEach((node, index) => {
     if (typeof node === 'string') {
@@ -33,7 +37,7 @@ function inlineElement(
   node: HtmlElement,
   next: HtmlNode | undefined,
   before: string,
-  around: string,
+  around: readonly string[],
 ): string {
   const { name, attributes, children } = node
   const own = alternativeOf(node)
@@ -47,7 +51,7 @@ function inlineElement(
   if (name === 'input') return attributes.has('checked') ? '[x] ' : '[ ] '
   if (name === 'code' || name === 'samp') return code(node)
   if (name === 'a') return link(node, around)
-  const inside = inlineMarkdown(children, around + name)
+  const inside = inlineMarkdown(children, [...around, name])
   const mark = emphasis[name]
   if (mark !== undefined) return emphasized(inside, mark, before, startOf(next), around)
   if (kept.has(name) && inside.trim() !== '') return `<${name}>${inside}</${name}>`
@@ -55,15 +59,13 @@ function inlineElement(
 }
 
 function code(node: HtmlElement): string {
-  const text = textOf({ ...node, name: 'span' })
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = textOf(renamed(node, 'span')).replace(/\s+/g, ' ').trim()
   return text === '' ? '' : inlineCode(text)
 }
 
-function link(node: HtmlElement, around: string): string {
+function link(node: HtmlElement, around: readonly string[]): string {
   const { attributes, children } = node
-  const text = inlineMarkdown(children, `${around}a`).trim()
+  const text = inlineMarkdown(children, [...around, 'a']).trim()
   const href = attributes.get('href')
   // The names of table rows link to themselves, and a link has no place inside another one.
   if (href === undefined || hasClass(node, 'entry-link') || around.includes('a')) return text
@@ -96,10 +98,11 @@ function emphasized(
   mark: string,
   before: string,
   after: string,
-  around: string,
+  around: readonly string[],
 ): string {
   const [, lead = '', text = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inside) ?? []
-  if (text === '' || (mark === '**' && /strong|(?:^|[^r])b$/.test(around))) return inside
+  if (text === '' || (mark === '**' && around.some((name) => emphasis[name] === mark)))
+    return inside
   const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
   const opens = lead !== '' || !isWord(before) || isWord(text[0] ?? '')
   const closes = trail !== '' || !isWord(after) || isWord(text.at(-1) ?? '')

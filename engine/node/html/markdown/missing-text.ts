@@ -1,4 +1,4 @@
-import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
+import { alternativeOf, isBlock, isEmbedded, isSilent, saysSomething } from './reading.ts'
 import { elementsOf, type HtmlElement } from './tree.ts'
 
 /** Something on a page that says nothing in words. */
@@ -22,8 +22,8 @@ function inPart(part: HtmlElement, isOutermost = false): MissingText[] {
   const component = componentOf(part)
   const named = component === undefined ? {} : { component }
   const isPlace = isOutermost || isBlock(part) || component !== undefined
-  if (isPlace && textOf(part).trim() === '') {
-    const drawing = [...elementsOf(part)].find(
+  if (isPlace && !saysSomething(part)) {
+    const drawing = elementsOf(part).find(
       (element) => isEmbedded(element) && !isMute(element) && alternativeOf(element) === '',
     )
     if (drawing) return [{ ...named, ...componentAround(part, drawing), element: shown(drawing) }]
@@ -46,7 +46,7 @@ function isMute({ attributes }: HtmlElement): boolean {
 function componentAround(part: HtmlElement, drawing: HtmlElement): { component?: string } {
   for (const element of elementsOf(part)) {
     const component = componentOf(element)
-    if (component !== undefined && [...elementsOf(element)].includes(drawing)) return { component }
+    if (component !== undefined && elementsOf(element).includes(drawing)) return { component }
   }
   return {}
 }

@@ -24,6 +24,7 @@ const controlClasses = ['only-scripts', 'anchor', 'tabs-list', 'code-actions']
 export function isSilent(element: HtmlElement): boolean {
   const { name, attributes } = element
   if (controls.has(name) && attributes.get('type') !== 'checkbox') return true
+  if (attributes.size === 0) return false
   if (readingOf(element) === 'off' || attributes.has('data-footnote-backref')) return true
   if (attributes.get('aria-hidden') === 'true' && attributes.get('data-md-text') === undefined) {
     return true
@@ -34,7 +35,7 @@ export function isSilent(element: HtmlElement): boolean {
 const embedded = new Set('svg canvas iframe video audio object embed'.split(' '))
 
 /** Whether an element shows something that is not text. */
-export function isEmbedded({ name }: HtmlElement): boolean {
+export function isEmbedded({ name }: { name: string }): boolean {
   return embedded.has(name)
 }
 
@@ -113,4 +114,12 @@ function joined(children: readonly HtmlNode[], isPlain: boolean): string {
       return isPlain && isBeside ? ` ${text}` : text
     })
     .join('')
+}
+
+/** Whether `textOf` has more than spaces. */
+export function saysSomething(node: HtmlNode): boolean {
+  if (typeof node === 'string') return /\S/.test(node)
+  if (isSilent(node)) return false
+  const own = alternativeOf(node)
+  return own === undefined ? node.children.some(saysSomething) : own.trim() !== ''
 }

@@ -14,17 +14,18 @@ export function tableMarkdown(
   const caption = table.children.find(
     (child) => typeof child !== 'string' && child.name === 'caption',
   )
-  const rows = [...elementsOf(table)]
+  const elements = elementsOf(table)
+  const rows = elements
     .filter(({ name }) => name === 'tr')
     .map((row) => row.children.flatMap((child) => cellsOf(child, cell)))
     .filter((cells) => cells.length > 0)
   if (rows.length === 0) return []
   const width = Math.max(...rows.map((cells) => cells.length))
-  const hasHeader = [...elementsOf(table)].some(({ name }) => name === 'th' || name === 'thead')
+  const hasHeader = elements.some(({ name }) => name === 'th' || name === 'thead')
   const [head = [], ...body] = hasHeader ? rows : [[], ...rows]
   const line = (cells: readonly string[]): string =>
     `|${Array.from({ length: width }, (_, index) => ` ${cells[index] ?? ''} |`).join('')}`
-  const aligns = alignments(table, width)
+  const aligns = alignments(elements, width)
   const text = [line(head), `|${aligns.map((align) => ` ${align} |`).join('')}`, ...body.map(line)]
   return [
     ...(typeof caption === 'object' ? [cell(caption.children)] : []).filter(Boolean),
@@ -44,8 +45,8 @@ function cellsOf(node: HtmlNode, cell: (children: readonly HtmlNode[]) => string
   return [text, ...Array.from({ length: spare }, () => '')]
 }
 
-function alignments(table: HtmlElement, width: number): string[] {
-  const first = [...elementsOf(table)].find(({ name }) => name === 'tr')
+function alignments(elements: readonly HtmlElement[], width: number): string[] {
+  const first = elements.find(({ name }) => name === 'tr')
   const cells = (first?.children ?? []).filter(
     (child): child is HtmlElement => typeof child !== 'string',
   )

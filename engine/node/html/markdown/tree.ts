@@ -1,5 +1,5 @@
 import { decodeEntities } from '../escape.ts'
-import { type Tag, tags } from '../tags.ts'
+import { readTags, type Tag } from '../tags.ts'
 
 /** An element of a page's HTML, with its content. */
 export interface HtmlElement {
@@ -17,46 +17,58 @@ const endsItself = new Set(['li', 'p', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 /** Elements whose content is not part of the document's text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'head', 'link', 'meta'])
 
+/** An element that reads its attributes on demand. */
+class ReadElement implements HtmlElement {
+  readonly name: string
+  children: HtmlNode[] = []
+  readonly #tag: Tag | null
+
+  constructor(name: string, tag: Tag | null) {
+    this.name = name
+    this.#tag = tag
+  }
+
+  get attributes(): ReadonlyMap<string, string> {
+    return this.#tag?.attributes ?? none
+  }
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
 /**
  * Parses the HTML of an article, which the engine has written or has checked for balanced tags.
  * Scripts, styles and templates are left out.
+ *
+ * @param tags its tags, if they are known
  */
-export function parseHtml(html: string): HtmlElement {
-  const root: HtmlElement = { name: '', attributes: new Map(), children: [] }
-  const open: HtmlElement[] = [root]
+export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): HtmlElement {
+  const root = new ReadElement('', null)
+  const open = [root]
   let at = 0
   const text = (end: number): void => {
     if (end > at) open.at(-1)!.children.push(decodeEntities(html.slice(at, end)))
   }
-  for (const tag of tags(html)) {
+  for (const tag of tags) {
     text(tag.start)
     at = tag.end
-    if (tag.kind === 'close') close(open, tag.name)
-    else start(open, tag)
+    const { name } = tag
+    if (tag.kind === 'close') {
+      const place = open.findLastIndex((element) => element.name === name)
+      if (place > 0) open.length = place
+      continue
+    }
+    if (endsItself.has(name) && open.at(-1)!.name === name) open.pop()
+    const element = new ReadElement(name, tag)
+    if (!unread.has(name)) open.at(-1)!.children.push(element)
+    if (!tag.selfClosing) open.push(element)
   }
   text(html.length)
-  return withoutUnread(root)
+  return root
 }
 
-function start(open: HtmlElement[], tag: Tag): void {
-  const { name, attributes } = tag
-  if (endsItself.has(name) && open.at(-1)!.name === name) open.pop()
-  const element: HtmlElement = { name, attributes, children: [] }
-  open.at(-1)!.children.push(element)
-  if (!tag.selfClosing) open.push(element)
-}
-
-function close(open: HtmlElement[], name: string): void {
-  const place = open.findLastIndex((element) => element.name === name)
-  if (place > 0) open.length = place
-}
-
-function withoutUnread(element: HtmlElement): HtmlElement {
-  element.children = element.children.filter(
-    (child) => typeof child === 'string' || !unread.has(child.name),
-  )
-  for (const child of element.children) if (typeof child !== 'string') withoutUnread(child)
-  return element
+/** Returns an element as one of another name. */
+export function renamed({ attributes, children }: HtmlElement, name: string): HtmlElement {
+  return { name, attributes, children }
 }
 
 /** Whether an element has a class. */
@@ -65,8 +77,9 @@ export function hasClass({ attributes }: HtmlElement, name: string): boolean {
   return classes?.includes(name) === true && classes.split(/\s+/).includes(name)
 }
 
-/** Yields an element and everything in it, in document order. */
-export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
-  yield element
-  for (const child of element.children) if (typeof child !== 'string') yield* elementsOf(child)
+/** Returns an element and everything in it, in document order. */
+export function elementsOf(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
+  found.push(element)
+  for (const child of element.children) if (typeof child !== 'string') elementsOf(child, found)
+  return found
 }

@@ -61,7 +61,7 @@ export const frontMatterSchema = z.looseObject(
   { error: 'Expected names with values: `title: A title`.' },
 )
 
-/** Front matter of a page. Uses Docusaurus field names; unknown fields are kept for components. */
+/** Front matter of a page, in names that authors know; unknown fields are kept for components. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)

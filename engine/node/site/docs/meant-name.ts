@@ -9,7 +9,7 @@ export interface MeantName {
 }
 
 const known = new Set(frontMatterNames)
-/** Names from Docusaurus that mean nothing here but are not misspellings of a known name. */
+/** Names from other engines that mean nothing here but are not misspellings of a known name. */
 const foreign = new Set(['tags', 'date', 'toc', 'key'])
 const answers = new Map<string, MeantName | null>()
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code to be coloured
 import { describe, expect, it } from 'vitest'
-import { renderSpans } from '../spans.ts'
+import { renderSpans } from '../block.ts'
 import { createHighlighter } from './highlighter.ts'
 import { closeLanguages, findGrammar } from './languages.ts'
 

@@ -1,6 +1,6 @@
-import { type Dialect, parseScript, type Script } from '../script/parse.ts'
 import { findGrammar, type Grammar } from './languages.ts'
 import { type EmbeddedTokens, markupTokens } from './markup.ts'
+import { type Dialect, parseScript } from './parse-script.ts'
 import { createPrismTokenizer } from './prism.ts'
 import { scriptTokens } from './script.ts'
 import { consoleTokens, shellTokens } from './shell.ts'
@@ -10,13 +10,11 @@ import { shiftTokens, type Token, type Tokens } from './token.ts'
 export interface Highlighter {
   /** Returns the tokens of `code`; `undefined` if the language is unknown. */
   tokenize(code: string, language: string): Tokens | undefined
-  /** Returns the tokens of code that is already parsed, to avoid parsing it twice. */
-  tokenizeScript(script: Script): Tokens
 }
 
 /**
- * Creates a highlighter. Scripts are highlighted from the tokens of Sucrase's parser, which the
- * twins need anyway; markup and shells by our own small scanners; the rest by Prism's grammars.
+ * Creates a highlighter. Scripts are highlighted from the tokens of Sucrase's parser; markup and
+ * shells by our own small scanners; the rest by Prism's grammars.
  *
  * Measured with Node 20 on two cores: 882 blocks of TypeScript, TSX and JavaScript (323 KB, best
  * of several runs), and 24 probes of how a word in TypeScript or TSX is classified (key or keyword,
@@ -87,7 +85,7 @@ export function createHighlighter(): Highlighter {
     )
   }
 
-  return { tokenize, tokenizeScript: scriptTokens }
+  return { tokenize }
 }
 
 const EXPRESSION: Dialect = { jsx: false, types: true }

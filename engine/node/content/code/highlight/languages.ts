@@ -1,5 +1,5 @@
-import type { Dialect } from '../script/parse.ts'
 import type { MarkupDialect } from './markup.ts'
+import type { Dialect } from './parse-script.ts'
 import { prismLanguages } from './prism-languages.ts'
 
 /** How a language is highlighted. */

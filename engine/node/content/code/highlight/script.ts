@@ -1,4 +1,4 @@
-import { contextualWords, type Script, type ScriptToken, tokenKinds } from '../script/parse.ts'
+import { contextualWords, type Script, type ScriptToken, tokenKinds } from './parse-script.ts'
 import type { TokenClass, Tokens } from './token.ts'
 
 /** Keywords that the parser sometimes classifies as names: `as const`, `function () {}`. */

@@ -1,10 +1,8 @@
 import { defineHastPlugin, defineMdastPlugin, type MdxJsxFlowElementHast } from 'satteri'
-import type { Messages } from '../../../../shared/messages.ts'
 import { RAW_COMPONENT } from '../../../../shared/raw-html.ts'
-import { renderFence } from '../../code/fence.ts'
-import type { Highlighter } from '../../code/highlight/highlighter.ts'
+import { type FenceOptions, type RenderedFence, renderFence } from '../../code/fence.ts'
 import type { CompileNotes } from '../notes.ts'
-import { placeOf } from './places.ts'
+import { type NodePlace, placeOf } from './places.ts'
 import type { PluginUses } from './plugin-uses.ts'
 
 const MARK = 'dataFence'
@@ -45,12 +43,11 @@ function ownChild(html: string): MdxJsxFlowElementHast {
   }
 }
 
-/** Turns code fences into final HTML: highlighted, with title, buttons and generated twins. */
+/** Turns code fences into final HTML: highlighted, with title and buttons. */
 export function fences(
   notes: CompileNotes,
   options: {
-    messages: Messages
-    highlighter: Highlighter
+    code: FenceOptions
     idPrefix: string
     isTraced: boolean
     /** Whether a component renders `pre`. */
@@ -59,8 +56,17 @@ export function fences(
     uses: PluginUses | null
   },
 ) {
-  const { messages, highlighter, idPrefix, isTraced, hasOwnPre, uses } = options
+  const { code, idPrefix, isTraced, hasOwnPre, uses } = options
   const rendered: string[] = []
+  /** Renders a fence. What a plugin has thrown is a finding at its place. */
+  const attempt = (render: () => RenderedFence, start?: NodePlace['start']): RenderedFence => {
+    try {
+      return render()
+    } catch (error) {
+      notes.addFailure(error, start)
+      return { html: '', findings: [] }
+    }
+  }
   /** What a component for `pre` is told of each fence. */
   const told: Record<string, string>[] = []
   const collect = defineMdastPlugin({
@@ -75,14 +81,14 @@ export function fences(
       const render = () =>
         renderFence(
           { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
-          { messages, highlighter },
+          code,
         )
       const replaced = uses?.fence(node, context.source, () => {
         rendered.push('')
         return render().html
       })
       if (replaced) return replaced as never
-      const result = render()
+      const result = attempt(render, start)
       for (const { line, at, ...finding } of result.findings) {
         const within = at === undefined ? 0 : Math.max(text.split('\n')[line]?.indexOf(at) ?? 0, 0)
         const position = start && { line: start.line + line, column: start.column + within }

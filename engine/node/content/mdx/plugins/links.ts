@@ -19,7 +19,7 @@ const attributeOf: Record<string, string> = {
 }
 const names = Object.keys(attributeOf)
 
-/** JSX attributes that contain a URL, by element; `Link` is the Docusaurus component. */
+/** JSX attributes that contain a URL, by element or component. */
 const jsxAttributes: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(attributeOf).map(([name, one]) => [name, [one]])),
   Link: ['to', 'href'],

@@ -35,6 +35,20 @@ it('files that the plugin is not for need not be waited for', () => {
   expect(() => compileMdx(input('Text', { remark: [nothing] }))).toThrow('was not compiled ahead')
 })
 
+it('a plugin that fails at a code block is reported there, and the page goes on', () => {
+  const codeForms = () => {
+    throw new Error('No forms')
+  }
+  const { findings, code } = compileMdx(input('Text\n\n```js\na()\n```\n\nMore', { codeForms }))
+  expect(code).toContain('More')
+  expect(findings).toMatchObject([
+    {
+      ...{ rule: 'plugin-error', severity: 'error', file: 'docs/a.mdx', line: 3, column: 1 },
+      message: 'The plugin "own" failed in `markdown.codeForms`: No forms.',
+    },
+  ])
+})
+
 it('a plugin that extends the parser of remark is refused', async () => {
   function remarkSyntax(this: { data(): Record<string, unknown> }) {
     this.data().micromarkExtensions = [{}]

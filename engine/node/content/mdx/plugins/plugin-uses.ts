@@ -7,9 +7,8 @@ import {
   type MdastVisitorContext,
 } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
-import { nearest } from '../../../errors/nearest.ts'
 import { guarded } from '../../../plugins/failure.ts'
-import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import { type MarkdownPlugins, messageOf } from '../../../plugins/markdown-plugins.ts'
 import type {
   Directive,
   DirectiveUse,
@@ -17,7 +16,7 @@ import type {
   Plugin,
   Replacement,
 } from '../../../plugins/plugin.ts'
-import { parseMeta } from '../../code/meta.ts'
+import { attributesOf, parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
 
@@ -84,7 +83,13 @@ export class PluginUses {
     const place = placeOf(node)
     const meta = node.meta ?? ''
     const hook = `markdown.fences.${language}`
-    const use = { language, meta, attributes: attributesOf(meta), code: node.value, codeBlock }
+    const use = {
+      language,
+      meta,
+      attributes: attributesOf(parseMeta(meta).meta),
+      code: node.value,
+      codeBlock,
+    }
     const replacement = this.#call({ plugin, hook }, place, () => {
       const context = this.#context(plugin, hook, place, contentColumn(place, source))
       const shown = value.render(use, context)
@@ -197,14 +202,7 @@ export class PluginUses {
     return {
       file,
       locale,
-      message: (key) => {
-        const text = (messages as Readonly<Record<string, string>>)[key]
-        if (text !== undefined) return text
-        const close = nearest(key, Object.keys(messages))
-        throw new Error(
-          `There is no message "${key}"${close ? `; did you mean "${close}"?` : ''} (asked for in \`${hook}\`)`,
-        )
-      },
+      message: messageOf(messages, hook),
       uniqueId: () => {
         const number = (this.#ids.get(plugin.name) ?? 0) + 1
         this.#ids.set(plugin.name, number)
@@ -220,7 +218,7 @@ export class PluginUses {
               }
             : start
         this.#notes.add({
-          severity: 'warning',
+          severity: 'error',
           ...finding,
           rule: `${plugin.name}/${rule}`,
           position,
@@ -275,16 +273,6 @@ function contentOf(place: NodePlace | null, source: string): string {
   if (/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) lines.pop()
   const indent = place.start.column - 1
   return lines.map((line) => withoutIndent(line, indent)).join('\n')
-}
-
-function attributesOf(meta: string): Record<string, string | true> {
-  const { title, words, attributes, wrap, config, ambient, nocheck } = parseMeta(meta).meta
-  const flags = Object.entries({ wrap, config, ambient, nocheck }).filter(([, on]) => on)
-  return {
-    ...(title !== undefined && { title }),
-    ...attributes,
-    ...Object.fromEntries([...words, ...flags.map(([name]) => name)].map((word) => [word, true])),
-  }
 }
 
 function definedOnly(

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepBundle, keptBundle } from './kept-bundle.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-kept-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const place = (name: string) => join(root, name)
+const kept = () => keptBundle(place('quire.config.ts'), root, place('.quire'))
+/** Keeps a bundle of two files, as one that was begun in the future: no file is late. */
+function keep(started = Date.now() + 1000) {
+  writeFileSync(place('quire.config.ts'), "export { default } from './title'")
+  writeFileSync(place('title.ts'), "export default 'A'")
+  const files = [place('quire.config.ts'), place('title.ts')]
+  const packages = [['glaze', root]] as const
+  const bundle = { code: "export default 'A'", ownCode: '', files, packages: [...packages] }
+  keepBundle(place('quire.config.ts'), root, place('.quire'), { bundle, started })
+  return bundle
+}
+
+it('is the one that was kept', () => {
+  expect(kept()).toBeNull()
+  const bundle = keep()
+  expect(kept()).toEqual(bundle)
+})
+
+it('is not that of files which have changed or are gone', () => {
+  keep()
+  writeFileSync(place('title.ts'), "export default 'B'")
+  expect(kept()).toBeNull()
+  keep()
+  rmSync(place('title.ts'))
+  expect(kept()).toBeNull()
+})
+
+it('is not that of imports which may mean another file now', () => {
+  keep()
+  writeFileSync(place('title.js'), "export default 'B'")
+  expect(kept()).toBeNull()
+  keep()
+  writeFileSync(place('package.json'), '{"imports":{}}')
+  expect(kept()).toBeNull()
+})
+
+it('is not that of a package which has been replaced', () => {
+  keep()
+  for (const version of ['1', '2']) mkdirSync(place(`store/${version}`), { recursive: true })
+  mkdirSync(place('node_modules'))
+  symlinkSync(place('store/1'), place('node_modules/glaze'))
+  expect(kept()).toBeNull()
+  keep()
+  rmSync(place('node_modules/glaze'))
+  symlinkSync(place('store/2'), place('node_modules/glaze'))
+  expect(kept()).toBeNull()
+  keep()
+  writeFileSync(place('store/2/package.json'), '{"main":"other.js"}')
+  expect(kept()).toBeNull()
+})
+
+it('is done without where it cannot be kept', () => {
+  mkdirSync(place('.quire'))
+  writeFileSync(place('.quire/modules'), '')
+  keep()
+  expect(kept()).toBeNull()
+})
+
+it('is not kept if a file was saved since bundling began', () => {
+  keep(0)
+  expect(kept()).toBeNull()
+})
+
+it('is not taken from what is damaged', () => {
+  keep()
+  const [name] = readdirSync(place('.quire/modules'))
+  writeFileSync(place(`.quire/modules/${name}`), '["')
+  expect(kept()).toBeNull()
+})

@@ -1,0 +1,110 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { engineBuild, engineFolder } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+
+/** The code of a module of the site, and the files that it was bundled from. */
+export interface ModuleBundle {
+  code: string
+  /** The part of the code that comes from the module's own file. */
+  ownCode: string
+  /** Absolute paths, without packages and the engine, sorted. */
+  files: string[]
+  /** Names of packages that are imported, with the absolute folders that they are imported from. */
+  packages: (readonly [name: string, from: string])[]
+}
+
+/** File times may lag this far behind the clock. */
+const CLOCK_STEP_MS = 10
+
+/** Names that decide what an import means: modules, and folders. */
+const RESOLVED = /\.(?:[cm]?[jt]sx?|json)$|^[^.]+$/
+
+/**
+ * Returns the bundle of a module that was kept, if everything around it is as it was. To load the
+ * bundler takes longer than to read it.
+ */
+export function keptBundle(file: string, root: string, cacheDir: string): ModuleBundle | null {
+  try {
+    const text = readFileSync(placeOf(file, cacheDir), 'utf8')
+    const [key, bundle] = JSON.parse(text) as [key: string, bundle: ModuleBundle]
+    return keyOf(bundle, root) === key ? bundle : null
+  } catch {
+    // Missing or damaged.
+    return null
+  }
+}
+
+/**
+ * Keeps the bundle of a module for the next command.
+ *
+ * @param started when bundling began: a file that was saved since may be in it as it was before
+ */
+export function keepBundle(
+  file: string,
+  root: string,
+  cacheDir: string,
+  { bundle, started }: { bundle: ModuleBundle; started: number },
+): void {
+  const key = keyOf(bundle, root)
+  const isLate = (one: string) => statSync(one).ctimeMs >= started - CLOCK_STEP_MS
+  if (key === null || bundle.files.some(isLate)) return
+  const place = placeOf(file, cacheDir)
+  const fresh = `${place}.${process.pid}`
+  try {
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(fresh, JSON.stringify([key, bundle]))
+    renameSync(fresh, place)
+  } catch {
+    // What cannot be kept is bundled anew.
+  }
+}
+
+function placeOf(file: string, cacheDir: string): string {
+  return path.join(cacheDir, 'modules', `${hashOf(file)}.json`)
+}
+
+/** Returns a hash of everything that a bundle depends on; `null` if one of its files is gone. */
+function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
+  const folders = new Set<string>()
+  for (const file of files) {
+    for (let folder = path.dirname(file); !folders.has(folder); folder = path.dirname(folder)) {
+      folders.add(folder)
+      if (readText(path.join(folder, 'package.json')) !== null) break
+    }
+  }
+  try {
+    const texts = files.map((file) => [file, hashOf(readFileSync(file))])
+    const around = [...folders].map((folder) => [
+      folder,
+      readText(path.join(folder, 'package.json')),
+      readdirSync(folder).filter((name) => RESOLVED.test(name)),
+    ])
+    const found = packages.map(([name, from]) => {
+      const folder = packageFolder(name, from)
+      return [name, folder, folder && readText(path.join(folder, 'package.json'))]
+    })
+    return hashOf(JSON.stringify([engineBuild, engineFolder, root, texts, around, found]))
+  } catch {
+    return null
+  }
+}
+
+/** Returns the folder of a package without links, which can lead to another version at any time. */
+function packageFolder(name: string, from: string): string | null {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', name)
+    if (existsSync(found)) return realpathSync(found)
+    if (folder === path.dirname(folder)) return null
+  }
+}

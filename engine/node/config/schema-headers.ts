@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { list, strict, textThat } from './fields.ts'
+import { isRefused } from './security-policy.ts'
+
+const directives = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'report-uri',
+  'report-to',
+  'require-trusted-types-for',
+  'trusted-types',
+  'upgrade-insecure-requests',
+] as const
+
+/** Sources of a directive. Keywords are compared without case, as browsers do. */
+const sourcesOf = (directive: string) =>
+  list(
+    textThat('a source: "https://example.com"', (value) => {
+      if (isRefused(directive, value)) {
+        return {
+          found: `is ${JSON.stringify(value)}, which would defeat the policy`,
+          expected: 'Remove it. Inline scripts in `headTags` are allowed by their hashes.',
+        }
+      }
+      return /^[^\s;,]+$/.test(value)
+        ? undefined
+        : { expected: 'Expected one source: "https://example.com".' }
+    }),
+    'sources',
+  )
+
+export const csp = strict(
+  Object.fromEntries(directives.map((name) => [name, sourcesOf(name).optional()])),
+  'directives',
+)
+
+export const headers = list(
+  strict({
+    path: textThat('a path, with * for the rest: "/img/*"', (path) =>
+      path.startsWith('/') ? undefined : { expected: 'Expected a path from the root: "/img/*".' },
+    ),
+    headers: z.record(
+      z.string(),
+      textThat('text', (value) =>
+        /[\r\n]/.test(value) ? { expected: 'Expected one line of text.' } : undefined,
+      ),
+      { error: 'Expected an object that maps header names to values.' },
+    ),
+  }),
+  'header rules',
+)

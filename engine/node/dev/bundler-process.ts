@@ -1,0 +1,36 @@
+import { reloadPlugins } from '../config/plugins.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { type SentError, toSent } from '../errors/sent-error.ts'
+import { setUpPlugins } from '../plugins/set-up.ts'
+import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
+import type { MadePart } from '../vite/bundle-part.ts'
+import type { SiteModules } from '../vite/site-modules.ts'
+
+/** What the process is asked to bundle. */
+export interface BundlerRequest {
+  id: number
+  side: Parameters<MakeDevPart>[0]
+  /** Without plugins, whose functions cannot be sent. */
+  config: SiteConfig
+  modules: SiteModules
+}
+
+/** What it answers. */
+export type BundlerAnswer = { id: number } & ({ made: MadePart } | { error: SentError })
+
+process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
+  try {
+    config.plugins = await reloadPlugins(config)
+    if (config.plugins.some(({ code, vite }) => code ?? vite)) await setUpPlugins(config, 'dev')
+    send({ id, made: await makeDevPart(side, config, modules) })
+  } catch (error) {
+    send({ id, error: toSent(error) })
+  }
+})
+process.on('disconnect', () => process.exit())
+// The terminal sends these to all processes. The server decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+function send(answer: BundlerAnswer): void {
+  process.send?.(answer)
+}

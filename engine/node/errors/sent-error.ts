@@ -1,0 +1,23 @@
+import type { Finding } from '../../shared/finding.ts'
+import { QuireError } from './quire-error.ts'
+
+/** An error on its way between threads or processes, where an Error object would lose its fields. */
+export interface SentError {
+  message: string
+  code?: string
+  stack?: string
+  findings?: readonly Finding[]
+}
+
+/** Prepares an error to be sent. */
+export function toSent(error: unknown): SentError {
+  const { message, code, stack } = error as NodeJS.ErrnoException
+  const findings = error instanceof QuireError && { findings: error.findings }
+  return { message, ...(code && { code }), ...(stack && { stack }), ...findings }
+}
+
+/** Returns an error as it was where it comes from. */
+export function fromSent(sent: SentError): Error {
+  if (sent.findings) return new QuireError(sent.findings)
+  return Object.assign(new Error(sent.message), sent)
+}

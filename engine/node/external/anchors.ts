@@ -1,0 +1,68 @@
+import { decodeUrl } from '../../shared/url.ts'
+import { contentReferences } from '../html/references.ts'
+import { readTags } from '../html/tags.ts'
+
+/** Whether a page of another site has an anchor; `unknown` if its HTML does not say. */
+export type AnchorState = 'found' | 'missing' | 'unknown'
+
+/** Largest part of a page that anchors are looked for in, in bytes. */
+export const LARGEST_PAGE = 2_000_000
+
+/** Routes of browser applications, and lines of code hosts, which scripts look for. */
+const madeByScripts = /^(?:[/!?]|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$)/
+
+/**
+ * Returns the anchor of a URL that can be looked for in a page's HTML, decoded; `null` if it has
+ * none. What follows `:~:` is for the browser, and every page has a top.
+ */
+export function anchorOf(url: string): string | null {
+  const at = url.indexOf('#')
+  if (at < 0) return null
+  const anchor = decodeUrl(url.slice(at + 1).replace(/:~:.*$/s, ''))
+  return anchor === '' || anchor.toLowerCase() === 'top' || madeByScripts.test(anchor)
+    ? null
+    : anchor
+}
+
+/** A page as it was sent. */
+export interface FetchedPage {
+  html: string
+  /** Whether it is the whole page: what is missing in a part may be in the rest. */
+  whole: boolean
+}
+
+/**
+ * Says which anchors a page has. A page whose HTML has no headings is filled by a script, or is no
+ * page, so nothing is known about it.
+ */
+export function anchorsIn(
+  page: FetchedPage | null,
+  anchors: readonly string[],
+): Record<string, AnchorState> {
+  const ids = new Set(page ? contentReferences(readTags(page.html)).ids : [])
+  const isReadable = page !== null && /<h[1-6][\s>]/i.test(page.html)
+  const stateOf = (anchor: string): AnchorState => {
+    // GitHub gives the headings of a README this prefix, and adds a script that knows it.
+    if (ids.has(anchor) || ids.has(`user-content-${anchor.toLowerCase()}`)) return 'found'
+    return isReadable && page.whole ? 'missing' : 'unknown'
+  }
+  return Object.fromEntries(anchors.map((anchor) => [anchor, stateOf(anchor)]))
+}
+
+/** Reads the HTML of an answer, up to the largest size; `null` if it is something else. */
+export async function readPage(response: Response): Promise<FetchedPage | null> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || response.body === null || !/^(?:text\/html|application\/xhtml)/i.test(type)) {
+    await response.body?.cancel()
+    return null
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop cancels the rest.
+  for await (const chunk of response.body) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > LARGEST_PAGE) break
+  }
+  return { html: new TextDecoder().decode(Buffer.concat(chunks)), whole: size <= LARGEST_PAGE }
+}

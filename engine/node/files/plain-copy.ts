@@ -1,0 +1,30 @@
+/**
+ * Returns a deep copy without functions, which can be sent to a thread or a process. What is one
+ * object in the original is one in the copy.
+ *
+ * @param copies what takes the place of some objects
+ */
+export function plainCopy<T>(value: T, copies = new Map<unknown, unknown>()): T {
+  if (typeof value === 'function') return undefined as T
+  if (typeof value !== 'object' || value === null) return value
+  const known = copies.get(value)
+  if (known !== undefined) return known as T
+  const copyAs = <C>(copy: C): C => {
+    copies.set(value, copy)
+    return copy
+  }
+  if (Array.isArray(value)) {
+    const copy = copyAs<unknown[]>([])
+    for (const one of value) copy.push(plainCopy(one, copies))
+    return copy as T
+  }
+  if (value instanceof Map) {
+    const copy = copyAs(new Map())
+    for (const [key, one] of value) copy.set(key, plainCopy(one, copies))
+    return copy as T
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return copyAs(value)
+  const copy = copyAs<Record<string, unknown>>({})
+  for (const [key, one] of Object.entries(value)) copy[key] = plainCopy(one, copies)
+  return copy as T
+}

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { helpText } from '../engine/node/commands/help.ts'
 import { environmentNames } from '../engine/node/config/environment.ts'
-import { validateConfig } from '../engine/node/config/validate.ts'
 import { frontMatterNames } from '../engine/node/site/docs/front-matter-schema.ts'
+import analytics from '../plugins/analytics/index.ts'
+import consent from '../plugins/consent/index.ts'
+import hostedSearch from '../plugins/hosted-search/index.ts'
+import sessionRecording from '../plugins/session-recording/index.ts'
 
 const folder = import.meta.dirname
 const root = join(folder, '..')
@@ -105,21 +107,6 @@ describe('commands', () => {
     expect(own.length).toBeGreaterThan(15)
     for (const name of own) expect(titles.join('\n')).toContain(`quire ${name}`)
   })
-
-  it('that pages name exist, with their options', () => {
-    const used = pages
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bnpx quire ([^\n`"]*)/g)])
-      .map(([, words]) => words!)
-    expect(used.length).toBeGreaterThan(20)
-    for (const words of used) {
-      const [first, second] = words.split(/[ .,]/)
-      const name = names.includes(`${first} ${second}`) ? `${first} ${second}` : first
-      expect(helpText(name), words).not.toBe(helpText())
-      for (const [option] of words.matchAll(/--[a-z-]+/g)) {
-        expect(`${helpText(name)}${helpText()}`, words).toContain(option)
-      }
-    }
-  })
 })
 
 describe('reference', () => {
@@ -131,7 +118,11 @@ describe('reference', () => {
   })
 
   it('has each environment variable', () => {
-    expect(first('reference/environment.mdx').sort()).toEqual([...environmentNames].sort())
+    const services = [analytics(), consent(), hostedSearch(), sessionRecording()]
+    const ofPlugins = services.flatMap(({ variables = {} }) => Object.keys(variables))
+    expect(ofPlugins).toContain('GOOGLE_ANALYTICS_ID')
+    const names = [...environmentNames, ...ofPlugins]
+    expect(first('reference/environment.mdx').sort()).toEqual(names.sort())
   })
 
   it('has each field of the config', () => {
@@ -143,63 +134,5 @@ describe('reference', () => {
     expect(
       fields.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`${name}:`)),
     ).toEqual([])
-  })
-})
-
-describe('snippets', () => {
-  const samples = join(root, 'node_modules/.cache/docs-snippets')
-  const typed = fences.filter(({ language }) => language === 'ts' || language === 'tsx')
-  const isConfig = (fence: Fence): boolean => titleOf(fence) === 'quire.config.ts'
-
-  /** Writes the fences of a page to a folder: those with a title at its path, so that they can import each other. */
-  beforeAll(() => {
-    rmSync(samples, { recursive: true, force: true })
-    for (const [index, fence] of typed.entries()) {
-      const title = titleOf(fence) ?? `sample.${fence.language}`
-      const taken = isConfig(fence) || titleOf(fence) === 'sidebars.ts' ? `${index}/` : ''
-      const base = join(samples, fence.page.replace(/\.mdx$/, ''))
-      // Configs import the plugins of their page, so these lie beside each of them.
-      const places = taken ? [join(base, taken, title)] : [join(base, title)]
-      if (fence.page === 'guides/plugins.mdx' && title === 'plugins/hello.ts') {
-        const config = typed.findIndex((one) => one.page === fence.page && isConfig(one))
-        places.push(join(base, `${config}`, title))
-      }
-      for (const place of places) {
-        mkdirSync(dirname(place), { recursive: true })
-        writeFileSync(place, `${fence.code}\nexport {}\n`)
-      }
-    }
-    const settings = {
-      extends: join(root, 'tsconfig.base.json'),
-      compilerOptions: {
-        composite: false,
-        emitDeclarationOnly: false,
-        noEmit: true,
-        jsx: 'react-jsx',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        types: ['node', 'vite/client'],
-      },
-      include: ['**/*.ts', '**/*.tsx', join(root, 'engine/client/virtual.d.ts')],
-    }
-    writeFileSync(join(samples, 'tsconfig.json'), JSON.stringify(settings))
-  })
-  afterAll(() => rmSync(samples, { recursive: true, force: true }))
-
-  it('compile', () => {
-    expect(typed.length).toBeGreaterThan(40)
-    const tsc = join(root, 'node_modules/typescript/bin/tsc')
-    const { stdout } = spawnSync(process.execPath, [tsc, '-p', samples], { encoding: 'utf8' })
-    expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
-  })
-
-  it('that are configs pass the validation of configs', async () => {
-    const configs = typed.filter(isConfig)
-    expect(configs.length).toBeGreaterThan(15)
-    for (const config of configs) {
-      const index = typed.indexOf(config)
-      const file = join(samples, config.page.replace(/\.mdx$/, ''), `${index}`, 'quire.config.ts')
-      const { default: value } = (await import(file)) as { default: unknown }
-      expect(validateConfig(value, 'quire.config.ts'), config.page).toEqual([])
-    }
   })
 })

@@ -1,8 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import blog from '@quire-docs/blog'
 import mermaid from '@quire-docs/mermaid'
 import playground from '@quire-docs/playground'
 import typescriptApi from '@quire-docs/typescript-api'
+import typescriptTwins from '@quire-docs/typescript-twins'
+import verify from '@quire-docs/verify'
 import { defineConfig } from 'quire-docs'
+
+/** The command line, which the pages are compared with. */
+const quire = fileURLToPath(new URL('../engine/bin/quire.js', import.meta.url))
 
 export default defineConfig({
   title: 'Quire',
@@ -17,6 +23,7 @@ export default defineConfig({
 
   plugins: [
     mermaid({ requireTitle: true }),
+    typescriptTwins(),
     playground(),
     typescriptApi({
       entries: {
@@ -31,6 +38,34 @@ export default defineConfig({
       id: 'types',
       routeBasePath: '/reference/types',
       title: 'Public types',
+    }),
+    verify({
+      package: 'quire-docs',
+      samples: {
+        setups: [{ name: 'site', types: ['node', 'vite/client'] }],
+        optOuts: 0,
+      },
+      // Configs are loaded by the real loader, in an example site.
+      runs: {
+        folder: 'example',
+        timeout: 120,
+        runners: [
+          {
+            name: 'the loader of configs',
+            languages: ['ts'],
+            title: /^quire\.config\.ts$/,
+            command: ['node', quire, 'move', 'docs/index.mdx', 'docs/home.mdx', '--dry-run'],
+          },
+        ],
+      },
+      commands: {
+        quire: {
+          run: ['node', quire],
+          reference: '/reference/command-line',
+          // Those of a plugin of the project, and of the guide's sample.
+          further: ['hosted-search push', 'hosted-search records', 'words count'],
+        },
+      },
     }),
     blog({ path: 'changelog', kind: 'changelog', description: 'What changed in Quire' }),
   ],

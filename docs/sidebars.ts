@@ -42,7 +42,22 @@ export default defineSidebars({
           label: 'Extend',
           items: docs('guides', 'plugins first-party-plugins playground'),
         },
-        { type: 'category', label: 'Publish', items: docs('guides', 'deploy many-machines') },
+        {
+          type: 'category',
+          label: 'Publish',
+          items: [
+            'guides/deploy',
+            {
+              type: 'category',
+              label: 'Hosts',
+              items: docs(
+                'guides/hosts',
+                'netlify cloudflare-pages vercel github-pages cloudfront nginx apache caddy',
+              ),
+            },
+            'guides/many-machines',
+          ],
+        },
         {
           type: 'category',
           label: 'Migrate',

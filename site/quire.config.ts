@@ -1,3 +1,8 @@
+import analytics from '@quire-docs/analytics'
+import consent from '@quire-docs/consent'
+import hostedSearch from '@quire-docs/hosted-search'
+import sessionRecording from '@quire-docs/session-recording'
+import typescriptTwins from '@quire-docs/typescript-twins'
 import verify from '@quire-docs/verify'
 import { defineConfig } from 'quire-docs'
 import { samples } from './checks/samples/settings.ts'
@@ -87,7 +92,6 @@ export default defineConfig({
 
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
 
-  // The application id, search key and index name of a hosted search come from the environment.
   search: {
     searchPagePath: 'search',
     contextualSearch: false,
@@ -189,7 +193,29 @@ export default defineConfig({
   hosting: ['netlify', 'cloudflare', 'vercel', 'github', 'nginx', 'apache', 'caddy'],
 
   checks: 'checks/index.ts',
-  // Tables, signatures and the command line are compared by the site's own components' rules.
-  plugins: [verify({ package: 'cypress', samples, exports: false, tables: false })],
+  plugins: [
+    typescriptTwins(),
+    // Tables, signatures and the command line are compared by the site's own components' rules.
+    verify({
+      package: 'cypress',
+      samples,
+      exports: false,
+      tables: false,
+      record: {
+        file: 'checks/data/declarations.json',
+        declarations: [
+          'types/cypress.d.ts',
+          'types/cypress-eventemitter.d.ts',
+          'types/cypress-npm-api.d.ts',
+          'types/net-stubbing.d.ts',
+        ],
+      },
+    }),
+    // Their ids come from the environment of a deployment; without them they are off.
+    consent(),
+    analytics(),
+    sessionRecording(),
+    hostedSearch(),
+  ],
   customFields: { product },
 })

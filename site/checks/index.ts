@@ -1,5 +1,6 @@
 import type { SiteCheck } from './contract.ts'
 import { apiCoverage } from './rules/api-coverage.ts'
+import { assertion } from './rules/assertion.ts'
 import { cliFlag } from './rules/cli-flag.ts'
 import { configOption } from './rules/config-option.ts'
 import { description } from './rules/description.ts'
@@ -32,6 +33,7 @@ export const checks: SiteCheck[] = [
   ciFile,
   apiCoverage,
   unknownMember,
+  assertion,
   signature,
   optionTable,
   configOption,

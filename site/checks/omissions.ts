@@ -19,6 +19,20 @@ export const untyped: Readonly<Record<string, string>> = {
   'Cypress.expose': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
 }
 
+/** Chainers that pages name although the types do not have them. */
+export const untypedChainers: Readonly<Record<string, string>> = {
+  be: 'Checks nothing; a page says so.',
+  'not.have.all.key': 'Works, as the reference says, though the types lack it.',
+  'not.have.any.key': 'Works, as the reference says, though the types lack it.',
+  'not.include.all.keys': 'Works, as the reference says, though the types lack it.',
+  'be.at.most': 'Chai has it. The types have be.lte, which is the same.',
+}
+
+/** Misspelt chainers that a page shows with what is said about them, with that page. */
+export const shownMistakes: Readonly<Record<string, string>> = {
+  'be.visble': '/app/references/error-messages',
+}
+
 /** Flags of commands that came to version 15 after the pinned release. */
 export const laterFlags: Readonly<Record<string, readonly string[]>> = {
   open: ['--expose', '-x'],

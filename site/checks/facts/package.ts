@@ -20,6 +20,8 @@ export interface PackageFacts {
   browserEvents: string[]
   /** Events of an intercepted request. */
   requestEvents: string[]
+  /** Chainers of `.should()`: `have.text`, `not.exist`. */
+  assertions: string[]
   /** Interfaces and type aliases in the namespace `Cypress`. */
   typeNames: string[]
 }
@@ -34,7 +36,7 @@ export interface StaticFacts {
 }
 
 /** Increment whenever the shape of the facts changes, so that older caches are ignored. */
-const SHAPE = 4
+const SHAPE = 6
 
 /** Version of the documented package, as installed for the site. */
 export function packageVersion(root: string): string {
@@ -68,6 +70,7 @@ export function readPackage(root: string, cacheFolder: string): PackageFacts {
         nodeEvents: readEvents(checker, types.get('PluginEvents')),
         browserEvents: readEvents(checker, types.get('Actions')),
         requestEvents: readEvents(checker, types.get('request')),
+        assertions: [...new Set(readEvents(checker, types.get('Chainer')))],
         typeNames: [...exports.keys()],
       }
     }),
@@ -81,6 +84,7 @@ const QUESTIONS = {
   Own: 'Cypress',
   PluginEvents: 'PluginEvents',
   Actions: 'Actions',
+  Chainer: 'Chainer<unknown>',
   request: `CyHttpMessages.IncomingHttpRequest['on']`,
 }
 
@@ -102,6 +106,7 @@ function readEvents(checker: Checker, type: Type | undefined): string[] {
   return checker.getSignaturesOfType(type, SignatureKind.Call).flatMap((signature) => {
     const [action] = signature.getParameters()
     const name = action && checker.getTypeOfSymbol(action)
-    return name?.isStringLiteralType() ? [name.value] : []
+    const parts = name?.isUnionType() ? name.getTypes() : [name]
+    return (parts ?? []).flatMap((part) => (part?.isStringLiteralType() ? [part.value] : []))
   })
 }

@@ -8,10 +8,3 @@ import { join } from 'node:path'
 export function readReleases(root: string): Readonly<Record<string, readonly string[]>> {
   return JSON.parse(readFileSync(join(root, 'checks/data/releases.json'), 'utf8'))
 }
-
-/** Negative if version `a` is older than `b`, positive if it is newer. */
-export function compareVersions(a: string, b: string): number {
-  const right = b.split('.').map(Number)
-  const differences = a.split('.').map((part, index) => Number(part) - (right[index] ?? 0))
-  return differences.find((difference) => difference !== 0) ?? 0
-}

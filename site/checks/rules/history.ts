@@ -1,5 +1,6 @@
+import { compareVersions } from '@quire-docs/verify/facts'
 import type { Finding, SiteCheck } from '../contract.ts'
-import { compareVersions, readReleases } from '../facts/releases.ts'
+import { readReleases } from '../facts/releases.ts'
 import { type HistoryRow, readHistory } from '../page/history.ts'
 import { type Page, type Place, readPages, report } from '../page/page.ts'
 

@@ -72,6 +72,7 @@ const speed: string = 'slow'
 pour({ speed })
 \`\`\`
 `)
+    expect(read('guide/pour/index.html')).toContain('data-value="js">JavaScript</button>')
     expect(read('index.md')).toContain('> **Warning**\n>\n> Water is hot.')
     expect(existsSync(join(dist, 'search.md'))).toBe(false)
   })

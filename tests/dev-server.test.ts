@@ -167,6 +167,38 @@ it('loses no edit that follows another at once', async () => {
   }
 })
 
+it.skipIf(process.platform !== 'linux')(
+  'bundles edits of components, also after the process that does it has ended',
+  async () => {
+    const component = join(folder, 'components/Still.tsx')
+    const page = join(folder, 'docs/guide/still.mdx')
+    const save = (text: string) =>
+      writeFileSync(component, `export default function Still() { return <p>${text}</p> }\n`)
+    const shown = async () => (await ask('/guide/still')).body
+    const bundlers = () =>
+      readdirSync(`/proc/${server.pid}/task`)
+        .flatMap((task) =>
+          readFileSync(`/proc/${server.pid}/task/${task}/children`, 'utf8').split(' '),
+        )
+        .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bundler-'))
+        .map(Number)
+    mkdirSync(join(folder, 'components'), { recursive: true })
+    save('Drawn once')
+    writeFileSync(page, "import Still from '@site/components/Still'\n\n# Still\n\n<Still />\n")
+    await expect.poll(shown, { timeout: 60_000 }).toContain('Drawn once')
+    const [first, ...others] = bundlers()
+    expect(others).toEqual([])
+    save('Drawn twice')
+    await expect.poll(shown, { timeout: 60_000 }).toContain('Drawn twice')
+    expect(bundlers()).toEqual([first])
+    process.kill(first!, 'SIGKILL')
+    save('Drawn again')
+    await expect.poll(shown, { timeout: 60_000 }).toContain('Drawn again')
+    for (const made of [component, page]) rmSync(made)
+    await expect.poll(async () => (await ask('/guide/still')).status, { timeout: 60_000 }).toBe(404)
+  },
+)
+
 it('follows redirects of the config as the built site does', async () => {
   expect(await ask('/moved')).toMatchObject({ status: 302, location: '/guide/one#a' })
   expect(await ask('/moved/')).toMatchObject({ status: 302, location: '/guide/one#a' })

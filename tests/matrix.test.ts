@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
-const origin = 'http://localhost:4306'
+const origin = 'http://matrix.localhost'
 /** A translated slug, as encoded in URLs. */
 const first = encodeURIComponent('الأول')
 let folder: string
@@ -274,7 +274,7 @@ describe('versions', () => {
   })
 
   it('edit links lead to the file that a frozen doc was copied from, where it is still there', () => {
-    const edited = (path: string) => one(path, /href="http:\/\/localhost:4390\/edit\/([^"]*)"/)
+    const edited = (path: string) => one(path, /href="http:\/\/services.localhost\/edit\/([^"]*)"/)
     expect(edited('guide/one')).toBe('docs/guide/one.mdx')
     expect(edited('1.0/guide/one')).toBe('docs/guide/one.mdx')
     expect(edited('1.0/old')).toBe('versioned_docs/version-1.0/old.mdx')
@@ -332,7 +332,7 @@ describe('navbar items', () => {
     expect(item('', 'item-search')).toContain('data-search-button')
     expect(item('', 'item-more')?.split('<hr class="item-rule">')).toHaveLength(3)
     expect(item('', 'item-out')).toMatch(
-      /href="http:\/\/localhost:4390\/out" target="_blank" rel="noopener noreferrer"/,
+      /href="http:\/\/services.localhost\/out" target="_blank" rel="noopener noreferrer"/,
     )
   })
 

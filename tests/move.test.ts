@@ -163,13 +163,16 @@ describe('quire move', () => {
     expect(text).toContain('Moved docs/guide/one.mdx to docs/tea.mdx\n')
     expect(text).toContain('Redirected /guide/one to /tea\n')
     expect(text).toMatch(/Rewrote \d+ links in .*docs\/start\.mdx/)
+    expect(text).toContain('Ended the redirect from /tea to /six: another page is at /tea now\n')
     expect(code).toBe(0)
     expect(read('docs/start.mdx')).toContain('[to guide/one](./tea.mdx#part)')
     // The redirect from /tea would hide the page that is there now.
     expect(read('redirects.txt')).toBe(
       '# Moved long ago\n/old /tea#part # why\n/fr/guide/one /fr/tea\n/guide/one /tea\n',
     )
-    expect(quire('move', 'docs/tea.mdx', 'docs/guide/one.mdx').code).toBe(0)
+    const back = quire('move', 'docs/tea.mdx', 'docs/guide/one.mdx')
+    expect(back.code).toBe(0)
+    expect(back.text).not.toContain('Ended')
     expect(read('redirects.txt')).toBe(
       '# Moved long ago\n/old /guide/one#part # why\n/fr/tea /fr/guide/one\n/tea /guide/one\n',
     )

@@ -7,19 +7,23 @@ const desktop = { width: 1280, height: 800 }
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? ''
 
 /** Specs about one particular site, independent of how the features site is served. */
-const otherSites = /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes|parts)\.spec\.ts$/
+const otherSites =
+  /(?:site|axe|lingual|versions|hosted|base|dev|redeploy|bytes|parts|feedback)\.spec\.ts$/
 
 /** Specs about the contents of a page's record and document, which `dev` generates differently. */
 const servedByDev = /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/
 
+/** Names the folder of this run's results and sites. Workers and `sites.mjs` inherit it. */
+process.env.QUIRE_E2E_RUN ??= String(process.pid)
+
 /**
  * The feature specs run on the built site and on the development server. `e2e/sites.mjs` starts the
- * sites and services, and defines their ports.
+ * sites and services on free ports, and says where they are.
  */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: `test-results/${process.env.QUIRE_E2E_RUN}/results`,
   fullyParallel: true,
   workers: 2,
   // A busy machine may miss a deadline once; a real fault fails again.
@@ -47,17 +51,17 @@ export default defineConfig<SiteOptions>({
     {
       name: 'build',
       testIgnore: otherSites,
-      use: { mode: 'build', baseURL: 'http://localhost:4300' },
+      use: { mode: 'build', site: 'features' },
     },
-    { name: 'dev', testMatch: servedByDev, use: { mode: 'dev', baseURL: 'http://localhost:4301' } },
+    { name: 'dev', testMatch: servedByDev, use: { mode: 'dev', site: 'features in dev' } },
     { name: 'sites', testMatch: otherSites, use: { mode: 'build' } },
   ],
   webServer: {
     command: 'node tests/e2e/sites.mjs',
     cwd: '..',
-    url: 'http://localhost:4390/',
-    timeout: 180_000,
-    reuseExistingServer: process.env.CI === undefined,
+    wait: { stdout: /^Addresses: (?<quire_e2e_addresses>\{.*\})$/m },
+    // Nothing was built before, and the machine may be busy.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },
 })

@@ -1,6 +1,6 @@
 import { expect, open, type Page, test } from './test.ts'
 
-const SERVICES = 'http://localhost:4390/'
+const SERVICES = 'http://services.localhost/'
 const link = (page: Page, name: string) =>
   page.locator('article .content').getByRole('link', { name, exact: true })
 
@@ -121,7 +121,7 @@ test('the policy admits exactly the hosts configured', async ({ page, mode }) =>
       .map(([name, ...sources]) => [name, sources.filter((source) => source.includes('//'))])
       .filter(([, sources]) => sources!.length > 0),
   )
-  const own = ['http://localhost:4390']
+  const own = ['http://services.localhost']
   expect(hosts).toEqual({ 'script-src': own, 'connect-src': own, 'img-src': own })
   expect(policy).not.toContain('unsafe')
 })

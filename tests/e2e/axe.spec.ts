@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { desktop, expect, open, type Page, phone, test } from './test.ts'
+import { desktop, expect, open, originOf, type Page, phone, test } from './test.ts'
 
-const FEATURES = 'http://localhost:4300'
-const SITE = 'http://localhost:4305'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with the rules that are violated and the elements that violate them. */
@@ -50,14 +48,15 @@ const views = [
 for (let shard = 0; shard < SHARDS; shard++) {
   test(`pages of the site, part ${shard + 1} of ${SHARDS}`, async ({ page }) => {
     test.setTimeout(300_000)
-    const sitemap = await (await fetch(`${SITE}/sitemap.xml`)).text()
+    const origin = originOf('site')
+    const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)]
       .map(([, url]) => new URL(url!).pathname)
       .filter((_, index) => index % ONE_OF === 0)
       .filter((_, index) => index % SHARDS === shard)
     expect(paths.length).toBeGreaterThan(10)
     for (const path of paths) {
-      await page.goto(SITE + path)
+      await page.goto(origin + path)
       for (const { viewport, theme, rules } of views) {
         await page.setViewportSize(viewport)
         await page.evaluate((choice) => {
@@ -82,20 +81,20 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
 
       for (const path of ['elements', 'code', 'islands']) {
         test(`the page of ${path}`, async ({ page }) => {
-          await open(page, `${FEATURES}/guide/${path}`)
+          await open(page, `/guide/${path}`)
           await check(page, path)
         })
       }
 
       test('the not-found page', async ({ page, expectConsole }) => {
         expectConsole('404')
-        await open(page, `${FEATURES}/guide/imagse`)
+        await open(page, '/guide/imagse')
         await expect(page.getByRole('link', { name: 'Images', exact: true })).toBeVisible()
         await check(page, 'not found')
       })
 
       test('menus', async ({ page }) => {
-        await open(page, `${FEATURES}/guide/tabs`)
+        await open(page, '/guide/tabs')
         if (size === 'phone') {
           await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
           await expect(page.locator('#quire-drawer')).toBeInViewport()
@@ -109,7 +108,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
       })
 
       test('menus of languages and versions', async ({ page }) => {
-        await open(page, 'http://localhost:4302/next/second')
+        await open(page, `${originOf('lingual')}/next/second`)
         if (size === 'phone') {
           await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
           await page.getByRole('button', { name: 'Back to main menu' }).click()
@@ -123,7 +122,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
       })
 
       test('an enlarged image', async ({ page }) => {
-        await open(page, `${FEATURES}/guide/images`)
+        await open(page, '/guide/images')
         await page.getByRole('button', { name: 'Enlarge image: A wide picture' }).click()
         await expect(page.locator('.medium-zoom-image--opened')).toBeVisible()
         await check(page, 'enlarged image')
@@ -135,7 +134,7 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
       }) => {
         expectConsole('net::ERR_FAILED')
         await page.route('**/_data/pages/guide/plain.json', (route) => route.abort())
-        await open(page, `${FEATURES}/guide/start`)
+        await open(page, '/guide/start')
         const link = page.locator('article .content').getByRole('link', { name: 'Plain' })
         await link.click()
         await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -1,15 +1,15 @@
-import { expect, mark, open, type Page, stayed, test } from './test.ts'
+import { expect, mark, open, originOf, type Page, stayed, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) =>
   page.locator('article .content').getByRole('link', { name, exact: true })
 
-for (const { name, origin, base, second } of [
-  { name: 'always', origin: 'http://localhost:4303', base: '/docs/', second: '/docs/part/second/' },
-  { name: 'never', origin: 'http://localhost:4304', base: '/a/b/', second: '/a/b/part/second' },
+for (const { name, base, second } of [
+  { name: 'always', base: '/docs/', second: '/docs/part/second/' },
+  { name: 'never', base: '/a/b/', second: '/a/b/part/second' },
 ]) {
   test.describe(`under a base path, slashes at the end: ${name}`, () => {
-    test.use({ baseURL: origin })
+    test.use({ site: name })
 
     test('pages, anchors and history work', async ({ page }) => {
       await open(page, base)
@@ -62,12 +62,12 @@ for (const { name, origin, base, second } of [
 }
 
 test.describe('without integrations', () => {
-  test.use({ baseURL: 'http://localhost:4303' })
+  test.use({ site: 'always' })
 
   test('no request leaves the site, and the policy admits no host', async ({ page }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith('http://localhost:4303/')) elsewhere.push(request.url())
+      if (!request.url().startsWith(`${originOf('always')}/`)) elsewhere.push(request.url())
     })
     await open(page, '/docs/')
     await link(page, 'Second').click()
@@ -111,7 +111,7 @@ test.describe('without integrations', () => {
 })
 
 test.describe('without search', () => {
-  test.use({ baseURL: 'http://localhost:4304' })
+  test.use({ site: 'never' })
 
   test('there is no box, and the keys do nothing', async ({ page }) => {
     await open(page, '/a/b/')

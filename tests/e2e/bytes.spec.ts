@@ -5,6 +5,8 @@ import { expect, test } from './test.ts'
 const DIST = 'site/dist'
 const KB = 1000
 
+test.use({ site: 'site' })
+
 /** Files of the built site without the compressed variants, each with its size in transfer. */
 function files(folder: string): { path: string; wire: number; text: () => string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -111,7 +113,7 @@ test('the first answer of the search needs three files of 75 KB, and all of it 2
 }) => {
   const paths: string[] = []
   page.context().on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await page.goto('http://localhost:4305/api/commands/get')
+  await page.goto('/api/commands/get')
   const complete = page.waitForResponse(/\/words\.json$/)
   await page.locator('[data-search-button]').click()
   await page.locator('dialog[open] [role=combobox]').fill('intercept')

@@ -109,21 +109,25 @@ test.describe('code blocks', () => {
     expect(blocks.some(({ button }) => !button)).toBe(true)
   })
 
-  test('on paper the chosen panel of a sample stands under a label in line with it', async ({
+  test('on paper all panels of a sample are shown, each under a label in line with it', async ({
     page,
   }) => {
     await open(page, '/guide/code')
     await page.emulateMedia({ media: 'print' })
-    const lefts = await page
-      .locator('.tabs-code [data-active] :is(.tabs-caption, .code-pre)')
-      .evaluateAll((all) =>
+    const panels = page.locator('.tabs-code .tabs-panel')
+    expect(await panels.count()).toBeGreaterThan(1)
+    for (const panel of await panels.all()) {
+      await expect(panel).toBeVisible()
+      const lefts = await panel.locator('.tabs-caption, .code-pre').evaluateAll((all) =>
         all.map((element) => {
           const { left } = element.getBoundingClientRect()
           return Math.round(left + Number.parseFloat(getComputedStyle(element).paddingLeft))
         }),
       )
-    expect(lefts.length).toBe(2)
-    expect(new Set(lefts).size).toBe(1)
+      expect(lefts.length).toBe(2)
+      expect(new Set(lefts).size).toBe(1)
+    }
+    await page.emulateMedia({ media: 'screen' })
     await expect(page.locator('.tabs-code .tabs-panel:not([data-active])').first()).toBeHidden()
   })
 

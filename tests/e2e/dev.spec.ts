@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startServer } from './start-server.ts'
 import { test as base, expect, mark, open, type Page, stayed } from './test.ts'
 
 interface Workshop {
@@ -23,27 +23,18 @@ const test = base.extend<{ workshop: Workshop }>({
     const sidebars = join(folder, 'sidebars.ts')
     edit(sidebars, /\n {2}many,\n/, '\n')
     edit(join(folder, 'quire.config.ts'), /.*sidebarId: 'many'.*\n/, '')
-    const port = 4310 + testInfo.parallelIndex
     const started = performance.now()
-    const server: ChildProcess = spawn(
-      process.execPath,
-      ['engine/bin/quire.js', 'dev', folder, '--port', String(port)],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } },
-    )
-    let output = ''
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.on('data', (chunk) => {
-        output += chunk
-      })
-    }
-    await expect.poll(() => output, { intervals: [20] }).toContain('Serving at')
-    const url = `http://localhost:${port}`
+    const server = await startServer('dev', folder)
+    const url = server.origin
     await (await fetch(`${url}/guide/start`)).text()
-    await use({ folder, url, firstPage: performance.now() - started, output: () => output })
+    await use({ folder, url, firstPage: performance.now() - started, output: server.output })
     await page.close()
-    server.kill()
+    await server.stop()
   },
 })
+
+// Each starts a server and bundles a site, which takes a busy machine more than all else.
+test.describe.configure({ timeout: 60_000 })
 
 function edit(file: string, from: string | RegExp, to: string): void {
   const before = readFileSync(file, 'utf8')
@@ -229,6 +220,48 @@ test('a component that is edited is drawn anew', async ({ page, workshop }) => {
   )
   await page.getByRole('button', { name: 'Count is 3' }).click()
   await expect(page.getByRole('button', { name: 'Count is 4' })).toBeVisible()
+})
+
+test('a style that is edited shows without a reload, and islands keep their state', async ({
+  page,
+  workshop,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { mended: true }))
+  await open(page, `${workshop.url}/guide/islands`)
+  await page.getByRole('button', { name: 'Count: 3' }).click()
+  await expect(page.getByRole('button', { name: 'Count: 4' })).toBeVisible()
+  await mark(page)
+  const styles = page.locator('head link[rel=stylesheet]')
+  await expect(styles).toHaveCount(1)
+  for (const indent of ['11px', '13px']) {
+    const file = join(workshop.folder, 'custom.css')
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\narticle { text-indent: ${indent} }\n`)
+    await expect(page.locator('article')).toHaveCSS('text-indent', indent)
+  }
+  await expect(styles).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Count: 4' })).toBeVisible()
+  expect(await stayed(page)).toBe(true)
+})
+
+test('a component that browsers do not load is drawn anew without a reload', async ({
+  page,
+  workshop,
+}) => {
+  const file = join(workshop.folder, 'components/Still.tsx')
+  writeFileSync(file, 'export default function Still() {\n  return <p>Drawn once</p>\n}\n')
+  edit(
+    doc(workshop, 'plain'),
+    'Only text',
+    "import Still from '@site/components/Still'\n\n<Still />\n\nOnly text",
+  )
+  await expect
+    .poll(async () => (await page.request.get(`${workshop.url}/guide/plain`)).text())
+    .toContain('Drawn once')
+  await open(page, `${workshop.url}/guide/plain`)
+  await mark(page)
+  edit(file, 'once', 'twice')
+  await expect(article(page).getByText('Drawn twice')).toBeVisible()
+  expect(await stayed(page)).toBe(true)
 })
 
 test('an island keeps its state while the text around it changes', async ({ page, workshop }) => {

@@ -10,8 +10,6 @@ const firefox = process.env.FIREFOX_PATH ?? ''
 const root = join(import.meta.dirname, '../..')
 const cli = join(root, 'engine/bin/quire.js')
 const site = join(root, 'tests/fixtures/features')
-const PORT = 4380
-const origin = `http://localhost:${PORT}`
 
 if (firefox === '') {
   console.log('Firefox specs are left out: FIREFOX_PATH does not name a Firefox.')
@@ -21,15 +19,17 @@ if (firefox === '') {
 describe.skipIf(firefox === '')('in Firefox', () => {
   const out = mkdtempSync(join(tmpdir(), 'quire-firefox-'))
   let server: ChildProcess
+  let origin: string
   let browser: Browser
   let page: Page
   let troubles: string[]
 
   beforeAll(async () => {
-    writeManyPages()
+    writeManyPages(site)
     execFileSync(process.execPath, [cli, 'build', site, '--out', out])
-    server = spawn(process.execPath, [cli, 'serve', site, '--out', out, '--port', String(PORT)])
-    await new Promise((resolve) => server.stdout?.once('data', resolve))
+    server = spawn(process.execPath, [cli, 'serve', site, '--out', out, '--port', '0'])
+    const said = await new Promise((resolve) => server.stdout?.once('data', resolve))
+    origin = /http:\/\/localhost:\d+/.exec(String(said))![0]
     browser = await launch({
       browser: 'firefox',
       executablePath: firefox,

@@ -1,8 +1,8 @@
-import { expect, type Locator, open, type Page, test } from './test.ts'
+import { expect, type Locator, open, originOf, type Page, test } from './test.ts'
 
-const SERVICE = 'http://localhost:4391'
+const SERVICE = 'http://search.localhost'
 
-test.use({ baseURL: 'http://localhost:4307' })
+test.use({ site: 'hosted' })
 
 const button = (page: Page): Locator => page.locator('[data-search-button]')
 const dialog = (page: Page): Locator => page.locator('dialog[open]')
@@ -88,7 +88,7 @@ test('addresses: paths are rewritten, other sites open as such, and results are 
   await ask(page, 'second elsewhere outdated')
   await expect(options(page).first()).toHaveAttribute('href', '/second')
   const elsewhere = options(page).filter({ hasText: 'Elsewhere' })
-  await expect(elsewhere).toHaveAttribute('href', 'http://localhost:4390/elsewhere')
+  await expect(elsewhere).toHaveAttribute('href', 'http://services.localhost/elsewhere')
   await expect(elsewhere).toHaveAttribute('target', '_blank')
   await expect(elsewhere).toHaveAttribute('rel', /noopener/)
   await expect(dialog(page).getByText('Outdated')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('nothing found: words that have results, and where to tell', async ({ page 
   await expect(dialog(page).getByText('Believe this query should return results?')).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
     'href',
-    'http://localhost:4390/missing?query=qqqq%20wwww',
+    'http://services.localhost/missing?query=qqqq%20wwww',
   )
 })
 
@@ -159,7 +159,7 @@ for (const [fault, meaning] of Object.entries({
       const alert = page.getByRole('alert')
       await expect(alert).toContainText('Unable to fetch results', { timeout: 15_000 })
       await expect(alert).toContainText('You might want to check your network connection.')
-      await request.get(`${SERVICE}/mend/${key}`)
+      await request.get(`${originOf('search')}/mend/${key}`)
       await page.getByRole('button', { name: 'Retry' }).click()
       const first = place === 'dialog' ? options(page).first() : hits(page).first()
       await expect(first).toContainText('A part', { timeout: 15_000 })

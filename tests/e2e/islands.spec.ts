@@ -89,6 +89,26 @@ test('a click made before its code is there is not lost', async ({ page }) => {
   await expect(counter(page)).toHaveText('Count: 5')
 })
 
+test('a click made before the code of all islands is there is not lost', async ({ page }) => {
+  await mend(page)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(/\/assets\/islands\b/)
+  await page.route(/\/assets\/islands\b/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/guide/islands')
+  await asked
+  await counter(page).click()
+  await counter(page).click()
+  await expect(counter(page)).toHaveText('Count: 3')
+  release()
+  await expect(counter(page)).toHaveText('Count: 5')
+})
+
 test('islands go with their page and come back with it', async ({ page }) => {
   await mend(page)
   await open(page, '/guide/islands')
@@ -134,6 +154,7 @@ test.describe('on a page with islands of every kind', () => {
 
   test('they come alive when they are told to', async ({ page }) => {
     await open(page, path)
+    await expect.poll(() => isAlive(page, /Load: 5/)).toBe(true)
     await expect.poll(() => isAlive(page, /Idle: 2/)).toBe(true)
     expect(await isAlive(page, /Count: 1/)).toBe(false)
     await page.getByRole('button', { name: 'Count: 1' }).scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import { expect, open, type Page, phone, test } from './test.ts'
 
-test.use({ baseURL: 'http://localhost:4302' })
+test.use({ site: 'lingual' })
 
 const bar = (page: Page) => page.locator('[data-navbar]')
 const languages = (page: Page) => bar(page).locator('details').filter({ hasText: 'Français' })
@@ -179,7 +179,7 @@ test.describe('consent', () => {
     const list: string[] = []
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      if (origin === 'http://localhost:4390') list.push(pathname)
+      if (origin === 'http://services.localhost') list.push(pathname)
     })
     return list
   }

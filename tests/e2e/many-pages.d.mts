@@ -1,2 +1,2 @@
-/** Writes enough pages that a sidebar holds more links than anybody should fetch ahead. */
-export function writeManyPages(): void
+/** Writes so many pages that a sidebar of the features site has more links than should ever be prefetched. */
+export function writeManyPages(site: string): void

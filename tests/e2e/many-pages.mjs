@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/features/docs/many')
-
-/** Writes so many pages that a sidebar has more links than should ever be prefetched. */
-export function writeManyPages() {
+/** Writes so many pages that the sidebar of the features site has more links than should ever be prefetched. */
+export function writeManyPages(site) {
+  const folder = join(site, 'docs/many')
   mkdirSync(folder, { recursive: true })
   for (let page = 1; page <= 130; page++) {
     const file = join(folder, `page-${page}.mdx`)

@@ -64,7 +64,7 @@ test.describe('the bar', () => {
     const links = { 'Source repository': 'repository', 'Community chat': 'chat' }
     for (const [name, path] of Object.entries(links)) {
       const link = bar(page).getByRole('link', { name })
-      await expect(link).toHaveAttribute('href', `http://localhost:4390/${path}`)
+      await expect(link).toHaveAttribute('href', `http://services.localhost/${path}`)
       await expect(link.locator('svg, .icon')).toBeVisible()
     }
   })

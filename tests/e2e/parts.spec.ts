@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, mark, open, type Page, phone, stayed, test } from './test.ts'
+import { expect, mark, open, originOf, type Page, phone, stayed, test } from './test.ts'
 
 /** The site is served as a build and by the development server. */
-const servers = { build: 'http://localhost:4308', dev: 'http://localhost:4309' }
+const servers = { build: 'themed', dev: 'themed in dev' }
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const [mode, baseURL] of Object.entries(servers)) {
+for (const [mode, site] of Object.entries(servers)) {
   test.describe(`in ${mode}`, () => {
-    test.use({ baseURL })
+    test.use({ site })
 
     test('parts nest in the order of the plugins, the site outermost', async ({ page }) => {
       await open(page, '/second')
@@ -190,7 +190,10 @@ for (const [mode, baseURL] of Object.entries(servers)) {
 }
 
 test('without scripts, parts, layouts and items are there', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: servers.build })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: originOf(servers.build),
+  })
   const page = await context.newPage()
   await page.goto('/')
   for (const text of ['Only at home.', 'Bottom by second.', 'Themed, Start', '7 stars of a and b'])

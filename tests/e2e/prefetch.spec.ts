@@ -38,6 +38,25 @@ test('a link with the focus is fetched', async ({ page }) => {
   await expect.poll(() => records.length).toBe(1)
 })
 
+test('a record that is too old is fetched again before it is asked for', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  const records = requests(page, `${RECORDS}many/page-1.json`)
+  const link = page.locator('header').getByRole('link', { name: 'Many' })
+  await link.hover()
+  await expect.poll(() => records.length).toBe(1)
+  await page.mouse.move(0, 0)
+  await link.hover()
+  await page.clock.fastForward('06:00')
+  await page.mouse.move(0, 0)
+  expect(records).toHaveLength(1)
+  await link.hover()
+  await expect.poll(() => records.length).toBe(2)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 1')
+  expect(records).toHaveLength(2)
+})
+
 test('a visible link is fetched when the browser is idle', async ({ page }) => {
   const records = requests(page, `${RECORDS}guide/plain.json`)
   await open(page, '/guide/start')

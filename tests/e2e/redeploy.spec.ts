@@ -1,7 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { startServer } from './start-server.ts'
 import { test as base, expect, mark, open, type Page, stayed } from './test.ts'
 
 const CLI = 'engine/bin/quire.js'
@@ -23,29 +24,15 @@ const test = base.extend<{ deployment: Deployment }>({
     })
     const build = () => promisify(execFile)(process.execPath, [CLI, 'build', folder])
     await build()
-    const port = 4320 + testInfo.parallelIndex
-    const server = spawn(process.execPath, [CLI, 'serve', folder, '--port', String(port)], {
-      stdio: 'ignore',
-    })
-    const url = `http://localhost:${port}/a/b`
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { intervals: [20] },
-      )
-      .toBe(200)
+    const server = await startServer('serve', folder)
     await use({
-      url,
+      url: `${server.origin}/a/b`,
       async deploy(change) {
         change(folder)
         await build()
       },
     })
-    server.kill()
+    await server.stop()
   },
 })
 

@@ -20,7 +20,7 @@ const records = [
     _highlightResult: { hierarchy: { lvl2: { value: 'A <mark>part</mark>' } } },
   }),
   record('outdated', `${site}/second#old`, ['Guide', 'Outdated']),
-  record('elsewhere', 'http://localhost:4390/elsewhere', ['Blog', 'Elsewhere']),
+  record('elsewhere', 'http://services.localhost/elsewhere', ['Blog', 'Elsewhere']),
   record('markup', `${site}/second#markup`, ['Guide', script, script], {
     content: `${script}<script>document.title='run'</script>`,
     _highlightResult: { hierarchy: { lvl2: { value: `<mark>${script}</mark>` } } },
@@ -34,10 +34,10 @@ const records = [
   ),
 ]
 
-/** Starts the service. */
-export function serveSearch(port) {
+/** Returns the service, which does not listen yet. */
+export function serveSearch() {
   const mended = new Set()
-  createServer(async (request, response) => {
+  return createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -55,7 +55,7 @@ export function serveSearch(port) {
     if (fault === 'slow') await new Promise((late) => setTimeout(late, 2500))
     else if (fault && !mended.has(key)) return fail(fault, response)
     response.end(JSON.stringify({ results: requests.map(answer) }))
-  }).listen(port, 'localhost')
+  })
 }
 
 function fail(fault, response) {

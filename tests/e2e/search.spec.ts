@@ -506,10 +506,10 @@ test('the search page gets its answer also when the dialog asks in between', asy
 })
 
 test.describe('on the real site', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
+  test.use({ site: 'site', viewport: { width: 1280, height: 900 } })
 
   test('eight hits are in view, each with what it is, and names in code font', async ({ page }) => {
-    await page.goto('http://localhost:4305/app/core-concepts/retry-ability')
+    await page.goto('/app/core-concepts/retry-ability')
     await page.keyboard.press('/')
     await box(page).fill('timeout')
     await expect(dialog(page).getByRole('status')).toContainText(/\d+ results/)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { desktop, expect, open, phone, test } from './test.ts'
 
-test.use({ baseURL: 'http://localhost:4305' })
+test.use({ site: 'site' })
 
 /** All URLs in the sitemap. */
 function addresses(): string[] {
@@ -44,6 +44,17 @@ for (let part = 0; part < PARTS; part++) {
         robots: document.querySelector('meta[name=robots]') !== null,
         document: document.title,
       }))
+      for (const width of [phone.width, desktop.width]) {
+        await page.setViewportSize({ width, height: phone.height })
+        const cut = await page.evaluate(
+          () =>
+            [...document.querySelectorAll('article .table')].filter(
+              (frame) => frame.scrollWidth > frame.clientWidth,
+            ).length,
+        )
+        if (cut > 0) wrong.push(`${path}: ${cut} tables scroll sideways at ${width}`)
+      }
+      await page.setViewportSize(phone)
       if (response?.status() !== 200) wrong.push(`${path}: status ${response?.status()}`)
       if (found.titles !== 1) wrong.push(`${path}: ${found.titles} level-one headings`)
       if (found.width > phone.width) wrong.push(`${path}: ${found.width} pixels wide at 375`)

@@ -1,89 +1,128 @@
 // Builds and serves the sites of the browser specs, and stands in for the third-party services they
 // are configured with. It is plain JavaScript because Playwright starts it as a separate process.
-// The services start last, and Playwright waits until they respond.
+// Sites are copied to a folder of the run, and everything listens on a free port, so that runs side
+// by side have nothing in common. When all respond, their addresses are printed as one line of JSON.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeManyPages } from './many-pages.mjs'
 import { serveSearch } from './search-service.mjs'
 
-const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const repository = fileURLToPath(new URL('../..', import.meta.url))
 const cli = join(repository, 'engine/bin/quire.js')
-const fixtures = join(repository, 'tests/fixtures')
-
-/** Folder, port, and whether it is served by `dev` instead of being built. */
-const sites = [
-  { folder: join(fixtures, 'features'), port: 4300 },
-  { folder: join(fixtures, 'features'), port: 4301, dev: true },
-  { folder: join(fixtures, 'lingual'), port: 4302 },
-  { folder: join(fixtures, 'always'), port: 4303 },
-  { folder: join(fixtures, 'never'), port: 4304 },
-  { folder: join(fixtures, 'matrix'), port: 4306 },
-  { folder: join(fixtures, 'hosted'), port: 4307 },
-  { folder: join(fixtures, 'themed'), port: 4308 },
-  { folder: join(fixtures, 'themed'), port: 4309, dev: true },
-  { folder: join(repository, 'site'), port: 4305, built: true },
-]
-const SERVICES_PORT = 4390
+const results = join(repository, 'tests/test-results')
+const run = process.env.QUIRE_E2E_RUN ?? String(process.pid)
+const folder = join(results, run, 'sites')
 
 const children = new Set()
 process.once('exit', () => {
-  for (const child of children) child.kill()
+  // They have nothing to save, and must not write to a folder that is being removed.
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 process.once('SIGTERM', () => process.exit())
 process.once('SIGINT', () => process.exit())
 
-writeManyPages()
-// One at a time, since a build uses all cores.
-for (const site of sites.filter(({ dev }) => !dev)) {
-  // `npm test` builds the real site in a step of its own.
-  if (site.built && existsSync(join(site.folder, 'dist/index.html'))) continue
-  const code = await ended(quire(['build', site.folder]))
-  if (code !== 0) {
-    console.error(`${site.folder} could not be built.`)
-    process.exit(1)
+removeEndedRuns()
+const fixtures = {
+  ...Object.fromEntries(
+    ['features', 'lingual', 'always', 'never', 'matrix', 'hosted', 'themed'].map((name) => [
+      name,
+      `tests/fixtures/${name}`,
+    ]),
+  ),
+  feedback: 'plugins/feedback/fixture',
+}
+const copies = Object.keys(fixtures).map((name) => copy(name, name))
+// The development servers have copies of their own, since a build writes to its site's folder.
+const developed = ['features', 'themed'].map((name) => copy(name, `${name}-dev`))
+const site = join(repository, 'site')
+// Two at a time: a small site spends most of its build on what one processor does.
+const waiting = copies.map(({ root }) => root)
+const buildNext = async () => {
+  for (let root = waiting.shift(); root; root = waiting.shift()) await build(root)
+}
+await Promise.all([buildNext(), buildNext()])
+// `npm test` builds the real site in a step of its own.
+if (!existsSync(join(site, 'dist/index.html'))) await build(site)
+const addresses = Object.fromEntries(
+  await Promise.all([
+    ...copies.map(async ({ name, root }) => [name, await address('serve', root)]),
+    ...developed.map(async ({ name, root }) => [`${name} in dev`, await address('dev', root)]),
+    (async () => ['site', await address('serve', site)])(),
+    (async () => ['search', await listening(serveSearch())])(),
+    (async () => ['services', await listening(serveServices())])(),
+  ]),
+)
+console.log(`Addresses: ${JSON.stringify(addresses)}`)
+
+/** Results are kept until the next run; `process.kill` with 0 only asks whether a process exists. */
+function removeEndedRuns() {
+  mkdirSync(results, { recursive: true })
+  for (const name of readdirSync(results)) {
+    try {
+      process.kill(Number(name), 0)
+    } catch {
+      rmSync(join(results, name), { recursive: true, force: true })
+    }
   }
 }
-for (const { folder, port, dev } of sites) {
-  quire([dev ? 'dev' : 'serve', folder, '--port', String(port)])
+
+function copy(name, to) {
+  const root = join(folder, to)
+  cpSync(join(repository, fixtures[name]), root, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:dist|\.quire|many)$/.test(path),
+  })
+  if (name === 'features') writeManyPages(root)
+  return { name, root }
 }
-serveSearch(4391)
-await Promise.all(sites.map(({ port }) => answers(port)))
-serveServices()
+
+async function build(root) {
+  const child = quire(['build', root], 'ignore')
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code === 0) return
+  console.error(`${root} could not be built.`)
+  process.exit(1)
+}
+
+/** Starts a server and returns the origin that it says. */
+async function address(command, root) {
+  const child = quire([command, root, '--port', '0'], 'pipe')
+  let output = ''
+  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    output += chunk
+    const [origin] = /http:\/\/localhost:\d+/.exec(output) ?? []
+    if (!origin) continue
+    child.stdout.resume()
+    return origin
+  }
+  console.error(`\`quire ${command} ${root}\` has ended: ${output}`)
+  process.exit(1)
+}
 
 /** Runs the command line, without the environment variables that configure sites. */
-function quire(args) {
+function quire(args, stdout) {
   const { GOOGLE_ANALYTICS_ID, GOOGLE_TAG_MANAGER_ID, QUIRE_URL, QUIRE_BASE, ...env } = process.env
   const child = spawn(process.execPath, [cli, ...args], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
   })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
 }
 
-function ended(child) {
-  return new Promise((resolve) => child.once('exit', resolve))
-}
-
-/** Resolves once something listens on the port. */
-async function answers(port) {
-  for (;;) {
-    try {
-      await fetch(`http://localhost:${port}/`)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+async function listening(server) {
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  return `http://localhost:${server.address().port}`
 }
 
 /** Responds for all services; every script it serves leaves a mark on the window. */
 function serveServices() {
-  createServer(({ url, method }, response) => {
+  return createServer(({ url, method }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -94,5 +133,5 @@ function serveServices() {
     } else if (method === 'POST' || pathname === '/g/collect') response.writeHead(204).end()
     else
       response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
-  }).listen(SERVICES_PORT, 'localhost')
+  })
 }

@@ -5,6 +5,8 @@ export { expect, type Locator, type Page, type Route } from '@playwright/test'
 export interface SiteOptions {
   /** How the site is served: built, or by the development server. */
   mode: 'build' | 'dev'
+  /** Name of the site that paths belong to; `sites.mjs` has all names. */
+  site: string
 }
 
 export interface SiteFixtures {
@@ -18,12 +20,35 @@ export interface SiteFixtures {
 export const phone = { width: 375, height: 812 }
 export const desktop = { width: 1280, height: 800 }
 
+/** Returns the origin of a site or service of this run. */
+export function originOf(name: string): string {
+  const addresses: Record<string, string> = JSON.parse(process.env.QUIRE_E2E_ADDRESSES ?? '{}')
+  const origin = addresses[name]
+  if (origin) return origin
+  throw new Error(`No site is called "${name}". There are: ${Object.keys(addresses).join(', ')}.`)
+}
+
+/** Hosts of the services in the configurations of the sites, and who answers for them. */
+const hosts = { 'services.localhost': 'services', 'search.localhost': 'search' }
+
 const matches = (text: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
 
-/** Playwright's `test`, extended to watch the console. */
+/** Playwright's `test`, extended to know the sites, and to watch the console. */
 export const test = base.extend<SiteOptions & SiteFixtures>({
   mode: ['build', { option: true }],
+  site: ['features', { option: true }],
+  baseURL: ({ site }, use) => use(originOf(site)),
+  launchOptions: [
+    ({ launchOptions }, use) => {
+      const rules = Object.entries(hosts).map(
+        ([host, name]) => `MAP ${host} ${new URL(originOf(name)).host}`,
+      )
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules.join(',')}`]
+      return use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
   expectConsole: [
     async ({ context }, use) => {
       const seen: string[] = []

@@ -1,6 +1,6 @@
 import { alive, desktop, expect, mark, open, type Page, phone, stayed, test } from './test.ts'
 
-test.use({ baseURL: 'http://localhost:4306' })
+test.use({ site: 'matrix' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const stored = (page: Page, instance: string): Promise<string | null> =>

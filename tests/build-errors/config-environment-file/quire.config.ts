@@ -1,6 +1,8 @@
+import analytics from '@quire-docs/analytics'
 import { defineConfig } from 'quire-docs'
 
 export default defineConfig({
   title: 'Site',
   url: 'https://example.com',
+  plugins: [analytics()],
 })

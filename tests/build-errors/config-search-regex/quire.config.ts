@@ -1,7 +1,8 @@
+import hostedSearch from '@quire-docs/hosted-search'
 import { defineConfig } from 'quire-docs'
 
 export default defineConfig({
   title: 'Site',
   url: 'https://example.com',
-  search: { replaceSearchResultPathname: { from: '/docs/(', to: '/' } },
+  plugins: [hostedSearch({ replaceSearchResultPathname: { from: '/docs/(', to: '/' } })],
 })

@@ -4,5 +4,5 @@ export default defineConfig({
   title: 'Mistake',
   url: 'https://docs.example.com',
   docs: { routeBasePath: '/' },
-  customCss: 'css/site.scss',
+  customCss: 'css/site.less',
 })

@@ -76,7 +76,7 @@ function watch() {
         if (data.type !== 'answer') return
         if (noted.asked > 0) noted.busy = Math.max(0, timeStamp - noted.asked)
         noted.asked = 0
-        if (!data.isPartial && noted.complete === 0) noted.complete = timeStamp
+        if (!data.answer.isPartial && noted.complete === 0) noted.complete = timeStamp
       })
     }
     post.call(this, message, ...rest)

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+/**
+ * A change of one place in a file.
+ *
+ * @typedef {object} Mutation
+ * @property {string} file relative to the repository
+ * @property {number} line counted from 1
+ * @property {number} start offset in the file's text
+ * @property {number} end
+ * @property {string} text what takes the place
+ * @property {string} from what stood there, on one line and shortened
+ * @property {string} kind
+ */
+
+/** Operators and what takes their place. */
+const OPPOSITES = {
+  '===': '!==',
+  '!==': '===',
+  '==': '!=',
+  '!=': '==',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+  '+=': '-=',
+  '-=': '+=',
+  '??=': '=',
+  '||=': '&&=',
+}
+
+/** Expressions of TypeScript that only wrap one of JavaScript. */
+const WRAPPERS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSInstantiationExpression',
+])
+
+/**
+ * Finds all mutations of a file: operators, conditions, numbers, booleans, texts, guards that
+ * return early, and statements that are left out.
+ *
+ * @param {string} root
+ * @param {string} file
+ * @returns {Mutation[]}
+ */
+export function candidatesOf(root, file) {
+  const code = readFileSync(`${root}/${file}`, 'utf8')
+  const found = []
+  const add = (kind, { start, end }, text) => {
+    const from = code.slice(start, end).replace(/\s+/g, ' ')
+    const line = code.slice(0, start).split('\n').length
+    found.push({ file, line, start, end, text, kind, from: shortened(from) })
+  }
+  visit(parseSync(file, code).program, undefined, code, add)
+  return found
+}
+
+function visit(node, parent, code, add) {
+  if (node.type?.startsWith('TS') && !WRAPPERS.has(node.type)) return
+  if (/^(?:Import|ExportAll)/.test(node.type) && node.type !== 'ImportExpression') return
+  mutationsOf(node, parent, code, add)
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType') continue
+    if (node.type === 'ExportNamedDeclaration' && key !== 'declaration') continue
+    // The name of a property is a contract that the types check.
+    if (node.type === 'Property' && key === 'key' && !node.computed) continue
+    for (const part of Array.isArray(child) ? child : [child]) {
+      if (part && typeof part === 'object' && 'type' in part) visit(part, node, code, add)
+    }
+  }
+}
+
+function mutationsOf(node, parent, code, add) {
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'AssignmentExpression': {
+      const opposite = OPPOSITES[node.operator]
+      // A text that is put together has no opposite.
+      if (!opposite || (node.operator === '+' && isText(node))) break
+      const between = code.slice(node.left.end, node.right.start)
+      const start = node.left.end + between.indexOf(node.operator)
+      add('operator', { start, end: start + node.operator.length }, opposite)
+      break
+    }
+    case 'UnaryExpression':
+      if (node.operator === '!') add('negation', { start: node.start, end: node.start + 1 }, '')
+      break
+    case 'ConditionalExpression':
+      for (const value of ['true', 'false']) add('condition', node.test, value)
+      break
+    case 'IfStatement':
+      for (const value of ['true', 'false']) {
+        const guard = value === 'false' && leaves(node.consequent)
+        add(guard ? 'early return' : 'condition', node.test, value)
+      }
+      break
+    case 'Literal':
+      if (parent?.type === 'ExpressionStatement') break
+      if (typeof node.value === 'number') add('number', node, String(node.value + 1))
+      else if (typeof node.value === 'boolean') add('boolean', node, String(!node.value))
+      else if (typeof node.value === 'string' && parent?.type !== 'ImportExpression') {
+        add('text', node, node.value === '' ? "'mutated'" : "''")
+      }
+      break
+    case 'ExpressionStatement':
+      if (/Call|Await|Assignment|Update/.test(node.expression.type)) add('statement', node, ';')
+  }
+}
+
+/** Whether a branch is nothing but a way out. */
+function leaves(branch) {
+  const statement = branch.type === 'BlockStatement' ? branch.body.at(-1) : branch
+  return /^(?:Return|Continue|Break|Throw)Statement$/.test(statement?.type)
+}
+
+function isText({ left, right }) {
+  return [left, right].some(
+    (side) =>
+      side.type === 'TemplateLiteral' ||
+      (side.type === 'Literal' && typeof side.value === 'string') ||
+      (side.type === 'BinaryExpression' && side.operator === '+' && isText(side)),
+  )
+}
+
+function shortened(text) {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

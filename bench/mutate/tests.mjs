@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/**
+ * @typedef {object} Outcome
+ * @property {'passed' | 'failed' | 'limit'} result
+ * @property {string[]} files test files that failed, relative to the folder
+ * @property {number} seconds
+ */
+
+/**
+ * Runs Vitest in a folder until the first test fails.
+ *
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {number} limit in seconds
+ * @returns {Promise<Outcome>}
+ */
+export async function runTests(folder, args, limit) {
+  const report = join(folder, 'mutation-report.json')
+  rmSync(report, { force: true })
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    [
+      join(folder, 'node_modules/vitest/vitest.mjs'),
+      ...args,
+      '--run',
+      '--bail=1',
+      '--passWithNoTests',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    // A group of its own, so that what the tests have started ends with them.
+    { cwd: folder, stdio: 'ignore', detached: true },
+  )
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    end(child)
+  }, limit * 1000)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearTimeout(timer)
+  end(child)
+  const seconds = (performance.now() - started) / 1000
+  if (late) return { result: 'limit', files: [], seconds }
+  return { result: code === 0 ? 'passed' : 'failed', files: failedFiles(report, folder), seconds }
+}
+
+function end({ pid }) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of the group have ended.
+  }
+}
+
+function failedFiles(report, folder) {
+  if (!existsSync(report)) return []
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  return testResults
+    .filter(({ status, assertionResults }) => {
+      return status === 'failed' && (assertionResults.length === 0 || hasFailed(assertionResults))
+    })
+    .map(({ name }) => relative(folder, name))
+}
+
+const hasFailed = (assertions) => assertions.some(({ status }) => status === 'failed')

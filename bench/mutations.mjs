@@ -1,0 +1,146 @@
+// Changes single places of the engine's code, one at a time, and looks whether a unit test notices.
+// Runs in a copy of the repository: first the tests of the file's folder, then all that import the
+// file. Browser specs are not run.
+//   node bench/mutations.mjs [--count 100] [--seed 1] [--limit 240] [--only <part of a path>]
+//   node bench/mutations.mjs --at engine/node/x.ts:12    all mutations of a line
+// `--limit` is in seconds, for one run of tests: what is not found until then survives, and is marked
+// as undecided. `--also tests/` runs these, too, where the others
+// have found nothing: tests of the command line import nothing of what they test. `--list` only lists
+// the mutations, and `KEEP=1` keeps the copy.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { candidatesOf } from './mutate/candidates.mjs'
+import { copyRepository } from './mutate/sandbox.mjs'
+import { runTests } from './mutate/tests.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    limit: { type: 'string', default: '240' },
+    only: { type: 'string', default: '' },
+    at: { type: 'string', multiple: true },
+    also: { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+  },
+})
+const limit = Number(values.limit)
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'engine'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|test-samples/.test(file))
+  .filter((file) => file.includes(values.only))
+const all = files.flatMap((file) => candidatesOf(root, file))
+const chosen = values.at
+  ? all.filter(({ file, line }) => values.at.includes(`${file}:${line}`))
+  : drawn(all, Number(values.count), Number(values.seed))
+console.log(
+  `${all.length} possible mutations in ${files.length} files; ${chosen.length} are tried.`,
+)
+
+const folder = values.list ? '' : copyRepository(root)
+/** Test files that fail without a mutation, too. */
+const unfit = new Set()
+const fit = new Set()
+const survivors = []
+const counts = {}
+try {
+  for (const [index, mutation] of chosen.entries()) {
+    const place = `${mutation.file}:${mutation.line}`
+    const change = `${mutation.from} → ${mutation.text || '(nothing)'}`
+    const outcome = values.list ? { found: 'listed' } : await tried(mutation)
+    const { found, by = '', seconds = 0, undecided = false } = outcome
+    counts[mutation.kind] ??= { found: 0, survived: 0 }
+    const of = counts[mutation.kind]
+    if (found) of.found += 1
+    else {
+      of.survived += 1
+      survivors.push(`${place}  ${mutation.kind}: ${change}${undecided ? '  (undecided)' : ''}`)
+    }
+    console.log(
+      `${String(index + 1).padStart(3)} ${found || (undecided ? 'UNDECIDED' : 'SURVIVED')} ${seconds.toFixed(0)} s  ${place}  ${mutation.kind}: ${change}  ${by}`,
+    )
+  }
+} finally {
+  if (folder && !process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+}
+
+console.log('\n| kind | found | survived |\n| --- | ---: | ---: |')
+for (const kind of Object.keys(counts).sort()) {
+  console.log(`| ${kind} | ${counts[kind].found} | ${counts[kind].survived} |`)
+}
+console.log(`| all | ${chosen.length - survivors.length} | ${survivors.length} |`)
+if (survivors.length > 0) console.log(`\nSurvivors\n${survivors.join('\n')}`)
+
+/** Runs the tests with one mutation. */
+async function tried(mutation) {
+  const path = join(folder, mutation.file)
+  const code = readFileSync(path, 'utf8')
+  const mutated = code.slice(0, mutation.start) + mutation.text + code.slice(mutation.end)
+  let seconds = 0
+  let undecided = false
+  for (const args of [
+    ['run', `${dirname(mutation.file)}/`],
+    ['related', mutation.file],
+    ...(values.also.length > 0 ? [['run', ...values.also]] : []),
+  ]) {
+    for (;;) {
+      writeFileSync(path, mutated)
+      const excluded = [...unfit].map((file) => `--exclude=${file}`)
+      const outcome = await runTests(folder, [...args, ...excluded], limit)
+      writeFileSync(path, code)
+      seconds += outcome.seconds
+      // An endless loop is found in the small run; the large one may only be slow.
+      if (outcome.result === 'limit' && args[1] === `${dirname(mutation.file)}/`) {
+        return { found: 'limit', seconds }
+      }
+      undecided ||= outcome.result === 'limit'
+      if (outcome.result !== 'failed') break
+      const by = await firstFit(outcome.files)
+      if (by !== undefined) return { found: 'found', by, seconds }
+    }
+  }
+  return { seconds, undecided }
+}
+
+/** The first of the failed test files that passes without a mutation; others are left out later. */
+async function firstFit(failed) {
+  if (failed.length === 0) return '(no test could run)'
+  for (const file of failed) {
+    if (fit.has(file)) return file
+    const { result } = await runTests(folder, ['run', file], limit)
+    if (result === 'passed') {
+      fit.add(file)
+      return file
+    }
+    unfit.add(file)
+    console.log(`    ${file} fails without a mutation, too, and is left out.`)
+  }
+}
+
+/** Draws a number of mutations, the same ones for the same seed and sources. */
+function drawn(list, count, seed) {
+  let state = seed
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const rest = [...list]
+  const result = []
+  while (result.length < count && rest.length > 0) {
+    const [mutation] = rest.splice(Math.floor(random() * rest.length), 1)
+    // Texts are half of everything, and mostly messages.
+    if (mutation.kind === 'text' && random() < 0.75) continue
+    result.push(mutation)
+  }
+  return result.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.start - b.start))
+}

@@ -1,0 +1,69 @@
+import { API as Compiler } from 'typescript/unstable/sync'
+
+export * from 'typescript/unstable/sync'
+
+/** The one compiler of the benchmark, which reads again only the files that have changed. */
+const state = { compiler: undefined, files: {}, changed: new Set() }
+
+function compiler() {
+  const ask = (name) => (path) => state.files[name]?.(path)
+  const fs = Object.fromEntries(
+    ['readFile', 'fileExists', 'directoryExists'].map((name) => [name, ask(name)]),
+  )
+  state.compiler ??= new Compiler({ fs })
+  return state.compiler
+}
+
+/** Says that a file on the disk has another text than before. */
+export function fileChanged(path) {
+  state.changed.add(path)
+}
+
+function update(params, more = []) {
+  const changed = [...state.changed, ...more]
+  state.changed.clear()
+  return compiler().updateSnapshot({
+    ...params,
+    ...(changed.length > 0 && { fileChanges: { changed } }),
+  })
+}
+
+/** Projects that stay open: the samples. */
+export function openProjects(projects) {
+  update({ openProjects: projects })
+}
+
+/** The open projects as they are now. */
+export function snapshot() {
+  state.files = {}
+  return update({})
+}
+
+export function closeCompiler() {
+  state.compiler?.client.channel?.child?.kill('SIGKILL')
+}
+
+/**
+ * What the checks take for a compiler of their own. It has the files of the question that is asked,
+ * and closes nothing but that question.
+ */
+export class API {
+  #projects = []
+
+  constructor({ fs }) {
+    state.files = fs
+  }
+
+  updateSnapshot({ openProjects: projects }) {
+    this.#projects = projects
+    const written = projects.flatMap((project) => [
+      project,
+      project.replace('tsconfig.json', 'questions.ts'),
+    ])
+    return update({ openProjects: projects }, written)
+  }
+
+  close() {
+    update({ closeProjects: this.#projects })
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openProjects, snapshot } from './compiler.mjs'
+
+/** Checks of the site's that ask the package nothing. They cannot see a mutation of its types. */
+const WITHOUT_PACKAGE =
+  /^(?:front-matter|description|page-links|banned-word|em-dash|sample-.*|ci-file|history|event-signature|cli-flag)$/
+
+/** Checks that take long, and so come last. */
+const SLOW = /^(?:sample-app|sample-parse|sample-schema|ci-file)$/
+
+/**
+ * Runs the checks of a site one after the other until one reports something, which is returned.
+ *
+ * @param pages all pages, as checks see them
+ * @param sampled pages whose samples are compiled
+ * @param ofTypes whether the package has changed: only checks that read it are run, without what
+ *   they know of it
+ * @param first name of the check that is run first
+ * @param record whether the package is also compared with the record of its declarations
+ */
+export async function firstFinding(subject, { pages, sampled, ofTypes, first, record = true }) {
+  const folder = join(subject.shadow, '.cache', ofTypes ? 'types' : 'pages')
+  const cacheOf = (name) => {
+    mkdirSync(join(folder, name), { recursive: true })
+    return join(folder, name)
+  }
+  const raws = pages.filter(({ isPartial }) => !isPartial).map(({ raw }) => raw)
+  const partials = pages.filter(({ isPartial }) => isPartial).map(({ raw }) => raw)
+  const own = async (check) => {
+    const context = { root: subject.shadow, pages: raws, partials, log() {} }
+    return (await check.run({ ...context, cacheFolder: cacheOf('site') }))[0]
+  }
+  const ofPlugin = async (check) => {
+    const isSample = check.name === 'sample'
+    if ((isSample && sampled.length === 0) || (check.name === 'changed' && !record))
+      return undefined
+    const findings = []
+    await check.site(
+      (isSample ? sampled : pages).map(({ parsed }) => parsed),
+      {
+        root: subject.shadow,
+        cacheFolder: cacheOf('plugin'),
+        log() {},
+        report(page, { rule = check.name, ...finding }) {
+          // Of some of the pages, any share may have opted out.
+          if (rule !== 'opt-out' || sampled.length === pages.length)
+            findings.push({ rule: `verify/${rule}`, file: page?.file, ...finding })
+        },
+      },
+    )
+    return findings[0]
+  }
+  const wanted = subject.checks.filter(({ name }) => !ofTypes || !WITHOUT_PACKAGE.test(name))
+  const quick = wanted.filter(({ name }) => !SLOW.test(name))
+  const steps = [
+    ...quick.filter(({ name }) => name === first).map((check) => () => own(check)),
+    ...(first === undefined ? subject.plugin.checks.map((check) => () => ofPlugin(check)) : []),
+    ...quick.filter(({ name }) => name !== first).map((check) => () => own(check)),
+    ...(first === undefined ? [] : subject.plugin.checks.map((check) => () => ofPlugin(check))),
+    ...wanted.filter(({ name }) => SLOW.test(name)).map((check) => () => own(check)),
+  ]
+  try {
+    for (const step of steps) {
+      const finding = await step()
+      if (finding) return finding
+    }
+    return undefined
+  } finally {
+    if (ofTypes) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Opens the samples of all pages in one compiler, grouped and laid out as the plugin does. What is
+ * returned compiles those of some pages, after a change of the package, until one has an error.
+ */
+export function openSamples(subject, options) {
+  const { codeFence, layOut, ownError, readSurroundings, settingsOf, writeSamples } = subject.loaded
+  const settings = settingsOf(options)
+  const { examples, ambient } = readSurroundings(subject.shadow, settings)
+  const layouts = subject.pages.map(({ parsed }) =>
+    layOut({ fences: parsed.fences.map(codeFence) }, examples, settings),
+  )
+  const folder = join(subject.shadow, '.samples')
+  const modules = join(subject.shadow, 'node_modules')
+  const { programs, byFile } = writeSamples(layouts, {
+    modules,
+    folder,
+    ambient,
+    settings,
+    paths: {},
+  })
+  const fileOf = new Map([...byFile].map(([file, { sample }]) => [sample, file]))
+  openProjects(programs.map(({ file }) => file))
+  return (pages, names) => {
+    const now = snapshot()
+    for (const page of pages) {
+      for (const sample of layouts[subject.pages.indexOf(page)].samples) {
+        // A mutation shows where its name stands, or in what that sample brings to others.
+        if (!names.some((name) => sample.fence.code.includes(name))) continue
+        const program = programs.find(({ inProgram }) => inProgram.has(sample))
+        const file = fileOf.get(sample)
+        const project = now.getProject(program.file)
+        for (const { pos, code, text } of project.program.getSemanticDiagnostics(file)) {
+          const line = readFileSync(file, 'utf8').slice(0, pos).split('\n').length
+          const error = { code: `TS${code}`, message: text, line, column: 1 }
+          if (ownError(error, byFile.get(file))) {
+            return {
+              rule: 'verify/sample',
+              file: page.parsed.file,
+              message: `${error.code}: ${text}`,
+            }
+          }
+        }
+      }
+    }
+    return undefined
+  }
+}

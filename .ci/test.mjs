@@ -11,6 +11,7 @@ const steps = [
   ['packages', 'node', ['scripts/package/build.mjs']],
   ['build of the site', 'node', ['engine/bin/quire.js', 'build', 'site']],
   ['build of the documentation', 'node', ['engine/bin/quire.js', 'build', 'docs']],
+  ['checks of the documentation', 'node', ['engine/bin/quire.js', 'check', 'docs']],
   ['checks of the site', 'node', ['engine/bin/quire.js', 'check', 'site']],
   ['browser specs', 'npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts']],
 ]

@@ -96,7 +96,7 @@ async function measureLoad() {
   }
 }
 
-/** Lengths in ms of the main thread's tasks while `work` runs. */
+/** Lengths in ms of the main thread's tasks after the first paint, while `work` runs. */
 async function traced(page, work) {
   await page.tracing.start({
     categories: [
@@ -109,8 +109,13 @@ async function traced(page, work) {
   await work()
   const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString())
   const main = mainThread(traceEvents)
+  const painted = traceEvents.findLast(
+    ({ name, pid }) => name === 'firstContentfulPaint' && pid === main?.pid,
+  )
+  if (!painted) throw new Error('The page was not painted.')
   return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main?.tid)
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main.pid && tid === main.tid)
+    .filter(({ ts }) => ts >= painted.ts)
     .map(({ dur = 0 }) => dur / 1000)
 }
 

@@ -17,21 +17,21 @@ export function inlineScript(config: Pick<ClientConfig, 'colorMode' | 'announcem
     : `'${defaultMode}'`
   const stored = disableSwitch
     ? ''
-    : `var v=s.getItem(${quote(storageKeys.theme)});if(v=='dark'||v=='light')t=v;`
+    : `let v=s.getItem(${quote(storageKeys.theme)});if(v=='dark'||v=='light')t=v;`
   const announcement = bar?.isCloseable
-    ? `var i=${quote(storageKeys.announcementId)},d=${quote(storageKeys.announcementDismissed)};` +
-      `if(s.getItem(i)!==${quote(bar.id)}){s.removeItem(d);s.setItem(i,${quote(bar.id)})}` +
+    ? `let i=${quote(storageKeys.announcementId)},d=${quote(storageKeys.announcementDismissed)};` +
+      `if(s.getItem(i)!=${quote(bar.id)}){s.removeItem(d);s.setItem(i,${quote(bar.id)})}` +
       `else if(s.getItem(d)=='true')e.setAttribute('${announcementAttribute}','');`
     : ''
   const reads = stored + announcement
   return (
-    `(function(e){var t=${fallback};e.setAttribute('${scriptsAttribute}','');` +
-    `${reads === '' ? '' : `try{var s=localStorage;${reads}}catch(_){}`}` +
+    `{let e=document.documentElement,c=e.${documentHooks.earlyClicks}=[],t=${fallback};e.setAttribute('${scriptsAttribute}','');` +
+    `${reads === '' ? '' : `try{let s=localStorage;${reads}}catch{}`}` +
     `e.setAttribute('${themeAttribute}',t);` +
     `e.${documentHooks.loadedPath}=location.pathname;` +
-    `var c=e.${documentHooks.earlyClicks}=[];addEventListener('click',function(v){` +
-    `var b=v.target.closest('#${documentHooks.root} button:not([popovertarget])');` +
-    `b&&e.${documentHooks.earlyClicks}&&c.push(b)},true)})(document.documentElement)`
+    `addEventListener('click',v=>{` +
+    `let b=v.target.closest('#${documentHooks.root} button:not([popovertarget])');` +
+    `b&&e.${documentHooks.earlyClicks}&&c.push(b)},true)}`
   )
 }
 

@@ -34,6 +34,7 @@ describe('an article as Markdown', () => {
       '<p>List&lt;<span>Page</span>&gt;</p>',
       'List\\<Page>',
     ],
+    ['texts that React sets apart', '<p>a.<!-- --> <i>b</i><!-- c > -->d</p>', 'a. bd'],
     ['a paragraph that begins like a heading', '<p># no</p><p>- no</p>', '\\# no\n\n\\- no'],
     [
       'a sign that a link follows, which together would look like a tag',

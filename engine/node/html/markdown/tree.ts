@@ -17,6 +17,9 @@ const endsItself = new Set(['li', 'p', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 /** Elements whose content is not part of the document's text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'head', 'link', 'meta'])
 
+/** React writes them between texts that stand side by side. */
+const comments = /<!--[\s\S]*?-->/g
+
 /** An element that reads its attributes on demand. */
 class ReadElement implements HtmlElement {
   readonly name: string
@@ -46,7 +49,8 @@ export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): 
   const open = [root]
   let at = 0
   const text = (end: number): void => {
-    if (end > at) open.at(-1)!.children.push(decodeEntities(html.slice(at, end)))
+    if (end > at)
+      open.at(-1)!.children.push(decodeEntities(html.slice(at, end).replace(comments, '')))
   }
   for (const tag of tags) {
     text(tag.start)

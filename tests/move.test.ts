@@ -57,7 +57,7 @@ function writeSite(): void {
 export default defineConfig({
   title: 'Moves',
   url: 'https://docs.example.com',
-  docs: { routeBasePath: '/' },
+  docs: { routeBasePath: '/', mainDoc: 'guide/two' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   navbar: { items: [{ type: 'doc', docId: 'api/four', label: 'Four' }, { to: '/six', label: 'Six' }] },
 })
@@ -184,6 +184,7 @@ describe('quire move', () => {
     expect(quire('move', 'docs/guide', 'docs/manual/guides').code).toBe(0)
     expect(read('sidebars.ts')).toContain("dirName: 'manual/guides'")
     expect(read('docs/manual/guides/_category_.json')).toContain('"id": "manual/guides/two"')
+    expect(read('quire.config.ts')).toContain("mainDoc: 'manual/guides/two'")
     expect(existsSync(join(root, 'docs/guide'))).toBe(false)
     expect(existsSync(join(root, 'i18n/fr/docs/current/guide'))).toBe(false)
     expect(quire('check').text).toMatch(/0 errors, 0 warnings/)

@@ -10,7 +10,7 @@ interface Node {
 
 /** Settings and attributes whose text is a URL, and those whose text is the id of a doc. */
 const urls = new Set(['to', 'href'])
-const docs = new Set(['id', 'docId', 'dirName'])
+const docs = new Set(['id', 'docId', 'dirName', 'mainDoc'])
 
 /**
  * Finds what names a file or a page in a module, by its syntax tree: imports, `require('…')`, links

@@ -5,7 +5,10 @@ import styles from './Yields.module.css'
 export function Yields({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.yields}>
-      <p className={styles.label}>Yields</p>
+      {/* In Markdown, the heading above says it. */}
+      <p className={styles.label} data-md="off">
+        Yields
+      </p>
       <div className={styles.body}>{children}</div>
     </div>
   )

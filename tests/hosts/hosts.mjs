@@ -27,6 +27,7 @@ export default defineConfig({
   url: 'https://docs.example.com',
   docs: { routeBasePath: '/' },
   hosting: ['nginx', 'apache', 'caddy'],
+  i18n: { locales: ['en', 'de'] },
   headers: [{ path: '/img/*', headers: { 'X-Kind': 'picture; "own"' } }],
   ${fields}
 })
@@ -178,7 +179,7 @@ for (const [name, server] of Object.entries(servers)) {
     })
 
     it('answers with Markdown where that is asked for', async () => {
-      for (const path of ['/guide/tea', '/guide/gr%C3%B6%C3%9Fe%20$1/', '/']) {
+      for (const path of ['/guide/tea', '/guide/gr%C3%B6%C3%9Fe%20$1/', '/', '/de', '/de/']) {
         const { status, headers, body } = await ask(origin, path, { accept: 'text/markdown' })
         assert.equal(status, 200, path)
         assert.match(headers['content-type'], /^text\/markdown\b/, path)

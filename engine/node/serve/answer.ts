@@ -101,7 +101,11 @@ async function chooseForm(
   path: string,
 ): Promise<{ file: FoundFile; varies: boolean }> {
   if (!found.name.endsWith('.html')) return { file: found, varies: false }
-  const markdown = await fileAt(outDir, markdownPath(normalizeRoutePath(path)).slice(1))
+  const route = normalizeRoutePath(path)
+  // The first page of a language is in its folder, as the site's is.
+  const markdown =
+    (await fileAt(outDir, markdownPath(route).slice(1))) ??
+    (await fileAt(outDir, `${route}/index.md`.slice(1)))
   if (markdown === null) return { file: found, varies: false }
   const [file, other] = asksForMarkdown(request) ? [markdown, found] : [found, markdown]
   await other.handle.close()

@@ -69,7 +69,7 @@ beforeAll(() => {
     trailingSlash: undefined,
     headers,
     redirects,
-    markdown: true,
+    markdown: null,
   })) {
     put(path, content)
   }

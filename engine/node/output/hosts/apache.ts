@@ -80,13 +80,14 @@ export function apacheFile({
     lines.push(
       '',
       '# Pages as Markdown, for requests that ask for it.',
-      'RewriteCond "%{HTTP_ACCEPT}" "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"',
-      'RewriteCond "%{DOCUMENT_ROOT}%{REQUEST_URI}" "^(.*[^/])/?$"',
-      'RewriteCond "%1.md" -f',
-      'RewriteRule "^(.*[^/])/?$" "$1.md"',
-      'RewriteCond "%{HTTP_ACCEPT}" "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"',
-      'RewriteCond "%{REQUEST_FILENAME}index.md" -f',
-      'RewriteRule "^$" "index.md"',
+      // The first page of a language is in its folder.
+      ...['.md', '/index.md'].flatMap((ending) => [
+        'RewriteCond "%{HTTP_ACCEPT}" "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"',
+        'RewriteCond "%{DOCUMENT_ROOT}%{REQUEST_URI}" "^(.*?)/?$"',
+        `RewriteCond "%1${ending}" -f`,
+        'RewriteCond "%{REQUEST_URI}" "^(.*?)/?$"',
+        `RewriteRule "" "%1${ending}" [L]`,
+      ]),
       'AddType "text/markdown; charset=utf-8" .md',
     )
   }

@@ -71,7 +71,7 @@ export function caddyFile({
       '\t}',
       '\troute @markdown {',
       '\t\t@twin file {',
-      '\t\t\ttry_files {re.page.1}.md {path}index.md',
+      '\t\t\ttry_files {re.page.1}.md {re.page.1}/index.md',
       '\t\t}',
       '\t\trewrite @twin {file_match.relative}',
       '\t}',

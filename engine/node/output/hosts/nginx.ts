@@ -56,12 +56,12 @@ const nginxMarkdown: readonly string[] = [
   'add_header Vary Accept always;',
   'location ~ "\\.md$" { types { } default_type "text/markdown; charset=utf-8"; }',
   'set $quire_page $uri;',
-  'if ($uri ~ "^(?<quire_named>.*[^/])/$") { set $quire_page $quire_named; }',
-  'if ($uri = /) { set $quire_page /index; }',
+  'if ($uri ~ "^(?<quire_named>.*)/$") { set $quire_page $quire_named; }',
   'set $quire_form "";',
-  'if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $quire_form markdown; }',
-  'if (-f $document_root$quire_page.md) { set $quire_form "$quire_form here"; }',
-  'if ($quire_form = "markdown here") { rewrite ^ $quire_page.md last; }',
+  'if (-f $document_root$quire_page.md) { set $quire_form $quire_page.md; }',
+  'if (-f $document_root$quire_page/index.md) { set $quire_form $quire_page/index.md; }',
+  'if ($http_accept !~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $quire_form ""; }',
+  'if ($quire_form) { rewrite ^ $quire_form last; }',
 ]
 
 /** Redirects pages to the form of their address that the config asks for. */

@@ -136,3 +136,34 @@ describe('reference', () => {
     ).toEqual([])
   })
 })
+
+describe('the function for Cloudflare', () => {
+  const sample = fences.find((fence) => titleOf(fence) === 'static/_worker.js')!.code
+  const { fetch: answer } = new Function(sample.replace('export default', 'return'))()
+  const types = { html: 'text/html; charset=utf-8', md: 'text/markdown', js: 'text/javascript' }
+  const files = ['index.html', 'index.md', 'guide/tea.html', 'guide/tea.md', 'search.html', 'a.js']
+  const ASSETS = {
+    async fetch(asked: Request | URL) {
+      const path = new URL('url' in asked ? asked.url : asked).pathname.slice(1)
+      const file = files.find((name) => [path, `${path}.html`, `${path}index.html`].includes(name))
+      const type = types[(file ?? '.html').split('.')[1] as keyof typeof types]
+      const init = { status: file ? 200 : 404, headers: { 'Content-Type': type } }
+      return new Response(file ?? 'none', init)
+    },
+  }
+
+  it.each([
+    ['/', 'text/markdown', 'index.md', 'Accept'],
+    ['/guide/tea', 'text/html, text/markdown', 'guide/tea.md', 'Accept'],
+    ['/guide/tea', 'text/html', 'guide/tea.html', 'Accept'],
+    ['/search', 'text/markdown', 'search.html', 'Accept'],
+    ['/none', 'text/markdown', 'none', 'Accept'],
+    ['/a.js', 'text/markdown', 'a.js', null],
+  ])('answers %s for %s with %s', async (path, accept, file, vary) => {
+    const request = new Request(`https://kettle.example.com${path}`, { headers: { accept } })
+    const response: Response = await answer(request, { ASSETS })
+    expect(await response.text()).toBe(file)
+    expect(response.headers.get('Vary')).toBe(vary)
+    expect(response.status).toBe(file === 'none' ? 404 : 200)
+  })
+})

@@ -1,7 +1,8 @@
 import type { Finding } from '../../shared/finding.ts'
+import { encodePath, withBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { hostFiles, needsRedirectPages } from '../output/host-files.ts'
+import { hostFiles, type MarkdownForms, needsRedirectPages } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
 import { redirectPage } from '../output/redirect-page.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
@@ -45,7 +46,7 @@ export function hostOutput(input: HostInput): {
     files: [
       ...hostFiles({
         ...{ hosts: config.hosting, base, trailingSlash, headers, redirects },
-        markdown: config.agents !== null,
+        markdown: config.agents && markdownForms(config),
       }),
       ...(needsRedirectPages(config.hosting) ? paths : []).map(
         ({ from, to }): OutputFile => ({
@@ -55,5 +56,14 @@ export function hostOutput(input: HostInput): {
         }),
       ),
     ],
+  }
+}
+
+function markdownForms({ locales, search }: SiteConfig): MarkdownForms {
+  const bases = locales.map(({ base }) => base)
+  const { pagePath } = search
+  return {
+    homes: bases,
+    without: pagePath === null ? [] : bases.map((base) => withBase(base, encodePath(pagePath))),
   }
 }

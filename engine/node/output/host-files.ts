@@ -21,8 +21,16 @@ export interface HostSettings {
   headers: readonly HeaderRule[]
   /** From `resolveRedirects`. */
   redirects: readonly ResolvedRedirect[]
-  /** Whether pages are also there as Markdown, at their addresses with `.md`. */
-  markdown: boolean
+  /** `null` if pages are not also there as Markdown. */
+  markdown: MarkdownForms | null
+}
+
+/** Pages as Markdown: at their addresses with `.md`, first pages of languages as `index.md`. */
+export interface MarkdownForms {
+  /** Addresses of the first pages, with the base: `/docs/`, `/docs/fr/`. */
+  homes: readonly string[]
+  /** Addresses of pages that have no Markdown, with the base. */
+  without: readonly string[]
 }
 
 /** File that `quire serve` reads. */

@@ -4,7 +4,7 @@ import { type HostName, hostNames } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import { contentSecurityPolicy, openings, sourceHash } from '../config/security-policy.ts'
 import { headersFor, siteHeaders } from './headers.ts'
-import { hostFileNames, hostFiles, needsRedirectPages } from './host-files.ts'
+import { hostFileNames, hostFiles, type MarkdownForms, needsRedirectPages } from './host-files.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
@@ -302,7 +302,7 @@ describe('hostFiles', () => {
       trailingSlash: true,
       headers,
       redirects,
-      markdown: true,
+      markdown: { homes: [base, `${base}de/`], without: [`${base}search`] },
     })
     return Object.fromEntries(list.map(({ path, content }) => [path, String(content)]))
   }
@@ -322,7 +322,7 @@ describe('hostFiles', () => {
         trailingSlash: undefined,
         headers: [],
         redirects: [],
-        markdown: false,
+        markdown: null,
       })
         .map(({ path }) => path)
         .sort()
@@ -345,18 +345,23 @@ describe('hostFiles', () => {
   })
 
   it('writes a function for CloudFront that finds the files of pages', () => {
-    const run = (trailingSlash: boolean | undefined, uri: string) => {
+    const run = (
+      trailingSlash: boolean | undefined,
+      uri: string,
+      accept?: string,
+      markdown: MarkdownForms | null = { homes: ['/', '/de/'], without: ['/search'] },
+    ) => {
       const source = hostFiles({
         hosts: ['s3'],
         base: '/',
         trailingSlash,
         headers: [],
         redirects: [],
-        markdown: false,
+        markdown,
       }).find(({ path }) => path === 'cloudfront-function.js')!.content
-      return new Function(
-        `${source}; return handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`,
-      )()
+      const headers = accept === undefined ? {} : { accept: { value: accept } }
+      const request = JSON.stringify({ uri, headers })
+      return new Function(`${source}; return handler({ request: ${request} }).uri`)()
     }
     expect(run(undefined, '/')).toBe('/index.html')
     expect(run(undefined, '/guide/tea')).toBe('/guide/tea/index.html')
@@ -364,6 +369,14 @@ describe('hostFiles', () => {
     expect(run(false, '/guide/tea')).toBe('/guide/tea.html')
     expect(run(false, '/')).toBe('/index.html')
     expect(run(false, '/assets/a.js')).toBe('/assets/a.js')
+    const asks = 'text/markdown, text/html'
+    expect(run(true, '/guide/tea/', asks)).toBe('/guide/tea.md')
+    expect(run(undefined, '/', asks)).toBe('/index.md')
+    expect(run(undefined, '/de', asks)).toBe('/de/index.md')
+    expect(run(true, '/search/', asks)).toBe('/search/index.html')
+    expect(run(true, '/llms.txt', asks)).toBe('/llms.txt')
+    expect(run(false, '/guide/tea', 'text/html, text/markdown;q=0')).toBe('/guide/tea.html')
+    expect(run(false, '/guide/tea', asks, null)).toBe('/guide/tea.html')
   })
 
   it('writes _redirects only where there are some', () => {
@@ -374,15 +387,40 @@ describe('hostFiles', () => {
   it('writes vercel.json', () => {
     const config = JSON.parse(files('/')['vercel.json']!)
     expect(config).toMatchObject({ cleanUrls: true, trailingSlash: true })
-    expect(config.redirects).toEqual([
-      { source: '/old%20page', destination: '/new/$', permanent: true },
-    ])
+    expect(config.redirects[0]).toEqual({
+      source: '/old%20page',
+      destination: '/new/$',
+      permanent: true,
+    })
     expect(config.headers.map((rule: { source: string }) => rule.source)).toEqual([
       '/(.*)',
       '/((?!assets/).*)',
       '/assets/(.*)',
       '/img/(.*)\\.svg',
     ])
+  })
+
+  it.each(['/', '/docs/'])('redirects to Markdown on Vercel below %s', (base) => {
+    const { redirects, headers } = JSON.parse(files(base)['vercel.json']!)
+    const rules = redirects.slice(1)
+    for (const { has, permanent } of rules) {
+      expect(has).toEqual([{ type: 'header', key: 'accept', value: '(.*)text/markdown(.*)' }])
+      expect(permanent).toBe(false)
+    }
+    // The patterns are regular expressions but for the braces.
+    const target = (path: string) => {
+      for (const { source, destination } of rules) {
+        const pattern = new RegExp(`^${source.replace('{/}?', '/?')}$`)
+        const match = pattern.exec(base + path)
+        if (match) return destination.replace('$1', match[1])
+      }
+    }
+    const pages = ['', 'de/', 'de', 'guide/tea', 'guide/tea/', 'v1.2/tea', 'searching', 'a/search']
+    const named = ['index', 'de/index', 'de/index', 'guide/tea', 'guide/tea', ...pages.slice(5)]
+    expect(pages.map(target)).toEqual(named.map((name) => `${base}${name}.md`))
+    for (const path of ['search', 'search/', 'guide/tea.md', 'llms.txt', 'assets/a.js'])
+      expect(target(path), path).toBeUndefined()
+    expect(headers[1].headers).toContainEqual({ key: 'Vary', value: 'Accept, Accept-Encoding' })
   })
 
   it('writes an include for nginx', () => {
@@ -397,9 +435,11 @@ describe('hostFiles', () => {
   it('writes redirects with a star in the words of each host', () => {
     const all = files('/docs/', [{ from: '/old $/*', to: '/docs/new/:splat' }])
     expect(all._redirects).toBe('/docs/old%20$/* /docs/new/:splat 301\n')
-    expect(JSON.parse(all['vercel.json']!).redirects).toEqual([
-      { source: '/docs/old%20\\$/:splat+', destination: '/docs/new/:splat+', permanent: true },
-    ])
+    expect(JSON.parse(all['vercel.json']!).redirects[0]).toEqual({
+      source: '/docs/old%20\\$/:splat+',
+      destination: '/docs/new/:splat+',
+      permanent: true,
+    })
     expect(all['nginx-headers.conf']).toContain(
       'location "/docs/old $/" { rewrite "^/docs/old \\\\$/(.+)$" "/docs/new/$1" permanent; }',
     )

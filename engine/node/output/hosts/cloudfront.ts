@@ -2,19 +2,33 @@ import type { HostSettings } from '../host-files.ts'
 
 /**
  * Returns a CloudFront function for viewer requests: S3 has no index files below its root when it is
- * read through CloudFront, so addresses of pages become those of their files.
+ * read through CloudFront, so addresses of pages become those of their files, or of their Markdown
+ * for requests that ask for it.
  */
-export function cloudFrontFunction({ trailingSlash }: HostSettings): string {
+export function cloudFrontFunction({ trailingSlash, markdown }: HostSettings): string {
   const file =
     trailingSlash === false
       ? "uri === '/' ? '/index.html' : uri.replace(/\\/$/, '') + '.html'"
       : "uri.replace(/\\/?$/, '/index.html')"
+  const homes = JSON.stringify(markdown?.homes)
+  const without = JSON.stringify(markdown?.without)
+  const form =
+    markdown &&
+    `
+  var page = uri.replace(/\\/$/, '')
+  var accept = request.headers.accept ? request.headers.accept.value : ''
+  var asks = /text\\/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))/.test(accept)
+  if (asks && ${without}.indexOf(page) < 0) {
+    request.uri = page + (${homes}.indexOf(page + '/') < 0 ? '.md' : '/index.md')
+    return request
+  }`
   return `// A function for viewer requests of the distribution, runtime cloudfront-js-2.0.
 function handler(event) {
   var request = event.request
   var uri = request.uri
   // The last segment of a file's address has a dot.
-  if (!/\\.[^/]+$/.test(uri)) request.uri = ${file}
+  if (/\\.[^/]+$/.test(uri)) return request${form ?? ''}
+  request.uri = ${file}
   return request
 }
 `

@@ -1,36 +1,70 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { ASSETS_FOLDER } from '../headers.ts'
-import type { HostSettings } from '../host-files.ts'
+import type { HostSettings, MarkdownForms } from '../host-files.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
+import { escapePattern } from './patterns.ts'
 
 /** Returns the project's settings for Vercel. */
 export function vercelConfig(
   settings: HostSettings,
   redirects: readonly ResolvedRedirect[],
 ): string {
-  const { base, trailingSlash, headers } = settings
+  const { base, trailingSlash, headers, markdown } = settings
   const list = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value]) => ({ key, value }))
   const [everywhere, ...rest] = headers
   const { 'Cache-Control': revalidate, ...security } = everywhere?.headers ?? {}
   // Vercel does not document which rule wins, so rules that conflict exclude each other here.
   const others = `${vercelPattern(base)}((?!${ASSETS_FOLDER}/).*)`
+  const ofPages = {
+    ...(revalidate && { 'Cache-Control': revalidate }),
+    ...(markdown && { Vary: 'Accept, Accept-Encoding' }),
+  }
   const rules = [
     ...(everywhere ? [{ source: vercelPattern(everywhere.path), headers: list(security) }] : []),
-    ...(revalidate ? [{ source: others, headers: list({ 'Cache-Control': revalidate }) }] : []),
+    { source: others, headers: list(ofPages) },
     ...rest.map((rule) => ({ source: vercelPattern(rule.path), headers: list(rule.headers) })),
   ]
   const config = {
     cleanUrls: true,
     ...(trailingSlash === undefined ? {} : { trailingSlash }),
     headers: rules,
-    redirects: redirects.map(({ from, to }) => ({
-      source: isSplat(from) ? `${vercelPattern(from.slice(0, -1))}:splat+` : vercelPattern(from),
-      destination: to.replace(SPLAT, `${SPLAT}+`),
-      permanent: true,
-    })),
+    redirects: [
+      ...redirects.map(({ from, to }) => ({
+        source: isSplat(from) ? `${vercelPattern(from.slice(0, -1))}:splat+` : vercelPattern(from),
+        destination: to.replace(SPLAT, `${SPLAT}+`),
+        permanent: true,
+      })),
+      ...(markdown ? markdownRedirects(base, markdown) : []),
+    ],
   }
   return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/**
+ * Redirects requests that ask for Markdown to the Markdown of the page. A rewrite would be better,
+ * but Vercel looks for files before it tries rewrites, and the document is always there. A name
+ * with a dot is a file to Vercel, and to these rules.
+ */
+function markdownRedirects(base: string, { homes, without }: MarkdownForms) {
+  const asked = {
+    has: [{ type: 'header', key: 'accept', value: '(.*)text/markdown(.*)' }],
+    permanent: false,
+  }
+  const none = without.map((address) => escapePattern(address.slice(base.length))).join('|')
+  const others = none && `(?!(?:${none})/?$)`
+  return [
+    ...homes.map((home) => ({
+      source: home === '/' ? home : `${vercelPattern(home.slice(0, -1))}{/}?`,
+      destination: `${home}index.md`,
+      ...asked,
+    })),
+    {
+      source: `${vercelPattern(base)}(${others}(?:[^/]+/)*[^./]+){/}?`,
+      destination: `${base}$1.md`,
+      ...asked,
+    },
+  ]
 }
 
 /** Returns a path as a Vercel pattern: `*` becomes `(.*)`, and special characters are escaped. */

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
-import { CommandLog } from '../components/CommandLog/CommandLog.tsx'
-import type { LogEntry } from '../components/CommandLog/types.ts'
+import { FirstTest } from '../components/FirstTest/FirstTest.tsx'
 import { PackageManagers } from '../components/PackageManagers/PackageManagers.tsx'
-import styles from './index.module.css'
+// No other page loads these styles.
+import styles from './home.css?url'
 
 interface PageLink {
   label: string
   href: string
+}
+
+interface Task extends PageLink {
+  /** What the page is mainly about, as it stands in code. */
+  code: string
 }
 
 interface Section {
@@ -78,146 +82,86 @@ const sections: Section[] = [
   },
 ]
 
-const tasks: PageLink[] = [
-  { label: 'Wait for a request', href: '/api/commands/wait' },
-  { label: 'Stub a response', href: '/app/guides/network-requests' },
-  { label: 'Sign in once for many tests', href: '/api/commands/session' },
-  { label: 'Debug a failing test', href: '/app/guides/debugging' },
-  { label: 'Test a React component', href: '/app/component-testing/react/overview' },
-  { label: 'Choose a selector that lasts', href: '/app/core-concepts/best-practices' },
-  { label: 'Run on GitHub Actions', href: '/app/continuous-integration/github-actions' },
-  { label: 'Run in several browsers', href: '/app/guides/cross-browser-testing' },
-  { label: 'Retry failed tests', href: '/app/guides/test-retries' },
-  { label: 'Upload a file', href: '/api/commands/selectfile' },
-  { label: 'Control the clock', href: '/api/commands/clock' },
-  { label: 'Read a failure message', href: '/app/references/error-messages' },
-]
-
-const fn = (name: string) => <span className="f">{name}</span>
-const text = (value: string) => <span className="s">{`'${value}'`}</span>
-
-/** The lines of a first test, in the example shop that the samples use. */
-const lines: readonly ReactNode[] = [
-  <>
-    {fn('it')}({text('adds a product to the cart')}, () {'=>'} {'{'}
-  </>,
-  <>
-    {'  '}cy.{fn('visit')}({text('/products')})
-  </>,
-  null,
-  <>
-    {'  '}cy.{fn('contains')}({text('[data-cy=product]')}, {text('Chess')})
-  </>,
-  <>
-    {'    '}.{fn('contains')}({text('Add to cart')})
-  </>,
-  <>
-    {'    '}.{fn('click')}()
-  </>,
-  null,
-  <>
-    {'  '}
-    <span className="c">{'// Looks again until it holds.'}</span>
-  </>,
-  <>
-    {'  '}cy.{fn('get')}({text('[data-cy=cart-count]')})
-  </>,
-  <>
-    {'    '}.{fn('should')}({text('have.text')}, {text('1')})
-  </>,
-  '})',
-]
-
-/** What the test writes to the log, one entry for each command. */
-const entries: readonly LogEntry[] = [
-  { name: 'visit', message: '/products' },
-  { name: 'contains', message: '[data-cy=product], Chess' },
-  { name: 'contains', message: 'Add to cart', child: true },
-  { name: 'click', child: true },
-  { name: 'get', message: '[data-cy=cart-count]' },
+const tasks: Task[] = [
+  { label: 'Wait for a request', code: 'cy.wait()', href: '/api/commands/wait' },
+  { label: 'Stub a response', code: 'cy.intercept()', href: '/app/guides/network-requests' },
+  { label: 'Sign in once for many tests', code: 'cy.session()', href: '/api/commands/session' },
+  { label: 'Debug a failing test', code: '.debug()', href: '/app/guides/debugging' },
   {
-    name: 'assert',
-    message: 'expected **<span>** to have text **1**',
-    child: true,
+    label: 'Test a React component',
+    code: 'cy.mount()',
+    href: '/app/component-testing/react/overview',
+  },
+  {
+    label: 'Choose a selector that lasts',
+    code: 'data-cy',
+    href: '/app/core-concepts/best-practices',
+  },
+  {
+    label: 'Run on GitHub Actions',
+    code: 'cypress run',
+    href: '/app/continuous-integration/github-actions',
+  },
+  {
+    label: 'Run in several browsers',
+    code: '--browser',
+    href: '/app/guides/cross-browser-testing',
+  },
+  { label: 'Retry failed tests', code: 'retries', href: '/app/guides/test-retries' },
+  { label: 'Upload a file', code: '.selectFile()', href: '/api/commands/selectfile' },
+  { label: 'Control the clock', code: 'cy.clock()', href: '/api/commands/clock' },
+  {
+    label: 'Read a failure message',
+    code: 'Timed out retrying',
+    href: '/app/references/error-messages',
   },
 ]
-
-/**
- * A test beside its Command Log. Where motion is welcome, both go through the steps of the test once,
- * in less than five seconds.
- */
-function Stage() {
-  return (
-    <section className={styles.stage} aria-label="A test and its Command Log">
-      <figure className="code" data-lang="ts">
-        <figcaption className="code-title">cypress/e2e/cart.cy.ts</figcaption>
-        <div className="code-actions">
-          <button
-            type="button"
-            className="code-button"
-            data-action="copy"
-            aria-label="Copy"
-            title="Copy"
-          />
-        </div>
-        <pre className="code-pre">
-          <code>
-            {lines.map((line, index) => (
-              <span key={index} className="line">
-                {line}
-                {'\n'}
-              </span>
-            ))}
-          </code>
-        </pre>
-      </figure>
-      <CommandLog test="adds a product to the cart" entries={entries} />
-    </section>
-  )
-}
 
 /** The home page: entry points by question, by task and by section. */
 export default function Home() {
   return (
-    <div className={styles.home}>
-      <section className={styles.hero}>
+    <div className="home">
+      <link rel="stylesheet" href={styles} precedence="component" />
+      <section className="home-hero">
         <div>
           <h1>Write browser tests that wait, not sleep</h1>
-          <p className={styles.lead}>
+          <p className="home-lead">
             Guides and reference for Cypress: tests of whole applications and of single components,
             the command line, and the cloud service around them.
           </p>
         </div>
         <div>
-          <button type="button" className={`${styles.search} only-scripts`} data-search-open="">
+          <button type="button" className="home-search only-scripts" data-search-open="">
             <i className="icon icon-magnifier" aria-hidden="true" />
             <span>Search commands and options</span>
             <kbd>/</kbd>
           </button>
           <PackageManagers add="cypress@15" dev />
-          <p className={styles.next}>
+          <p className="home-next">
             Then <a href="/app/get-started/open-the-app">open the app</a>, or read{' '}
             <a href="/app/core-concepts/introduction-to-cypress">how Cypress works</a> first.
           </p>
         </div>
       </section>
 
-      <Stage />
+      <FirstTest />
 
-      <section className={styles.tasks} aria-labelledby="tasks">
+      <section className="home-tasks" aria-labelledby="tasks">
         <h2 id="tasks">What do you want to do?</h2>
         <ul>
           {tasks.map((task) => (
             <li key={task.label}>
-              <a href={task.href}>{task.label}</a>
+              <a href={task.href}>
+                <span>{task.label}</span> <code>{task.code}</code>
+              </a>
             </li>
           ))}
         </ul>
       </section>
 
-      <section className={styles.sections} aria-label="Sections">
+      <section className="home-sections" aria-label="Sections">
         {sections.map((section) => (
-          <div key={section.title} className={styles.card}>
+          <div key={section.title} className="home-card">
             <h2>
               <a href={section.href}>{section.title}</a>
             </h2>

@@ -171,6 +171,32 @@ test('the home page, the search page and the sections’ first pages exist', asy
   expect((await page.request.get('/nowhere')).status()).toBe(404)
 })
 
+test('the test on the home page runs once, and again when asked to', async ({ page }) => {
+  /** States of the steps, which are animations. */
+  const steps = () =>
+    page.locator('.first-test').evaluate((element) => {
+      const animations = element.getAnimations({ subtree: true })
+      return animations.map(({ playState }) => playState)
+    })
+  const isOver = async () => new Set(await steps())
+  await open(page, '/')
+  await expect.poll(isOver, { timeout: 10_000 }).toEqual(new Set(['finished']))
+  expect((await steps()).length).toBeGreaterThan(15)
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect.poll(steps).toContain('running')
+  await expect.poll(isOver, { timeout: 10_000 }).toEqual(new Set(['finished']))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden()
+  expect(await steps()).toEqual([])
+})
+
+test('a stylesheet of a page’s own moves nothing on it', async ({ page }) => {
+  await open(page, '/')
+  const top = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+  expect(await top('.home')).toBe(await top('main'))
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

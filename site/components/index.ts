@@ -1,6 +1,7 @@
 /** Components that every MDX file can use without an import: each named export is one. */
 export { ApiIndex } from './ApiIndex/ApiIndex.tsx'
 export { Behavior } from './Behavior/Behavior.tsx'
+export { Change } from './Change/Change.tsx'
 export { Checked } from './Checked/Checked.tsx'
 export { CommandLog } from './CommandLog/CommandLog.tsx'
 export { OptionsTable } from './OptionsTable/OptionsTable.tsx'

@@ -203,12 +203,32 @@ describe('tables of names', () => {
 
   it('stay tables with two columns, and become cards like others where they are narrow', () => {
     const { html } = finish(table(['Flag', 'Effect'], ['<code>--env a=b</code>', about]))
-    expect(html).toContain('<div class="table cards"')
+    expect(html).toContain('<div class="table cards keep-1"')
     expect(html).toContain('<tr id="entry.env-ab"><td><a class="entry-link phrase" href=')
     expect(html).not.toContain('data-label')
     const plain = finish(table(['A', 'B', 'C'], ['a', 'b', 'c'])).html
     expect(plain).toContain('<td>a</td><td data-label="B">b</td><td data-label="C">c</td>')
     expect(plain).not.toContain('id=')
+  })
+})
+
+describe('columns of dates and short names', () => {
+  const classesOf = (...rows: string[][]) => {
+    const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    const head = rows[0]!.map(() => '<th>A</th>').join('')
+    const { html } = finish(`<table><tr>${head}</tr>${cells.join('')}</table>`)
+    return /class="([^"]*)"/.exec(html)![1]
+  }
+
+  it('have no line breaks, unless they are the last', () => {
+    expect(classesOf(['16.0', '1 September 2026', 'no'])).toBe('table cards keep-2')
+    expect(classesOf(['Node events', '3 May 2026', 'no'])).toBe('table cards keep-1 keep-2')
+    expect(classesOf(['16.0', '1 September 2026'])).toBe('table cards')
+  })
+
+  it('are left alone where a cell is longer, or none has a place to break', () => {
+    expect(classesOf(['1 May', 'a'], ['the first days of May', 'b'])).toBe('table cards')
+    expect(classesOf(['16.0', '15.0', 'no'])).toBe('table cards')
   })
 })
 

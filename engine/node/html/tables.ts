@@ -7,6 +7,9 @@ const SENTENCE = 45
 /** A column whose cells have more characters than this on average explains the others. */
 const EXPLANATION = 20
 
+/** Text of a cell with at most this many characters, such as a date, stays on one line. */
+const SHORT = 18
+
 interface Cell {
   tag: Tag
   /** Index of the tag in the page's list. */
@@ -37,7 +40,9 @@ export interface TableLayout {
  *
  * - A table of three or more columns that lists names in code font with values and prose becomes a
  *   list of `entries`: a line of name and values, with the prose below it.
- * - Other tables become `cards` where they are narrow. Cells carry the label of their column.
+ * - Other tables become `cards` where they are narrow. Cells carry the label of their column. Where
+ *   they are wide, a first or second column of dates or short names (`keep-1`, `keep-2`) has no
+ *   line breaks.
  * - A row whose subject is a name in code font has an id, and the name links to it.
  *
  * @param rowId returns a unique id for the row about a name
@@ -78,6 +83,7 @@ export function layOutTable(
       const cell = header[column]
       if (cell) layout.attributes.set(cell.tag, [['class', 'prose']])
     }
+    layout.classes.push(...keptColumns(rows).map((column) => `keep-${column + 1}`))
   }
   return layout
 
@@ -144,4 +150,17 @@ function proseColumns(rows: readonly Row[]): number[] {
     .slice(0, -1)
     .map((_, column) => column)
     .filter((column) => rows.some(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE))
+}
+
+/** Returns those of the first two columns that contain short texts, and would break them. */
+function keptColumns(rows: readonly Row[]): number[] {
+  const last = (rows[0]?.cells.length ?? 0) - 1
+  return [0, 1].filter((column) => {
+    const texts = rows.map(({ cells }) => cells[column]?.text ?? '')
+    return (
+      column < last &&
+      texts.every((text) => text.length <= SHORT) &&
+      texts.some((text) => /[\s-]/.test(text))
+    )
+  })
 }

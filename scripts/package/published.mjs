@@ -193,6 +193,7 @@ describe('installed with npm', () => {
     run(folder, 'npx', ['quire', 'build'])
     assertBuilt(folder)
     run(folder, 'npx', ['quire', 'check'])
+    assert.match(run(folder, 'npx', ['quire', 'help', 'broken-link']), /^broken-link\n\nA link/)
     assert.match(await pageOf(folder, 'npx', ['quire', 'serve']), /Kettle boils water/)
     assert.match(await pageOf(folder, 'npx', ['quire', 'dev']), /Kettle boils water/)
     assert.deepEqual(listing(packages), before)
@@ -301,7 +302,7 @@ describe('a site of Docusaurus', () => {
       npm_config_cache: join(place, 'create-cache'),
     })
     const config = readFileSync(join(folder, 'quire.config.ts'), 'utf8')
-    assert.match(config, /plugins: \[docusaurus\(\)\]/)
+    assert.match(config, /plugins: \[docusaurus\(\), analytics\(/)
   })
 })
 

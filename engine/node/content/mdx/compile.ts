@@ -25,6 +25,7 @@ import { links } from './plugins/links.ts'
 import { placeOf } from './plugins/places.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
 import { PluginUses } from './plugins/plugin-uses.ts'
+import { mayHaveSpacedLinks, spacedLinks } from './plugins/spaced-links.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
 
@@ -156,6 +157,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         esm,
         ...(traced ? [expressions(traced.found)] : []),
         ...(uses ? [uses.directives] : []),
+        ...(mayHaveSpacedLinks(source) ? [spacedLinks(notes, prepared)] : []),
         collect,
         boxes.plugin,
         plainColons(),

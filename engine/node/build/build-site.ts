@@ -12,7 +12,12 @@ import { setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
 import { documentPath } from '../render/page-files.ts'
 import type { RenderedPage } from '../render/render-page.ts'
-import { type LocaleSession, openSession, type Session } from '../render/session.ts'
+import {
+  type LocaleSession,
+  openSession,
+  type Session,
+  withPageImports,
+} from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
@@ -177,7 +182,7 @@ async function readSite(
     return { store, session, pool, bundle, timing, total }
   } catch (error) {
     await pool.stop()
-    throw error
+    throw await withPageImports(error, session)
   }
 }
 

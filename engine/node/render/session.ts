@@ -17,7 +17,7 @@ import type { TargetResolver } from '../html/finish.ts'
 import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugins.ts'
 import { addressOf } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
-import { importedModules } from '../site/docs/imported-modules.ts'
+import { importedModules, missingDocImports } from '../site/docs/imported-modules.ts'
 import { SourceRows } from '../site/docs/source-rows.ts'
 import { unknownLayouts } from '../site/layouts.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
@@ -79,8 +79,7 @@ export async function openSession(
       }),
     )
   }
-  const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
-  const imported = importedModules([...docs, ...markdownPages(pages)], config.root)
+  const imported = importedModules(importing(models, pages), config.root)
   const modules = await findSiteModules(config, imported)
   const mistakes = unknownItemTypes(config, modules.theme)
   if (mistakes.length > 0) throw new QuireError(mistakes)
@@ -97,11 +96,31 @@ function withElements(config: SiteConfig, { elements }: SiteModules): SiteConfig
   return { ...config, markdown: { ...config.markdown, elements } }
 }
 
-/** Returns the Markdown files among pages, with the modules that they import. */
-function markdownPages(pages: readonly string[]): { file: string; specifiers: string[] }[] {
-  return pages
+/** Returns the Markdown files of a site with the modules that they import: docs, and pages. */
+function importing(
+  models: Session['models'],
+  pages: readonly string[],
+): { file: string; specifiers: string[] }[] {
+  const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
+  const markdown = pages
     .filter(isMarkdownPage)
     .map((file) => ({ file, specifiers: scanSpecifiers(readFileSync(file, 'utf8')) }))
+  return [...docs, ...markdown]
+}
+
+/**
+ * Returns an error about imports in the site's code with those of its pages that lead nowhere,
+ * which would be reported by the next build otherwise. Returns other errors as they are.
+ */
+export async function withPageImports(error: unknown, session: Session): Promise<unknown> {
+  const { config, modules, models } = session
+  const isAboutImports =
+    error instanceof QuireError && error.findings.some(({ rule }) => rule === 'missing-import')
+  if (!isAboutImports) return error
+  const files = importing(models, await findPages(config))
+  return new QuireError([...error.findings, ...missingDocImports(files, config.root, modules)], {
+    cause: error,
+  })
 }
 
 /**

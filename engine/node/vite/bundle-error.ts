@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getSystemErrorMap, stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
-import { moduleCounterpart } from '../config/counterparts.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { insteadOf, noImports, type PluginImports } from '../plugins/imports.ts'
 
 interface BundlerError {
   message: string
@@ -18,23 +16,14 @@ interface BundlerError {
 /**
  * Converts a bundler error to findings, since authors can fix their code; returns others unchanged.
  */
-export function bundleError(
-  error: unknown,
-  root: string,
-  imports: PluginImports = noImports,
-): unknown {
+export function bundleError(error: unknown, root: string): unknown {
   const listed = (error as { errors?: BundlerError[] } | null)?.errors
   const errors = Array.isArray(listed) && listed.length > 0 ? listed : [error as BundlerError]
   if (errors.some((one) => typeof one?.message !== 'string')) return error
   const system = errors.map(({ message }) => systemError(message)).find(Boolean)
   if (system) return system
   return new QuireError(
-    errors.map(
-      (one) =>
-        missingImport(one.message, root, imports) ??
-        missingDefault(one.message, root) ??
-        bundleFinding(one, root),
-    ),
+    errors.map((one) => missingDefault(one.message, root) ?? bundleFinding(one, root)),
     { cause: error },
   )
 }
@@ -106,27 +95,5 @@ function missingDefault(message: string, root: string): Finding | null {
     message: `The ${isIsland ? 'island' : 'part of the theme'} ${file} has no default export.`,
     hint: `The default export of the file is the component: \`export default function ${name}() { … }\`.`,
     file,
-  }
-}
-
-/** Returns a finding for an unresolved import in the site's code, in the form used for pages. */
-function missingImport(message: string, root: string, imports: PluginImports): Finding | null {
-  const match = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(message)
-  if (!match) return null
-  const [, specifier = '', file = ''] = match
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const line = lines.findIndex(
-    (text) => text.includes(`'${specifier}'`) || text.includes(`"${specifier}"`),
-  )
-  return {
-    rule: 'missing-import',
-    severity: 'error',
-    message: `The import "${specifier}" cannot be resolved.`,
-    hint:
-      insteadOf(specifier, imports) ??
-      moduleCounterpart(specifier)?.hint ??
-      'Correct the path, or install the package in the folder of the site or in one above it.',
-    file: toSiteFile(root, file),
-    ...(line < 0 ? {} : { line: line + 1 }),
   }
 }

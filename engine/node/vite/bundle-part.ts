@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
+import { findMissingImports, stoppedAtImport } from './missing-imports.ts'
 import { styleReferences } from './style-references.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
@@ -88,8 +90,10 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
   // The bundler picks the build of React by this variable, regardless of `mode`.
   process.env.NODE_ENV = mode
   const { build } = await import('vite')
-  const result = await build(await config()).catch((error: unknown) => {
-    throw bundleError(error, root, imports)
+  const options = await config()
+  const result = await build(options).catch(async (error: unknown) => {
+    const missing = stoppedAtImport(error) ? await findMissingImports(options, root, imports) : []
+    throw missing.length > 0 ? new QuireError(missing) : bundleError(error, root)
   })
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error('The bundler returned no output.')

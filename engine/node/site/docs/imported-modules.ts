@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import type { Finding } from '../../../shared/finding.ts'
 import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { readText } from '../../files/read-text.ts'
-import { moduleKey, partialFile } from '../../vite/site-modules.ts'
+import { toSiteFile } from '../../files/site-file.ts'
+import { missingImport, placeOfImport } from '../../vite/missing-import.ts'
+import { rawFile } from '../../vite/raw-imports.ts'
+import { moduleKey, partialFile, type SiteModules } from '../../vite/site-modules.ts'
 
 /** A Markdown file and the specifiers it imports, as written. */
 interface Importing {
@@ -12,19 +17,50 @@ interface Importing {
 /** Returns the keys of the modules that docs import, directly or through partials. */
 export function importedModules(docs: Iterable<Importing>, root: string): Set<string> {
   const keys = new Set<string>()
-  const partials = new Set<string>()
-  for (const doc of docs) take(doc)
+  for (const { file, specifier } of importsOf(docs, root)) {
+    const key = moduleKey(specifier, file, root)
+    if (key !== null) keys.add(key)
+  }
   return keys
+}
 
-  function take({ file, specifiers }: Importing): void {
+/**
+ * Returns a finding for each import of docs that leads nowhere. Rendering a page finds the same,
+ * where the site's code could be bundled.
+ */
+export function missingDocImports(
+  docs: Iterable<Importing>,
+  root: string,
+  { imported, imports }: Pick<SiteModules, 'imported' | 'imports'>,
+): Finding[] {
+  const known = new Set(imported)
+  return [...importsOf(docs, root)].flatMap(({ file, specifier }) => {
+    const text = partialFile(specifier, file, root) ?? rawFile(specifier, file, root)
+    const key = moduleKey(specifier, file, root)
+    if (text !== null ? existsSync(text) : key === null || known.has(key)) return []
+    const place = {
+      file: toSiteFile(root, file),
+      ...placeOfImport(readText(file) ?? '', specifier),
+    }
+    return [missingImport(specifier, { from: file, root, imports }, place)]
+  })
+}
+
+/** Yields the imports of docs and of the partials that they import, each file once. */
+function* importsOf(
+  docs: Iterable<Importing>,
+  root: string,
+  seen = new Set<string>(),
+): Generator<{ file: string; specifier: string }> {
+  for (const { file, specifiers } of docs) {
+    if (seen.has(file)) continue
+    seen.add(file)
     for (const specifier of specifiers) {
-      const key = moduleKey(specifier, file, root)
-      if (key !== null) keys.add(key)
+      yield { file, specifier }
       const partial = partialFile(specifier, file, root)
-      if (partial === null || partials.has(partial)) continue
-      partials.add(partial)
-      // A missing partial is reported when the page is rendered.
-      take({ file: partial, specifiers: scanSpecifiers(readText(partial) ?? '') })
+      if (partial === null || seen.has(partial)) continue
+      const text = readText(partial) ?? ''
+      yield* importsOf([{ file: partial, specifiers: scanSpecifiers(text) }], root, seen)
     }
   }
 }

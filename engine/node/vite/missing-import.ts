@@ -3,9 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { moduleCounterpart } from '../config/counterparts.ts'
 import { nearest } from '../errors/nearest.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { insteadOf, type PluginImports } from '../plugins/imports.ts'
-import { rawFile } from '../vite/raw-imports.ts'
+import { rawFile } from './raw-imports.ts'
 
 /** Engine modules that MDX files can import. */
 const engineModules = ['quire-docs/content', 'quire-docs/islands']
@@ -16,6 +17,15 @@ export interface ImportContext {
   from: string
   root: string
   imports: PluginImports
+}
+
+/** Returns the place of an import in its file, as the file has it; `null` if it does not have it. */
+export function placeOfImport(
+  source: string,
+  specifier: string,
+): { line: number; column: number } | null {
+  const at = [`'${specifier}'`, `"${specifier}"`].map((quoted) => source.indexOf(quoted))
+  return at.some((one) => one >= 0) ? placeAt(source, Math.max(...at)) : null
 }
 
 /** Creates the finding for an unresolved import, with a hint for its kind: file, theme, package. */

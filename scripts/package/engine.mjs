@@ -1,6 +1,6 @@
 // The published form of the engine: its node side bundled, its browser side compiled file by file.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inlined, nodeBundle, nodeBundleFiles } from '../../engine/bin/node-bundle.js'
 import { writeBundle, writeLicenses } from './bundle.mjs'
@@ -14,6 +14,8 @@ export async function buildEngine(to, entries) {
   compileFolder(join(engine, 'client'), join(to, 'client'))
   compileFolder(join(engine, 'shared'), join(to, 'shared'))
   compileFile(join(engine, 'bin/quire.js'), join(to, 'bin/quire.js'))
+  // What `quire help` says about rules.
+  copyFileSync(join(root, 'docs/docs/reference/rules.mdx'), join(to, 'rules.mdx'))
   const parts = [
     await writeBundle(nodeBundle(engine), { ...nodeBundleFiles, dir: join(to, 'node') }),
   ]

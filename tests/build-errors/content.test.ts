@@ -97,5 +97,16 @@ describe('the command line', () => {
     expect(code).toBe(0)
     expect((await quire('build', '--help')).out).toContain('quire build [folder]')
     expect((await quire('help', 'version')).out).toContain('quire version add <name>')
+    expect((await quire('help', 'no-such-rule')).out).toContain('Usage\n')
+  })
+
+  it('explains rules, with their addresses in the documentation', async () => {
+    const { code, out } = await quire('help', 'empty-link', 'script-link')
+    expect(out).toMatch(/^empty-link\n\nA link has no address: .*\n\nWhat to do\. Write an address/)
+    expect(out).toContain('/reference/rules#empty-link\n\nscript-link\n\n')
+    // Code stays as it is written, and links become their text.
+    expect(out).toContain('`[text]()`')
+    expect(out).toContain('Use a button in an island.')
+    expect(code).toBe(0)
   })
 })

@@ -1,3 +1,5 @@
+import { ruleHelp } from './rule-help.ts'
+
 const general = `Quire builds documentation websites from MDX files and one config file.
 
 Usage
@@ -22,6 +24,7 @@ Commands
   translations extract    Add missing entries to the translation files
   migrate  Write a config from that of Docusaurus, and a report of what is left to do
   <plugin> <command>      Run a command of one of the site's plugins
+  help <command or rule>  Show the help of a command, or what a rule is about
 
 The folder is the one that contains quire.config.ts (default: the current folder).
 
@@ -169,11 +172,15 @@ With --reporter json, standard output contains only the report.
 }
 
 /**
- * Returns the help of a command or of all that start with a word (`version`), else the general one.
+ * Returns the help of a command or of all that start with a word (`version`), or what the
+ * documentation says about rules (`broken-link broken-anchor`), else the general help.
  */
-export function helpText(command?: string): string {
+export function helpText(topic?: string): string {
   const texts = Object.entries(own)
-    .filter(([name]) => name === command || name.startsWith(`${command} `))
+    .filter(([name]) => name === topic || name.startsWith(`${topic} `))
     .map(([, text]) => text)
-  return texts.join('\n') || general
+  if (texts.length > 0) return texts.join('\n')
+  const rules = ruleHelp()
+  const entries = topic?.split(' ').flatMap((name) => rules.get(name) ?? []) ?? []
+  return entries.join('\n') || general
 }

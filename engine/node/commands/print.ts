@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { chooseReporter, reporters, wantsColor } from '../check/reporters/reporter.ts'
 import { withFrames } from '../errors/with-frames.ts'
+import { ruleHelp } from './rule-help.ts'
 
 /** Shows what a long command is doing, on one line that updates in place; silent off a terminal. */
 export class Progress {
@@ -37,6 +38,7 @@ export function printFindings(findings: readonly Finding[], root: string, report
   const report = reporters[name](withFrames(root, findings), {
     color: wantsColor(stream, process.env),
     folder: relative(repository, root).replaceAll('\\', '/'),
+    explained: new Set(ruleHelp().keys()),
   })
   stream.write(`${report}\n`)
 }

@@ -10,6 +10,7 @@ export const engineFolder: string = find(dirname(fileURLToPath(import.meta.url))
 
 interface Manifest {
   version: string
+  homepage?: string
   dependencies: Record<string, string>
   exports: Record<string, unknown>
 }
@@ -18,6 +19,9 @@ const manifest = JSON.parse(readText(`${engineFolder}/package.json`) ?? '') as M
 
 /** Version of the engine. */
 export const engineVersion = manifest.version
+
+/** Where the documentation is published; empty as long as the manifest does not say it. */
+export const homepage = manifest.homepage ?? ''
 
 /** The engine's public entries: the file of each specifier, as `engineModule` finds it. */
 export const publicEntries: ReadonlyMap<string, string> = new Map(

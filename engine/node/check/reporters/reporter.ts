@@ -9,6 +9,8 @@ export interface ReportOptions {
   color: boolean
   /** Folder of the site, relative to the repository's root; empty if they are the same. */
   folder: string
+  /** Rules that `quire help` explains. */
+  explained: ReadonlySet<string>
 }
 
 /** Turns findings into the text to print; empty if there is nothing to report. */

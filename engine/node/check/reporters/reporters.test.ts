@@ -20,7 +20,7 @@ const findings: Finding[] = [
   { rule: 'broken-link', severity: 'error', message: 'First.', file: 'docs/a,b.mdx', line: 2 },
 ]
 
-const plain = { color: false, folder: '' }
+const plain = { color: false, folder: '', explained: new Set(['broken-link', 'front-matter']) }
 
 describe('terminal', () => {
   it('groups by file, sorts by line, indents hints and counts', () => {
@@ -38,8 +38,24 @@ docs/b.mdx
   warning  Twice.  duplicate-id
 
 2 errors, 1 warning
+About this rule: npx quire help broken-link
 `,
     )
+  })
+
+  it('names each rule once that the command line explains, and none of a site or a plugin', () => {
+    const last = (rules: string[]) =>
+      reportToTerminal(
+        rules.map((rule) => ({ rule, severity: 'error', message: 'M' })),
+        plain,
+      )
+        .trimEnd()
+        .split('\n')
+        .at(-1)
+    expect(last(['front-matter', 'own', 'broken-link', 'front-matter'])).toBe(
+      'About these rules: npx quire help broken-link front-matter',
+    )
+    expect(last(['glossary/unknown-term'])).toBe('1 error')
   })
 
   it('colours only when told to', () => {

@@ -12,6 +12,7 @@ import type { ReportOptions } from './reporter.ts'
  *         Did you mean /app/core-concepts/variables-and-aliases?
  *
  *     1 error
+ *     About this rule: npx quire help broken-link
  */
 export function reportToTerminal(findings: readonly Finding[], options: ReportOptions): string {
   if (findings.length === 0) return ''
@@ -30,7 +31,8 @@ export function reportToTerminal(findings: readonly Finding[], options: ReportOp
     })
     return [...(group === '' ? [] : [paint('underline', group)]), ...lines].join('\n')
   })
-  return `${blocks.join('\n\n')}\n\n${summary(findings, paint)}\n`
+  const about = paint('dim', aboutRules(findings, options.explained))
+  return `${[blocks.join('\n\n'), '', summary(findings, paint), about].join('\n').trimEnd()}\n`
 }
 
 /** Groups findings by file, or by route if no file is known, in the order of `sortFindings`. */
@@ -43,6 +45,13 @@ function groupByPlace(findings: readonly Finding[]): Map<string, Finding[]> {
     else group.push(finding)
   }
   return groups
+}
+
+/** Returns the command that explains the rules of findings; empty if none of them is explained. */
+function aboutRules(findings: readonly Finding[], explained: ReadonlySet<string>): string {
+  const names = [...new Set(findings.map(({ rule }) => rule))].filter((one) => explained.has(one))
+  if (names.length === 0) return ''
+  return `About ${names.length === 1 ? 'this rule' : 'these rules'}: npx quire help ${names.sort().join(' ')}`
 }
 
 function summary(

@@ -231,6 +231,17 @@ describe('a site in shards', () => {
   })
 })
 
+describe('what plugins cost', () => {
+  it('is told apart for modules of the same file name', async () => {
+    const site = copy('fixtures/themed')
+    const { code, text } = await quire('explain', site)
+    expect(code, text).toBe(0)
+    const sizes = [...text.matchAll(/script client\.ts: (\d+) bytes/g)].map(([, size]) => size)
+    expect(sizes).toHaveLength(2)
+    expect(new Set(sizes).size).toBe(2)
+  })
+})
+
 describe('a plugin that fails while a file is made', () => {
   it('is named, and nothing is published', async () => {
     const site = copy('fixtures/plugins')

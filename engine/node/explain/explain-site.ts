@@ -88,7 +88,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
     const explained = await Promise.all(
       plugins.map(async (plugin): Promise<ExplainedPlugin> => {
         for (const part of partsOf(plugin)) note(plugin.name, `part ${part} of the theme`)
-        const costs = await costsOf(plugin, islands, bundle.files)
+        const costs = await costsOf(plugin, islands, { files: bundle.files, root: config.root })
         return {
           name: plugin.name,
           uses: [...(uses.get(plugin.name) ?? [])].map(([what, times]) => ({ what, times })),

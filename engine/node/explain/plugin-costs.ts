@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -20,18 +20,18 @@ export interface PluginCost {
  * measured in the bundle, those of stylesheets after minification.
  *
  * @param islands files of islands by name
+ * @param root absolute folder of the site
  */
 export async function costsOf(
   { theme = {}, client }: Plugin,
   islands: ReadonlyMap<string, string>,
-  files: readonly BundleFile[],
+  { files, root }: { files: readonly BundleFile[]; root: string },
 ): Promise<PluginCost[]> {
   const costs: PluginCost[] = []
   const scriptOf = (file: string): Buffer | undefined => {
-    const name = basename(file).replace(/\.\w+$/, '')
-    return files.find(
-      ({ path }) => path.endsWith('.js') && basename(path).replace(/-[\w-]{8}\.js$/, '') === name,
-    )?.content
+    // The bundler knows modules by the files that links lead to.
+    const wanted = relative(root, realpathSync(file))
+    return files.find(({ module }) => module === wanted)?.content
   }
   const add = (what: string, content: Uint8Array | undefined, island?: string): void => {
     if (!content) return

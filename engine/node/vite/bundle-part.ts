@@ -21,7 +21,12 @@ export interface BundlePart {
   /** Absolute folder of the files. */
   folder: string
   /** Chunks with their names; the entry comes first. Paths are relative to the folder. */
-  chunks: { name: string; path: string }[]
+  chunks: {
+    name: string
+    path: string
+    /** The module that its exports are those of, relative to the site's root. */
+    module?: string
+  }[]
   /** Stylesheets, images and other files that are not scripts. */
   assets: string[]
   /** Hash of the code of all chunks. */
@@ -105,7 +110,10 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
   const folders = foldersAround(files, root, looked)
   const facts: BundleFacts = {
     around: folders.map((one) => relative(root, one)),
-    chunks: chunks.map((chunk) => ({ name: chunk.name, path: chunk.fileName })),
+    chunks: chunks.map(({ name, fileName, facadeModuleId: module }) => ({
+      ...{ name, path: fileName },
+      ...(module && { module: relative(root, module) }),
+    })),
     assets: output
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
       .map((item) => item.fileName),

@@ -26,6 +26,8 @@ import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-con
 export interface BundleFile {
   path: string
   content: Buffer
+  /** The module that a script is, if it is one alone; relative to the site's root. */
+  module?: string
 }
 
 /** A site's code, bundled. */
@@ -249,17 +251,27 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
 
 /** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */
 function assetFiles({ folder, assets }: BundlePart): Promise<BundleFile[]> {
-  return readFiles(folder, assets)
+  return readFiles(
+    folder,
+    assets.map((path) => ({ path })),
+  )
 }
 
 /** Reads the browser's scripts, workers included; its stylesheets are not used. */
 function clientFiles({ folder, chunks, assets }: BundlePart): Promise<BundleFile[]> {
-  const others = assets.filter((path) => path.endsWith('.js'))
-  return readFiles(folder, [...chunks.map(({ path }) => path), ...others])
+  const others = assets.filter((path) => path.endsWith('.js')).map((path) => ({ path }))
+  return readFiles(folder, [...chunks, ...others])
 }
 
-function readFiles(folder: string, paths: readonly string[]): Promise<BundleFile[]> {
+function readFiles(
+  folder: string,
+  files: readonly Omit<BundleFile, 'content'>[],
+): Promise<BundleFile[]> {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return Promise.all(
-    [...paths].sort().map(async (path) => ({ path, content: await readFile(join(folder, path)) })),
+    sorted.map(async ({ path, module }) => {
+      const content = await readFile(join(folder, path))
+      return { path, content, ...(module && { module }) }
+    }),
   )
 }

@@ -25,11 +25,13 @@ export function siteFindings(
 
 /**
  * Returns the files that are rendered by the build only: those of the components that pages use
- * without an island, of the pages themselves, and of what they import.
+ * without an island, of the pages themselves, and of what they import. Those in packages are not the
+ * site's to mend.
  */
 function staticFiles({ root }: SiteConfig, modules: SiteModules): string[] {
-  const { componentsIndex, imported, pages } = modules
-  const entries = [...(componentsIndex === null ? [] : [componentsIndex]), ...imported, ...pages]
+  const { componentsIndex, pluginComponents, imported, pages } = modules
+  const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
+  const entries = [...indexes, ...imported, ...pages]
   const found = new Set<string>()
   for (const entry of entries) {
     const file = scriptAt(isAbsolute(entry) ? entry : join(root, entry))

@@ -19,7 +19,7 @@ export type Json =
 /**
  * An extension of a site: one plain object, listed in `plugins` of the config. The order of the list
  * is the only order: where several plugins have a say, the first one speaks first and the last one
- * last. Two plugins that claim the same directive, fence, part or file are an error.
+ * last. Two plugins that claim the same directive, fence, part, component or file are an error.
  *
  * Everything in it is optional but the first three members. Functions may be called on any thread
  * and in any order, and must return the same for the same arguments: what they return is kept as
@@ -521,7 +521,8 @@ export interface ThemeExtension {
   parts?: URL | string
   /**
    * A folder of components and islands for content, as the site's `components` folder: what its
-   * index exports by name, and what is in the object that it exports by default.
+   * index exports by name, and what is in the object that it exports by default. The site's own are
+   * used before them; their names begin with that of the plugin, to be those of no other one.
    */
   components?: URL | string
   /** Stylesheets. They are in the cascade layer `plugins`: above the theme, below the site. */

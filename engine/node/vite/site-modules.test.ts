@@ -33,6 +33,38 @@ it('knows islands by the names of their files', async () => {
   expect([...islands.keys()]).toEqual(['Counter', 'List'])
 })
 
+it('names two plugins that offer a component or an island of one name; the site may replace it', async () => {
+  const write = (file: string, source = '') => {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), source)
+  }
+  write('a/index.ts', "export const Chart = () => null\nexport { Row as tr } from './Row'\n")
+  write('a/Map.island.tsx')
+  write('b/index.ts', 'const Chart = 1\nexport default { Chart, own: 1 }\nexport const A = 1\n')
+  write('b/Chart.island.tsx')
+  write('c/index.ts', 'export const Map = 1\nexport const tr = 1\nexport const B = 1\n')
+  write('components/index.ts', 'export const A = 1\n')
+  write('components/B.island.tsx')
+  const plugins = ['a', 'b', 'c'].map((name) => ({
+    ...{ name, api: 1, key: '1' },
+    theme: { components: join(root, name) },
+  }))
+  const { theme, islands } = await findSiteModules(
+    {
+      ...{ root, plugins, customCss: [], search: {} },
+      ...{ componentsFolder: join(root, 'components'), pagesFolder: join(root, 'pages') },
+    } as unknown as SiteConfig,
+    [],
+  )
+  expect(theme.findings.map(({ message }) => message)).toEqual([
+    'Two plugins have a component "Chart": "a" and "b".',
+    'Two plugins have a component "Map": "a" and "c".',
+    'Two plugins have a component "tr": "a" and "c".',
+  ])
+  expect(theme.findings).toMatchObject(theme.findings.map(() => ({ severity: 'error' })))
+  expect([...islands.keys()]).toEqual(['Map', 'Chart', 'B'])
+})
+
 it('refuses two islands of one name', async () => {
   await expect(
     find('components/a/List.island.tsx', 'components/b/List.island.tsx'),

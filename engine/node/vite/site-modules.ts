@@ -7,16 +7,16 @@ import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
-import { elementComponents } from './element-components.ts'
+import { componentNames, elementComponents } from './component-names.ts'
 import { rawFile } from './raw-imports.ts'
 import { findThemeModules, type ThemeModules } from './theme-modules.ts'
-import { type ThemeSource, themeSources } from './theme-sources.ts'
+import { offeredTwice, type ThemeSource, themeSources } from './theme-sources.ts'
 
 /** The parts of a site that are code, for the bundler. Absolute paths, sorted. */
 export interface SiteModules {
   /** `components/index.ts`; its named exports are available in every MDX file. */
   componentsIndex: string | null
-  /** The same of plugins, in order: later ones win, and the site's own over all. */
+  /** The same of plugins. The site's own win. */
   pluginComponents: readonly string[]
   theme: ThemeModules
   /** HTML elements of Markdown that exports of these indexes render. */
@@ -51,13 +51,19 @@ export async function findSiteModules(
   const sources = themeSources(config)
   const plugins = sources.filter(({ plugin }) => plugin !== null)
   const folders = plugins.flatMap(({ components = [] }) => components)
-  const [pages, ...islandFiles] = await Promise.all([
+  const [pages, ...islandMaps] = await Promise.all([
     findPages(config),
-    ...[...folders, config.componentsFolder].map(findIslands),
+    ...[...folders, config.componentsFolder].map((folder) => findIslands(folder, config.root)),
   ])
   const imports = pluginImports(config)
   const componentsIndex = indexOf(config.componentsFolder)
   const pluginComponents = folders.flatMap((folder) => indexOf(folder) ?? [])
+  const theme = findThemeModules(sources, config.root)
+  const conflicts = offeredTwice(sources, (folder) => {
+    const index = indexOf(folder)
+    const named = index === null ? [] : componentNames(index, imports.files)
+    return [...new Set([...named, ...(islandMaps[folders.indexOf(folder)]?.keys() ?? [])])]
+  })
   return {
     componentsIndex,
     pluginComponents,
@@ -65,11 +71,8 @@ export async function findSiteModules(
       [...pluginComponents, ...(componentsIndex ? [componentsIndex] : [])],
       imports.files,
     ),
-    theme: findThemeModules(sources, config.root),
-    islands: new Map([
-      ...islandsByName(islandFiles.slice(0, -1).flat(), config.root),
-      ...islandsByName(islandFiles.at(-1) ?? [], config.root),
-    ]),
+    theme: { ...theme, findings: [...theme.findings, ...conflicts] },
+    islands: new Map(islandMaps.flatMap((islands) => [...islands])),
     pages: pages.filter((file) => !/\.mdx?$/.test(file)),
     imported: [...new Set(imported)]
       .filter((key) => imports.files.has(key) || exists(key, config.root))
@@ -96,7 +99,9 @@ function searchModules({ plugins, search: { provider } }: SiteConfig): SiteModul
   return { module: pathOf(search.module), functions: Object.fromEntries(functions) }
 }
 
-const findIslands = (folder: string) => filesIn(folder, ['**/*.island.{tsx,jsx}'])
+async function findIslands(folder: string, root: string): Promise<Map<string, string>> {
+  return islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
+}
 
 /** Returns the index of a components folder. */
 function indexOf(folder: string): string | null {

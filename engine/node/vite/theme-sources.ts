@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { pathOf } from '../plugins/imports.ts'
 import {
@@ -58,6 +59,35 @@ function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
 
 function consentOf({ asks, needs }: ClientCode): NonNullable<ThemeSource['consent']> {
   return { ...(asks && { asks }), ...(needs !== undefined && { needs }) }
+}
+
+/**
+ * Reports components and islands that two plugins offer by one name, of which pages would show only
+ * one.
+ *
+ * @param names of the components in a folder
+ */
+export function offeredTwice(
+  sources: readonly ThemeSource[],
+  names: (folder: string) => readonly string[],
+): Finding[] {
+  const owners = new Map<string, string>()
+  return sources.flatMap(({ plugin, components }) => {
+    if (plugin === null || components === undefined) return []
+    return names(components).flatMap((name): Finding[] => {
+      const other = owners.get(name)
+      owners.set(name, other ?? plugin)
+      if (other === undefined || other === plugin) return []
+      return [
+        {
+          rule: 'theme-conflict',
+          severity: 'error',
+          message: `Two plugins have a component "${name}": "${other}" and "${plugin}".`,
+          hint: 'Remove one of them from `plugins`, or tell their authors: names of components begin with that of their plugin.',
+        },
+      ]
+    })
+  })
 }
 
 /** Returns how reports name a file: relative to the site's root, or with the name of its plugin. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { elementComponents } from './element-components.ts'
+import { elementComponents } from './component-names.ts'
 
 let folder: string
 beforeEach(() => {

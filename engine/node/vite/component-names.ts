@@ -10,21 +10,27 @@ const elements = new Set(
 )
 
 /**
- * Returns the elements for which indexes of components export a component of the same name
- * (`export { Table as table } from './Table.tsx'`), sorted. Pages are compiled before the code of
- * the site is bundled, so the names are read from the source.
+ * Returns the names of the components in an index: those with a capital, and elements
+ * (`export { Table as table } from './Table.tsx'`). Pages are compiled before the code of the site is
+ * bundled, so the names are read from the source.
  *
- * @param indexes absolute files
+ * @param index absolute file
  * @param imports files that are imported by other names than paths
  */
-export function elementComponents(
-  indexes: readonly string[],
+export function componentNames(
+  index: string,
   imports: ReadonlyMap<string, string> = new Map(),
 ): string[] {
-  const names = indexes.flatMap((file) => [
-    ...exportedNames(file, new Set()),
-    ...defaultKeys(file, imports),
-  ])
+  const names = [...exportedNames(index, new Set()), ...defaultKeys(index, imports)]
+  return [...new Set(names)].filter((name) => /^[A-Z]\w*$/.test(name) || elements.has(name))
+}
+
+/** Returns the elements among the components of indexes, sorted. */
+export function elementComponents(
+  indexes: readonly string[],
+  imports?: ReadonlyMap<string, string>,
+): string[] {
+  const names = indexes.flatMap((index) => componentNames(index, imports))
   return [...new Set(names)].filter((name) => elements.has(name)).sort()
 }
 
@@ -59,7 +65,7 @@ function defaultKeys(file: string, imports: ReadonlyMap<string, string>): string
     return other === file ? [] : defaultKeys(other, imports)
   }
   const [, object = ''] = /\bexport\s+default\s*\{([\s\S]*)\}/.exec(source) ?? []
-  return [...object.matchAll(/(?:^|[,{\n])\s*['"]?([a-z]\w*)['"]?\s*(?=[:,(]|$)/g)].map(
+  return [...object.matchAll(/(?:^|[,{\n])\s*['"]?([A-Za-z]\w*)['"]?\s*(?=[:,(]|$)/g)].map(
     ([, name = '']) => name,
   )
 }

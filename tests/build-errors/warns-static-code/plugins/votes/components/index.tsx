@@ -1,0 +1,6 @@
+import { useState } from 'react'
+
+export function VotesCount() {
+  const [votes] = useState(0)
+  return <b>{votes}</b>
+}

@@ -1,0 +1,9 @@
+import { definePlugin } from 'quire-docs/plugin'
+
+export const votes = () =>
+  definePlugin({
+    name: 'votes',
+    api: 1,
+    key: '1',
+    theme: { components: new URL('./components', import.meta.url) },
+  })

@@ -38,6 +38,17 @@ describe('readOutline', () => {
   })
 })
 
+it('leaves out what is hidden, templates, and what a component leaves out', () => {
+  const { sections, headings } = outline(
+    '<p>a<span hidden>b</span></p><div hidden=""><h2 id="x">c</h2><p>d <b>e</b></p></div>' +
+      '<template><p>f</p></template><p hidden="until-found">g</p>' +
+      '<div data-search="off"><p>h</p></div><p data-search="on">i</p>',
+    'Page',
+  )
+  expect(sections.map(({ text }) => text)).toEqual(['a g i'])
+  expect(headings).toEqual([])
+})
+
 it('messages are what blocks of plain text and sentences in code font say', () => {
   const { sections } = outline(
     '<h2 id="a">A</h2><figure data-lang="text"><pre><code>It <b>failed</b> &amp; ended</code></pre></figure>' +

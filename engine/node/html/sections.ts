@@ -1,6 +1,6 @@
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { decodeEntities } from './escape.ts'
-import { headingLevel, type TaggedHtml } from './tags.ts'
+import { headingLevel, isHidden, type TaggedHtml } from './tags.ts'
 
 /** Headings and search sections of a page's content. */
 export interface Outline {
@@ -24,12 +24,16 @@ function isSentence(name: string): boolean {
   )
 }
 
-const chrome = new Set(['annotation', 'button', 'script', 'style', 'svg'])
+const chrome = new Set(['annotation', 'button', 'script', 'style', 'svg', 'template'])
 
-/** Whether an element's text is not content: controls, anchors, drawings, sources of formulas. */
+/**
+ * Whether an element's text is not content: controls, anchors, drawings, sources of formulas, what
+ * is hidden, and what its component leaves out with `data-search="off"`.
+ */
 function isChrome(name: string, attributes: ReadonlyMap<string, string>): boolean {
   if (chrome.has(name)) return true
-  if (attributes.get('data-search') === 'off') return true
+  if (attributes.size === 0) return false
+  if (attributes.get('data-search') === 'off' || isHidden(attributes)) return true
   const classes = attributes.get('class')
   return (
     classes !== undefined &&

@@ -99,6 +99,12 @@ class AttributePlaces {
   }
 }
 
+/** Whether readers never see an element; those that a browser's search in the page opens, they do. */
+export function isHidden(attributes: ReadonlyMap<string, string>): boolean {
+  const hidden = attributes.get('hidden')
+  return hidden !== undefined && hidden.toLowerCase() !== 'until-found'
+}
+
 /** Reads the level of a heading from its name; 0 for other elements. */
 export function headingLevel(name: string): number {
   if (name.length !== 2 || name.charCodeAt(0) !== 104 /* h */) return 0

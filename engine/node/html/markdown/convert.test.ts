@@ -124,6 +124,7 @@ describe('an article as Markdown', () => {
 describe('what components say with data-md', () => {
   test('off: they are left out', () => {
     expect(markdownOf('<p>a</p><div data-md="off"><p>b</p></div>')).toBe('a')
+    expect(markdownOf('<p>a<span hidden>b</span></p><p hidden="until-found">c</p>')).toBe('a\n\nc')
   })
   test('quote: they are set apart', () => {
     expect(markdownOf('<figure data-md="quote"><p>a</p><ul><li>b</li></ul></figure>')).toBe(

@@ -1,3 +1,4 @@
+import { isHidden } from '../tags.ts'
 import { type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
 
 /**
@@ -25,6 +26,7 @@ export function isSilent(element: HtmlElement): boolean {
   const { name, attributes } = element
   if (controls.has(name) && attributes.get('type') !== 'checkbox') return true
   if (attributes.size === 0) return false
+  if (isHidden(attributes)) return true
   if (readingOf(element) === 'off' || attributes.has('data-footnote-backref')) return true
   if (attributes.get('aria-hidden') === 'true' && attributes.get('data-md-text') === undefined) {
     return true

@@ -110,6 +110,18 @@ Compared with main: 1 page changed.
     expect(cut).toMatch(/\d+ more pages are too long for this comment/)
   })
 
+  it('has one table for what changes between two fences', () => {
+    const text = (after: string) => ({ kind: 'text' as const, after })
+    const code = { kind: 'code' as const, before: 'a', after: 'b' }
+    const pieces = [text('one'), text('two'), code, text('three')]
+    const page = { ...changes[0]!, changes: pieces }
+    const report = formatDiff({ ref: 'main', changes: [page] }, 'markdown', false)
+    expect(report.match(/<table>/g)).toHaveLength(2)
+    expect(report).toMatch(
+      /one<\/td><\/tr>\n<tr><td>text<.*two.*\n<\/table>\n\n```diff[\s\S]*three/,
+    )
+  })
+
   it('is JSON for other tools', () => {
     expect(JSON.parse(formatDiff(report, 'json', false))).toEqual(report)
   })

@@ -103,7 +103,7 @@ function markdown(report: DiffReport): string {
   }
   for (const [index, { path, title, changes }] of report.changes.entries()) {
     if (changes.length === 0) continue
-    const own = `\n<details>\n<summary>${escaped(title)} (${escaped(path)}): ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}</summary>\n\n${changes.map(pieceMarkdown).join('\n')}\n</details>\n`
+    const own = `\n<details>\n<summary>${escaped(title)} (${escaped(path)}): ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}</summary>\n\n${piecesMarkdown(changes)}\n</details>\n`
     if (text.length + own.length > LONGEST_COMMENT) {
       const rest = report.changes.slice(index).filter((one) => one.changes.length > 0).length
       return `${text}\n${rest} more ${rest === 1 ? 'page is' : 'pages are'} too long for this comment: \`quire diff\` shows them.\n`
@@ -113,19 +113,41 @@ function markdown(report: DiffReport): string {
   return text
 }
 
-function pieceMarkdown(piece: PieceChange): string {
-  const { kind, before, after } = piece
-  if (kind === 'code') {
-    const lines = partsOf(piece).flatMap(({ value, added, removed }) => {
-      const own = value.replace(/\n$/, '').split('\n')
-      if (!added && !removed) return context(own).map((line) => `  ${line}`)
-      return own.map((line) => `${added ? '+' : '-'} ${line}`)
-    })
-    const fence = '`'.repeat(
-      Math.max(3, ...[...lines.join('\n').matchAll(/`+/g)].map(([run]) => run.length + 1)),
-    )
-    return `${fence}diff\n${lines.join('\n')}\n${fence}\n`
+/** Code as fences, and what changes between them as the rows of one table. */
+function piecesMarkdown(pieces: readonly PieceChange[]): string {
+  const blocks: string[] = []
+  let rows = ''
+  const endTable = (): void => {
+    if (rows !== '')
+      blocks.push(`<table>\n<tr><th></th><th>before</th><th>after</th></tr>\n${rows}</table>\n`)
+    rows = ''
   }
+  for (const piece of pieces) {
+    if (piece.kind !== 'code') {
+      rows += rowOf(piece)
+      continue
+    }
+    endTable()
+    blocks.push(fenceOf(piece))
+  }
+  endTable()
+  return blocks.join('\n')
+}
+
+function fenceOf(piece: PieceChange): string {
+  const lines = partsOf(piece).flatMap(({ value, added, removed }) => {
+    const own = value.replace(/\n$/, '').split('\n')
+    if (!added && !removed) return context(own).map((line) => `  ${line}`)
+    return own.map((line) => `${added ? '+' : '-'} ${line}`)
+  })
+  const fence = '`'.repeat(
+    Math.max(3, ...[...lines.join('\n').matchAll(/`+/g)].map(([run]) => run.length + 1)),
+  )
+  return `${fence}diff\n${lines.join('\n')}\n${fence}\n`
+}
+
+function rowOf(piece: PieceChange): string {
+  const { kind, before, after } = piece
   const parts = before !== undefined && after !== undefined ? partsOf(piece) : null
   const side = (own: 'removed' | 'added', text: string | undefined) => {
     if (text === undefined) return '<em>nothing</em>'
@@ -136,7 +158,7 @@ function pieceMarkdown(piece: PieceChange): string {
       .map((part) => (part[own] ? `<${tag}>${escaped(part.value)}</${tag}>` : escaped(part.value)))
       .join('')
   }
-  return `<table><tr><th>${kind}, before</th><th>after</th></tr><tr><td>${side('removed', before)}</td><td>${side('added', after)}</td></tr></table>\n`
+  return `<tr><td>${kind}</td><td>${side('removed', before)}</td><td>${side('added', after)}</td></tr>\n`
 }
 
 function code(text: string): string {

@@ -144,6 +144,15 @@ describe('a chapter', () => {
     expect(() => parse(xhtml)).not.toThrow()
   })
 
+  it('has no marks for the eye, and sets apart what styles do on the page', () => {
+    const { xhtml } = chapter(
+      '<p><i>a</i><b>b</b></p><div data-md="text"><p><svg viewBox="0 0 1 1" aria-hidden="true"></svg><i>1</i><b>get</b> <u>x</u></p><ol><li>1</li></ol></div><ol><li>2</li></ol>',
+    )
+    expect(xhtml).toMatch(/<ul><li>1<\/li><\/ul>.*<ol><li>2</)
+    expect(xhtml).toContain('<p><i>a</i><b>b</b></p>')
+    expect(xhtml).toMatch(/<p>\s*<i>1<\/i> <b>get<\/b> <u>x<\/u><\/p>/)
+  })
+
   it('has each id once, the text that stands in, and no text that XML cannot have', () => {
     const { xhtml } = chapter(
       '<p id="a">1</p><p id="a">2</p><i data-md-text="Yes">✓</i><p data-md="off">gone</p><p>a\u0008b</p><img src="x" alt="A cup">',

@@ -61,6 +61,8 @@ interface Context extends Surroundings {
   properties: Set<string>
   /** Ids so far: a book may have each once in a chapter. */
   ids: Set<string>
+  /** What the component around it says in `data-md`: the book lacks the styles that set it apart. */
+  reading?: string
 }
 
 function converted(node: ElementContent, context: Context): ElementContent[] {
@@ -69,7 +71,7 @@ function converted(node: ElementContent, context: Context): ElementContent[] {
   const { tagName, properties } = node
   const standIn = properties.dataMdText
   if (typeof standIn === 'string') return textInstead(standIn)
-  if (properties.dataMd === 'off' || isControl(node)) return []
+  if (properties.dataMd === 'off' || properties.ariaHidden === 'true' || isControl(node)) return []
   if (tagName === 'svg' || tagName === 'math') {
     context.properties.add(tagName === 'svg' ? 'svg' : 'mathml')
     return [withoutData(node)]
@@ -78,7 +80,12 @@ function converted(node: ElementContent, context: Context): ElementContent[] {
     return elsewhere(node, context)
   }
   if (dropped.has(tagName)) return []
-  const children = node.children.flatMap((child) => converted(child, context))
+  const reading = typeof properties.dataMd === 'string' ? properties.dataMd : context.reading
+  const children = node.children.flatMap((child, index) => {
+    const own = converted(child, { ...context, ...(reading && { reading }) })
+    const isBeside = child.type === 'element' && node.children[index - 1]?.type === 'element'
+    return reading && isBeside ? [...textInstead(' '), ...own] : own
+  })
   // Elements of scripts have no meaning without them.
   if (tagName.includes('-') || tagName === 'search') {
     return [{ ...node, tagName: 'div', properties: {}, children }]
@@ -86,7 +93,9 @@ function converted(node: ElementContent, context: Context): ElementContent[] {
   if (tagName === 'img') return image(node, context)
   const own = attributesOf(node, context)
   if (tagName === 'a' && own.href === undefined && own.id === undefined) return children
-  return [{ type: 'element', tagName, properties: own, children }]
+  // The items of plain text say their numbers themselves.
+  const name = tagName === 'ol' && reading === 'text' ? 'ul' : tagName
+  return [{ type: 'element', tagName: name, properties: own, children }]
 }
 
 /** Controls of the page, and marks that only make sense beside them. */

@@ -22,7 +22,7 @@ export function CommandLog({ test, entries, error, console }: CommandLogProps) {
   const state = testState(entries, error)
   return (
     <figure className={styles.log} aria-label="Command Log" data-search="off" data-md="text">
-      <p className={`${styles.test} ${styles[state]}`}>
+      <p className={[styles.test, styles[state]].filter(Boolean).join(' ')}>
         <Mark shape={state} />
         <span className="visually-hidden">{`Test ${state}: `}</span>
         {test}

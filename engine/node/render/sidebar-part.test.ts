@@ -42,6 +42,20 @@ test('the groups around the page keep their entries, and others lead to their fi
   )
 })
 
+test('a link in place of a group looks like a closed one, and keeps the classes of the group', () => {
+  const named: SidebarEntry = { ...group('c', pages('c', 2)), className: 'mine' }
+  const [start, a, c] = sidebarPart(
+    [link('/start'), group('a', pages('a', 1)), named],
+    '/',
+    more,
+  ).entries
+  expect([start, a, c].map((entry) => entry?.className)).toEqual([
+    undefined,
+    'sidebar-closed',
+    'sidebar-closed mine',
+  ])
+})
+
 test('a long list shows what is near the page, between links to what is not', () => {
   const part = sidebarPart(entries, '/b/100', more)
   expect(shown(part.entries)).toMatch(

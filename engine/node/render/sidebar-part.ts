@@ -19,9 +19,10 @@ export interface SidebarPart {
 
 /**
  * Returns the part of a large sidebar that a page's document carries: the groups around the page
- * with their entries. Every other group becomes a link to its first page, and of long lists the
- * entries near the page stay, between links to the pages before and after them: so every page can
- * be reached without scripts. The browser fetches the rest when a reader turns to the sidebar.
+ * with their entries. Every other group becomes a link to its first page that looks like a closed
+ * group, and of long lists the entries near the page stay, between links to the pages before and
+ * after them: so every page can be reached without scripts. The browser fetches the rest when a
+ * reader turns to the sidebar.
  *
  * @param more returns the label of a link that stands for entries left out
  */
@@ -55,8 +56,8 @@ export function sidebarPart(
 function asLink(entry: Exclude<SidebarEntry, { type: 'html' }>): SidebarEntry | null {
   const href = firstPath(entry)
   if (href === undefined) return null
-  const { label, className } = entry
-  return { type: 'link', label, href, ...(className !== undefined && { className }) }
+  const { label, className = '' } = entry
+  return { type: 'link', label, href, className: `sidebar-closed ${className}`.trimEnd() }
 }
 
 /** Returns a link to the nearest page of the entries left out; nothing if there are none. */

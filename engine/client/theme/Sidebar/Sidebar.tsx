@@ -16,6 +16,7 @@ import {
   useSidebarHtml,
 } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
+import { isPartial } from '../../runtime/loader.ts'
 import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
 import { markActive } from './markActive.ts'
@@ -80,7 +81,8 @@ const Found = lazy(() => import('../../search/dialog.tsx').then((it) => ({ defau
 /** From this many entries on, a sidebar has a filter. */
 const LONG = 40
 
-const isLong = (html: string): boolean => html.split('class="sidebar-link').length > LONG
+const isLong = (html: string): boolean =>
+  isPartial(html) || html.split('class="sidebar-link').length > LONG
 
 /** The motion of groups; loaded when the reader comes near. */
 const loadMotion = () => import('./groupMotion.ts')

@@ -185,6 +185,15 @@ describe('tables of names', () => {
     )
   })
 
+  it('are entries with a few long values, but not with columns of sentences', () => {
+    const long = 'the element around it, or the document if there is none'
+    const row = (name: string, value: string) => [`<code>${name}</code>`, value, about]
+    const few = finish(table(head, row('log', 'true'), row('timeout', '1'), row('within', long)))
+    expect(few.html).toContain('<div class="table entries"')
+    const most = finish(table(head, row('log', long), row('timeout', '1'), row('within', long)))
+    expect(most.html).toContain('<div class="table cards"')
+  })
+
   it('have ids of their own, which leave those of headings alone', () => {
     const rows = table(head, ['<code>log</code>', 'a', about], ['<code>log</code>', 'b', about])
     const { html } = finish(`<h2>Options</h2>${rows}<h2>Options log</h2>`)

@@ -39,7 +39,7 @@ export interface TableLayout {
  * Lays out the table whose start tag has this index.
  *
  * - A table of three or more columns that lists names in code font with values and prose becomes a
- *   list of `entries`: a line of name and values, with the prose below it.
+ *   list of `entries`: a line of name and values, with the prose below it. A few values may be long.
  * - Other tables become `cards` where they are narrow. Cells carry the label of their column. Where
  *   they are wide, a first or second column of dates or short names (`keep-1`, `keep-2`) has no
  *   line breaks.
@@ -67,7 +67,7 @@ export function layOutTable(
   // With spans, the indexes of cells do not match the columns.
   if (!isHeader || body.length === 0 || hasSpans(rows)) return layout
   const isReference = listsNames(body)
-  const isEntries = isReference && labels.length > 2 && proseColumns(rows).length === 0
+  const isEntries = isReference && labels.length > 2 && !hasProse(body)
   layout.classes.push(isEntries ? 'entries' : 'cards')
   for (const { tag, cells } of body) {
     const name = cells[0]
@@ -136,6 +136,14 @@ function listsNames(body: readonly Row[]): boolean {
         cells.length > 1 && /^(?:<(?:a|b|span|strong)(?:\s[^>]*)?>)*<code>/.test(cells[0]!.html),
     )
   )
+}
+
+/** Whether a column between the names and the explanations contains mostly sentences. */
+function hasProse(body: readonly Row[]): boolean {
+  const isMostlyProse = (column: number): boolean =>
+    body.filter(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE).length >
+    body.length / 2
+  return proseColumns(body).some(isMostlyProse)
 }
 
 /**

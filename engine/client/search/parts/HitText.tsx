@@ -5,7 +5,7 @@ import styles from './parts.module.css'
 export interface HitTextProps {
   kind: SearchHit['kind']
   title: Marked
-  /** What the hit is: "Command". */
+  /** What the hit is: "Command". Not shown if the place says nothing else. */
   badge?: string
   /** Where the hit is: section, page, parent headings. */
   place?: readonly string[]
@@ -20,7 +20,7 @@ export function HitText({ kind, title, badge = '', place = [], excerpt = [] }: H
         <span className={styles.title} data-kind={kind}>
           <Marks pieces={title} />
         </span>
-        {badge !== '' && <span className={styles.badge}>{badge}</span>}
+        {badge !== '' && badge !== place.join() && <span className={styles.badge}>{badge}</span>}
         {place.length > 0 && (
           <span className={styles.place}>
             {place.map((step, i) => (

@@ -197,6 +197,26 @@ test('a stylesheet of a page’s own moves nothing on it', async ({ page }) => {
   expect(await top('.home')).toBe(await top('main'))
 })
 
+test('with forced colors, redrawn screens show what is chosen, numbered and switched on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/cloud/features/recorded-runs')
+  const style = (selector: string, name: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, names) => getComputedStyle(element, names[1])[names[0] as 'color'],
+        [name, pseudo],
+      )
+  const ground = await style('body', 'backgroundColor')
+  expect(await style('.screen-tabs li:not(.screen-chosen)', 'borderBottomColor')).toBe(ground)
+  expect(await style('.screen-tabs .screen-chosen', 'borderBottomColor')).not.toBe(ground)
+  expect(await style('.screen-step', 'borderTopWidth')).toBe('1px')
+  expect(await style('.screen-legend li', 'backgroundColor', '::before')).not.toBe(ground)
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

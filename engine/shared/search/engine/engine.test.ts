@@ -404,6 +404,17 @@ test('a name with a hyphen is one name where it is known', () => {
   expect(firstOf(pages, 'data cy')).toBe('/extract#')
 })
 
+test('a flag finds where it is defined, not where it is used', () => {
+  const cli = { heading: 'Recording', text: 'Tags for the run.', defines: ['tag'] }
+  const run = { heading: 'Run with tag', text: 'Add a tag to the run with tag.' }
+  const pages: Page[] = [
+    { path: '/run', title: 'Run with tag', sections: [run] },
+    { path: '/cli', title: 'Command line', sections: [cli] },
+  ]
+  expect(firstOf(pages, '--tag')).toBe('/cli#recording')
+  expect(firstOf(pages, 'tag')).toBe('/run#')
+})
+
 test('words that stand together in a heading count for more', () => {
   const sections = (heading: string) => [{ heading, text: 'Nothing.' }]
   const pages: Page[] = [

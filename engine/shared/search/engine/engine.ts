@@ -165,7 +165,7 @@ export class SearchEngine {
   }
 }
 
-const noQuery: Query = { words: [], names: [], runs: [] }
+const noQuery: Query = { words: [], isFlag: false, names: [], runs: [] }
 
 function firstSegment(path: string): string {
   return path.split('/')[1]!

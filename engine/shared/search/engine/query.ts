@@ -17,6 +17,8 @@ export interface QueryWord {
 
 export interface Query {
   words: QueryWord[]
+  /** Whether the query is a flag of a command line, such as `--config`. */
+  isFlag: boolean
   /** Exact names that the query may mean, as typed or corrected, without spaces or symbols. */
   names: string[]
   /** Pairs of adjacent words. */
@@ -80,7 +82,9 @@ export function readQuery(whole: string, lexicon: Lexicon): Query {
   const runs = runsOf(
     words.map(({ typed: key, best }) => ({ key, stem: lexicon.stemOf(best ?? key) })),
   )
-  return { words, names: namesOf(text, words, lexicon), runs }
+  const isFlag = text.trim().startsWith('--')
+  // A flag does not mean the page with that name.
+  return { words, isFlag, names: isFlag ? [] : namesOf(text, words, lexicon), runs }
 }
 
 /** Returns the forms that a typed word may mean, each with how well it fits. */
@@ -306,8 +310,6 @@ function weigh(words: readonly QueryWord[], lexicon: Lexicon): void {
 
 /** Returns the exact names that the query may stand for: as typed, and with each word corrected. */
 function namesOf(text: string, words: readonly QueryWord[], { stemOf }: Lexicon): string[] {
-  // A flag such as `--config` does not mean the page with that name.
-  if (text.trim().startsWith('--')) return []
   const bare = (value: string): string => value.replace(/[^\p{L}\p{N}_$]/gu, '')
   const typed = bare(fold(text))
   const mended = bare(words.map(({ best, typed: own }) => best ?? own).join(''))

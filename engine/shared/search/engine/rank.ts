@@ -35,6 +35,8 @@ const field = {
   description: 0.85,
   /** A name that the section defines, if the query is only that name. */
   explained: 0.6,
+  /** That name, if it is a flag: nothing but its definition is asked for. */
+  flag: 2.5,
   /** Per step of the page's `authority`; half of that for a section of the page. */
   authority: 0.05,
   /** Penalty per doubling of a page's number of sections, since one of many may match by chance. */
@@ -195,9 +197,10 @@ function addWord(
  * Returns the sections that define the name in a one-word query, each with what that is worth; most
  * on reference pages.
  */
-function definingSections({ words }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
+function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
   const sections = new Map<number, number>()
   if (words.length !== 1) return sections
+  const most = isFlag ? field.flag : field.explained
   for (const [term, fitting] of words[0]!.terms) {
     if (fitting < 0.8) continue
     for (const place of lexicon.places[term] ?? []) {
@@ -206,7 +209,7 @@ function definingSections({ words }: Query, lexicon: Lexicon): ReadonlyMap<numbe
       const explains = lexicon.explains[lexicon.pageOf[section]!]!
       sections.set(
         section,
-        field.explained * (0.3 + 0.7 * Math.min(1, Math.log2(1 + explains) / 7)),
+        most * (0.3 + 0.7 * Math.min(1, Math.log2(1 + explains) / 7)),
       )
     }
   }

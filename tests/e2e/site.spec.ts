@@ -217,6 +217,47 @@ test('with forced colors, redrawn screens show what is chosen, numbered and swit
   expect(await style('.screen-legend li', 'backgroundColor', '::before')).not.toBe(ground)
 })
 
+test('an option that a link leads to is marked, and whole below the bar', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/api/commands/get')
+  await page.evaluate(() => {
+    document.querySelector('article')!.innerHTML +=
+      '<a href="/app/references/configuration#retries">The option</a>'
+  })
+  await page.getByRole('link', { name: 'The option' }).click()
+  const row = page.locator('tr:has(#retries)')
+  const other = page.locator('tr:has(#numtestskeptinmemory)')
+  await expect(row).toBeInViewport()
+  const color = (it: typeof row) =>
+    it.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await color(row)).not.toBe(await color(other))
+  const [{ top }, { bottom }] = await Promise.all(
+    [row, page.locator('.quire-toc-folded')].map((it) =>
+      it.evaluate((element) => element.getBoundingClientRect().toJSON()),
+    ),
+  )
+  expect(top).toBeGreaterThan(bottom)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone })
+
+  test('buttons of a wrapped sample cover none of its text', async ({ page }) => {
+    await open(page, '/app/references/error-messages')
+    const covered = await page.locator('.code:not(:has(.code-title)) > .wrap').evaluateAll(
+      (all) =>
+        all.filter((pre) => {
+          const { left } = pre.previousElementSibling!.getBoundingClientRect()
+          const range = document.createRange()
+          range.selectNodeContents(pre.querySelector('.line')!)
+          return range.getClientRects()[0]!.right > left
+        }).length,
+    )
+    expect(covered).toBe(0)
+    await expect(page.locator('.code:not(:has(.code-title)) > .wrap').first()).toBeAttached()
+  })
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

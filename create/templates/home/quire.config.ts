@@ -3,6 +3,8 @@ import { defineConfig } from 'quire-docs'
 export default defineConfig({
   title: 'TITLE',
   url: 'https://example.com',
+  favicon: 'img/favicon.svg',
+  customCss: 'site.css',
   navbar: {
     items: [{ to: '/docs', label: 'Docs', position: 'left' }, { type: 'search' }],
   },

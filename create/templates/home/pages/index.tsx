@@ -3,12 +3,15 @@ export const description = 'What it is, in one sentence.'
 
 export default function Home() {
   return (
-    <div className="content">
+    <section className="home">
       <h1>{title}</h1>
-      <p>Say in two sentences what this is, and who it is for.</p>
-      <p>
-        <a href="/docs">Get started</a>, or <a href="/docs/write-a-page">write a page</a>.
+      <p className="lead">Say in two sentences what this is, and who it is for.</p>
+      <p className="actions">
+        <a className="primary" href="/docs">
+          Get started
+        </a>
+        <a href="/docs/write-a-page">Write a page</a>
       </p>
-    </div>
+    </section>
   )
 }

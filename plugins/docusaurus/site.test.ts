@@ -193,7 +193,7 @@ describe('what is not there', () => {
     writeFileSync(page, `${readFileSync(page, 'utf8')}\nimport '@theme/DocCard'\n`)
     const code = await fails()
     expect(code).toContain(
-      'src/pages/index.jsx:18  error  The import "@theme/DocCard" cannot be resolved',
+      'src/pages/index.jsx:18:8  error  The import "@theme/DocCard" does not name a component of the theme.',
     )
     expect(code).toContain('Use <DocCardList items={[…]} />')
   }, 60_000)

@@ -38,20 +38,20 @@ const fixtures = {
 const copies = Object.keys(fixtures).map((name) => copy(name, name))
 // The development servers have copies of their own, since a build writes to its site's folder.
 const developed = ['features', 'themed'].map((name) => copy(name, `${name}-dev`))
-const site = join(repository, 'site')
+// Built where they lie: they are no fixtures, and large.
+const real = ['site', 'docs'].map((name) => ({ name, root: join(repository, name) }))
 // Two at a time: a small site spends most of its build on what one processor does.
 const waiting = copies.map(({ root }) => root)
 const buildNext = async () => {
   for (let root = waiting.shift(); root; root = waiting.shift()) await build(root)
 }
 await Promise.all([buildNext(), buildNext()])
-// `npm test` builds the real site in a step of its own.
-if (!existsSync(join(site, 'dist/index.html'))) await build(site)
+// `npm test` builds them in steps of their own.
+for (const { root } of real) if (!existsSync(join(root, 'dist/index.html'))) await build(root)
 const addresses = Object.fromEntries(
   await Promise.all([
-    ...copies.map(async ({ name, root }) => [name, await address('serve', root)]),
+    ...[...copies, ...real].map(async ({ name, root }) => [name, await address('serve', root)]),
     ...developed.map(async ({ name, root }) => [`${name} in dev`, await address('dev', root)]),
-    (async () => ['site', await address('serve', site)])(),
     (async () => ['search', await listening(serveSearch())])(),
     (async () => ['services', await listening(serveServices())])(),
   ]),

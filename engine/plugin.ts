@@ -59,3 +59,4 @@ export type {
   SearchQuery,
   SearchSite,
 } from './shared/search/search-service.ts'
+export type { UserSidebarItem, UserSidebars } from './shared/user-sidebars.ts'

@@ -312,6 +312,43 @@ describe('in development', () => {
     )
   })
 
+  it('a source that fails takes its own pages with it and no others, until it is mended', async () => {
+    const of = async (path: string, status: number, part: string) => {
+      const page = await get(path)
+      expect([path, page.status, page.text.includes(part)]).toEqual([path, status, true])
+    }
+    const soon = (path: string, status: number, part: string) =>
+      vi.waitFor(() => of(path, status, part), { timeout: 20_000 })
+    edit(
+      site,
+      'plugins/notes.ts',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code.
+      'log(`loads ${path}`)',
+      "if (String(data).includes('broken')) throw new Error('No note')",
+    )
+    edit(
+      site,
+      'plugins/notes.ts',
+      'async *list({ root }) {',
+      "async *list({ root }) {\n if (filesOf(root).includes('x.md')) throw new Error('No list')",
+    )
+    await soon('/notes/one', 200, 'A longer note')
+    edit(site, 'notes/one.md', 'A longer note', 'A broken note')
+    await soon('/notes/one', 500, 'The plugin "notes" failed in `sources.load`: No note')
+    await of('/notes/two', 200, 'home')
+    await of('/', 200, 'kettle')
+    edit(site, 'notes/one.md', 'A broken note', 'A mended note')
+    await soon('/notes/one', 200, 'A mended note')
+    writeFileSync(join(site, 'notes/x.md'), 'x\n')
+    await soon('/notes/one', 500, 'The plugin "notes" failed in `sources.list`: No list')
+    await of('/notes/unknown', 500, 'No list')
+    await of('/second', 200, 'Drink')
+    await of('/unknown', 404, '')
+    rmSync(join(site, 'notes/x.md'))
+    await soon('/notes/one', 200, 'A mended note')
+    await of('/notes/unknown', 404, '')
+  }, 100_000)
+
   it('an edit of a plugin is an edit of the config', async () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code.
     edit(site, 'plugins/diagram.ts', '{${from}}', '[${from}]')

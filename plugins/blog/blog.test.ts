@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SourceContext, SourcePage } from 'quire-docs/plugin'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,13 @@ function siteWith(files: Record<string, string>): string {
 
 async function pagesOf(root: string, options?: BlogOptions, drafts = false) {
   const [source] = blog(options).sources ?? []
-  const context: SourceContext = { root, cacheFolder: root, drafts, log: () => {} }
+  const context: SourceContext = {
+    root,
+    cacheFolder: root,
+    drafts,
+    log: () => {},
+    report: () => {},
+  }
   if (!source) throw new Error('The blog has no source')
   const pages = [...((await source.list(context)) as Iterable<SourcePage>)]
   const read = async (path: string): Promise<string> => {
@@ -213,23 +219,13 @@ test('the sidebar has the lists and the recent posts', async () => {
 
 describe('findings', () => {
   async function findings(files: Record<string, string>, options?: BlogOptions) {
+    const root = siteWith(files)
+    const [source] = blog(options).sources ?? []
     const found: object[] = []
-    const { pages, read } = await pagesOf(siteWith(files), options)
-    const render = blog(options).markdown?.directives?.blog?.render
-    for (const { path, file = '' } of pages.filter((page) => page.file)) {
-      const lines = (await read(path)).split('\n')
-      const at = lines.findIndex((line) => line.startsWith('::blog['))
-      const label = lines[at]?.slice('::blog['.length, -1) ?? ''
-      render?.(
-        { name: 'blog', form: 'leaf', label, attributes: {}, content: '' },
-        {
-          ...{ file, locale: 'en', message: (key: string) => key, uniqueId: () => '' },
-          // As the engine does: lines count from the one after the directive.
-          report: ({ line = 0, ...finding }) =>
-            found.push({ file: `blog/${basename(file)}`, ...finding, line: at + 1 + line }),
-        },
-      )
-    }
+    await source?.list({
+      ...{ root, cacheFolder: root, drafts: false, log: () => {} },
+      report: ({ file = '', ...finding }) => found.push({ file: relative(root, file), ...finding }),
+    })
     return found
   }
 
@@ -244,7 +240,6 @@ describe('findings', () => {
       {
         file: 'blog/2026-01-05-a.md',
         rule: 'author',
-        severity: 'error',
         message: 'There is no author "an" in blog/authors.yml.',
         hint: 'Did you mean "ann"?',
         line: 3,

@@ -1,9 +1,4 @@
-import {
-  definePlugin,
-  type MarkdownContext,
-  type Plugin,
-  type Replacement,
-} from 'quire-docs/plugin'
+import { definePlugin, type Plugin } from 'quire-docs/plugin'
 import { feedFiles } from './feeds.ts'
 import { renderView } from './html.ts'
 import { imageFiles } from './images.ts'
@@ -11,8 +6,8 @@ import { messagesOf } from './messages.ts'
 import { type BlogOptions, readOptions } from './options.ts'
 import { pageHead } from './page-head.ts'
 import { readBlog } from './posts.ts'
-import { blogPages, blogSidebars, DIRECTIVE_LINE } from './sources.ts'
-import { fromLabel, type View } from './views.ts'
+import { blogPages, blogSidebars } from './sources.ts'
+import { fromLabel } from './views.ts'
 
 export type { BlogOptions, FeedType } from './options.ts'
 
@@ -39,7 +34,16 @@ export default function blog(options?: BlogOptions): Plugin {
           routeBasePath,
           sidebars: settings.sidebarCount > 0 ? (pages) => blogSidebars(pages, settings) : false,
         },
-        list: (context) => blogPages(readBlog(context.root, settings), settings, context.drafts),
+        list(context) {
+          const posts = readBlog(context.root, settings)
+          for (const { notes, file, source, draft } of posts.posts) {
+            if (draft && !context.drafts) continue
+            for (const { field, ...note } of notes) {
+              context.report({ ...note, file, line: source.lineOf.get(field) ?? 1 })
+            }
+          }
+          return blogPages(posts, settings, context.drafts)
+        },
         load: ({ data }) => data as string,
         watch: [settings.path],
       },
@@ -48,7 +52,12 @@ export default function blog(options?: BlogOptions): Plugin {
       directives: {
         [id]: {
           forms: ['leaf'],
-          render: ({ label }, context) => showView(fromLabel(label), context, id),
+          render: ({ label }, { locale, message }) => ({
+            html: renderView(fromLabel(label), {
+              locale,
+              message: (key) => message(`${id}.${key}`),
+            }),
+          }),
         },
       },
     },
@@ -57,15 +66,4 @@ export default function blog(options?: BlogOptions): Plugin {
     theme: { styles: [new URL('./blog.css', import.meta.url)] },
     messages: { en: messagesOf(id) },
   })
-}
-
-/** Renders a view of a blog, and reports what is wrong with its post. */
-function showView(view: View, context: MarkdownContext, id: string): Replacement {
-  if (view.view === 'meta') {
-    for (const { line, ...note } of view.notes) {
-      context.report({ severity: 'error', ...note, line: line - DIRECTIVE_LINE })
-    }
-  }
-  const message = (key: string): string => context.message(`${id}.${key}`)
-  return { html: renderView(view, { locale: context.locale, message }) }
 }

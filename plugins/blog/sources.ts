@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SourcePage } from 'quire-docs/plugin'
+import type { SourcePage, UserSidebars } from 'quire-docs/plugin'
 import type { BlogSettings } from './options.ts'
 import type { Blog, Post } from './posts.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type LinkView,
   listed,
   Paths,
-  type PlacedNote,
   postView,
   toDirective,
   type View,
@@ -51,9 +50,6 @@ const KEPT = [
   'toc_min_heading_level',
 ]
 
-/** 1-based line of the first directive of a source, which reports what is wrong with the post. */
-export const DIRECTIVE_LINE = 4
-
 /** Lines that the head of a post's source takes: the front matter, the view and an empty line. */
 const HEAD_LINES = 5
 
@@ -92,11 +88,7 @@ function postPage(
     .split('\n')
     .slice(Math.min(spare, blanks.split('\n').length - 1))
   // The body stays on its lines wherever there is room, so that findings name the right ones.
-  const head = [
-    ...head3(frontMatter),
-    toDirective(settings.id, { view: 'meta', post: view, notes: placedNotes(post) }),
-    '',
-  ]
+  const head = [...head3(frontMatter), toDirective(settings.id, { view: 'meta', post: view }), '']
   const padding = Array<string>(Math.max(0, lines - HEAD_LINES)).fill('')
   const tags =
     post.tags.length > 0
@@ -110,10 +102,6 @@ function postPage(
     file: post.file,
     data: source,
   }
-}
-
-function placedNotes({ notes, source }: Post): PlacedNote[] {
-  return notes.map(({ field, ...note }) => ({ ...note, line: source.lineOf.get(field) ?? 1 }))
 }
 
 function withoutTitle({ titleLine, source }: Post): string {
@@ -334,7 +322,7 @@ function hash(source: string): string {
 }
 
 /** The sidebar: recent posts, and the lists. */
-export function blogSidebars(pages: readonly SourcePage[], settings: BlogSettings): object {
+export function blogSidebars(pages: readonly SourcePage[], settings: BlogSettings): UserSidebars {
   const ids = pages.map(({ path }) => path.replace(/\.mdx?$/, ''))
   const posts = pages.filter(({ path }) => path.startsWith('posts/'))
   const shown = posts

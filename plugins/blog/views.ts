@@ -1,5 +1,4 @@
 import type { Author } from './authors.ts'
-import type { Note } from './notes.ts'
 import type { Blog, Post } from './posts.ts'
 
 /** What of a post its own page, lists and feeds show. Links are route paths. */
@@ -34,12 +33,9 @@ export interface CardView extends PostView {
   truncated: boolean
 }
 
-/** Something to report about a post, with its line in the file. */
-export type PlacedNote = Omit<Note, 'field'> & { line: number }
-
 /** A part of a page that is rendered for the language of the page. */
 export type View =
-  | { view: 'meta'; post: PostView; notes: readonly PlacedNote[] }
+  | { view: 'meta'; post: PostView }
   | { view: 'tags'; tags: readonly LinkView[] }
   | {
       view: 'list'

@@ -111,7 +111,7 @@ export class OutputCheck {
     for (const { file, content, language } of this.#origins.values()) {
       for (const url of outside(content.facts.references.links, config.url)) {
         note(url, (finding) => {
-          const origin = pageOrigin(config, { file, content, resolve: language.resolve })
+          const origin = pageOrigin(config, { file, content, language })
           const known = (origin.links ?? []).filter((link) => link.url === url)
           if (known.length > 0) return known.map((place) => at(finding, origin, place))
           return search(finding, url, [...(origin.partials ?? []), origin])
@@ -159,7 +159,7 @@ export class OutputCheck {
         const origin = this.#origins.get(route)
         if (origin === undefined) return undefined
         const { file, content, language } = origin
-        return pageOrigin(config, { file, content, resolve: language.resolve })
+        return pageOrigin(config, { file, content, language })
       },
       shellOrigin: (region) => shellSources(config, region),
     })

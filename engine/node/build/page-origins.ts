@@ -8,16 +8,22 @@ import { toSiteFile } from '../files/site-file.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import type { ShellRegion } from '../html/references.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
+import type { LocaleSession } from '../render/session.ts'
+import { inFile } from '../site/docs/file-places.ts'
 
 /**
  * Returns the sources of a page's content, and where they contain links, by URL in the document.
  */
 export function pageOrigin(
   { root }: SiteConfig,
-  page: { file: string; content: PageContent; resolve: TargetResolver },
+  page: { file: string; content: PageContent; language: LocaleSession },
 ): PageOrigin {
-  const { file, content, resolve } = page
-  const links = content.body().links.filter((link) => link.file === file && link.line > 0)
+  const { file, content, language } = page
+  const { resolve, model } = language
+  const doc = model.docsByFile.get(file)
+  const authored = content.body().links
+  const placed = doc ? inFile(authored, doc) : authored
+  const links = placed.filter((link) => link.file === file && link.line > 0)
   return {
     ...sourceText(root, file),
     links: links.map(({ url, line, column }) => ({ url: writtenUrl(url, resolve), line, column })),

@@ -9,9 +9,11 @@ import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { CheckContext, CheckedSource, Plugin, PluginCheck } from '../plugins/plugin.ts'
+import { ruleOf } from '../plugins/rule.ts'
 import { cacheFolderOf } from '../plugins/set-up.ts'
 import type { Session } from '../render/session.ts'
-import { textFileOf } from '../site/docs/read-docs.ts'
+import { inFile } from '../site/docs/file-places.ts'
+import { type Doc, textFileOf } from '../site/docs/read-docs.ts'
 import { readPartials } from '../site/docs/read-partials.ts'
 import { Store } from '../store/store.ts'
 
@@ -87,7 +89,7 @@ class CheckRun {
     if (!check.page) return []
     const now: Record<string, string> = {
       plugins: this.#session.config.pluginsKey,
-      page: hashOf(JSON.stringify([page.path, page.draft, page.source])),
+      page: hashOf(JSON.stringify([page.path, page.draft, page.source, this.#origin(page)])),
     }
     const name = `${this.#plugin.name}/${check.name}:${page.file}`
     const known = store.take<Finding[]>(TABLE, name, (input) => now[input] ?? null)
@@ -106,6 +108,19 @@ class CheckRun {
     return (await this.#run('site', undefined, (context) => check.site!(pages, context))).findings
   }
 
+  /** Returns the file's own text, if a plugin has made another one of it: that which is checked. */
+  #origin({ file, source }: Pick<CheckedSource, 'file' | 'source'>): string | null {
+    const doc = this.#docs.get(file)
+    if (doc?.textFile === undefined) return null
+    const own = readText(doc.file)
+    return own === source ? null : own
+  }
+
+  get #docs(): ReadonlyMap<string, Doc> {
+    const { models, config } = this.#session
+    return models.get(config.defaultLocale)?.docsByFile ?? new Map()
+  }
+
   /** Collects what a check reports. One that fails is a finding, and the others still run. */
   async #run(
     hook: 'page' | 'site',
@@ -121,13 +136,15 @@ class CheckRun {
       log: this.#log,
       report: (page, { rule = check.name, severity = 'error', ...finding }) => {
         const { line, column } = finding
-        findings.push({
-          rule: `${plugin.name}/${rule}`,
-          severity,
-          ...finding,
-          ...(page && { file: page.file }),
-          ...(page && line !== undefined && { frame: codeFrame(page.source, line, column) }),
-        })
+        const found: Finding = { rule: ruleOf(plugin, rule), severity, ...finding }
+        if (!page) findings.push(found)
+        else if (this.#origin(page) !== null) {
+          const doc = this.#docs.get(page.file) as Doc
+          findings.push(...inFile([{ ...found, file: page.file }], doc))
+        } else {
+          const frame = line !== undefined && { frame: codeFrame(page.source, line, column) }
+          findings.push({ ...found, file: page.file, ...frame })
+        }
       },
     }
     const call = {

@@ -3,6 +3,7 @@ import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
+import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type {
   EditUrl,
@@ -13,7 +14,6 @@ import type {
   UserFooterLink,
 } from './user-config.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
-import type { SidebarItem, Sidebars } from './user-sidebars.ts'
 
 /** A language of the site. */
 export interface LocaleConfig {

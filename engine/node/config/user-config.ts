@@ -1,8 +1,8 @@
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
+import type { UserSidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
-import type { UserSidebars } from './user-sidebars.ts'
 
 /** What happens when a check finds a problem: fail the build, print a warning, or do nothing. */
 export type ReportLevel = 'throw' | 'warn' | 'ignore'

@@ -19,7 +19,7 @@ import type { FoundFile } from '../serve/find-file.ts'
 import { openFile } from '../serve/open-file.ts'
 import { isHidden } from '../serve/request-path.ts'
 import type { BundleFile } from '../vite/bundle.ts'
-import type { Loaded } from './loaded-site.ts'
+import { failureAt, type Loaded } from './loaded-site.ts'
 
 /** Response to a request in development. */
 export interface DevAnswer {
@@ -61,6 +61,8 @@ export async function dataAnswer(
   }
   if (match?.[1] === 'pages') {
     const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
+    const failure = route && failureAt(loaded, language, route.path)
+    if (failure) return json(500, { findings: failure.findings })
     if (route) {
       const page = await renderPage(session, language, route, options)
       if (page.findings.some((finding) => finding.severity === 'error')) {

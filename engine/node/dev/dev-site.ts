@@ -33,7 +33,7 @@ import {
 import { pluginFile } from './dev-plugin-files.ts'
 import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
-import { type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
+import { failureAt, type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 
 /** Kind of change, as far as the browser needs to know. */
 export type Change = 'content' | 'code'
@@ -113,9 +113,15 @@ export class DevSite {
   /** Findings about the site as a whole. */
   get findings(): readonly Finding[] {
     if (!this.#loaded || this.#failure !== null) return []
-    const { config, bundle, session } = this.#loaded
+    const { config, bundle, session, failures } = this.#loaded
     const { findings } = findStaticFiles(config)
-    const found = [...siteFindings(config, session.modules, bundle.files), ...findings]
+    const model = session.models.get(config.defaultLocale)
+    const found = [
+      ...siteFindings(config, session.modules, bundle.files),
+      ...findings,
+      ...(model?.findings ?? []).filter((one) => one.file === undefined && !one.route),
+      ...failures.flatMap((failure) => failure.findings),
+    ]
     return withFrames(config.root, found)
   }
 
@@ -162,7 +168,7 @@ export class DevSite {
 
   async #update(files: readonly string[]): Promise<Change> {
     const before = this.#loaded
-    if (!before || this.#failure !== null) {
+    if (!before || this.#failure !== null || before.failures.length > 0) {
       await this.#load()
       return 'code'
     }
@@ -263,6 +269,8 @@ export class DevSite {
         (await this.#pluginAnswer(loaded, pathname)) ??
         redirectAnswer(loaded.config, pathname))
     if (other) return other
+    const failure = failureAt(loaded, language, decoded)
+    if (failure) return this.#errors(500, withFrames(loaded.config.root, failure.findings))
     let page: ShownPage
     try {
       page = await rendered(loaded, language, decoded)

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
+import { stripBase } from '../../shared/url.ts'
 import { shellsOf } from '../build/workshop.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
@@ -18,7 +19,9 @@ import {
   openSession,
   type Session,
 } from '../render/session.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route, VersionModel } from '../site/model.ts'
+import type { SourceFailure } from '../site/sources.ts'
 import { Store } from '../store/store.ts'
 import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
 import type { Bundler } from './bundler.ts'
@@ -38,6 +41,8 @@ export interface Loaded {
   frames: Map<string, LocaleFrame>
   search: DevSearch
   check: PageCheck
+  /** Sources of pages that failed. */
+  failures: readonly SourceFailure[]
 }
 
 /** Reads a site and bundles its code. */
@@ -46,7 +51,9 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   await setUpPlugins(loaded, 'dev')
   // Not that of builds, which may run at the same time.
   const store = new Store(join(loaded.cacheDir, 'dev'), engineBuild)
-  const session = await openSession(loaded, { drafts: true, store })
+  const failures: SourceFailure[] = []
+  const failed = (failure: SourceFailure) => failures.push(failure)
+  const session = await openSession(loaded, { drafts: true, store, failed })
   const { config } = session
   const { bundle, client } = await bundleForDev(config, session.modules, store, bundler.make)
   client.finally(() => store.save({ prune: true })).catch(() => {})
@@ -54,13 +61,32 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })
-  const parts = { config, session, bundle, scripts: client, server, shells, frames, search }
+  const made = { config, session, bundle, scripts: client, server, shells, frames, search }
+  const parts = { ...made, failures }
   const check = new PageCheck({
     session,
     draw: (language, route) => drawn(parts, language, route),
     hasFile: (path) => bundle.files.some((file) => file.path === path),
   })
   return { ...parts, check }
+}
+
+/**
+ * Returns why the page at a path cannot be shown as it is: the source that it comes from has failed, or
+ * one that it may come from, if there is no such page.
+ */
+export function failureAt(
+  { config, failures }: Pick<Loaded, 'config' | 'failures'>,
+  { model }: LocaleSession,
+  path: string,
+): SourceFailure | undefined {
+  const route = model.routes.get(path)
+  if (route && route.type !== 'doc') return undefined
+  return failures.find(({ docs, path: failed }) => {
+    if (route) return `${textFileOf(route.doc)}${sep}`.startsWith(`${failed}${sep}`)
+    const { routeBasePath = '/' } = config.docs.find(({ id }) => id === docs) ?? {}
+    return stripBase(`${routeBasePath.replace(/\/$/, '')}/`, path) !== null
+  })
 }
 
 /** A page with its findings, except those about links. */

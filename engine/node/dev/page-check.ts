@@ -83,7 +83,7 @@ export class PageCheck {
   #check(
     page: CheckedPage,
     { source, content }: RenderedPage,
-    { resolve }: LocaleSession,
+    language: LocaleSession,
     wanted: Set<string>,
   ): Finding[] {
     const { config } = this.#input.session
@@ -101,7 +101,7 @@ export class PageCheck {
               : undefined,
       },
       hasFile: (path) => this.#hasFile(path),
-      origin: () => pageOrigin(config, { file: source, content, resolve }),
+      origin: () => pageOrigin(config, { file: source, content, language }),
       shellOrigin: (region) => shellSources(config, region),
     })
   }

@@ -3,6 +3,7 @@ import type { Plugin as VitePlugin } from 'vite'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData, SearchSection } from '../../shared/page.ts'
 import type { SearchMatches, SearchQuery, SearchSite } from '../../shared/search/search-service.ts'
+import type { UserSidebars } from '../../shared/user-sidebars.ts'
 
 /** Number of the plugin interface. A plugin with another number is refused by name. */
 export const PLUGIN_API = 1
@@ -190,7 +191,7 @@ export interface SourceDocs {
    * Sidebars as in a sidebars file, or a function that makes them of the pages; `false` for none.
    * Default: one, made from the folders.
    */
-  sidebars?: false | object | ((pages: readonly SourcePage[]) => object)
+  sidebars?: false | UserSidebars | ((pages: readonly SourcePage[]) => UserSidebars)
   /** URL that the path of a page's real file is appended to. Default: no link. */
   editUrl?: string
 }
@@ -200,7 +201,24 @@ export interface SourceContext {
   cacheFolder: string
   /** Drafts are shown in development only. */
   drafts: boolean
+  /** Prints a line. */
   log(line: string): void
+  /**
+   * Reports a finding, which is not lost when `load` is not called again. To make nothing of the
+   * pages that there are, throw an error instead.
+   */
+  report(finding: {
+    /** Its name after the plugin's: `no-summary`. */
+    rule: string
+    message: string
+    hint?: string
+    /** Default: `error`. */
+    severity?: Finding['severity']
+    /** The file that it is about: an absolute path, or one relative to the site's root. */
+    file?: string
+    line?: number
+    column?: number
+  }): void
 }
 
 export interface SourcePage {
@@ -213,7 +231,8 @@ export interface SourcePage {
   etag: string
   /**
    * The real file that the page is made from, if it is made from one: an absolute path. Its relative
-   * links and images are resolved from there, and findings and edit links name it.
+   * links and images are resolved from there, and findings and edit links name it. Findings about
+   * lines of the source that the file has too have their place there, others have none.
    */
   file?: string
   /** For `load`. */

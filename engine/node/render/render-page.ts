@@ -33,6 +33,7 @@ import { readOutline } from '../html/sections.ts'
 import { readTags } from '../html/tags.ts'
 import type { HeadElement } from '../plugins/plugin.ts'
 import { addressOf } from '../site/addresses.ts'
+import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import { sourceOf } from '../site/model.ts'
@@ -162,7 +163,9 @@ export function pageOf(
   content: PageContent,
 ): RenderedPage {
   const source = sourceOf(language.model, route)
-  const findings = applyLevels(content.facts.findings, session.config)
+  const found = content.facts.findings
+  const placed = route.type === 'doc' ? inFile(found, route.doc) : found
+  const findings = applyLevels(placed, session.config)
   return { route, source, content, findings, ...recordOf(session, language, route, content.facts) }
 }
 

@@ -62,7 +62,7 @@ export async function openSession(
   siteConfig: SiteConfig,
   options: SourceOptions & { store?: Store },
 ): Promise<Session> {
-  const { config, origins } = await readSources(siteConfig, options)
+  const { config, origins, findings } = await readSources(siteConfig, options)
   const pages = await findPages(config)
   const frontMatter = options.store && new SourceRows(options.store)
   const models = new Map<string, SiteModel>()
@@ -83,6 +83,7 @@ export async function openSession(
   const modules = await findSiteModules(config, imported)
   const mistakes = unknownItemTypes(config, modules.theme)
   if (mistakes.length > 0) throw new QuireError(mistakes)
+  models.get(config.defaultLocale)?.findings.push(...findings)
   for (const model of models.values()) {
     const docs = model.versions.flatMap((version) => version.docs)
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))

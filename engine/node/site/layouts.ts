@@ -24,7 +24,7 @@ export function unknownLayouts(docs: readonly Doc[], themed: readonly string[]):
         message: `\`layout\` in the front matter is ${JSON.stringify(layout)}, which is not a layout.`,
         hint: `Known layouts: ${names}.${didYouMean(layout, known)} A layout of your own is a file theme/layouts/Name.tsx.`,
         file: siteFile,
-        ...placeAt(source, Math.max(at, 0)),
+        ...(at >= 0 && placeAt(source, at)),
       },
     ]
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { PageSource, Plugin, SourcePage } from '../plugins/plugin.ts'
-import { readSources } from './sources.ts'
+import { readSources, type SourceFailure, type SourceOptions } from './sources.ts'
 
 let root: string
 let loaded: string[]
@@ -18,7 +18,12 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-function read(pages: SourcePage[], more: Partial<PageSource> = {}, key = '1') {
+function read(
+  pages: SourcePage[],
+  more: Partial<PageSource> = {},
+  key = '1',
+  options: Partial<SourceOptions> = {},
+) {
   const source: PageSource = {
     docs: 'guide',
     list: () => pages,
@@ -35,7 +40,7 @@ function read(pages: SourcePage[], more: Partial<PageSource> = {}, key = '1') {
     ...{ plugins: [plugin], pluginsKey: key },
     docs: [{ id: 'guide', folder: version.folder, versions: [version] }],
   } as unknown as SiteConfig
-  return readSources(config, { drafts: false })
+  return readSources(config, { drafts: false, ...options })
 }
 
 const folder = () => join(root, '.quire/sources/made/guide')
@@ -68,6 +73,58 @@ it('knows the real files of pages', async () => {
   expect([...origins]).toEqual([[join(folder(), 'a.mdx'), join(root, 'posts/a.md')]])
 })
 
+it('keeps what was reported about pages that are not loaded again', async () => {
+  const more: Partial<PageSource> = {
+    list(context) {
+      context.report({ rule: 'listed', message: 'Listed.', severity: 'warning' })
+      return [page('a.mdx', 'A')]
+    },
+    load({ path }, { report }) {
+      loaded.push(path)
+      report({ rule: 'made/odd', message: 'Odd.', file: join(root, 'data/a.yaml'), line: 3 })
+      return ''
+    },
+  }
+  const expected = [
+    { rule: 'made/listed', message: 'Listed.', severity: 'warning' },
+    { rule: 'made/odd', message: 'Odd.', severity: 'error', file: 'data/a.yaml', line: 3 },
+  ]
+  expect((await read([], more)).findings).toEqual(expected)
+  expect((await read([], more)).findings).toEqual(expected)
+  expect(loaded).toEqual(['a.mdx'])
+})
+
+it('keeps pages as they were if their source fails, and says which failed', async () => {
+  const failures: SourceFailure[] = []
+  const failed = (failure: SourceFailure) => failures.push(failure)
+  const pages = [page('a.mdx', 'A'), page('b.mdx', 'B')]
+  await read(pages, {}, '1', { failed })
+  const load = ({ path }: SourcePage) => {
+    if (path === 'b.mdx') throw new Error('No B')
+    return 'new'
+  }
+  await read(pages, { load }, '2', { failed })
+  const text = (name: string) => readFileSync(join(folder(), name), 'utf8')
+  expect([text('a.mdx'), text('b.mdx')]).toEqual(['new', 'B'])
+  expect(failures).toMatchObject([
+    { docs: 'guide', path: join(folder(), 'b.mdx'), findings: [{ rule: 'plugin-error' }] },
+  ])
+  const list = () => {
+    throw new Error('No list')
+  }
+  const { config } = await read(pages, { list }, '2', { failed })
+  expect(failures.at(-1)).toMatchObject({ path: folder() })
+  expect(failures.at(-1)?.findings[0]?.message).toContain(
+    '"made" failed in `sources.list`: No list',
+  )
+  expect(config.docs[0]?.versions[0]?.sourceFolders).toEqual([folder()])
+  expect(text('b.mdx')).toBe('B')
+  // A page that was not loaded is loaded again, whatever its etag is.
+  loaded = []
+  await read(pages, {}, '2', { failed })
+  expect(loaded).toEqual(['b.mdx'])
+})
+
 it.each<[string, SourcePage[], Partial<PageSource>, string]>([
   ['a path outside', [page('../a.mdx', 'A')], {}, 'lists a page "../a.mdx", which is not the path'],
   ['a path of no page', [page('a.txt', 'A')], {}, 'lists a page "a.txt", which is not the path'],
@@ -93,7 +150,13 @@ it.each<[string, SourcePage[], Partial<PageSource>, string]>([
   [
     'sidebars that are none',
     [],
-    { docs: { id: 'guide', routeBasePath: '/', sidebars: () => ({ all: [{ type: 'dog' }] }) } },
+    {
+      docs: {
+        id: 'guide',
+        routeBasePath: '/',
+        sidebars: () => ({ all: [{ type: 'dog' }] }) as never,
+      },
+    },
     'Expected',
   ],
 ])('refuses %s', async (_, pages, more, message) => {

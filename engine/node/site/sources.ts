@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
 import { sourceFolder } from '../config/plugin-docs.ts'
 import { ConfigError } from '../config/report.ts'
 import { normalizeSidebars, type SidebarPaths } from '../config/sidebars.ts'
 import type { DocsInstanceConfig, SiteConfig } from '../config/site-config.ts'
-import type { UserSidebars } from '../config/user-sidebars.ts'
 import { validateSidebars } from '../config/validate.ts'
 import { CURRENT } from '../config/versions.ts'
 import { QuireError } from '../errors/quire-error.ts'
@@ -13,6 +13,7 @@ import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { PageSource, Plugin, SourceContext, SourcePage } from '../plugins/plugin.ts'
+import { ruleOf } from '../plugins/rule.ts'
 import { cacheFolderOf } from '../plugins/set-up.ts'
 
 /** Pages that are loaded at the same time. */
@@ -25,7 +26,14 @@ const LIST = '.pages.json'
 interface PageList {
   /** Identifies the plugin that made them. */
   key: string
-  pages: Record<string, { etag: string; hash: string }>
+  pages: Record<string, KnownPage>
+}
+
+interface KnownPage {
+  etag: string
+  hash: string
+  /** What was reported when it was loaded. */
+  findings?: Finding[]
 }
 
 /** The config of a site with its plugins' pages, which are in folders of docs now. */
@@ -33,12 +41,25 @@ export interface ReadSources {
   config: SiteConfig
   /** The real files that pages are made from, by the absolute file of the page. */
   origins: ReadonlyMap<string, string>
+  /** What plugins have reported. */
+  findings: Finding[]
+}
+
+/** A source of pages that has failed, or one of its pages. */
+export interface SourceFailure {
+  /** Id of the docs that the pages belong to. */
+  docs: string
+  /** Absolute folder of the pages, or absolute path of the page that cannot be loaded. */
+  path: string
+  findings: readonly Finding[]
 }
 
 /** Options for reading the pages of plugins. */
 export interface SourceOptions {
   drafts: boolean
   log?(line: string): void
+  /** Called with what fails, of which the pages stay as they were. Without it, that is an error. */
+  failed?(failure: SourceFailure): void
 }
 
 /**
@@ -52,21 +73,31 @@ export async function readSources(
   options: SourceOptions,
 ): Promise<ReadSources> {
   const origins = new Map<string, string>()
+  const findings: Finding[] = []
   let docs = config.docs
   for (const plugin of config.plugins) {
     for (const source of plugin.sources ?? []) {
       const id = typeof source.docs === 'string' ? source.docs : source.docs.id
       const folder = join(config.root, sourceFolder(plugin, id, options))
-      const pages = await bringPages(plugin, source, { config, folder, ...options })
-      for (const { path, file } of pages) {
-        if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
+      const placed = (from: PageSource, pages: readonly SourcePage[]) =>
+        docs.map((one) =>
+          one.id === id ? withPages(one, { plugin, source: from, pages, folder }, config) : one,
+        )
+      try {
+        const bringing = { config, folder, docs: id, findings, ...options }
+        const pages = await bringPages(plugin, source, bringing)
+        docs = placed(source, pages)
+        for (const { path, file } of pages) {
+          if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
+        }
+      } catch (error) {
+        if (!options.failed || !(error instanceof QuireError)) throw error
+        options.failed({ docs: id, path: folder, findings: error.findings })
+        docs = placed(withoutSidebars(source), [])
       }
-      docs = docs.map((one) =>
-        one.id === id ? withPages(one, { plugin, source, pages, folder }, config) : one,
-      )
     }
   }
-  return { config: docs === config.docs ? config : { ...config, docs }, origins }
+  return { config: docs === config.docs ? config : { ...config, docs }, origins, findings }
 }
 
 /** Returns the absolute files and folders that plugins' pages come from. */
@@ -79,16 +110,27 @@ export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plu
 interface Bringing extends SourceOptions {
   config: SiteConfig
   folder: string
+  /** Id of the docs. */
+  docs: string
+  /** Receives what is reported. */
+  findings: Finding[]
 }
 
 /** Lists the pages of a source, loads those that have changed, and removes those that are gone. */
 async function bringPages(
   plugin: Plugin,
   source: PageSource,
-  { config, folder, drafts, log = () => {} }: Bringing,
+  { config, folder, docs, findings, drafts, log = () => {}, failed }: Bringing,
 ): Promise<SourcePage[]> {
   const { root, pluginsKey } = config
-  const context: SourceContext = { root, cacheFolder: cacheFolderOf(config, plugin), drafts, log }
+  const contextFor = (found: Finding[]): SourceContext => ({
+    ...{ root, cacheFolder: cacheFolderOf(config, plugin), drafts, log },
+    report: ({ rule, severity = 'error', file, ...finding }) => {
+      const place = file !== undefined && { file: toSiteFile(root, resolve(root, file)) }
+      found.push({ rule: ruleOf(plugin, rule), severity, ...finding, ...place })
+    },
+  })
+  const context = contextFor(findings)
   const pages = await guarded({ plugin, hook: 'sources.list' }, async () => {
     const listed: SourcePage[] = []
     for await (const page of await source.list(context)) listed.push(page)
@@ -106,20 +148,29 @@ async function bringPages(
       now.pages[page.path] = known
       return
     }
+    const found: Finding[] = []
     const call = { plugin, hook: 'sources.load', file: fileOf(page, root) }
-    const loaded: unknown = await guarded(call, async () => source.load(page, context))
-    if (typeof loaded !== 'string') {
-      guarded(call, () => {
-        throw new Error(`The source of the page "${page.path}" is not text`)
-      })
-    }
+    const loaded = await guarded(call, async () => {
+      const made: unknown = await source.load(page, contextFor(found))
+      if (typeof made === 'string') return made
+      throw new Error(`The source of the page "${page.path}" is not text`)
+    }).catch((error) => {
+      if (!failed || !(error instanceof QuireError)) throw error
+      failed({ docs, path: file, findings: error.findings })
+      return null
+    })
+    if (loaded === null) return
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, loaded as string)
-    now.pages[page.path] = { etag: page.etag, hash: hashOf(loaded as string) }
+    writeFileSync(file, loaded)
+    now.pages[page.path] = {
+      ...{ etag: page.etag, hash: hashOf(loaded) },
+      ...(found.length > 0 && { findings: found }),
+    }
   }
   for (let at = 0; at < pages.length; at += AT_ONCE) {
     await Promise.all(pages.slice(at, at + AT_ONCE).map(load))
   }
+  for (const { path } of pages) findings.push(...(now.pages[path]?.findings ?? []))
   removeOthers(folder, new Set(pages.map(({ path }) => path)))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, LIST), JSON.stringify(now))
@@ -218,6 +269,13 @@ function withPages(
   }
 }
 
+/** Returns a source whose pages are in a sidebar that is made from their folders. */
+function withoutSidebars(source: PageSource): PageSource {
+  if (typeof source.docs === 'string') return source
+  const { sidebars: _, ...docs } = source.docs
+  return { ...source, docs }
+}
+
 function sidebarsOf(
   plugin: Plugin,
   { docs }: PageSource,
@@ -235,5 +293,5 @@ function sidebarsOf(
   const findings = validateSidebars(made, configFile, at)
   if (findings.length > 0) throw new ConfigError(findings, root)
   const sidebarPaths: SidebarPaths = new Map()
-  return { sidebars: normalizeSidebars(made as UserSidebars, sidebarPaths), sidebarPaths }
+  return { sidebars: normalizeSidebars(made, sidebarPaths), sidebarPaths }
 }

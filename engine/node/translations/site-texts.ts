@@ -1,6 +1,6 @@
+import type { SidebarItem } from '../../shared/user-sidebars.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { UserNavbarItem } from '../config/user-navbar.ts'
-import type { SidebarItem } from '../config/user-sidebars.ts'
 import type { CategoryFile } from '../site/sidebars/category-files.ts'
 
 /** Returns the translatable texts of the config and the sidebars, without duplicates, in order. */

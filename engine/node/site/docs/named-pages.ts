@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/finding.ts'
 import { didYouMean } from '../../errors/nearest.ts'
 import { readText } from '../../files/read-text.ts'
 import { unknownName } from '../sidebars/mistakes.ts'
+import { inFile } from './file-places.ts'
 import { type Doc, textFileOf } from './read-docs.ts'
 
 /** The docs and sidebars of a version that its front matter may refer to. */
@@ -39,7 +40,7 @@ export function checkNamedPages({ docs, ids, sidebars, folder }: Nameable): Find
         ...placeOf(readText(textFileOf(doc)) ?? '', 'displayed_sidebar'),
       })
     }
-    return findings
+    return inFile(findings, doc)
   })
 }
 

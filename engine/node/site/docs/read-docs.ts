@@ -8,6 +8,7 @@ import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../../files/hash.ts'
 import { toSiteFile } from '../../files/site-file.ts'
+import { inFile } from './file-places.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
 import { docPath, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts'
@@ -179,7 +180,7 @@ export async function readVersion(
       if (outdated && outdated.length > 0) result.doc.outdated = outdated
     }
     docs.push(result.doc)
-    findings.push(...result.findings)
+    findings.push(...inFile(result.findings, result.doc))
   }
   return { docs, findings }
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SidebarItem } from '../../config/user-sidebars.ts'
+import type { SidebarItem } from '../../../shared/user-sidebars.ts'
 import type { Doc } from '../docs/read-docs.ts'
 import { splitNumberPrefix } from '../docs/slug.ts'
 import type { CategoryFile } from './category-files.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { SidebarItem, UserSidebars } from '../../../shared/user-sidebars.ts'
 import { normalizeSidebars, type SidebarPaths } from '../../config/sidebars.ts'
 import type { DocsInstanceConfig, DocsVersionConfig } from '../../config/site-config.ts'
-import type { SidebarItem, UserSidebars } from '../../config/user-sidebars.ts'
 import { type Doc, parseDoc } from '../docs/read-docs.ts'
 import { autogenerate } from './autogenerate.ts'
 import type { CategoryFile } from './category-files.ts'

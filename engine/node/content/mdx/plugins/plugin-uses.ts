@@ -16,6 +16,7 @@ import type {
   Plugin,
   Replacement,
 } from '../../../plugins/plugin.ts'
+import { ruleOf } from '../../../plugins/rule.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
@@ -220,7 +221,7 @@ export class PluginUses {
         this.#notes.add({
           severity: 'error',
           ...finding,
-          rule: `${plugin.name}/${rule}`,
+          rule: ruleOf(plugin, rule),
           position,
         })
       },

@@ -1,0 +1,41 @@
+import { readText } from '../../files/read-text.ts'
+import type { Doc } from './read-docs.ts'
+
+/** Something with a place in a file, or without one. */
+interface Placed {
+  file?: string
+  line?: number
+  column?: number
+}
+
+/**
+ * Returns findings or links with places in the file of their doc. If a plugin has made the doc's text
+ * from that file, their lines are those of the text: a line that the file has too is found there, and
+ * other places are left out.
+ */
+export function inFile<T extends Placed>(
+  items: readonly T[],
+  { file, siteFile, textFile }: Pick<Doc, 'file' | 'siteFile' | 'textFile'>,
+): T[] {
+  if (textFile === undefined || items.every((item) => item.file !== siteFile)) return [...items]
+  const text = linesOf(textFile)
+  const real = linesOf(file)
+  return items.map((item) => {
+    const { line: lineOfText, column: _, ...rest } = item
+    if (item.file !== siteFile || lineOfText === undefined) return item
+    const line = lineIn(real, text[lineOfText - 1] ?? '', lineOfText)
+    return line === null ? (rest as T) : { ...item, line }
+  })
+}
+
+/** Returns the number of the line with a text: the same one, or the only one. */
+function lineIn(lines: readonly string[], text: string, same: number): number | null {
+  if (text.trim() === '') return null
+  if (lines[same - 1] === text) return same
+  const at = lines.indexOf(text)
+  return at < 0 || lines.includes(text, at + 1) ? null : at + 1
+}
+
+function linesOf(file: string): string[] {
+  return (readText(file) ?? '').split(/\r?\n/)
+}

@@ -65,6 +65,7 @@ export class MdxLoader {
     if (compiled.code === '') return null
     const modules = this.#modules(compiled, file, name, [...trail, file])
     const code = compiled.expressions ?? []
+    if (compiled.components) trace?.components.set(name, compiled.components)
     const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
     const evaluate = () =>
       evaluateMdx(compiled, runtime, modules, (path) => ({

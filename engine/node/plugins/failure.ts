@@ -8,22 +8,33 @@ export interface PluginCall {
   hook: string
   /** File that it was called for, relative to the site's root. */
   file?: string
+  /** Place in the file, from 1. */
+  position?: { line: number; column: number } | undefined
   /** Route path of the page that it was called for. */
   route?: string
+}
+
+/** Returns the place that an error of a plugin of unified is about: a point, or what begins with one. */
+function placeIn(cause: unknown): PluginCall['position'] {
+  const { place } = (cause ?? {}) as { place?: PluginCall['position'] & { start?: unknown } }
+  const point = (place?.start ?? place) as PluginCall['position']
+  return typeof point?.line === 'number' ? point : undefined
 }
 
 /** An error that a plugin has thrown, which names the plugin, its function and the page. */
 export class PluginFailure extends QuireError {
   override readonly name = 'PluginFailure'
 
-  constructor({ plugin, hook, file, route }: PluginCall, cause: unknown) {
+  constructor({ plugin, hook, file, route, position }: PluginCall, cause: unknown) {
     const message = cause instanceof Error ? cause.message : String(cause)
+    const at = placeIn(cause) ?? position
     super(
       {
         rule: 'plugin-error',
         message: `The plugin "${plugin.name}" failed in \`${hook}\`: ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
         hint: `Correct what the message names, or remove the plugin from \`plugins\` in the config. If the plugin is not yours, report this to its authors.`,
         ...(file !== undefined && { file }),
+        ...(at && { line: at.line, column: at.column }),
         ...(route !== undefined && { route }),
       },
       { cause },

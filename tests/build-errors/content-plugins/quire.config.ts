@@ -16,6 +16,8 @@ const failing = definePlugin({
       },
       odd: { forms: ['leaf'], render: () => ({ markup: '' }) as never },
       lost: { render: () => ({ component: 'Lost' }) },
+      small: { forms: ['text'], render: () => ({ html: '<b>small</b>' }) },
+      thrown: { forms: ['leaf'], render: () => ({ component: 'Thrown' }) },
     },
     fences: {
       math: {
@@ -49,9 +51,22 @@ const visiting = definePlugin({
         },
       },
     ],
+    hast: [
+      {
+        name: 'throws-on-elements',
+        element: {
+          filter: ['strong'],
+          visit() {
+            throw new Error('Nothing strong here')
+          },
+        },
+      },
+    ],
     remark: [
-      () => (tree: { children: { type: string }[] }) => {
+      () => (tree: { children: { type: string }[] }, file: { fail(...args: unknown[]): never }) => {
         if (tree.children.some(({ type }) => type === 'list')) throw new Error('No lists here')
+        const rule = tree.children.find(({ type }) => type === 'thematicBreak')
+        if (rule) file.fail('No rules here', rule)
       },
     ],
   },

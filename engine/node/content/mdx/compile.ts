@@ -16,13 +16,14 @@ import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
-import { admonitions, plainColons } from './plugins/admonitions.ts'
+import { admonitions } from './plugins/admonitions.ts'
 import { expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
 import { inlineEffects } from './plugins/inline-effects.ts'
 import { links } from './plugins/links.ts'
 import { placeOf } from './plugins/places.ts'
+import { plainColons } from './plugins/plain-colons.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
 import { PluginUses } from './plugins/plugin-uses.ts'
 import { mayHaveSpacedLinks, spacedLinks } from './plugins/spaced-links.ts'
@@ -54,6 +55,8 @@ export interface CompiledMdx {
   findings: Finding[]
   /** Code in the file, if it is traced. */
   expressions?: TracedExpression[]
+  /** Where plugins use components, by their names, if it is traced. */
+  components?: ReadonlyMap<string, { line: number; column: number }>
 }
 
 /**
@@ -122,7 +125,8 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const finish = ({ code }: MdxToJsResult): CompiledMdx => {
     boxes.check()
     const compiled = { code, imports, links: notes.links, findings: notes.findings }
-    return traced ? { ...compiled, expressions: traced.found } : compiled
+    if (!traced) return compiled
+    return { ...compiled, expressions: traced.found, components: uses?.components ?? new Map() }
   }
   try {
     const rewritten = preparedSource(source, isMdx, mdx1Compat)
@@ -160,7 +164,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(mayHaveSpacedLinks(source) ? [spacedLinks(notes, prepared)] : []),
         collect,
         boxes.plugin,
-        plainColons(),
+        plainColons(notes, markdown.admonitions, plugins?.directives),
       ],
       hastPlugins: [
         ...(trees?.rehype ?? []),

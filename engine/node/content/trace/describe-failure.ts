@@ -77,11 +77,14 @@ function missingComponent(
   const close = nearest(name, Object.keys(server.components))
   const at = /at `(\d+):(\d+)-/.exec(traced?.message ?? '')
   const file = traced?.trace.thrown?.file
+  const used = file === undefined ? undefined : traced?.trace.components.get(file)?.get(name)
   return {
     message: `The component \`<${name}>\` is not defined.`,
     hint: `${close ? `Did you mean \`<${close}>\`? ` : ''}Export it from the index of the components folder, import it in this file, or correct its name.`,
     ...(file ? { file } : {}),
-    ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
+    ...(at
+      ? { line: Number(at[1]), column: Number(at[2]) }
+      : used && { line: used.line, column: used.column }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType, JsxRuntime } from '../../../shared/server-entry.ts'
+import type { CompiledMdx } from '../mdx/compile.ts'
 import type { TracedExpression } from '../mdx/plugins/expressions.ts'
 
 /** A position in an MDX file; `file` is relative to the site root. */
@@ -20,6 +21,8 @@ export class Trace {
   readonly inside: (MdxPlace & { name: string })[] = []
   /** Error thrown by the code of an MDX file; `at` is `null` if the position is unknown. */
   thrown: { error: unknown; file: string; at: TracedExpression | null } | null = null
+  /** Where plugins use components, by file and name. */
+  readonly components = new Map<string, NonNullable<CompiledMdx['components']>>()
   readonly #runtime: { Fragment: unknown; jsx: Element; jsxs: Element }
 
   constructor(runtime: JsxRuntime) {

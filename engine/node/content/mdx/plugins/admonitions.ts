@@ -3,7 +3,7 @@ import type { Messages } from '../../../../shared/messages.ts'
 import { admonitionCounterpart } from '../../../config/counterparts.ts'
 import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
-import { type NodePlace, placeOf } from './places.ts'
+import { placeOf } from './places.ts'
 
 /** A container directive. */
 interface Container {
@@ -141,29 +141,4 @@ function unclosed({ name, start, colons }: Box) {
 function titleOf(name: string, messages: Messages): string {
   const known = (messages as Readonly<Record<string, string>>)[`admonition.${name}`]
   return known ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ')
-}
-
-/** Turns text and leaf directives, which are not supported, back into text: `12:30`, `::x`. */
-export function plainColons(): MdastPluginDefinition {
-  return defineMdastPlugin({
-    name: 'quire-plain-colons',
-    options: { position: true },
-    textDirective(node, context) {
-      return { type: 'text', value: written(context.source, node) }
-    },
-    leafDirective(node, context) {
-      return {
-        type: 'paragraph',
-        children: [{ type: 'text', value: written(context.source, node) }],
-      }
-    },
-  })
-}
-
-function written(
-  source: string,
-  node: { position?: NodePlace | undefined; data?: object | undefined },
-): string {
-  const place = placeOf(node)
-  return place === null ? '' : source.slice(place.start.offset, place.end.offset)
 }

@@ -7,7 +7,7 @@ import {
 import { guarded } from '../../../plugins/failure.ts'
 import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
 import type { MarkdownExtension, Plugin, UnifiedPlugin } from '../../../plugins/plugin.ts'
-import { PLACE } from './places.ts'
+import { PLACE, placeOf } from './places.ts'
 
 /** What plugins do to the trees of one file, in the order in which it is done. */
 export interface TreePlugins {
@@ -68,7 +68,7 @@ interface Call {
   file: string
 }
 
-/** Makes what a visitor throws name its plugin. */
+/** Makes what a visitor throws name its plugin, and the place of the node that it was given. */
 function watched<Entry extends MdastPluginEntry | HastPluginEntry>(
   entry: Entry,
   call: Call,
@@ -76,7 +76,10 @@ function watched<Entry extends MdastPluginEntry | HastPluginEntry>(
   const wrap = (value: unknown): unknown => {
     if (typeof value === 'function') {
       return (...args: unknown[]) => {
-        const result = guarded(call, () => (value as (...all: unknown[]) => unknown)(...args))
+        const position = isPlain(args[0]) ? placeOf(args[0])?.start : undefined
+        const result = guarded({ ...call, position }, () =>
+          (value as (...all: unknown[]) => unknown)(...args),
+        )
         return isPlain(result) && 'name' in result ? wrap(result) : result
       }
     }

@@ -20,6 +20,7 @@ import { ruleOf } from '../../../plugins/rule.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
 import { contentColumn, type NodePlace, placeOf, withoutIndent } from './places.ts'
+import { isInWord, isMeant } from './plain-colons.ts'
 
 /** Element that stands for a plugin's HTML until the tree is HTML. */
 const SLOT = 'quire-slot'
@@ -44,6 +45,8 @@ interface UsesOptions {
 
 /** Puts what plugins make of directives and fences in their places. */
 export class PluginUses {
+  /** Where the components of replacements are first used, for errors: new nodes have no places. */
+  readonly components = new Map<string, NodePlace['start']>()
   readonly #notes: CompileNotes
   readonly #options: UsesOptions
   readonly #slots: string[] = []
@@ -98,7 +101,7 @@ export class PluginUses {
     })
     if (replacement === undefined) return null
     if (replacement === FAILED) return this.#slot('')
-    return this.#replace(replacement, 'flow', () => [this.#slot(codeBlock())])
+    return this.#replace(replacement, 'flow', place, () => [this.#slot(codeBlock())])
   }
 
   /** Puts the HTML of plugins into the tree. */
@@ -120,6 +123,7 @@ export class PluginUses {
     if (!owned) return undefined
     const { plugin, value } = owned
     const form = formOf(node)
+    if (form === 'text' && isInWord(node, context.source)) return undefined
     const place = placeOf(node)
     const hook = `markdown.directives.${node.name}`
     if (node.type === 'containerDirective') {
@@ -128,7 +132,7 @@ export class PluginUses {
     const forms = value.forms ?? ['container']
     if (!forms.includes(form)) {
       // A word after a colon, as in "see:tip", is text unless the plugin wants it.
-      if (form === 'text') return undefined
+      if (form === 'text' && !isMeant(node)) return undefined
       this.#notes.add(wrongForm(node.name, form, forms, plugin, place?.start))
       return this.#slot('')
     }
@@ -152,15 +156,18 @@ export class PluginUses {
     if (replacement === FAILED) return this.#slot('')
     const children = () => (isLabelled ? others : [...node.children])
     const kind = form === 'text' ? 'text' : 'flow'
-    return this.#replace(replacement, kind, children)
+    return this.#replace(replacement, kind, place, children)
   }
 
   #replace(
     replacement: Replacement,
     kind: 'flow' | 'text',
+    place: NodePlace | null,
     children: () => readonly unknown[],
   ): Record<string, unknown> {
     if ('html' in replacement) return this.#slot(replacement.html)
+    const { component } = replacement
+    if (place && !this.components.has(component)) this.components.set(component, place.start)
     const attributes = Object.entries(replacement.props ?? {}).map(([name, value]) => ({
       type: 'mdxJsxAttribute',
       name,
@@ -168,7 +175,7 @@ export class PluginUses {
     }))
     return {
       type: kind === 'flow' ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
-      name: replacement.component,
+      name: component,
       attributes,
       children: replacement.children ? children() : [],
     }

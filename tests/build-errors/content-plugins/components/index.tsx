@@ -1,0 +1,3 @@
+export function Thrown() {
+  throw new Error('Nothing to show')
+}

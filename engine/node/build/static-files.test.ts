@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,5 +46,16 @@ it('leaves out what must not be published, and reports it', () => {
     '"static/passwd" is not copied to the output: it is a link that leads out of the static folder.',
     '"static/pictures/above" is not copied to the output: it is a link that leads out of the static folder.',
     '"static/private" is not copied to the output: it is a link that leads out of the static folder.',
+  ])
+})
+
+it.skipIf(process.platform === 'win32')('leaves out what would keep its reader waiting', () => {
+  put('static-odd/a.txt')
+  const folder = join(root, 'static-odd')
+  execFileSync('mkfifo', [join(folder, 'pipe')])
+  const found = findStaticFiles({ root, staticFolders: [folder] } as unknown as SiteConfig)
+  expect(found.files.map(({ path }) => path)).toEqual(['a.txt'])
+  expect(found.findings.map(({ message }) => message)).toEqual([
+    '"static-odd/pipe" is not copied to the output: it is a pipe, a socket or a device.',
   ])
 })

@@ -61,9 +61,15 @@ function* walk(
       const real = realpathSync(join(root, path))
       if (!real.startsWith(root + sep)) {
         report(path, 'it is a link that leads out of the static folder', 'Copy the file instead.')
-      } else if (statSync(real).isDirectory()) {
+        continue
+      }
+      const stats = statSync(real)
+      if (stats.isDirectory()) {
         // A link to a folder above it would never end.
         if (!join(root, folder, sep).startsWith(real + sep)) yield* walk(root, path, report)
+      } else if (!stats.isFile()) {
+        // Whoever reads a pipe waits for a writer that may never come.
+        report(path, 'it is a pipe, a socket or a device', 'Remove it.')
       } else {
         accessSync(real, constants.R_OK)
         yield path

@@ -38,6 +38,9 @@ beforeAll(async () => {
   writeFileSync(config, readFileSync(config, 'utf8').replace('title:', `${redirects} title:`))
   mkdirSync(join(folder, 'static'), { recursive: true })
   writeFileSync(join(folder, 'static/.env'), 'SECRET=1')
+  for (const name of ['a#b.txt', 'a?b.txt', 'a+b &c.txt', '100%.txt']) {
+    writeFileSync(join(folder, 'static', name), name)
+  }
   writeFileSync(join(folder, 'static/large.bin'), Buffer.alloc(16 * 1024 * 1024))
   writeFileSync(join(folder, 'static/drawing.svg'), '<svg><style> a{} </style></svg>')
   symlinkSync('/etc/passwd', join(folder, 'static/passwd'))
@@ -94,6 +97,10 @@ it.each([
   ['/passwd', 404],
   ['/loop', 404],
   ['/large.bin/', 404],
+  ['/a%23b.txt', 200],
+  ['/a%3Fb.txt', 200],
+  ['/a+b%20%26c.txt', 200],
+  ['/100%25.txt', 200],
 ])('answers %s with %i, and goes on', async (path, status) => {
   expect(await ask(path)).toMatchObject({ status })
   expect(server.exitCode).toBeNull()

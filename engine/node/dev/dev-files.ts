@@ -3,6 +3,7 @@ import type { PageRecord, SidebarRecord } from '../../shared/page.ts'
 import { redirectMatcher } from '../../shared/redirect.ts'
 import {
   DATA_FOLDER,
+  decodeUrl,
   isExternalUrl,
   normalizeRoutePath,
   stripBase,
@@ -42,9 +43,10 @@ export async function dataAnswer(
 ): Promise<DevAnswer> {
   const { session, server, frames } = loaded
   const { shell } = frames.get(language.locale.name) as LocaleFrame
-  const name = decodeURIComponent(path).slice(DATA_FOLDER.length + 2)
+  const decoded = decodeUrl(path)
+  const name = decoded.slice(DATA_FOLDER.length + 2)
   const options = { server }
-  const searched = await loaded.search.answer(decodeURIComponent(path), language)
+  const searched = await loaded.search.answer(decoded, language)
   if (searched !== null) return { status: 200, type: '.json', body: searched }
   const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
   if (match?.[1] === 'sidebars') {
@@ -80,7 +82,7 @@ export async function builtFile(
   { config, bundle, scripts, session, frames }: Loaded,
   pathname: string,
 ): Promise<DevAnswer | null> {
-  const path = stripBase(config.base, decodeURI(pathname))?.slice(1)
+  const path = stripBase(config.base, decodeUrl(pathname))?.slice(1)
   if (path === undefined) return null
   const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
   if (script) return { status: 200, type: '.js', body: script.configFile.content }
@@ -97,7 +99,7 @@ export async function staticAnswer(
   config: SiteConfig,
   pathname: string,
 ): Promise<DevAnswer | null> {
-  const path = stripBase(config.base, decodeURI(pathname))
+  const path = stripBase(config.base, decodeUrl(pathname))
   if (path === null || isHidden(path)) return null
   for (const folder of config.staticFolders) {
     const root = await realpath(folder).catch(() => null)

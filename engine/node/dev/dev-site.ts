@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { DATA_FOLDER, normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { DATA_FOLDER, decodeUrl, normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { findStaticFiles, svgStyles } from '../build/static-files.ts'
 import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
@@ -280,7 +280,7 @@ export class DevSite {
     }
     if (!route) return html(404, page.document)
     this.#note(pathname, loaded, language, page)
-    this.#inlineScripts.set(decodeURI(pathname), inlineScriptsOf(page.rendered.elements))
+    this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked
       ? this.#errors(500, withFrames(loaded.config.root, page.findings))
       : html(200, page.document)
@@ -288,7 +288,7 @@ export class DevSite {
   }
 
   async #pluginAnswer(loaded: Loaded, pathname: string): Promise<DevAnswer | null> {
-    const path = stripBase(loaded.config.base, decodeURI(pathname))?.slice(1)
+    const path = stripBase(loaded.config.base, decodeUrl(pathname))?.slice(1)
     try {
       const body = path ? await pluginFile(loaded, path) : null
       return body && { status: 200, type: extname(path!), body }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
+import { decodeUrl } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import { pathInside } from '../files/inside.ts'
 import type { AssetInfo } from '../html/finish.ts'
@@ -96,7 +97,7 @@ export class AssetStore {
   content(url: string): Buffer | undefined {
     const [address = ''] = url.split(/[?#]/)
     if (!address.startsWith(this.#base)) return undefined
-    const path = decoded(address.slice(this.#base.length))
+    const path = decodeUrl(address.slice(this.#base.length))
     const used = this.at(path)
     if (used) return used.content
     for (const folder of this.#staticFolders) {
@@ -109,7 +110,7 @@ export class AssetStore {
   /** Looks up a file in a static folder by its URL path without the base. */
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
-      const bare = decoded(path)
+      const bare = decodeUrl(path)
       for (const folder of this.#staticFolders) {
         const absolute = join(folder, bare)
         if (pathInside(folder, absolute) === null || !isFile(absolute)) continue
@@ -127,15 +128,6 @@ export class AssetStore {
     const found = find()
     this.#known.set(key, found)
     return found
-  }
-}
-
-/** Returns a URL path without encoding; one that is not validly encoded names itself. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
   }
 }
 

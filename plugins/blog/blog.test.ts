@@ -190,6 +190,15 @@ describe('a list', () => {
     )
   })
 
+  test('sets apart what stands side by side, and indexes describe no page', async () => {
+    const { read } = await pagesOf(fixture, { postsPerPage: 3 })
+    const index = shown(await read('index.mdx'))
+    expect(index + shown(await read('archive.mdx'))).not.toMatch(/<\/(?:a|span|time)><(?:a|span)\b/)
+    for (const file of ['archive', 'tags', 'authors']) {
+      expect(shown(await read(`${file}.mdx`)), file).toContain('data-search="off"')
+    }
+  })
+
   test('of a changelog shows whole entries without authors', async () => {
     const { read } = await pagesOf(fixture, { path: 'changelog', kind: 'changelog' })
     const html = shown(await read('index.mdx'), 'changelog')

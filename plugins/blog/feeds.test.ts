@@ -19,7 +19,7 @@ function siteOf(posts: readonly { title: string; date: string; html: string }[])
         path: `/blog/${index}`,
         minutes: 1,
         authors: [{ name: 'Ann & Bo', path: '/blog/authors/ann' }],
-        tags: [{ label: 'Tea', path: '/blog/tags/tea' }],
+        tags: [{ label: 'Tea & "<milk>"', path: '/blog/tags/tea' }],
       },
     },
   }))
@@ -79,7 +79,7 @@ describe('feeds', () => {
     expect(first?.querySelector('pubDate')?.textContent).toBe('Mon, 05 Jan 2026 10:00:00 GMT')
     expect(first?.querySelector('author')).toBeNull()
     expect(first?.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Ann & Bo')
-    expect(first?.querySelector('category')?.textContent).toBe('Tea')
+    expect(first?.querySelector('category')?.textContent).toBe('Tea & "<milk>"')
     const content = first?.getElementsByTagName('content:encoded')[0]?.textContent
     expect(content).toBe(
       '<p>a <a href="https://kettle.example.com/base/guide#x">b</a> ]]&gt; <img src="https://kettle.example.com/base/i.png"></p>',
@@ -96,6 +96,7 @@ describe('feeds', () => {
       'https://kettle.example.com/base/blog/atom.xml',
     )
     expect(document.querySelector('entry author name')?.textContent).toBe('Ann & Bo')
+    expect(document.querySelector('entry category')?.getAttribute('label')).toBe('Tea & "<milk>"')
     for (const name of ['id', 'title', 'updated']) {
       expect(document.querySelector(`entry > ${name}`)?.textContent).toBeTruthy()
     }

@@ -21,14 +21,23 @@ export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] 
   if (posts.length === 0 || settings.feeds.length === 0) return []
   const feed = toFeed(site, settings, posts)
   const render = {
-    rss: () => withCreators(feed.rss2()),
-    atom: () => feed.atom1(),
+    rss: () => withCreators(withAttributes(feed.rss2())),
+    atom: () => withAttributes(feed.atom1()),
     json: () => `${feed.json1()}\n`,
   }
   return settings.feeds.map((type) => ({
     path: `${settings.routeBasePath}/${FEEDS[type].file}`.replace(/^\/+/, ''),
     content: render[type](),
   }))
+}
+
+/** Escapes what the library leaves in attributes: the names of categories, and addresses. */
+function withAttributes(xml: string): string {
+  return xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>|="[^"]*"/g, (part) =>
+    part.startsWith('<')
+      ? part
+      : part.replace(/&(?!(?:amp|lt|gt|quot|apos);)/g, '&amp;').replaceAll('<', '&lt;'),
+  )
 }
 
 /** In RSS, an author is an address of e-mail; a name alone is a `creator`. */

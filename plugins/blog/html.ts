@@ -18,7 +18,7 @@ export function renderView(view: View, context: Context): string {
     case 'tagIndex':
       return tagIndex(view.tags)
     case 'authorIndex':
-      return `<ul class="blog-authors">${view.authors
+      return `<ul class="blog-authors" data-search="off">${view.authors
         .map((author) => `<li>${authorCard(author, true, countLabel(author.count, context))}</li>`)
         .join('')}</ul>`
     case 'author':
@@ -110,7 +110,7 @@ function list(
       ({ label, path }) =>
         `<a href="${escapeHtml(path)}">${escapeHtml(context.message(label))}</a>`,
     )
-    .join('')
+    .join(' ')
   const body =
     cards.length > 0
       ? cards.map((post) => card(post, context)).join('')
@@ -148,7 +148,7 @@ function paging(pages: PagingView | null, context: Context): string {
     .message('page')
     .replace('{page}', String(page))
     .replace('{count}', String(count))
-  return `<nav class="blog-paging" aria-label="${escapeHtml(context.message('pages'))}">${link(newer, 'newer', 'prev')}<span>${escapeHtml(where)}</span>${link(older, 'older', 'next')}</nav>`
+  return `<nav class="blog-paging" aria-label="${escapeHtml(context.message('pages'))}">${link(newer, 'newer', 'prev')} <span>${escapeHtml(where)}</span> ${link(older, 'older', 'next')}</nav>`
 }
 
 function archive(
@@ -160,7 +160,7 @@ function archive(
       const items = posts
         .map(({ title, path, date }) => {
           const time = date ? `<time datetime="${date}">${formatMonthDay(date, locale)}</time>` : ''
-          return `<li>${time}<a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`
+          return `<li>${time} <a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`
         })
         .join('')
       return `<h2>${escapeHtml(year)}</h2><ul class="blog-archive" data-search="off">${items}</ul>`
@@ -181,7 +181,7 @@ function tagIndex(tags: readonly (LinkView & { count: number })[]): string {
         `<li><a href="${escapeHtml(path)}">${escapeHtml(label)} <span>${count}</span></a></li>`,
     )
     .join('')
-  return `<div class="blog-tags blog-tag-index"><ul>${items}</ul></div>`
+  return `<div class="blog-tags blog-tag-index" data-search="off"><ul>${items}</ul></div>`
 }
 
 function countLabel(count: number, { message }: Context): string {

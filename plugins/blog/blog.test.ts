@@ -210,6 +210,8 @@ describe('a list', () => {
 test('the sidebar has the lists and the recent posts', async () => {
   const { pages, docs } = await pagesOf(fixture, { sidebarCount: 2 })
   const { sidebars } = docs as { sidebars: (pages: readonly SourcePage[]) => object }
+  const log = await pagesOf(fixture, { path: 'changelog', kind: 'changelog' })
+  expect(frontMatterOf(await log.read('index.mdx')).displayed_sidebar).toBe('changelog')
   expect(sidebars(pages)).toEqual({
     blog: [
       'index',

@@ -22,9 +22,6 @@ interface Draft {
   views: readonly View[]
 }
 
-/** Name of the sidebar of all pages of a blog. */
-export const SIDEBAR = 'blog'
-
 /** Returns all pages of a blog: the posts, and the lists of them. */
 export function blogPages(blog: Blog, settings: BlogSettings, drafts: boolean): SourcePage[] {
   const visible: Blog = { ...blog, posts: blog.posts.filter(({ draft }) => drafts || !draft) }
@@ -76,7 +73,7 @@ function postPage(
     slug: post.slug,
     ...(post.draft && { draft: true }),
     ...(post.unlisted && { unlisted: true }),
-    displayed_sidebar: settings.sidebarCount > 0 ? SIDEBAR : null,
+    displayed_sidebar: settings.sidebarCount > 0 ? settings.id : null,
     pagination_prev: neighbour(posts, index, -1),
     pagination_next: neighbour(posts, index, 1),
     class_name: 'blog-post',
@@ -276,7 +273,7 @@ function authorIndex(
 
 function shared(settings: BlogSettings): Record<string, unknown> {
   return {
-    displayed_sidebar: settings.sidebarCount > 0 ? SIDEBAR : null,
+    displayed_sidebar: settings.sidebarCount > 0 ? settings.id : null,
     pagination_prev: null,
     pagination_next: null,
     hide_table_of_contents: true,
@@ -321,7 +318,7 @@ function hash(source: string): string {
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
-/** The sidebar: recent posts, and the lists. */
+/** The sidebar, of the name of the blog: the lists, and recent posts. */
 export function blogSidebars(pages: readonly SourcePage[], settings: BlogSettings): UserSidebars {
   const ids = pages.map(({ path }) => path.replace(/\.mdx?$/, ''))
   const posts = pages.filter(({ path }) => path.startsWith('posts/'))
@@ -330,7 +327,7 @@ export function blogSidebars(pages: readonly SourcePage[], settings: BlogSetting
     .slice(0, settings.sidebarCount)
   const lists = ['index', 'archive', 'tags', 'authors'].filter((id) => ids.includes(id))
   return {
-    [SIDEBAR]: [
+    [settings.id]: [
       ...lists,
       {
         type: 'category',

@@ -131,6 +131,19 @@ test.describe('code blocks', () => {
     await expect(page.locator('.tabs-code .tabs-panel:not([data-active])').first()).toBeHidden()
   })
 
+  test('on paper nothing is left of what only leads elsewhere', async ({ page }) => {
+    await open(page, '/guide/code')
+    const around = page
+      .getByRole('main')
+      .locator('nav:not(article *), .quire-page-info a, .quire-page-info button')
+    const shown = () =>
+      around.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+    expect(await shown()).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'print' })
+    expect(await shown()).toBe(0)
+    await expect(page.getByRole('article')).toBeVisible()
+  })
+
   test('show title, highlighted lines and line numbers', async ({ page }) => {
     await open(page, '/guide/code')
     await expect(block(page, 'return a + b').first().locator('.code-title')).toHaveText(

@@ -43,6 +43,7 @@ export default defineConfig({
   base: '/',
   favicon: 'img/favicon.svg',
   linkPreviews: true,
+  viewTransitions: true,
   noindex: false,
 
   i18n: {

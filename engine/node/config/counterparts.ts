@@ -58,21 +58,32 @@ const docusaurusPlugin =
   'the plugin `@quire-docs/docusaurus`: `npm install @quire-docs/docusaurus`, then ' +
   "`import docusaurus from '@quire-docs/docusaurus'` and `plugins: [docusaurus()]` in the config"
 
-/** Modules of other engines, by how their names begin. */
-const modules: readonly [start: string, message: string][] = [
-  ['@docusaurus/', 'names a Docusaurus module that Quire does not have.'],
-  ['@theme/', 'does not name a component of the theme.'],
-  ['@theme-original/', 'does not name a component of the theme.'],
+const inReact =
+  'Components are written in React. Named exports of `components/index.ts` need no import, and neither do `Tabs` and `TabItem`.'
+
+/** Modules of other engines, by their names. */
+const modules: readonly [name: RegExp, message: string, hint: string][] = [
+  [
+    /^@docusaurus\//,
+    'names a Docusaurus module that Quire does not have.',
+    `Such modules come with ${docusaurusPlugin}.`,
+  ],
+  [
+    /^@theme(?:-original)?\//,
+    'does not name a component of the theme.',
+    `Such modules come with ${docusaurusPlugin}.`,
+  ],
+  [/^@astrojs\/|^astro:/, 'names a module of Astro, which Quire does not run.', inReact],
+  [/^(?:vitepress|vue)(?:\/|$)/, 'names a module of Vue, which Quire does not run.', inReact],
+  [/\.(?:astro|svelte|vue)$/, 'names a component of another framework.', inReact],
 ]
 
 /** Returns what an import names that was written for another engine, and what to do about it. */
 export function moduleCounterpart(
   specifier: string,
 ): { message: string; hint: string } | undefined {
-  const message = modules.find(([start]) => specifier.startsWith(start))?.[1]
-  return message === undefined
-    ? undefined
-    : { message, hint: `Such modules come with ${docusaurusPlugin}.` }
+  const [, message, hint] = modules.find(([name]) => name.test(specifier)) ?? []
+  return message === undefined || hint === undefined ? undefined : { message, hint }
 }
 
 /** Returns what to write instead of the name of a plugin: plugins are listed as objects. */

@@ -310,11 +310,16 @@ export function finishContent(
       const { path, query, hash } = splitUrl(url.slice(ASSET_SCHEME.length))
       const asset = resolve.asset(path)
       if (asset) return { ...asset, url: asset.url + query + hash }
+      const page = ['.md', '.mdx']
+        .map((end) => path.replace(/\.html?$/, end))
+        .find((file) => file !== path && resolve.doc(file) !== null)
       result.findings.push({
-        rule: 'broken-image',
+        rule: page ? 'broken-link' : 'broken-image',
         severity: 'error',
         message: `The file "${path}" does not exist.`,
-        hint: 'Write the path relative to this file, or put the file in a static folder and start the path with a slash.',
+        hint: page
+          ? `Link to the file of the page, "${page}".`
+          : 'Write the path relative to this file, or put the file in a static folder and start the path with a slash.',
         route: url,
       })
       return null

@@ -130,6 +130,8 @@ async function filesIn(folder: string, patterns: string[]): Promise<string[]> {
 
 /** Whether an imported module exists. If not, rendering reports it for the page that imports it. */
 function exists(key: string, root: string): boolean {
+  // The bundler cannot read components of other frameworks.
+  if (/\.(?:astro|svelte|vue)$/.test(key)) return false
   if (isAbsolute(key)) {
     const endings = ['', ...extensions, '.json', ...extensions.map((ext) => `/index${ext}`)]
     return endings.some((ending) => statSync(key + ending, { throwIfNoEntry: false })?.isFile())

@@ -57,6 +57,11 @@ describe('renderFence', () => {
     },
   )
 
+  it('takes the lines to highlight also where they follow the language without a space', () => {
+    const spaced = render({ language: 'js', meta: '{1, 3} wrap', code })
+    expect(render({ language: 'js{1,', meta: '3} wrap', code })).toEqual(spaced)
+  })
+
   it('copies code with several forms as it is from the first panel', () => {
     const { html } = render({ language: 'ts', code: 'let a: B<C>' }, shouted)
     expect(copied(html)).toBe('let a: B<C>')

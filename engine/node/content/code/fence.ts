@@ -42,8 +42,10 @@ export interface RenderedFence {
  * @throws PluginFailure if a plugin fails
  */
 export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
-  const language = fence.language.toLowerCase()
-  const { meta, findings } = parseMeta(fence.meta)
+  // The lines to highlight may follow the language without a space: `js{1,3}`.
+  const [, name = '', lines = ''] = /^([^{]*)(.*)$/s.exec(fence.language) ?? []
+  const language = name.toLowerCase()
+  const { meta, findings } = parseMeta(`${lines} ${fence.meta}`)
   if (fence.title !== undefined) meta.title = fence.title
   if (meta.ambient) return { html: '', findings }
 
@@ -53,7 +55,7 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
   const { code } = marked
   const highlighted = new Set([...meta.highlightedLines, ...marked.highlighted])
   checkRange(meta, code, findings)
-  if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(fence.language))
+  if (language !== '' && !findGrammar(language)) findings.push(unknownLanguage(name))
 
   const isPatch = language === 'diff' || language === 'patch'
   if (isPatch || meta.words.includes('diff')) {
@@ -183,11 +185,14 @@ function checkRange(meta: FenceMeta, code: string, findings: FenceFinding[]): vo
 }
 
 function unknownLanguage(language: string): FenceFinding {
+  const [, numbered] = /^(.+):line-numbers/.exec(language) ?? []
   const names = closeLanguages(language)
   const nearest = names.length > 0 ? `Did you mean ${names.join(', ')}? ` : ''
   return {
     line: 0,
     message: `The language "${language}" is not known, so the code is shown without colors.`,
-    hint: `${nearest}Use \`text\` for code that has no language.`,
+    hint: numbered
+      ? `For line numbers, write \`${numbered} showLineNumbers\`.`
+      : `${nearest}Use \`text\` for code that has no language.`,
   }
 }

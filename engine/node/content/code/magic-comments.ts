@@ -21,7 +21,7 @@ const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 
 /** Removes `// highlight-next-line`, `-start` and `-end`, in any comment style, from the code. */
 export function extractMagicComments(source: string): MarkedCode {
-  const findings: FenceFinding[] = []
+  const findings = foreignComments(source)
   // Fast path: nearly all fences have none.
   if (!source.includes('highlight-')) {
     return { code: source, highlighted: [], findings }
@@ -56,6 +56,24 @@ export function extractMagicComments(source: string): MarkedCode {
     })
   }
   return { code: kept.join('\n'), highlighted, findings }
+}
+
+/** Returns findings about comments that other engines read, and readers see here. */
+function foreignComments(source: string): FenceFinding[] {
+  if (!source.includes('[!code ')) return []
+  return source.split('\n').flatMap((text, index) => {
+    const [comment, word] = /\[!code (\S+?)(?::\d+)?\]/.exec(text) ?? []
+    if (!comment) return []
+    const isDiff = word === '++' || word === '--'
+    return {
+      line: index + 1,
+      at: comment,
+      message: `The comment "${comment}" is shown as it is.`,
+      hint: isDiff
+        ? 'Write the word `diff` after the language of the fence, and `+` or `-` at the start of the line.'
+        : 'Write `// highlight-next-line` on a line of its own above.',
+    }
+  })
 }
 
 function unpaired(line: number, word: string, other: string, before?: number): FenceFinding {

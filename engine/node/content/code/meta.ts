@@ -139,10 +139,13 @@ function addRanges(text: string, lines: Set<number>, findings: FenceFinding[]): 
 }
 
 function notUnderstood(item: string): FenceFinding {
+  const title = /^\[(.+)\]$/.exec(item)?.[1]
   return {
     line: 0,
     message: `The info string has "${item}", which is neither a word, a name=value nor a line range.`,
-    hint: 'Make sure that quotes and braces are closed: title="app.config.ts" {1,3-5}.',
+    hint: title
+      ? `For a title, write title="${title}".`
+      : 'Make sure that quotes and braces are closed: title="app.config.ts" {1,3-5}.',
   }
 }
 

@@ -26,7 +26,7 @@ import { placeOf } from './plugins/places.ts'
 import { plainColons } from './plugins/plain-colons.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
 import { PluginUses } from './plugins/plugin-uses.ts'
-import { mayHaveSpacedLinks, spacedLinks } from './plugins/spaced-links.ts'
+import { mayBeShownAsText, shownAsText } from './plugins/shown-as-text.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
 
@@ -161,7 +161,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         esm,
         ...(traced ? [expressions(traced.found)] : []),
         ...(uses ? [uses.directives] : []),
-        ...(mayHaveSpacedLinks(source) ? [spacedLinks(notes, prepared)] : []),
+        ...(mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
         collect,
         boxes.plugin,
         plainColons(notes, markdown.admonitions, plugins?.directives),

@@ -157,6 +157,8 @@ export interface ClientConfig {
   }
   /** Options of plugins' modules of the browser, by the names of the plugins. */
   clientOptions?: Record<string, unknown>
+  /** Options of plugins' parts of the theme, by the names of the plugins. */
+  partOptions?: Record<string, unknown>
   /** What readers can do with a page's Markdown; absent if the site offers nothing. */
   pageActions?: PageActions
   /** Interface strings that differ from the English catalog. */

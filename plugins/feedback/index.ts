@@ -8,40 +8,22 @@ export type { FeedbackOptions } from './options.ts'
 /** Asks below each documentation page whether it was helpful. */
 export default function feedback(options: FeedbackOptions): Plugin {
   const parsed = parseOptions(options)
-  const { endpoint } = parsed
+  const { question, ...settings } = parsed
+  const { endpoint } = settings
   return definePlugin({
     name: 'feedback',
     api: PLUGIN_API,
     key: hashOf(JSON.stringify([packageJson.version, parsed])),
     theme: {
       parts: new URL('./parts', import.meta.url),
+      options: settings,
       styles: [new URL('./feedback.css', import.meta.url)],
     },
-    messages: withQuestion(parsed.question),
+    messages: withQuestion(question),
     ...(endpoint !== undefined && {
       csp: { 'connect-src': [endpoint.startsWith('/') ? "'self'" : new URL(endpoint).origin] },
     }),
-    vite: [settingsModule(parsed)],
   })
-}
-
-/** Module that the part in the page reads its options from; see `parts/settings.d.ts`. */
-const MODULE = 'virtual:quire-feedback/settings'
-
-function settingsModule({
-  endpoint,
-  comment,
-  issueUrl,
-}: ParsedOptions): NonNullable<Plugin['vite']>[number] {
-  const id = `\0${MODULE}`
-  return {
-    name: 'quire-feedback',
-    resolveId: (name) => (name === MODULE ? id : null),
-    load: (name) =>
-      name === id
-        ? `export const settings = ${JSON.stringify({ endpoint, comment, issueUrl })}`
-        : null,
-  }
 }
 
 /** Returns the strings by language, with the site's own question. */

@@ -55,6 +55,9 @@ const schema = z
 
 export type ParsedOptions = z.infer<typeof schema>
 
+/** What the part in the page is told. */
+export type Settings = Omit<ParsedOptions, 'question'>
+
 /** Completes options. All that is wrong with them is in the error that it throws. */
 export function parseOptions(options: FeedbackOptions): ParsedOptions {
   const parsed = schema.safeParse(options)

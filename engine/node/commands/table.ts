@@ -1,3 +1,4 @@
+import type { CommandName } from '../plugins/command-words.ts'
 import type { CommandOptions } from './options.ts'
 
 type Command = (options: CommandOptions) => Promise<number>
@@ -96,7 +97,7 @@ export const commands: Record<string, CommandEntry> = {
     load: async () => (await import('./migrate.ts')).runMigrate,
     takes: [],
   },
-}
+} satisfies Partial<Record<CommandName, CommandEntry>>
 
 export const optionTypes = {
   out: { type: 'string' },

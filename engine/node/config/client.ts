@@ -16,7 +16,7 @@ import {
   withBase,
   withTrailingSlash,
 } from '../../shared/url.ts'
-import { isClientCode } from '../plugins/plugin.ts'
+import { isClientCode, type Plugin } from '../plugins/plugin.ts'
 import {
   type AddressContext,
   addressContext,
@@ -109,18 +109,24 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     search: clientSearch(site, parts, locale, translate),
     ...(site.viewTransitions && { viewTransitions: true as const }),
     zoom: site.zoom,
-    ...clientOptions(site),
+    ...pluginOptions('clientOptions', site, ({ client }) => isClientCode(client) && client.options),
+    ...pluginOptions('partOptions', site, ({ theme }) => theme?.options),
     ...(actions && { pageActions: actions }),
     messages: shownMessages(locale, site.plugins),
   }
 }
 
-/** Returns the options of plugins' modules of the browser. */
-function clientOptions({ plugins }: SiteConfig): Pick<ClientConfig, 'clientOptions'> {
-  const options = plugins.flatMap(({ name, client }) =>
-    isClientCode(client) && client.options !== undefined ? [[name, client.options]] : [],
-  )
-  return options.length > 0 ? { clientOptions: Object.fromEntries(options) } : {}
+/** Returns the options that plugins have for something in the browser. */
+function pluginOptions<Field extends 'clientOptions' | 'partOptions'>(
+  field: Field,
+  { plugins }: SiteConfig,
+  optionsOf: (plugin: Plugin) => unknown,
+): Pick<ClientConfig, Field> {
+  const options = plugins.flatMap((plugin) => {
+    const own = optionsOf(plugin)
+    return own === undefined || own === false ? [] : [[plugin.name, own]]
+  })
+  return (options.length > 0 ? { [field]: Object.fromEntries(options) } : {}) as never
 }
 
 /** Returns a language's strings without those of plugins that show nothing in the shell. */

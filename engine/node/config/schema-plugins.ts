@@ -1,3 +1,4 @@
+import { commandWords } from '../plugins/command-words.ts'
 import { PLUGIN_API } from '../plugins/plugin.ts'
 import { pluginCounterpart } from './counterparts.ts'
 import {
@@ -100,6 +101,7 @@ const plugin = strict(
     ).optional(),
     theme: strict({
       parts: place().optional(),
+      options: data().optional(),
       components: place().optional(),
       styles: list(place(), 'stylesheets').optional(),
       tokens: strict({ light: values().optional(), dark: values().optional() }).optional(),
@@ -128,11 +130,34 @@ function client() {
       ? place()
       : strict({
           module: place(),
-          options: anything().optional(),
+          options: data().optional(),
           asks: list(text('a category: "analytics"'), 'categories').optional(),
           needs: text('a category: "analytics"').optional(),
         }),
   )
+}
+
+/** What arrives in a browser as it is here. */
+function data() {
+  return valueThat(
+    isData,
+    'Expected plain data, as JSON has it: a function, a date or an instance of a class does not arrive in the browser.',
+  )
+}
+
+function isData(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) {
+    return !['function', 'symbol', 'bigint'].includes(typeof value)
+  }
+  if (Array.isArray(value)) return value.every(isData)
+  return isPlain(value) && Object.values(value).every(isData)
+}
+
+/** Whether an object has no class, wherever it was made. */
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 function unified() {
@@ -145,7 +170,7 @@ function unified() {
 function search() {
   return strict({
     module: place(),
-    options: anything().optional(),
+    options: data().optional(),
     functions: dictionary(place(), 'names to modules').optional(),
   })
 }
@@ -173,6 +198,12 @@ export const configuredParts = strict(
 export const plugins = withRule(
   list(
     choose((value) => {
+      if (isObject(value) && !isPlain(value)) {
+        return valueThat(
+          () => false,
+          `Expected a plain object, not an instance of the class \`${value.constructor.name}\`, whose methods are lost when the plugin is configured. Return an object from a function.`,
+        )
+      }
       if (isObject(value)) return plugin
       const named = Array.isArray(value) ? value[0] : value
       if (typeof named === 'string') return valueThat(() => false, pluginCounterpart(named))
@@ -204,6 +235,7 @@ export const plugins = withRule(
         continue
       }
       named.set(one.name, index)
+      checkCommands(one, index, report)
       checkClaims(one, index, claims, report)
       checkMessages(one, index, report)
     }
@@ -213,6 +245,7 @@ export const plugins = withRule(
 interface PluginLike {
   name?: unknown
   api?: unknown
+  commands?: unknown
   markdown?: { directives?: unknown; fences?: unknown }
   messages?: unknown
 }
@@ -232,6 +265,16 @@ function checkApi({ name: own, api }: PluginLike, index: number, report: Report)
     `is ${api}, but this version of Quire knows only ${PLUGIN_API}: ${shown} was written for another one`,
     api > PLUGIN_API ? 'Update `quire-docs`.' : 'Update the plugin.',
     [index, 'api'],
+  )
+}
+
+/** Reports commands that nobody can call, because the engine has one of that name. */
+function checkCommands({ name: own, commands }: PluginLike, index: number, report: Report): void {
+  if (commands === undefined || !commandWords.includes(own as never)) return
+  report(
+    `is ${JSON.stringify(own)}, a command of Quire itself, so \`quire ${own} …\` does not run the commands of the plugin`,
+    'Give the plugin another name.',
+    [index, 'name'],
   )
 }
 

@@ -42,19 +42,26 @@ export function documentPolicy(config: SiteConfig, inlineScripts: string[]): str
   return formatPolicy(policy)
 }
 
-/** Reports where the config opens the policy: deliberate, and said at every build. */
-export function openingFindings({ csp, root, configFile }: SiteConfig): Finding[] {
+/** Reports where config and plugins open the policy: deliberate, and said at every build. */
+export function openingFindings({ csp, plugins, root, configFile }: SiteConfig): Finding[] {
   const file = toSiteFile(root, configFile)
-  const findings = openings(csp).map(({ directive, index, source, allows }) => ({
-    ...configFinding(
-      file,
-      `\`csp["${directive}"]\` opens the security policy: ${source} allows ${allows}.`,
-      'Readers lose this protection. Remove it as soon as nothing needs it.',
-      formatPath(['csp', directive, index]),
+  const found = (sources: PolicySources, at: PropertyKey[], who: string): Finding[] =>
+    openings(sources).map(({ directive, index, source, allows }) => ({
+      ...configFinding(
+        file,
+        `\`csp["${directive}"]\`${who} opens the security policy: ${source} allows ${allows}.`,
+        'Readers lose this protection. Remove it as soon as nothing needs it.',
+        formatPath([...at, 'csp', directive, index]),
+      ),
+      rule: 'open-policy',
+      severity: 'warning',
+    }))
+  const findings = [
+    ...found(csp, [], ''),
+    ...plugins.flatMap((plugin, index) =>
+      found(plugin.csp ?? {}, ['plugins', index], ` of the plugin "${plugin.name}"`),
     ),
-    rule: 'open-policy',
-    severity: 'warning' as const,
-  }))
+  ]
   return withPlaces(findings, root)
 }
 

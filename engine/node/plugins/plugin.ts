@@ -539,6 +539,11 @@ export interface ThemeExtension {
    */
   parts?: URL | string
   /**
+   * What the parts receive as their prop `options`, as `PartComponent<'PageBottom', Options>` types
+   * it. It is part of the site's data, not of its code.
+   */
+  options?: Json
+  /**
    * A folder of components and islands for content, as the site's `components` folder: what its
    * index exports by name, and what is in the object that it exports by default. The site's own are
    * used before them; their names begin with that of the plugin, to be those of no other one.

@@ -14,6 +14,8 @@ export interface ThemeModule {
   /** How reports name the file. */
   label: string
   plugin: string | null
+  /** Whether that has options for its parts. */
+  hasOptions?: true
 }
 
 /** A module of the browser, with what it asks readers about and needs. */
@@ -60,6 +62,7 @@ export function findThemeModules(sources: readonly ThemeSource[], root: string):
       file,
       label: labelOf(source, file, root),
       plugin,
+      ...(source.hasOptions && { hasOptions: true }),
     })
     if (client !== undefined) clients.push({ ...moduleOf(client), ...(consent && { consent }) })
     if (folder === undefined || !existsSync(folder)) continue

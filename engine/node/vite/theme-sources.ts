@@ -16,6 +16,8 @@ export interface ThemeSource {
   plugin: string | null
   /** Folder with parts, `layouts` and `navbar`. */
   parts?: string
+  /** Whether the parts have options. */
+  hasOptions?: true
   /** Folder of components and islands; that of the site is in the config. */
   components?: string
   styles: readonly string[]
@@ -49,6 +51,7 @@ function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
   return {
     plugin: name,
     ...(theme.parts && { parts: pathOf(theme.parts) }),
+    ...(theme.options !== undefined && { hasOptions: true }),
     ...(theme.components && { components: pathOf(theme.components) }),
     styles: (theme.styles ?? []).map(pathOf),
     tokens: theme.tokens ?? {},

@@ -99,11 +99,16 @@ function imports(modules: readonly ThemeModule[], prefix = 'p'): string[] {
 }
 
 function list(modules: readonly ThemeModule[], prefix = 'p'): string {
-  return modules.map(({ label }, index) => `[${prefix}${index}, ${quote(label)}]`).join(', ')
+  return modules.map((module, index) => entry(module, `${prefix}${index}`)).join(', ')
+}
+
+/** A part with its file, and with the plugin whose options it has. */
+function entry({ label, plugin, hasOptions }: ThemeModule, name: string): string {
+  return `[${name}, ${quote(label)}${hasOptions ? `, ${quote(plugin)}` : ''}]`
 }
 
 function entries(modules: ReadonlyMap<string, ThemeModule>): string {
   return [...modules]
-    .map(([name, { label }], index) => `${quote(name)}: [x${index}, ${quote(label)}]`)
+    .map(([name, module], index) => `${quote(name)}: ${entry(module, `x${index}`)}`)
     .join(', ')
 }

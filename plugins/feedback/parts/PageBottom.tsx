@@ -1,12 +1,12 @@
-import { settings } from 'virtual:quire-feedback/settings'
 import { type PartComponent, useMessages } from 'quire-docs/theme'
+import type { Settings } from '../options.ts'
 import { issueLink } from './question/issue-link.ts'
 import { Question } from './question/Question.tsx'
 
 /** Asks whether the page was helpful, below every page of documentation. */
-const PageBottom: PartComponent<'PageBottom'> = ({ Inner, page, site }) => {
+const PageBottom: PartComponent<'PageBottom', Settings> = ({ Inner, page, site, options }) => {
   const message = useMessages()
-  const { endpoint, comment, issueUrl } = settings
+  const { endpoint, comment, issueUrl } = options
   return (
     <>
       {page.doc && (

@@ -5,6 +5,15 @@ function notCalled() {
   return definePlugin({ name: 'never', api: 1, key: '1' })
 }
 
+class Counting {
+  name = 'counting'
+  api = 1
+  key = '1'
+  page() {
+    return { title: '1' }
+  }
+}
+
 const render = () => ({ html: '' })
 
 export default defineConfig({
@@ -32,6 +41,16 @@ export default defineConfig({
     { name: 'places', api: 1, key: '1', client: './client.ts', theme: { styles: ['a.css'] } },
     { name: 'strings', api: 1, key: '1', messages: { en: { 'search.placeholder': 'Find' } } },
     { name: 'unknown', api: 1, key: '1', pages: () => [], markdown: { directives: { x: {} } } },
+    {
+      ...{ name: 'check', api: 1, key: '1' },
+      commands: { words: { description: 'Count', run() {} } },
+    },
+    new Counting(),
+    {
+      ...{ name: 'live', api: 1, key: '1' },
+      client: { module: new URL('./client.ts', import.meta.url), options: { when: new Date(0) } },
+      theme: { options: { format: (value: number) => `${value}`, size: undefined } },
+    },
     'some-plugin',
     null,
   ] as never,

@@ -6,6 +6,12 @@ export default defineConfig({
   docs: { routeBasePath: '/' },
   customCss: 'css/site.css',
   headTags: [{ tag: 'script', attributes: { src: 'https://named.example/a.js?v=1', async: true } }],
+  plugins: [
+    {
+      ...{ name: 'opening', api: 1, key: '1' },
+      csp: { 'script-src': ['https://scripts.example', "'unsafe-eval'"] },
+    },
+  ],
   csp: {
     'img-src': ['https://allowed.example/badges/'],
     'style-src-attr': ["'UNSAFE-INLINE'"],

@@ -6,6 +6,8 @@ export interface PartSource {
   what: string
   /** Relative to the site's root, or below the name of its plugin. */
   file: string
+  /** Name of the plugin whose options the part receives. */
+  plugin?: string | undefined
 }
 
 interface PartBoundaryProps {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { layoutOf } from '../../../shared/layouts.ts'
 import type { PartName } from '../../../shared/theme-parts.ts'
-import { usePage } from '../../runtime/context.tsx'
+import { useConfig, usePage } from '../../runtime/context.tsx'
 import type { ItemProps } from '../NavbarItem/NavbarItem.tsx'
 import type { NamedPart } from './define-part.ts'
 import { Passed, usePartProps } from './fields.tsx'
@@ -10,8 +10,8 @@ import { PartBoundary, type PartSource, partError } from './PartBoundary.tsx'
 type Props = Record<string, unknown>
 type Drawn = ComponentType<Props>
 
-/** A part of a site or a plugin with the file that it comes from. */
-export type PartModule = readonly [component: unknown, file: string]
+/** A part of a site or a plugin with the file that it comes from, and whose options it has. */
+export type PartModule = readonly [component: unknown, file: string, plugin?: string]
 
 /**
  * Returns a part of the theme inside the parts of plugins and site, the last one outermost. The
@@ -25,8 +25,8 @@ export function composePart(
   modules: readonly PartModule[],
 ): ComponentType<object> {
   const Outermost = modules.reduce<Drawn>(
-    (Inner, [component, file]) => {
-      const source = { what: `part "${name}"`, file }
+    (Inner, [component, file, plugin]) => {
+      const source = { what: `part "${name}"`, file, plugin }
       const { part } = component as NamedPart
       if (part !== undefined && part !== name) {
         throw partError(source, `it defines the part "${part}", so it has to be named ${part}.`)
@@ -60,9 +60,9 @@ export function withLayouts(
   const Own = own as Drawn
   const Inner = innermost('DocPage', own)
   const named = Object.fromEntries(
-    Object.entries(layouts).map(([name, [component, file]]) => [
+    Object.entries(layouts).map(([name, [component, file, plugin]]) => [
       name,
-      wrapped(component, Inner, { what: `layout "${name}"`, file }),
+      wrapped(component, Inner, { what: `layout "${name}"`, file, plugin }),
     ]),
   )
   return function Page(props) {
@@ -80,9 +80,9 @@ export function withItemTypes(
   const Own = own as ComponentType<ItemProps>
   const Empty: Drawn = () => null
   const named = Object.fromEntries(
-    Object.entries(types).map(([name, [component, file]]) => [
+    Object.entries(types).map(([name, [component, file, plugin]]) => [
       name,
-      wrapped(component, Empty, { what: `navbar item "custom-${name}"`, file }),
+      wrapped(component, Empty, { what: `navbar item "custom-${name}"`, file, plugin }),
     ]),
   )
   return function Item({ item, inMenu = false }) {
@@ -95,10 +95,13 @@ export function withItemTypes(
 /** Returns a part with the one before it as `Inner`. */
 function wrapped(component: unknown, Inner: Drawn, source: PartSource): Drawn {
   const Part = guarded(component as Drawn, source)
+  const { plugin } = source
   return function Wrapped(props) {
+    const { partOptions } = useConfig()
+    const own = plugin === undefined ? props : { ...props, options: partOptions?.[plugin] }
     return (
       <PartBoundary source={source} fallback={<Inner {...props} />}>
-        <Part {...props} Inner={Inner} />
+        <Part {...own} Inner={Inner} />
       </PartBoundary>
     )
   }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PartName } from '../../../shared/theme-parts.ts'
-import type { PartComponent, PartProps } from './part-props.ts'
+import type { OwnOptions, PartComponent, PartProps } from './part-props.ts'
 
 /** A part that says which one it is, so that a file with another name is noticed. */
 export interface NamedPart {
@@ -20,15 +20,20 @@ export interface NamedPart {
  * ))
  * ```
  *
+ * A part of a plugin has the options of its theme: `definePart<'Footer', Options>(…)`.
+ *
  * @param draw renders the part; may use hooks
  */
-export function definePart<Name extends PartName>(
+export function definePart<Name extends PartName, Options = undefined>(
   part: Name,
-  draw: (props: PartProps[Name], Inner: ComponentType<PartProps[Name]>) => ReactNode,
-): PartComponent<Name> & NamedPart {
+  draw: (
+    props: PartProps[Name] & OwnOptions<Options>,
+    Inner: ComponentType<PartProps[Name]>,
+  ) => ReactNode,
+): PartComponent<Name, Options> & NamedPart {
   function Part({ Inner, ...props }: { Inner: ComponentType<PartProps[Name]> }): ReactNode {
-    return draw(props as PartProps[Name], Inner)
+    return draw(props as PartProps[Name] & OwnOptions<Options>, Inner)
   }
   // TypeScript does not see that props without `Inner` are the part's again.
-  return Object.assign(Part as unknown as PartComponent<Name>, { part })
+  return Object.assign(Part as unknown as PartComponent<Name, Options>, { part })
 }

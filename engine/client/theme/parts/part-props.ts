@@ -89,9 +89,12 @@ export type LayoutProps = PartProps['DocPage']
  * A part as a plain component. `Inner` is the part before it: that of the plugins listed earlier,
  * and at last the engine's own. In a slot, `Inner` shows what others have put there.
  */
-export type PartComponent<Name extends PartName = PartName> = ComponentType<
-  PartProps[Name] & { Inner: ComponentType<PartProps[Name]> }
+export type PartComponent<Name extends PartName = PartName, Options = undefined> = ComponentType<
+  PartProps[Name] & { Inner: ComponentType<PartProps[Name]> } & OwnOptions<Options>
 >
+
+/** `options` of the theme of the plugin that a part belongs to. */
+export type OwnOptions<Options> = Options extends undefined ? unknown : { options: Options }
 
 /** A layout: a module `layouts/Name.tsx` in a theme folder, for pages with `layout: Name`. */
 export type LayoutComponent = PartComponent<'DocPage'>

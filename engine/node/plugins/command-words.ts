@@ -1,0 +1,10 @@
+/** The first words of the engine's own commands, by which a plugin with commands cannot be called. */
+export const commandWords = [
+  ...(['dev', 'build', 'merge', 'serve', 'mcp', 'check', 'addresses', 'move', 'diff'] as const),
+  ...(['explain', 'version', 'translations', 'migrate', 'help'] as const),
+] as const
+
+type Word = (typeof commandWords)[number]
+
+/** Name of one of the engine's commands: `build`, `version add`. */
+export type CommandName = Word | `${Word} ${string}`

@@ -207,10 +207,7 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
       if ((place & 3) !== wordWeight.defined) continue
       const section = place >>> 2
       const explains = lexicon.explains[lexicon.pageOf[section]!]!
-      sections.set(
-        section,
-        most * (0.3 + 0.7 * Math.min(1, Math.log2(1 + explains) / 7)),
-      )
+      sections.set(section, most * (0.3 + 0.7 * Math.min(1, Math.log2(1 + explains) / 7)))
     }
   }
   return sections

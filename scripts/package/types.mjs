@@ -21,13 +21,17 @@ export async function declarationsOf(entries) {
     const texts = new Map()
     for (const entry of entries) {
       const name = relative(root, entry).replace(/\.tsx?$/, '')
-      texts.set(entry, await rollUp(join(work, 'out', `${name}.d.ts`), basename(name)))
+      const text = await rollUp(join(work, 'out', `${name}.d.ts`), basename(name))
+      texts.set(entry, name === 'engine/config' ? imported + text : text)
     }
     return texts
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
+
+/** Types of stylesheets and images that a site's code imports. Every config imports this entry. */
+const imported = '/// <reference types="vite/client" />\n'
 
 /** What the browser's code takes for granted. */
 const ambient = ['node_modules/vite/client.d.ts', 'engine/client/virtual.d.ts']

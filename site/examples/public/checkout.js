@@ -1,4 +1,5 @@
 const form = document.querySelector('#checkout')
+const button = form.querySelector('button')
 
 function message(name, id) {
   const made = document.createElement(name)
@@ -46,11 +47,13 @@ form.addEventListener('focusout', ({ target }) => {
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { receipt, ...fields } = Object.fromEntries(new FormData(form))
+  button.disabled = true
   const response = await fetch('/api/orders', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fields),
   }).catch(() => undefined)
+  if (!response?.ok) button.disabled = false
   for (const shown of form.querySelectorAll('[role=alert]')) shown.remove()
   if (!response) return showErrors(['The shop cannot be reached'])
   const answer = await response.json()

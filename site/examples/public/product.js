@@ -3,6 +3,10 @@ import { startAddToCart } from './add-to-cart.js'
 const article = document.querySelector('article')
 startAddToCart(article)
 
+const guide = document.querySelector('dialog')
+document.querySelector('#open-guide').addEventListener('click', () => guide.showModal())
+guide.querySelector('button').addEventListener('click', () => guide.close())
+
 // The page shows what the API returns, since the product may have changed after it was rendered.
 const response = await fetch(`/api/products/${article.dataset.id}`)
 if (response.ok) {
@@ -27,7 +31,3 @@ async function showRelated(category, id) {
     }),
   )
 }
-
-const guide = document.querySelector('dialog')
-document.querySelector('#open-guide').addEventListener('click', () => guide.showModal())
-guide.querySelector('button').addEventListener('click', () => guide.close())

@@ -1,6 +1,6 @@
 // Changes single places of the engine's code, one at a time, and looks whether a unit test notices.
-// Runs in a copy of the repository: first the tests of the file's folder, then all that import the
-// file. Browser specs are not run.
+// Runs in a copy of the repository: first the tests beside the file, then those of its folder, then
+// all others that import the file, each at most once. Browser specs are not run.
 //   node bench/mutations.mjs [--count 100] [--seed 1] [--limit 240] [--only <part of a path>]
 //   node bench/mutations.mjs --at engine/node/x.ts:12    all mutations of a line
 // `--limit` is in seconds, for one run of tests: what is not found until then survives, and is marked
@@ -84,26 +84,28 @@ async function tried(mutation) {
   const path = join(folder, mutation.file)
   const code = readFileSync(path, 'utf8')
   const mutated = code.slice(0, mutation.start) + mutation.text + code.slice(mutation.end)
+  const small = [
+    ['run', `${mutation.file.replace(/\.tsx?$/, '')}.test.`],
+    ['run', `${dirname(mutation.file)}/`],
+  ]
+  const others = values.also.length > 0 ? [['run', ...values.also]] : []
+  /** Test files that have passed with the mutation. */
+  const passed = new Set()
   let seconds = 0
   let undecided = false
-  for (const args of [
-    ['run', `${dirname(mutation.file)}/`],
-    ['related', mutation.file],
-    ...(values.also.length > 0 ? [['run', ...values.also]] : []),
-  ]) {
+  for (const args of [...small, ['related', mutation.file], ...others]) {
     for (;;) {
       writeFileSync(path, mutated)
-      const excluded = [...unfit].map((file) => `--exclude=${file}`)
+      const excluded = [...unfit, ...passed].map((file) => `--exclude=${file}`)
       const outcome = await runTests(folder, [...args, ...excluded], limit)
       writeFileSync(path, code)
       seconds += outcome.seconds
-      // An endless loop is found in the small run; the large one may only be slow.
-      if (outcome.result === 'limit' && args[1] === `${dirname(mutation.file)}/`) {
-        return { found: 'limit', seconds }
-      }
+      // An endless loop is found in a small run; a large one may only be slow.
+      if (outcome.result === 'limit' && small.includes(args)) return { found: 'limit', seconds }
       undecided ||= outcome.result === 'limit'
+      for (const file of outcome.passed) passed.add(file)
       if (outcome.result !== 'failed') break
-      const by = await firstFit(outcome.files)
+      const by = await firstFit(outcome.failed)
       if (by !== undefined) return { found: 'found', by, seconds }
     }
   }

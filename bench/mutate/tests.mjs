@@ -5,7 +5,8 @@ import { join, relative } from 'node:path'
 /**
  * @typedef {object} Outcome
  * @property {'passed' | 'failed' | 'limit'} result
- * @property {string[]} files test files that failed, relative to the folder
+ * @property {string[]} failed test files, relative to the folder
+ * @property {string[]} passed test files
  * @property {number} seconds
  */
 
@@ -44,8 +45,8 @@ export async function runTests(folder, args, limit) {
   clearTimeout(timer)
   end(child)
   const seconds = (performance.now() - started) / 1000
-  if (late) return { result: 'limit', files: [], seconds }
-  return { result: code === 0 ? 'passed' : 'failed', files: failedFiles(report, folder), seconds }
+  const decided = code === 0 ? 'passed' : 'failed'
+  return { result: late ? 'limit' : decided, ...filesOf(late ? '' : report, folder), seconds }
 }
 
 function end({ pid }) {
@@ -56,14 +57,19 @@ function end({ pid }) {
   }
 }
 
-function failedFiles(report, folder) {
-  if (!existsSync(report)) return []
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  return testResults
-    .filter(({ status, assertionResults }) => {
-      return status === 'failed' && (assertionResults.length === 0 || hasFailed(assertionResults))
-    })
-    .map(({ name }) => relative(folder, name))
+/** Reads which test files have failed and passed; a file that was cut short has done neither. */
+function filesOf(report, folder) {
+  const { testResults } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { testResults: [] }
+  const named = (files) => files.map(({ name }) => relative(folder, name))
+  const hasFailed = ({ status, assertionResults }) =>
+    status === 'failed' &&
+    (assertionResults.length === 0 || assertionResults.some((one) => one.status === 'failed'))
+  const hasPassed = ({ status, assertionResults }) =>
+    status === 'passed' && assertionResults.every((one) => one.status === 'passed')
+  return {
+    failed: named(testResults.filter(hasFailed)),
+    passed: named(testResults.filter(hasPassed)),
+  }
 }
-
-const hasFailed = (assertions) => assertions.some(({ status }) => status === 'failed')

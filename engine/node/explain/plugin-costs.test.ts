@@ -1,28 +1,40 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Plugin } from '../plugins/plugin.ts'
 import { costsOf, partsOf } from './plugin-costs.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quire-costs-'))
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quire-costs-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = (path: string) => pathToFileURL(join(folder, path))
-const file = (path: string, text: string) => ({ path, content: Buffer.from(text) })
+const file = (path: string, text: string, module?: string) => ({
+  ...{ path, content: Buffer.from(text) },
+  ...(module !== undefined && { module }),
+})
 const plugin = (fields: Partial<Plugin>): Plugin => ({ name: 'p', api: 1, key: '', ...fields })
 const cost = (what: string, text: string, island?: string) => ({
   ...{ what, size: text.length, compressed: brotliCompressSync(text).byteLength },
   ...(island && { island }),
 })
 
-const bundle = [
-  file('assets/track.css', 'not a script'),
-  file('assets/tracker-AbCd_12-.js', 'another script'),
-  file('assets/track-AbCd_12-.js', 'the script of the browser'),
-  file('assets/Map.island-zzzzzzzz.js', 'the island'),
-]
+const bundle = {
+  root: folder,
+  files: [
+    file('assets/track.css', 'not a script'),
+    file('assets/track-0000.js', 'of another plugin', 'other/track.ts'),
+    file('assets/track-AbCd_12-.js', 'the script of the browser', 'track.ts'),
+    file('assets/Map.island-zzzzzzzz.js', 'the island', 'components/Map.island.tsx'),
+  ],
+}
+beforeAll(() => {
+  mkdirSync(join(folder, 'components'))
+  for (const name of ['track.ts', 'none.ts', 'components/Map.island.tsx']) {
+    writeFileSync(join(folder, name), '')
+  }
+})
 
 it('finds the script of a plugin in the bundle, by URL and by path', async () => {
   const expected = [cost('script track.ts', 'the script of the browser')]
@@ -53,7 +65,7 @@ it('measures stylesheets as they are sent, and leaves out those for tools', asyn
   writeFileSync(join(folder, 'a.css'), '.a {\n  color: red;\n}\n')
   writeFileSync(join(folder, 'b.scss'), '$a: 1;')
   const theme = { styles: [place('a.css'), place('b.scss')] }
-  expect(await costsOf(plugin({ theme }), new Map(), [])).toEqual([
+  expect(await costsOf(plugin({ theme }), new Map(), { root: folder, files: [] })).toEqual([
     cost('stylesheet a.css', '.a{color:red}'),
   ])
 })

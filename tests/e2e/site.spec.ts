@@ -239,6 +239,22 @@ test('an option that a link leads to is marked, and whole below the bar', async 
   expect(top).toBeGreaterThan(bottom)
 })
 
+test('on paper, what an option does stands below its values', async ({ page }) => {
+  await open(page, '/api/commands/select')
+  await page.setViewportSize({ width: 800, height: 1100 })
+  await page.emulateMedia({ media: 'print' })
+  const rows = page.locator('.entries tbody tr')
+  expect(await rows.count()).toBeGreaterThan(5)
+  const beside = await rows.evaluateAll(
+    (all) =>
+      all.filter(({ firstElementChild, lastElementChild }) => {
+        const name = firstElementChild!.getBoundingClientRect()
+        return lastElementChild!.getBoundingClientRect().top < name.bottom
+      }).length,
+  )
+  expect(beside).toBe(0)
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phone })
 

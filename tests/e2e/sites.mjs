@@ -34,6 +34,8 @@ const fixtures = {
     ]),
   ),
   feedback: 'plugins/feedback/fixture',
+  openapi: 'plugins/openapi/fixture',
+  playground: 'plugins/playground/fixture',
 }
 const copies = Object.keys(fixtures).map((name) => copy(name, name))
 // The development servers have copies of their own, since a build writes to its site's folder.

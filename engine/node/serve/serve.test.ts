@@ -51,6 +51,10 @@ beforeAll(() => {
   put('.env', 'SECRET=1')
   put('.well-known/security.txt', 'Contact: mailto:a@example.com')
   put('moved/index.html', 'stub')
+  put('de/index.html', 'Startseite')
+  put('de/index.md', '# Startseite')
+  put('de/tee/index.html', 'Tee')
+  put('de/tee.md', '# Tee')
   put('empty.txt', '')
   put('stale.html', 'new')
   put('stale.html.br', brotliCompressSync('old'))
@@ -352,6 +356,18 @@ describe('headers', () => {
       expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
       expect(head.status).toBe(get.status)
     }
+  })
+})
+
+describe('Markdown', () => {
+  it.each([
+    ['/de', 'text/markdown', '# Startseite'],
+    ['/de/tee', 'text/markdown, text/html', '# Tee'],
+    ['/de/tee', 'text/html, text/markdown;q=0.9', 'Tee'],
+    ['/de', '*/*', 'Startseite'],
+    ['/app/flat', 'text/markdown', 'flat'],
+  ])('answers %s for %s with %s', async (path, accept, text) => {
+    expect((await ask(await start(), path, { accept })).text).toBe(text)
   })
 })
 

@@ -26,7 +26,14 @@ export function providedModules(root: string): Record<string, Target> {
     ...theme.map(under('@theme/')),
     ...site.map(under('@theme/')),
   ]
-  return { ...instead, ...Object.fromEntries(modules) }
+  return { ...instead, ...Object.fromEntries(modules), ...translations(root) }
+}
+
+/** The files that `Translate` reads. Named here, a new one makes the bundle anew. */
+function translations(root: string): Record<string, string> {
+  const languages = existsSync(join(root, 'i18n')) ? readdirSync(join(root, 'i18n')).sort() : []
+  const files = languages.map((name) => join(root, 'i18n', name, 'code.json')).filter(existsSync)
+  return Object.fromEntries(files.map((file, i) => [`docusaurus-texts/${i}`, file]))
 }
 
 const under =

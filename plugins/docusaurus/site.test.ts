@@ -166,6 +166,46 @@ describe('a build after', () => {
   }, 60_000)
 })
 
+describe('a site in two languages', () => {
+  it('has its own texts in the language of the page', () => {
+    const config = join(site, 'quire.config.ts')
+    const languages = "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },\n})"
+    writeFileSync(config, readFileSync(config, 'utf8').replace(/\}\)\s*$/, languages))
+    mkdirSync(join(site, 'i18n/fr'), { recursive: true })
+    writeFileSync(
+      join(site, 'i18n/fr/code.json'),
+      JSON.stringify({
+        'home.tea': { message: '{n} tasses de {tea}', description: 'Of the home page' },
+        'Not translated by id': { message: 'Traduit par le texte' },
+      }),
+    )
+    const page = join(site, 'src/pages/index.jsx')
+    const before = readFileSync(page, 'utf8')
+    writeFileSync(
+      page,
+      `import Translate, { translate } from '@docusaurus/Translate'
+export default function Home() {
+  return (
+    <div id="texts" aria-label={translate({ id: 'home.tea', message: '{n} cups of {tea}' }, { n: 2, tea: 'x' })}>
+      <Translate id="home.tea" values={{ n: 3, tea: <b>mint</b> }}>{'{n} cups of {tea}'}</Translate>,{' '}
+      <Translate>Not translated by id</Translate>, <Translate id="home.other">Other</Translate>
+    </div>
+  )
+}
+`,
+    )
+    execFileSync(process.execPath, [cli, 'build', site])
+    writeFileSync(page, before)
+    const shown = (path: string) => /<div id="texts".*?<\/div>/.exec(content(path))?.[0]
+    expect(shown('')).toBe(
+      '<div id="texts" aria-label="2 cups of x">3 cups of <b>mint</b>, Not translated by id, Other</div>',
+    )
+    expect(shown('fr')).toBe(
+      '<div id="texts" aria-label="2 tasses de x">3 tasses de <b>mint</b>, Traduit par le texte, Other</div>',
+    )
+  }, 60_000)
+})
+
 describe('what is not there', () => {
   const fails = (): Promise<string> =>
     new Promise((resolve) => {

@@ -100,7 +100,8 @@ function folders(root: string, notes: MigrationNotes): void {
     }
     const texts = `i18n/${language}/code.json`
     if (existsSync(join(root, texts))) {
-      const text = 'Run `quire translations extract`, and take the translations over.'
+      const text =
+        'It is read for `<Translate>` and `translate()`. For texts of the theme (`theme.…`), run `quire translations extract`, and take them over.'
       notes.add('hand', texts, text, { file: texts })
     }
   }

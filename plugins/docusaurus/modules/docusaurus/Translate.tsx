@@ -1,9 +1,11 @@
+import { useContentData } from 'quire-docs/content'
 import type { ReactNode } from 'react'
 import Interpolate, { interpolate } from './Interpolate.tsx'
 
 export interface TranslateProps {
   /** The text; `{name}` stands for a value. */
   children?: string
+  /** Key of its translations; without one, the text is the key. */
   id?: string
   /** Ignored: a note for translators. */
   description?: string
@@ -11,20 +13,34 @@ export interface TranslateProps {
 }
 
 interface Message {
-  message: string
+  message?: string
   id?: string
   description?: string
 }
 
-/**
- * `@docusaurus/Translate`: the text as it is written. What a page says in another language is in the
- * translated page.
- */
-export default function Translate({ children = '', values = {} }: TranslateProps) {
-  return <Interpolate values={values}>{children}</Interpolate>
+/** Translations by key, in the files of the site: `i18n/fr/code.json`. */
+const catalogs = import.meta.glob<Record<string, { message: string } | undefined>>(
+  '/i18n/*/code.json',
+  { eager: true, import: 'default' },
+)
+
+/** `@docusaurus/Translate`: the text in the language of the page. */
+export default function Translate({ children = '', id, values = {} }: TranslateProps) {
+  const text = useText(children, id)
+  return <Interpolate values={values}>{text}</Interpolate>
 }
 
-/** `translate()` of `@docusaurus/Translate`: the text as it is written. */
-export function translate({ message }: Message, values: Record<string, string | number> = {}) {
-  return interpolate(message, values)
+/** `translate()` of `@docusaurus/Translate`: the same for attributes, while a component renders. */
+export function translate(
+  { message = '', id }: Message,
+  values: Record<string, string | number> = {},
+) {
+  // biome-ignore lint/correctness/useHookAtTopLevel: components call this as they call hooks
+  return interpolate(useText(message, id), values)
+}
+
+/** Returns a text in the language of the page, else as it is written, else its key. */
+function useText(message: string, id = message): string {
+  const locale = useContentData()?.site.config.locale.name
+  return catalogs[`/i18n/${locale}/code.json`]?.[id]?.message || message || id
 }

@@ -30,13 +30,19 @@ export default function Translate({ children = '', id, values = {} }: TranslateP
   return <Interpolate values={values}>{text}</Interpolate>
 }
 
-/** `translate()` of `@docusaurus/Translate`: the same for attributes, while a component renders. */
+/** `translate()` of `@docusaurus/Translate`: the same for attributes. */
 export function translate(
   { message = '', id }: Message,
   values: Record<string, string | number> = {},
 ) {
-  // biome-ignore lint/correctness/useHookAtTopLevel: components call this as they call hooks
-  return interpolate(useText(message, id), values)
+  let text = message || id || ''
+  try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: components call this as they call hooks
+    text = useText(message, id)
+  } catch {
+    // Code that runs when its file is loaded is on no page, so it has no language.
+  }
+  return interpolate(text, values)
 }
 
 /** Returns a text in the language of the page, else as it is written, else its key. */

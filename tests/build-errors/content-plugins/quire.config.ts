@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'quire-docs'
 import { definePlugin } from 'quire-docs/plugin'
 
@@ -158,6 +160,29 @@ const checking = definePlugin({
   ],
 })
 
+const note = new URL('./notes/one.md', import.meta.url)
+
+const sourced = definePlugin({
+  name: 'sourced',
+  api: 1,
+  key: '1',
+  sources: [
+    {
+      docs: { id: 'notes', routeBasePath: '/notes' },
+      list({ report }) {
+        report({
+          rule: 'sourced/short',
+          message: 'The note is short.',
+          file: 'notes/one.md',
+          line: 1,
+        })
+        return [{ path: 'index.md', etag: '1', file: fileURLToPath(note) }]
+      },
+      load: () => `---\ntitle: One\nslug: /\n---\n\n${readFileSync(note, 'utf8')}\n::ood\n`,
+    },
+  ],
+})
+
 export default defineConfig({
   title: 'Mistakes',
   url: 'https://docs.example.com',
@@ -172,5 +197,6 @@ export default defineConfig({
     overwriting,
     escaping,
     unfinished,
+    sourced,
   ],
 })

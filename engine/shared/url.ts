@@ -56,14 +56,9 @@ export function normalizeRoutePath(pathname: string): string {
   return path === '' ? '/' : path
 }
 
-/** Percent-encodes each segment of a route path, except for characters that are valid in paths. */
+/** Percent-encodes a route path, except for characters that are valid in paths. */
 export function encodePath(path: string): string {
-  return path
-    .split('/')
-    .map((segment) =>
-      encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent),
-    )
-    .join('/')
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
 /** Splits a URL within the site into its path, query (with `?`), and hash (with `#`). */

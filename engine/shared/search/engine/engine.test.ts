@@ -404,6 +404,17 @@ test('a name with a hyphen is one name where it is known', () => {
   expect(firstOf(pages, 'data cy')).toBe('/extract#')
 })
 
+test('the names of a page and of what it defines find the definition', () => {
+  const options = { heading: 'Options', text: 'How long.', defines: ['delay'] }
+  const pages: Page[] = [
+    { path: '/type', title: '.type()', text: 'Type with a delay.', sections: [options] },
+    { path: '/wait', title: 'Delay what you type', sections: [{ ...options, heading: 'Values' }] },
+  ]
+  expect(firstOf(pages, 'type delay')).toBe('/type#options')
+  expect(firstOf(pages, 'delay type')).toBe('/type#options')
+  expect(firstOf(pages, 'type')).toBe('/type#')
+})
+
 test('a flag finds where it is defined, not where it is used', () => {
   const cli = { heading: 'Recording', text: 'Tags for the run.', defines: ['tag'] }
   const run = { heading: 'Run with tag', text: 'Add a tag to the run with tag.' }

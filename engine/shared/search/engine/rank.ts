@@ -35,6 +35,8 @@ const field = {
   description: 0.85,
   /** A name that the section defines, if the query is only that name. */
   explained: 0.6,
+  /** That name beside the name of its page: `type delay`. */
+  explainedThere: 1.8,
   /** That name, if it is a flag: nothing but its definition is asked for. */
   flag: 2.5,
   /** Per step of the page's `authority`; half of that for a section of the page. */
@@ -194,20 +196,25 @@ function addWord(
 }
 
 /**
- * Returns the sections that define the name in a one-word query, each with what that is worth; most
- * on reference pages.
+ * Returns the sections that define the name in a query, each with what that is worth; most on
+ * reference pages. Beside the name, the query has nothing but the name of the page: `type delay`.
  */
 function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
   const sections = new Map<number, number>()
-  if (words.length !== 1) return sections
+  if (words.length > 2) return sections
   const most = isFlag ? field.flag : field.explained
-  for (const [term, fitting] of words[0]!.terms) {
-    if (fitting < 0.8) continue
-    for (const place of lexicon.places[term] ?? []) {
-      if ((place & 3) !== wordWeight.defined) continue
-      const section = place >>> 2
-      const explains = lexicon.explains[lexicon.pageOf[section]!]!
-      sections.set(section, most * (0.3 + 0.7 * Math.min(1, Math.log2(1 + explains) / 7)))
+  for (const word of words) {
+    const other = words.find((one) => one !== word)
+    for (const [term, fitting] of word.terms) {
+      if (fitting < 0.8) continue
+      for (const place of lexicon.places[term] ?? []) {
+        if ((place & 3) !== wordWeight.defined) continue
+        const section = place >>> 2
+        const page = lexicon.pageOf[section]!
+        if (other && !lexicon.titles[page]!.exact.includes(other.best ?? other.typed)) continue
+        const share = Math.min(1, Math.log2(1 + lexicon.explains[page]!) / 7)
+        sections.set(section, other ? field.explainedThere : most * (0.3 + 0.7 * share))
+      }
     }
   }
   return sections

@@ -407,8 +407,14 @@ test('a name with a hyphen is one name where it is known', () => {
 test('the names of a page and of what it defines find the definition', () => {
   const options = { heading: 'Options', text: 'How long.', defines: ['delay'] }
   const pages: Page[] = [
-    { path: '/type', title: '.type()', text: 'Type with a delay.', sections: [options] },
-    { path: '/wait', title: 'Delay what you type', sections: [{ ...options, heading: 'Values' }] },
+    {
+      path: '/type',
+      title: '.type()',
+      description: 'Type with a delay.',
+      text: 'Type with a delay.',
+      sections: [options],
+    },
+    { path: '/wait', title: 'cy.wait()', sections: [{ ...options, heading: 'Values to type' }] },
   ]
   expect(firstOf(pages, 'type delay')).toBe('/type#options')
   expect(firstOf(pages, 'delay type')).toBe('/type#options')

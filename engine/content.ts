@@ -18,6 +18,7 @@ export type {
   CodeSample,
   ContentPage,
   ContentServices,
+  HeadElement,
   PageSummary,
   SiteContent,
 } from './shared/server-entry.ts'

@@ -55,14 +55,29 @@ export interface CodeSample {
   code: string
 }
 
+/** An element for the head of a page's document. */
+export interface HeadElement {
+  tag: 'link' | 'meta' | 'script'
+  attributes?: Readonly<Record<string, string | boolean>>
+  content?: string
+}
+
+/** What a component says about the page that it is on. */
+export interface PageDescription {
+  /** Of a React page; a doc has both in its front matter. What is empty is left. */
+  title?: string | undefined
+  description?: string | undefined
+  head?: readonly HeadElement[]
+}
+
 /** Services that Node code provides to components while content is rendered. */
 export interface ContentServices {
   /** Returns the HTML of a code block, identical to that of a code fence. */
   code(sample: CodeSample): string
   /** Returns the entries of the page's category, without the page itself. */
   cards(): readonly Card[]
-  /** Sets the title or the description of a React page; what is undefined or empty is left. */
-  describe(facts: { title?: string | undefined; description?: string | undefined }): void
+  /** Sets the title or the description of a React page, and adds to the head of the document. */
+  describe(facts: PageDescription): void
   /** Reports something that a component was given and cannot do: `<link> in <Head>`. */
   unsupported(what: string): void
 }

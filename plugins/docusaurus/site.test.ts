@@ -166,6 +166,41 @@ describe('a build after', () => {
   }, 60_000)
 })
 
+describe('the head of a document', () => {
+  it('has what pages and docs add to it, and no element twice', async () => {
+    const head = `<Head>
+  <meta name="robots" content="noindex" />
+  <meta httpEquiv="refresh" content="300" />
+  <link rel="preconnect" href="https://tea.example.com" crossOrigin="anonymous" />
+  <script type="application/ld+json">{JSON.stringify({ '@type': 'Recipe', name: '</script>' })}</script>
+</Head>`
+    writeFileSync(
+      join(site, 'docs/head.mdx'),
+      `---\ntitle: Head\n---\n\nimport Head from '@docusaurus/Head'\n\n${head}\n`,
+    )
+    const page = `import Head from '@docusaurus/Head'\n\nexport default () => (\n<>\n${head}\n<h1>Head</h1>\n</>\n)\n`
+    writeFileSync(join(site, 'src/pages/head.jsx'), page)
+    const printed = execFileSync(process.execPath, [cli, 'build', site], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    expect(printed).toContain('Built')
+    for (const path of ['docs/head', 'head']) {
+      const document = readFileSync(join(site, 'dist', path, 'index.html'), 'utf8')
+      const [, inside = ''] = /<head>([\s\S]*)<\/head>/.exec(document) ?? []
+      expect(inside).toContain('<meta http-equiv="refresh" content="300">')
+      expect(inside).toContain(
+        '<link rel="preconnect" href="https://tea.example.com" crossorigin="anonymous">',
+      )
+      expect(inside).toContain('{"@type":"Recipe","name":"\\u003c/script>"}</script>')
+      // Whether search engines may list a page is said in its front matter.
+      expect(inside).not.toContain('content="noindex"')
+    }
+    rmSync(join(site, 'docs/head.mdx'))
+    rmSync(join(site, 'src/pages/head.jsx'))
+  }, 60_000)
+})
+
 describe('a site in two languages', () => {
   it('has its own texts in the language of the page', () => {
     const config = join(site, 'quire.config.ts')

@@ -1,8 +1,15 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { ContentServices } from '../../shared/server-entry.ts'
+import type { ContentServices, HeadElement } from '../../shared/server-entry.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
+
+/** What components have said about their page. */
+export interface Described {
+  title?: string
+  description?: string
+  head: HeadElement[]
+}
 
 /**
  * Creates the services that components of one page call in Node code.
@@ -16,8 +23,8 @@ export function contentServices(
     file: string
     path: string
     findings: Finding[]
-    /** Title and description that components set. */
-    described?: { title?: string; description?: string }
+    /** What components say about the page. */
+    described?: Described
   },
 ): ContentServices {
   let samples = 0
@@ -45,9 +52,10 @@ export function contentServices(
       }
     },
     cards: () => resolve.cards(page.path),
-    describe({ title, description }) {
+    describe({ title, description, head = [] }) {
       if (page.described && title) page.described.title = title
       if (page.described && description) page.described.description = description
+      page.described?.head.push(...head)
     },
     unsupported(what) {
       const { file, path: route } = page

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { Heading, SearchSection } from '../../shared/page.ts'
+import type { HeadElement } from '../../shared/server-entry.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Tag } from '../html/tags.ts'
 
@@ -31,6 +32,8 @@ export interface ContentFacts {
   zoom: boolean
   findings: Finding[]
   references: ContentReferences
+  /** What components add to the head of the document. */
+  elements?: HeadElement[]
 }
 
 /** The content itself, and what is needed only to show or to explain it. */

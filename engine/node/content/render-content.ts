@@ -17,7 +17,7 @@ import { readOutline } from '../html/sections.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import type { MarkdownPlugins } from '../plugins/markdown-plugins.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
-import { contentServices } from './content-services.ts'
+import { contentServices, type Described } from './content-services.ts'
 import { MdxLoader } from './load-mdx.ts'
 import { type CompiledMdx, isMdxFile } from './mdx/compile.ts'
 import { withoutFences } from './mdx/fence-reader.ts'
@@ -69,7 +69,8 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
   try {
     const main = loader.load()
     if (findings.some((finding) => finding.severity === 'error')) return failed()
-    const services = { file, path: input.page.path, findings }
+    const described: Described = { head: [] }
+    const services = { file, path: input.page.path, findings, described }
     const rendered = server.renderContent(
       main,
       {},
@@ -113,6 +114,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       findings,
       links,
       references: contentReferences(finished.tags),
+      ...(described.head.length > 0 && { elements: described.head }),
       reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {

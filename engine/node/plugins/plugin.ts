@@ -3,6 +3,7 @@ import type { Plugin as VitePlugin } from 'vite'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData, SearchSection } from '../../shared/page.ts'
 import type { SearchMatches, SearchQuery, SearchSite } from '../../shared/search/search-service.ts'
+import type { HeadElement } from '../../shared/server-entry.ts'
 import type { UserSidebars } from '../../shared/user-sidebars.ts'
 
 /** Number of the plugin interface. A plugin with another number is refused by name. */
@@ -452,11 +453,7 @@ export interface PagePatch {
   head?: readonly HeadElement[]
 }
 
-export interface HeadElement {
-  tag: 'link' | 'meta' | 'script'
-  attributes?: Readonly<Record<string, string | boolean>>
-  content?: string
-}
+export type { HeadElement }
 
 export interface OutputFile {
   /** Path in the output folder, with forward slashes: `blog/rss.xml`. */

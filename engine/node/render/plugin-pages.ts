@@ -78,7 +78,7 @@ export function withPatch(rendered: RenderedPage, { head, ...fields }: PagePatch
   return {
     ...rendered,
     page: { ...rendered.page, ...others, ...(keywords && { keywords: [...keywords] }) },
-    ...(head && head.length > 0 && { elements: head }),
+    ...(head && head.length > 0 && { elements: [...(rendered.elements ?? []), ...head] }),
   }
 }
 

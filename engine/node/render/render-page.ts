@@ -6,7 +6,7 @@ import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
 import { compileAhead } from '../content/compile-ahead.ts'
-import { contentServices } from '../content/content-services.ts'
+import { contentServices, type Described } from '../content/content-services.ts'
 import { compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
@@ -58,7 +58,7 @@ export interface RenderedPage {
   findings: Finding[]
   /** Source file, relative to the site's root. */
   source: string
-  /** Elements that plugins add to the document's head. */
+  /** Elements that components and plugins add to the document's head. */
   elements?: readonly HeadElement[]
 }
 
@@ -166,7 +166,12 @@ export function pageOf(
   const found = content.facts.findings
   const placed = route.type === 'doc' ? inFile(found, route.doc) : found
   const findings = applyLevels(placed, session.config)
-  return { route, source, content, findings, ...recordOf(session, language, route, content.facts) }
+  const { elements } = content.facts
+  return {
+    ...{ route, source, content, findings },
+    ...recordOf(session, language, route, content.facts),
+    ...(elements && { elements }),
+  }
 }
 
 function recordOf(
@@ -344,7 +349,7 @@ function reactContent(
     const { highlighter, plugins } = session
     const { messages, site } = language
     const findings: Finding[] = []
-    const described: { title?: string; description?: string } = {}
+    const described: Described = { head: [] }
     const reads: RenderedContent['reads'] = []
     const resolve = recording(language.resolve, reads)
     const rendered = server.renderContent(
@@ -379,6 +384,7 @@ function reactContent(
       sections: outline.sections,
       islands: rendered.islands,
       references: contentReferences(finished.tags),
+      ...(described.head.length > 0 && { elements: described.head }),
       reads: [...reads, ...siteReads(rendered)],
     }
   } catch (error) {

@@ -1,16 +1,21 @@
-import { useContentServices } from 'quire-docs/content'
+import { type HeadElement, useContentServices } from 'quire-docs/content'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 interface HeadProps {
   name?: string
   property?: string
   content?: string
+  rel?: string
   children?: ReactNode
+  dangerouslySetInnerHTML?: { __html: string }
 }
 
+/** What the engine writes itself, from the front matter and the config. */
+const OWN = /^(?:og:|twitter:|robots$|keywords$|viewport$|canonical$)/
+
 /**
- * `@docusaurus/Head`: the title and the description become those of a React page. What else it
- * contains is reported: the head of a document is the engine's.
+ * `@docusaurus/Head`: the title and the description become those of a React page, and `<meta>`,
+ * `<link>` and `<script>` are added to the head of the document. What else it contains is reported.
  */
 export default function Head({ children }: { children?: ReactNode }) {
   const services = useContentServices()
@@ -18,14 +23,28 @@ export default function Head({ children }: { children?: ReactNode }) {
   for (const child of Children.toArray(children)) {
     if (!isValidElement(child)) continue
     const { type, props } = child as ReactElement<HeadProps>
-    const meta = type === 'meta' ? (props.name ?? props.property) : undefined
+    const name = props.name ?? props.property ?? props.rel ?? ''
     if (type === 'title') {
       services.describe({ title: Children.toArray(props.children).join('') })
-    } else if (meta === 'description' || meta === 'og:description') {
+    } else if (type === 'meta' && /^(?:og:)?description$/.test(name)) {
       services.describe({ description: props.content })
-    } else if (meta !== 'og:title') {
+    } else if ((type === 'meta' || type === 'link' || type === 'script') && !OWN.test(name)) {
+      services.describe({ head: [elementOf(type, props)] })
+    } else if (name !== 'og:title') {
       services.unsupported(`<${String(type)}> in <Head>`)
     }
   }
   return null
+}
+
+function elementOf(
+  tag: HeadElement['tag'],
+  { children, dangerouslySetInnerHTML, ...props }: HeadProps,
+): HeadElement {
+  const content = dangerouslySetInnerHTML?.__html ?? Children.toArray(children).join('')
+  const attributes = Object.entries(props).map(([name, value]) => [
+    name === 'className' ? 'class' : name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase(),
+    typeof value === 'boolean' ? value : String(value),
+  ])
+  return { tag, attributes: Object.fromEntries(attributes), ...(content !== '' && { content }) }
 }

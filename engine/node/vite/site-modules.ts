@@ -64,6 +64,8 @@ export async function findSiteModules(
     const named = index === null ? [] : componentNames(index, imports.files)
     return [...new Set([...named, ...(islandMaps[folders.indexOf(folder)]?.keys() ?? [])])]
   })
+  const own = componentsIndex === null ? [] : componentNames(componentsIndex, imports.files)
+  const ofPlugins = islandMaps.slice(0, -1).flatMap((islands) => [...islands])
   return {
     componentsIndex,
     pluginComponents,
@@ -72,7 +74,10 @@ export async function findSiteModules(
       imports.files,
     ),
     theme: { ...theme, findings: [...theme.findings, ...conflicts] },
-    islands: new Map(islandMaps.flatMap((islands) => [...islands])),
+    islands: new Map([
+      ...ofPlugins.filter(([name]) => !own.includes(name)),
+      ...(islandMaps.at(-1) ?? []),
+    ]),
     pages: pages.filter((file) => !/\.mdx?$/.test(file)),
     imported: [...new Set(imported)]
       .filter((key) => imports.files.has(key) || exists(key, config.root))

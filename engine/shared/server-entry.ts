@@ -78,6 +78,8 @@ export interface ContentServices {
   cards(): readonly Card[]
   /** Sets the title or the description of a React page, and adds to the head of the document. */
   describe(facts: PageDescription): void
+  /** Returns the component of a Markdown file, named from the site's root; `null` if it is missing. */
+  markdown(file: string): ComponentType | null
   /** Reports something that a component was given and cannot do: `<link> in <Head>`. */
   unsupported(what: string): void
 }

@@ -166,6 +166,56 @@ describe('a build after', () => {
   }, 60_000)
 })
 
+describe('Markdown that code imports', () => {
+  const build = () => execFileSync(process.execPath, [cli, 'build', site], { stdio: 'pipe' })
+  const notice = () => join(site, 'src/components/_notice.mdx')
+
+  it('is rendered as in pages, in docs and on React pages', () => {
+    writeFileSync(
+      notice(),
+      "import Typed from './Typed'\n\n:::tip\nSee [first](../../docs/guides/first.mdx), {props.name}.\n:::\n\n<Typed />\n",
+    )
+    writeFileSync(
+      join(site, 'src/components/Notice.tsx'),
+      'import Text from \'./_notice.mdx\'\n\nexport default () => <Text name="Ann" />\n',
+    )
+    writeFileSync(
+      join(site, 'docs/notice.mdx'),
+      "---\ntitle: Notice\n---\n\nimport Notice from '@site/src/components/Notice'\n\n<Notice />\n",
+    )
+    writeFileSync(
+      join(site, 'src/pages/notice.jsx'),
+      "import Notice from '../components/Notice'\n\nexport default () => <main><Notice /></main>\n",
+    )
+    build()
+    for (const path of ['docs/notice', 'notice']) {
+      expect(content(path)).toContain('<aside class="admonition admonition-tip"')
+      expect(content(path)).toContain('See <a href="/kit/docs/guides/first">first</a>, Ann.')
+      expect(content(path)).toContain('<i class="typed">Typed</i>')
+    }
+  }, 60_000)
+
+  it('changes the pages that show it', () => {
+    writeFileSync(notice(), 'Changed\n')
+    build()
+    expect(content('docs/notice')).toContain('<p>Changed</p>')
+    expect(content('notice')).toContain('<p>Changed</p>')
+  }, 60_000)
+
+  it('says what to do in an island, which the browser renders', () => {
+    writeFileSync(
+      join(site, 'src/components/Alive.island.jsx'),
+      "import Text from './_notice.mdx'\n\nexport default () => <Text />\n",
+    )
+    writeFileSync(join(site, 'docs/notice.mdx'), '---\ntitle: Notice\n---\n\n<Alive />\n')
+    expect(build).toThrow(
+      'Only components that the build renders can import Markdown. Pass "src/components/_notice.mdx" to the island as children',
+    )
+    rmSync(join(site, 'docs/notice.mdx'))
+    rmSync(join(site, 'src/components/Alive.island.jsx'))
+  }, 60_000)
+})
+
 describe('the head of a document', () => {
   it('has what pages and docs add to it, and no element twice', async () => {
     const head = `<Head>

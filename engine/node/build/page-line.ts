@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { compileAhead } from '../content/compile-ahead.ts'
 import {
   type CompiledMdx,
@@ -22,13 +21,18 @@ import {
   patchOf,
   withPatch,
 } from '../render/plugin-pages.ts'
-import { contentOf, pageOf, type RenderedPage, renderNotFound } from '../render/render-page.ts'
+import {
+  contentOf,
+  pageOf,
+  type RenderedPage,
+  renderNotFound,
+  sourceToCompile,
+} from '../render/render-page.ts'
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import type { Session } from '../render/session.ts'
 import { recordKey } from '../render/site-view.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { searchText } from '../search/search-text.ts'
-import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SegmentReader } from '../store/segment.ts'
 import type { BodyPlace, RowWriter } from '../store/store.ts'
@@ -273,17 +277,16 @@ async function compiledAhead(
   const { session } = workshop
   const compiler = compilerOf(job, route, workshop, made)
   const now: CompileFile = (...file) => compileNow(compiler, file)
-  if (route.type !== 'doc') return now
-  const { file } = route.doc
-  const source = readFileSync(textFileOf(route.doc), 'utf8')
-  const page = { file, source, docsFolder: route.version.config.folder }
+  if (route.type !== 'doc' && route.type !== 'page') return now
+  const { page, docsFolder } = sourceToCompile(route)
   if (!session.plugins?.trees.length) {
-    now(page.file, page.source, page.docsFolder)
+    if (page) now(page.file, page.source, docsFolder)
     return now
   }
   return compileAhead(
     page,
-    session.config.root,
+    docsFolder,
+    { root: session.config.root, modules: session.modules },
     async (...file) =>
       compiler.find(...file) ??
       compiler.keep(file, await compileWithPlugins(compiler.input(...file))),

@@ -1,25 +1,30 @@
 import { readText } from '../files/read-text.ts'
-import { partialFile } from '../vite/site-modules.ts'
+import { partialFile, type SiteModules } from '../vite/site-modules.ts'
 import type { CompiledMdx } from './mdx/compile.ts'
 import type { CompileFile } from './render-content.ts'
 
 /**
- * Compiles a file and all partials that it imports, for plugins that have to be waited for.
+ * Compiles the file of a page and all partials that it imports, for plugins that have to be waited
+ * for.
  *
- * @param page absolute file, its source, and the absolute docs folder that it belongs to
+ * @param page absolute file with its source; `null` for a page that is code
+ * @param docsFolder absolute docs folder that it belongs to
+ * @param modules what the site's code is: components may import Markdown files beside them
  * @returns what rendering, which waits for nothing, compiles with
  */
 export async function compileAhead(
-  page: { file: string; source: string; docsFolder: string | null },
-  root: string,
+  page: { file: string; source: string } | null,
+  docsFolder: string | null,
+  { root, modules }: { root: string; modules: Pick<SiteModules, 'markdown'> },
   compile: (...args: Parameters<CompileFile>) => CompiledMdx | Promise<CompiledMdx>,
 ): Promise<CompileFile> {
   const compiled = new Map<string, CompiledMdx>()
-  const waiting = [{ file: page.file, source: page.source }]
+  const beside = modules.markdown.map((file) => ({ file, source: readText(file) ?? '' }))
+  const waiting = page ? [...beside, page] : beside
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { file, source } = next
     if (compiled.has(file)) continue
-    const result = await compile(file, source, page.docsFolder)
+    const result = await compile(file, source, docsFolder)
     compiled.set(file, result)
     for (const { specifier } of result.imports) {
       const partial = partialFile(specifier, file, root)

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import type { ContentServices, HeadElement } from '../../shared/server-entry.ts'
+import type { ComponentType, ContentServices, HeadElement } from '../../shared/server-entry.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type FenceOptions, renderFence } from './code/fence.ts'
+import type { MdxLoader } from './load-mdx.ts'
+import type { ContentContext } from './render-content.ts'
 
 /** What components have said about their page. */
 export interface Described {
@@ -17,7 +20,7 @@ export interface Described {
  * @param page file and route path of the page; findings about its code samples are added to it
  */
 export function contentServices(
-  options: FenceOptions,
+  options: FenceOptions & Pick<ContentContext, 'root'>,
   resolve: TargetResolver,
   page: {
     file: string
@@ -25,6 +28,8 @@ export function contentServices(
     findings: Finding[]
     /** What components say about the page. */
     described?: Described
+    /** Loads the Markdown files that components import. */
+    loader: Pick<MdxLoader, 'include'>
   },
 ): ContentServices {
   let samples = 0
@@ -57,6 +62,7 @@ export function contentServices(
       if (page.described && description) page.described.description = description
       page.described?.head.push(...head)
     },
+    markdown: (file) => page.loader.include(join(options.root, file)) as ComponentType | null,
     unsupported(what) {
       const { file, path: route } = page
       page.findings.push({

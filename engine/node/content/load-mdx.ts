@@ -57,6 +57,14 @@ export class MdxLoader {
     return this.#load(this.#input.file, this.#input.source, [])
   }
 
+  /** Returns the component of a file that code imports; `null` if there is none. */
+  include(file: string): unknown {
+    const text = readText(file)
+    if (text === null) return null
+    this.#include(file, text)
+    return this.#load(file, text, [])
+  }
+
   #load(file: string, source: string, trail: string[]): unknown {
     const { server, root } = this.#context
     const trace = this.#trace

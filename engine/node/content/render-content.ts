@@ -70,7 +70,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const main = loader.load()
     if (findings.some((finding) => finding.severity === 'error')) return failed()
     const described: Described = { head: [] }
-    const services = { file, path: input.page.path, findings, described }
+    const services = { file, path: input.page.path, findings, described, loader }
     const rendered = server.renderContent(
       main,
       {},

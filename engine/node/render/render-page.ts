@@ -7,6 +7,7 @@ import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
 import { compileAhead } from '../content/compile-ahead.ts'
 import { contentServices, type Described } from '../content/content-services.ts'
+import { MdxLoader } from '../content/load-mdx.ts'
 import { compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
@@ -82,26 +83,32 @@ export async function makeContent(
   return pageContent(contentOf(session, language, route, { server, ...(compile && { compile }) }))
 }
 
-/** Returns a compiler that has compiled a doc already; `null` if nothing has to be waited for. */
+/** Returns a compiler that has compiled a page already; `null` if nothing has to be waited for. */
 async function compilerFor(
-  { config, highlighter, plugins }: Session,
+  { config, modules, highlighter, plugins }: Session,
   { messages, locale }: LocaleSession,
   route: Route,
 ): Promise<CompileFile | null> {
-  if (route.type !== 'doc' || !plugins?.trees.length) return null
+  if ((route.type !== 'doc' && route.type !== 'page') || !plugins?.trees.length) return null
   const { root, markdown } = config
-  const { file } = route.doc
-  const page = {
-    ...{ file, source: readFileSync(textFileOf(route.doc), 'utf8') },
-    docsFolder: route.version.config.folder,
-  }
-  return compileAhead(page, root, (file, source, docsFolder) =>
+  const { page, docsFolder } = sourceToCompile(route)
+  return compileAhead(page, docsFolder, { root, modules }, (file, source, docsFolder) =>
     compileWithPlugins({
       ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
       locale: locale.name,
       docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
     }),
   )
+}
+
+/** Returns the source that a page is compiled from; `null` for one that is code. */
+export function sourceToCompile(route: Extract<Route, { type: 'doc' | 'page' }>): {
+  page: { file: string; source: string } | null
+  docsFolder: string | null
+} {
+  if (route.type === 'page') return { page: null, docsFolder: null }
+  const source = readFileSync(textFileOf(route.doc), 'utf8')
+  return { page: { file: route.doc.file, source }, docsFolder: route.version.config.folder }
 }
 
 /** Returns the complete record of a page. */
@@ -325,8 +332,9 @@ function reactContent(
   session: Session,
   language: LocaleSession,
   route: Extract<Route, { type: 'page' }>,
-  { server }: RenderOptions,
+  options: RenderOptions,
 ): RenderedContent {
+  const { server } = options
   const file = toSiteFile(session.config.root, route.file)
   const fail = (finding: Omit<Finding, 'severity' | 'route'>): RenderedContent => ({
     ...noRendering,
@@ -346,25 +354,26 @@ function reactContent(
     return typeof value === 'string' ? value : ''
   }
   try {
-    const { highlighter, plugins } = session
     const { messages, site } = language
-    const findings: Finding[] = []
     const described: Described = { head: [] }
-    const reads: RenderedContent['reads'] = []
+    const page = {
+      path: route.path,
+      title: text('title'),
+      description: text('description'),
+      frontMatter: {},
+    }
+    const context = contextOf(session, language, options)
+    const input = { file: route.file, source: '', docsFolder: null, page }
+    const loader = new MdxLoader(input, context)
+    const { findings, reads } = loader
     const resolve = recording(language.resolve, reads)
+    const services = { file, path: route.path, findings, described, loader }
     const rendered = server.renderContent(
       Component,
       {},
       site,
-      {
-        path: route.path,
-        title: text('title'),
-        description: text('description'),
-        frontMatter: {},
-      },
-      contentServices({ messages, highlighter, plugins }, resolve, {
-        ...{ file, path: route.path, findings, described },
-      }),
+      page,
+      contentServices(context, resolve, services),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       keepTitle: true,

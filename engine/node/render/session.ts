@@ -24,7 +24,12 @@ import { localizedPath, readModel, type SiteModel, summaries } from '../site/mod
 import { isMarkdownPage } from '../site/react-pages.ts'
 import { readSources, type SourceOptions } from '../site/sources.ts'
 import type { Store } from '../store/store.ts'
-import { findPages, findSiteModules, type SiteModules } from '../vite/site-modules.ts'
+import {
+  findPages,
+  findSiteModules,
+  markdownOfComponents,
+  type SiteModules,
+} from '../vite/site-modules.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 import { lostDoc } from './lost-doc.ts'
@@ -79,7 +84,7 @@ export async function openSession(
       }),
     )
   }
-  const imported = importedModules(importing(models, pages), config.root)
+  const imported = importedModules(importing(config, models, pages), config.root)
   const modules = await findSiteModules(config, imported)
   const mistakes = unknownItemTypes(config, modules.theme)
   if (mistakes.length > 0) throw new QuireError(mistakes)
@@ -97,15 +102,22 @@ function withElements(config: SiteConfig, { elements }: SiteModules): SiteConfig
   return { ...config, markdown: { ...config.markdown, elements } }
 }
 
-/** Returns the Markdown files of a site with the modules that they import: docs, and pages. */
+/**
+ * Returns the Markdown files of a site with the modules that they import: docs, pages, and what
+ * components import.
+ */
 function importing(
+  { componentsFolder }: SiteConfig,
   models: Session['models'],
   pages: readonly string[],
 ): { file: string; specifiers: string[] }[] {
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
-  const markdown = pages
-    .filter(isMarkdownPage)
-    .map((file) => ({ file, specifiers: scanSpecifiers(readFileSync(file, 'utf8')) }))
+  const markdown = [...pages.filter(isMarkdownPage), ...markdownOfComponents(componentsFolder)].map(
+    (file) => ({
+      file,
+      specifiers: scanSpecifiers(readFileSync(file, 'utf8')),
+    }),
+  )
   return [...docs, ...markdown]
 }
 
@@ -118,7 +130,7 @@ export async function withPageImports(error: unknown, session: Session): Promise
   const isAboutImports =
     error instanceof QuireError && error.findings.some(({ rule }) => rule === 'missing-import')
   if (!isAboutImports) return error
-  const files = importing(models, await findPages(config))
+  const files = importing(config, models, await findPages(config))
   return new QuireError([...error.findings, ...missingDocImports(files, config.root, modules)], {
     cause: error,
   })

@@ -15,6 +15,7 @@ const keyOf = (root: string, provided: string) =>
       ...{ componentsIndex: null, pluginComponents: [], theme: noTheme, elements: [] },
       ...{ islands: new Map(), pages: [], imported: ['@acme/badge'], customCss: [] },
       ...{ pluginStyles: [], pluginFolders: [], tokens: [], search: null, headingSlugs: null },
+      markdown: [],
       imports: { ...noImports, files: new Map([['@acme/badge', provided]]) },
     } satisfies SiteModules,
   )

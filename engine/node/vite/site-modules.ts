@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { glob } from 'tinyglobby'
+import { glob, globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
@@ -39,6 +39,8 @@ export interface SiteModules {
   headingSlugs: string | null
   /** Modules that plugins provide. */
   imports: PluginImports
+  /** Markdown files of the components folder, which components may import. */
+  markdown: readonly string[]
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
@@ -89,6 +91,7 @@ export async function findSiteModules(
     search: searchModules(config),
     headingSlugs: config.headingSlugs ?? null,
     imports,
+    markdown: markdownOfComponents(config.componentsFolder),
   }
 }
 
@@ -106,6 +109,11 @@ function searchModules({ plugins, search: { provider } }: SiteConfig): SiteModul
 
 async function findIslands(folder: string, root: string): Promise<Map<string, string>> {
   return islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
+}
+
+/** Returns the Markdown files of a components folder, absolute and sorted. */
+export function markdownOfComponents(cwd: string): string[] {
+  return existsSync(cwd) ? globSync('**/*.{md,mdx}', { cwd, absolute: true }).sort() : []
 }
 
 /** Returns the index of a components folder. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder, engineModule, publicEntries } from '../files/engine-folder.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
@@ -36,6 +37,7 @@ export function baseViteConfig(
       virtualModules(modules, config.root),
       providedModules(modules),
       plainImports(),
+      markdownImports(config.root),
       jsxInScripts(),
       cascadeLayers((file) => isOfPlugin(modules(), file)),
       ...config.plugins.flatMap(({ code = [], vite = [] }) => [...code, ...vite]),
@@ -92,6 +94,22 @@ function plainImports(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
+/** Makes components of the Markdown files that code imports: rendering compiles them, as in pages. */
+function markdownImports(root: string): Plugin {
+  const module = JSON.stringify(engineModule('client/imported-markdown'))
+  return {
+    name: 'quire-markdown-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.mdx?$/ },
+      handler: (id) => {
+        const file = JSON.stringify(toSiteFile(root, id))
+        return `import { importedMarkdown } from ${module}\nexport default importedMarkdown(${file})`
+      },
     },
   }
 }

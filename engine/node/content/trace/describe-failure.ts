@@ -41,7 +41,12 @@ function traceAgain(error: unknown, input: ContentInput, context: ContentContext
     const { root, resolve, server, site } = context
     const { page } = input
     const file = toSiteFile(root, input.file)
-    const services = contentServices(context, resolve, { file, path: page.path, findings: [] })
+    const services = contentServices(context, resolve, {
+      file,
+      path: page.path,
+      findings: [],
+      loader,
+    })
     server.renderContent(loader.load(), {}, site, page, services)
   } catch (again) {
     const same = messageOf(again).startsWith(messageOf(error))

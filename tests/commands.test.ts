@@ -247,3 +247,18 @@ describe('quire translations extract', () => {
     expect(existsSync(join(folder, 'i18n/fr/messages.json'))).toBe(false)
   })
 })
+
+describe('a config that does not come to its end', () => {
+  it.each([
+    ['process.exit(0)', 'ends the process'],
+    ['await new Promise(() => {})', 'waits for ever'],
+  ])('%s fails, and is named', (code) => {
+    copy('small')
+    write('quire.config.ts', `${code}\n${config('')}`)
+    const { code: status, err } = quire('build')
+    expect(status).toBe(1)
+    expect(err).toContain(
+      'quire.config.ts\n  error  The process ended while this file was running.',
+    )
+  })
+})

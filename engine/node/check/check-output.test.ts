@@ -304,6 +304,25 @@ describe('script-link', () => {
   })
 })
 
+it('knows the page itself, whatever characters its route has', () => {
+  expect(check({ pages: { '/a%2Fb': main('<h2 id="x">X</h2><a href="#x">x</a>') } })).toEqual([])
+})
+
+describe('a file of the author’s computer', () => {
+  it.each(['file:///home/me/a.md', 'C:\\docs\\a.md', 'C:%5Cdocs%5Ca.md', 'd:/docs/a.md'])(
+    'is no target of a link: %s',
+    (url) => {
+      expect(check({ pages: { '/a': link(url) } })).toMatchObject([
+        { rule: 'broken-link', message: expect.stringContaining('on this computer') },
+      ])
+    },
+  )
+
+  it.each(['mailto:a@example.com', 'x:y', 'vscode://file/a'])('is not %s', (url) => {
+    expect(check({ pages: { '/a': link(url) } })).toEqual([])
+  })
+})
+
 describe('empty-link and duplicate-id', () => {
   it('warn', () => {
     const findings = check({

@@ -1,4 +1,11 @@
-import { decodeUrl, isExternalUrl, splitUrl, stripBase, withBase } from '../../shared/url.ts'
+import {
+  decodeUrl,
+  encodePath,
+  isExternalUrl,
+  splitUrl,
+  stripBase,
+  withBase,
+} from '../../shared/url.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
 import { spaceOf } from './spaces.ts'
 
@@ -79,6 +86,7 @@ export class Judge {
   #judge(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url === '') return kind === 'link' ? emptyLink : missingFile(kind, url)
     if (runsScript(url)) return scriptLink(url)
+    if (isOfThisComputer(url)) return localFile(url)
     const { siteUrl, base } = this.#context
     const behind = siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)
     if (behind === undefined && isExternalUrl(url)) return null
@@ -94,7 +102,9 @@ export class Judge {
 
   #find(path: string, from: string): Target {
     const { base, pages, hasFile, redirected } = this.#context
-    const absolute = path.startsWith('/') ? stripBase(base, path) : resolvePath(path, from)
+    const absolute = path.startsWith('/')
+      ? stripBase(base, path)
+      : resolvePath(path, encodePath(from))
     if (absolute === null) return { type: 'outside', path }
     const decoded = resolvePath(decodeUrl(absolute), '/')
     const bare = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
@@ -202,6 +212,14 @@ function scriptLink(url: string): Problem {
   }
 }
 
+function localFile(url: string): Problem {
+  return {
+    rule: 'broken-link',
+    message: `The URL ${url} is that of a file on this computer, which readers do not have.`,
+    hint: 'Put the file in the static folder, or write its path from this page.',
+  }
+}
+
 function missingFile(kind: 'image' | 'asset', url: string): Problem {
   const place = url.startsWith('/')
     ? 'Files with such a URL belong in the static folder.'
@@ -225,6 +243,11 @@ function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
  */
 function runsScript(url: string): boolean {
   return /^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))
+}
+
+/** Whether a URL is the path of a file, as in `file:///home/me/a.md` or `C:\\docs\\a.md`. */
+function isOfThisComputer(url: string): boolean {
+  return /^\s*(?:file:|[a-z]:(?:[/\\]|%5c))/i.test(url)
 }
 
 /** Returns path, query and hash of a full URL within this site, whatever its scheme. */

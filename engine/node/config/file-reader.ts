@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { exitCodes } from '../errors/quire-error.ts'
 import { type LoadedModule, loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
@@ -61,13 +62,13 @@ export class FileReader {
   async module(file: string, what: string, validate: Validate): Promise<unknown> {
     const name = this.relative(file)
     try {
-      const module = await loadModule(file, this.root, this.#cacheDir)
+      const module = await reportedExit(name, () => loadModule(file, this.root, this.#cacheDir))
       this.files.push(...module.files)
       this.modules.set(file, module)
       const value = module.exports.default
       return this.#checked(value, [
         ...checkDefaultExport(value, name, what),
-        ...(value === undefined ? [] : validate(value, name)),
+        ...(value === undefined || isPromise(value) ? [] : validate(value, name)),
       ])
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
@@ -100,8 +101,34 @@ function jsonFinding({ message }: Error, file: string, source: string): ConfigFi
 
 /** @param what the expression to suggest as the export, `defineConfig({ … })` */
 function checkDefaultExport(value: unknown, file: string, what: string): ConfigFinding[] {
+  if (isPromise(value)) {
+    const hint = 'Write `export default await …`.'
+    return [configFinding(file, 'The default export of this file is a promise.', hint)]
+  }
   if (value !== undefined) return []
   return [
     configFinding(file, 'This file has no default export.', `Write \`export default ${what}\`.`),
   ]
+}
+
+const isPromise = (value: unknown): boolean =>
+  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
+
+/**
+ * Runs a file, and says so if the process ends meanwhile: the file may call `process.exit()`, or wait
+ * for what never happens. Otherwise a build that has done nothing would pass for a success.
+ */
+async function reportedExit<T>(file: string, run: () => Promise<T>): Promise<T> {
+  const report = (): void => {
+    process.exitCode = exitCodes.findings
+    process.stderr.write(
+      `${file}\n  error  The process ended while this file was running.  config\n    Do not call process.exit() in it, and await nothing that never comes.\n`,
+    )
+  }
+  process.once('exit', report)
+  try {
+    return await run()
+  } finally {
+    process.off('exit', report)
+  }
 }

@@ -184,6 +184,16 @@ describe('evaluating the config', () => {
     )
   })
 
+  it('needs more than a promise', async () => {
+    const { findings } = await failure({ 'quire.config.ts': 'export default Promise.resolve({})' })
+    expect(findings).toMatchObject([
+      {
+        message: 'The default export of this file is a promise.',
+        hint: 'Write `export default await …`.',
+      },
+    ])
+  })
+
   it('needs an object', async () => {
     const { message } = await failure({ 'quire.config.ts': `export default () => ({})` })
     expect(message).toBe(

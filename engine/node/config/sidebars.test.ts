@@ -56,6 +56,16 @@ describe('normalizeSidebars', () => {
 })
 
 describe('validateSidebars', () => {
+  it('finds a category that contains itself', () => {
+    const category = { type: 'category', label: 'A', items: ['one'] as unknown[] }
+    category.items.push(category)
+    expect(validateSidebars({ main: ['two', category, category] }, 'sidebars.ts')).toMatchObject([
+      { message: '`main[1].items[1]` is a category that contains itself.' },
+    ])
+    const twice = { type: 'category', label: 'B', items: ['one'] }
+    expect(validateSidebars({ main: [twice], other: [twice] }, 'sidebars.ts')).toEqual([])
+  })
+
   it.each<[name: string, sidebars: unknown, mistakes: [message: string, hint: string][]]>([
     [
       'something that is no object',

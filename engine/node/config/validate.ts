@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Plugin } from '../plugins/plugin.ts'
-import { type ConfigFinding, describeIssues } from './report.ts'
+import { formatPath } from './format-path.ts'
+import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
 import { checkList, configSchema } from './schema.ts'
 import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
@@ -48,8 +49,25 @@ export function validateSidebars(
   file: string,
   at: readonly PropertyKey[] = [],
 ): ConfigFinding[] {
+  const cycle = cycleIn(sidebars)
+  if (cycle !== null) {
+    const place = formatPath([...at, ...cycle])
+    const hint = 'List the pages again there, without the category itself.'
+    return [configFinding(file, `\`${place}\` is a category that contains itself.`, hint)]
+  }
   const issues = sidebarsSchema.safeParse(sidebars).error?.issues ?? []
   return describeIssues(issues, sidebars, file, 'the default export', at)
+}
+
+/** Returns the path of the first value that is inside itself. */
+function cycleIn(value: unknown, around: readonly unknown[] = []): PropertyKey[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (around.includes(value)) return []
+  for (const [key, part] of Object.entries(value)) {
+    const path = cycleIn(part, [...around, value])
+    if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path]
+  }
+  return null
 }
 
 /** Validates the checks that a module exports as `SiteCheck[]`. */

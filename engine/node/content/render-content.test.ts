@@ -200,6 +200,13 @@ describe('mistakes', () => {
     })
   })
 
+  it('says that nothing waits for a promise', () => {
+    expect(first('Text {Promise.resolve(1)}\n')).toMatchObject({
+      message: 'The page cannot be rendered: it waits for a promise, and nothing waits here',
+      hint: expect.stringContaining('Import the data'),
+    })
+  })
+
   it('in a link name the place of the link', () => {
     expect(first('Text\n\nSee [this](./gone.mdx).\n')).toMatchObject({
       rule: 'broken-markdown-link',

@@ -1,5 +1,5 @@
 import type { PageData } from '../../shared/page.ts'
-import { isExternalUrl } from '../../shared/url.ts'
+import { isExternalUrl, joinPath, withBase } from '../../shared/url.ts'
 import { openTag } from '../html/tags.ts'
 import type { DocumentFrame } from './document.ts'
 import type { HeadLinks } from './head-links.ts'
@@ -36,7 +36,8 @@ export function previewTags(
   if (page.description !== '') lines.push(property('og:description', page.description))
   if (image) {
     const isFull = isExternalUrl(image)
-    lines.push(property('og:image', isFull ? image : config.url + config.base + image.slice(1)))
+    const address = isFull ? image : config.url + withBase(config.base, joinPath(image))
+    lines.push(property('og:image', address))
   }
   const card = image ? 'summary_large_image' : 'summary'
   return [

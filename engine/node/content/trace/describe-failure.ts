@@ -124,10 +124,15 @@ function componentFailure(
   const used = traced?.trace.inside.at(-1)
   const code = thrownAt(error, engineFolder)
   const what = used ? `The component <${used.name}>` : 'The page'
-  const message = `${what} cannot be rendered: ${messageOf(error)}`
+  const isPromise = messageOf(error).startsWith('A component suspended')
+  const reason = isPromise ? 'it waits for a promise, and nothing waits here' : messageOf(error)
+  const message = `${what} cannot be rendered: ${reason}`
   if (!code) {
     const { name: _, ...place } = used ?? { name: '' }
-    return { message, hint: 'The error comes from a component on the page.', ...place }
+    const hint = isPromise
+      ? 'Import the data, for example from a JSON file, instead of loading it while the page is rendered.'
+      : 'The error comes from a component on the page.'
+    return { message, hint, ...place }
   }
   const where = used ? `${used.file}:${used.line}:${used.column}` : page
   const included = used && used.file !== page ? `, which the page ${page} includes` : ''

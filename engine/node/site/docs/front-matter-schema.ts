@@ -12,7 +12,11 @@ export const frontMatterSchema = z.looseObject(
     id: label.optional(),
     title: label.optional(),
     description: label.optional(),
-    slug: text.optional(),
+    slug: text
+      .refine((slug) => !/^[a-z][a-z\d+.-]*:\/\//i.test(slug), {
+        error: 'Expected a path: /guides/start.',
+      })
+      .optional(),
     sidebar_label: label.optional(),
     sidebar_position: z.number({ error: 'Expected a number.' }).optional(),
     sidebar_class_name: text.optional(),

@@ -26,6 +26,13 @@ describe('names in front matter', () => {
 })
 
 describe('readFrontMatter', () => {
+  it('takes no full URL for the path of a page', () => {
+    expect(read('---\nslug: https://example.com/a\n---\n').findings).toMatchObject([
+      { severity: 'error', hint: 'Expected a path: /guides/start.', line: 2 },
+    ])
+    expect(read('---\nslug: a:b/c\n---\n').findings).toEqual([])
+  })
+
   it('keeps what a warning is about', () => {
     const { frontMatter, findings } = read('---\ntittle: A\nslug: /x\n---\n')
     expect(frontMatter).toEqual({ tittle: 'A', slug: '/x' })

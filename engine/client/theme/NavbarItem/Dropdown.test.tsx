@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Surrounded } from '../testing/shell.tsx'
@@ -89,4 +89,29 @@ test('closes when another page is shown, and not before', () => {
 test('is open in the side menu where it holds the current page', () => {
   unmount()
   expect(mount(true).open).toBe(true)
+})
+
+test('has the keys as soon as it is in the document, before later effects', () => {
+  unmount()
+  const Early = () => {
+    useLayoutEffect(() => {
+      const summary = document.querySelector('summary')!
+      summary.focus()
+      summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    }, [])
+    return null
+  }
+  const root = createRoot(document.getElementById('root')!)
+  unmount = () => act(() => root.unmount())
+  act(() =>
+    root.render(
+      <Surrounded>
+        <Dropdown label="More">
+          <a href="/x">X</a>
+        </Dropdown>
+        <Early />
+      </Surrounded>,
+    ),
+  )
+  expect(document.activeElement?.textContent).toBe('X')
 })

@@ -1,5 +1,5 @@
 import Part from 'virtual:quire/part/NavbarItem'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { NavbarLeaf } from '../../../shared/navbar.ts'
 import { useLocation } from '../../runtime/context.tsx'
 import styles from './NavbarItem.module.css'
@@ -31,7 +31,8 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     else if (shownAt.current !== pathname) details.open = false
     shownAt.current = pathname
   }, [inMenu, pathname])
-  useEffect(() => {
+  // At once with hydration: a key that is pressed right after it must not be lost.
+  useLayoutEffect(() => {
     const details = element.current
     if (!details || inMenu) return
     const closeOutside = (event: Event): void => {

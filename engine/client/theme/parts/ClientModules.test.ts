@@ -61,6 +61,22 @@ test('modules are started once, with their options, and told of all pages', asyn
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('a module that did not load is tried again with the next page', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { load, heard } = listener()
+  const offline = vi.fn(load).mockRejectedValueOnce(new Error('offline'))
+  const tell = startModules([['count', offline]], context)
+  tell(page('/one'))
+  await settled()
+  expect(error).toHaveBeenCalledOnce()
+  tell(page('/two'))
+  await settled()
+  tell(page('/three'))
+  await settled()
+  expect(heard).toEqual(['start null', '/two', '/three'])
+  expect(offline).toHaveBeenCalledTimes(2)
+})
+
 test('an error stays in its module', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { load, heard } = listener()

@@ -97,7 +97,11 @@ export function startModules(
       waiting = undefined
       if (!running) {
         running = start()
-        running.catch((error) => console.error(`The client module of ${name} did not load.`, error))
+        running.catch((error) => {
+          // The reader may have been offline: the next page tries again.
+          running = undefined
+          console.error(`The client module of ${name} did not load.`, error)
+        })
       }
       running.then(
         (own) => {

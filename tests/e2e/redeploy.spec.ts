@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { copySite } from './copy-site.ts'
 import { startServer } from './start-server.ts'
 import { test as base, expect, mark, open, type Page, stayed } from './test.ts'
 
@@ -13,17 +14,12 @@ interface Deployment {
   deploy(change: (folder: string) => void): Promise<void>
 }
 
-/** A small site of its own, built and served, that can be rebuilt while a tab is open. */
+/** A copy of a small built site, served, that can be rebuilt while a tab is open. */
 const test = base.extend<{ deployment: Deployment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  deployment: async ({}, use, testInfo) => {
+  deployment: async ({ page }, use, testInfo) => {
     const folder = testInfo.outputPath('site')
-    cpSync('tests/fixtures/never', folder, {
-      recursive: true,
-      filter: (path) => !/\/dist$/.test(path),
-    })
+    copySite('never', folder)
     const build = () => promisify(execFile)(process.execPath, [CLI, 'build', folder])
-    await build()
     const server = await startServer('serve', folder)
     await use({
       url: `${server.origin}/a/b`,
@@ -32,9 +28,14 @@ const test = base.extend<{ deployment: Deployment }>({
         await build()
       },
     })
+    // First, so that nothing it still loads is refused by a server that has ended.
+    await page.close()
     await server.stop()
   },
 })
+
+// Each builds a site, which takes a busy machine more than all else.
+test.describe.configure({ timeout: 60_000 })
 
 function edit(file: string, from: string, to: string): void {
   const before = readFileSync(file, 'utf8')

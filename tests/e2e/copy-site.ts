@@ -1,0 +1,17 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Copies a site of this run to a folder, for specs that change it: with what `sites.mjs` has built
+ * of it or bundled for it, so that a copy starts without bundling the same code again.
+ *
+ * @param name of a folder of `sites.mjs`
+ * @param without names of folders that are left out
+ */
+export function copySite(name: string, folder: string, without: readonly string[] = []): void {
+  const source = join('tests/test-results', process.env.QUIRE_E2E_RUN ?? '', 'sites', name)
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (path) => !without.some((left) => path.endsWith(`/${left}`)),
+  })
+}

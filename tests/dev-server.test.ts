@@ -236,3 +236,39 @@ it('takes in a page of a folder that is called as outputs often are', async () =
   // The folder and the file may be two changes.
   await vi.waitUntil(async () => (await ask('/build/ci')).body.includes('Machines'), 10_000)
 })
+
+it('does not take what it lists outside of the site for changes', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'quire-dev-outside-'))
+  const site = join(parent, 'site')
+  cpSync(join(import.meta.dirname, 'fixtures/small'), site, { recursive: true })
+  writeFileSync(join(parent, 'shared.ts'), "export const title = 'Small'\n")
+  const config = join(site, 'quire.config.ts')
+  const text = readFileSync(config, 'utf8').replace("title: 'Small'", 'title')
+  writeFileSync(config, `import { title } from '../shared.ts'\n${text}`)
+  const outside = spawn(process.execPath, [cli, 'dev', site, '--port', '0'])
+  const ended = new Promise((resolve) => outside.once('exit', resolve))
+  const address = await new Promise<string>((resolve) => {
+    outside.stdout.on('data', (said) => {
+      const [found] = /http:\S+/.exec(String(said)) ?? []
+      if (found) resolve(found)
+    })
+  })
+  let events = ''
+  const stream = request(`${address}/_quire/events`, (response) => {
+    response.on('data', (sent) => {
+      events += sent
+    })
+  }).end()
+  stream.on('error', () => {})
+  await expect.poll(() => events).toContain('event: revision')
+  const page = join(site, 'docs/guide/one.mdx')
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nNewer.\n`)
+  await expect.poll(() => events, { timeout: 60_000 }).toContain('event: content')
+  expect(events).not.toContain('event: code')
+  // What is outside is watched all the same.
+  writeFileSync(join(parent, 'shared.ts'), "export const title = 'Large'\n")
+  await expect.poll(() => events, { timeout: 60_000 }).toContain('event: code')
+  outside.kill()
+  await ended
+  rmSync(parent, { recursive: true, force: true })
+})

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import { relative } from 'node:path'
 import { watch } from 'chokidar'
 import type { Finding } from '../../shared/finding.ts'
 import { encodePath } from '../../shared/url.ts'
@@ -148,15 +149,16 @@ export async function startDevServer(
     alwaysStat: true,
     persistent: true,
   })
-  // The watcher lists existing files while the site is being read. One that was saved after the
-  // start may have been read before that, so it counts as changed.
+  // The watcher lists existing files while the site is being read, and those of plugins later. One
+  // that was saved after the start may have been read before that, so it counts as changed.
   let found = false
   watcher.on('ready', () => {
     found = true
   })
   watcher.on('all', (event, file, stats) => {
     if (event === 'addDir' || event === 'unlinkDir') return
-    if (!found && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
+    const isListed = !found || relative(options.root, file).startsWith('..')
+    if (isListed && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
     // The output folder is known only once the config has been read, and may change.
     if (isUnwatched(file, options.root, site.config?.outDir)) return
     note(file)

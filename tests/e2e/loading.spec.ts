@@ -1,4 +1,4 @@
-import { expect, mark, open, type Page, recordOf, stayed, test } from './test.ts'
+import { expect, mark, open, type Page, recordOf, refuseTracking, stayed, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const plain = recordOf('/guide/plain')
@@ -209,6 +209,7 @@ test.describe('a load that fails', () => {
     expectConsole,
   }) => {
     expectConsole('net::ERR_INTERNET_DISCONNECTED')
+    await refuseTracking(page)
     await open(page, '/guide/start')
     await mark(page)
     await context.setOffline(true)

@@ -96,6 +96,16 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
+/**
+ * Keeps the modules of analytics from being loaded, by the reader's refusal. They load whenever the
+ * browser is idle, and say so if they cannot.
+ */
+export async function refuseTracking(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+}
+
 /** Marks the document, so that `stayed` can tell whether it was replaced. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -17,7 +17,7 @@ import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
-import { isUnwatched } from './unwatched.ts'
+import { isUnwatched, leadsUp } from './unwatched.ts'
 
 export interface DevOptions {
   /** Absolute path of the site's folder. */
@@ -145,7 +145,9 @@ export async function startDevServer(
       })
   }
   const watcher = watch([options.root, `${engineFolder}/client`, `${engineFolder}/shared`], {
-    ignored: (path) => isUnwatched(path, options.root, site.config?.outDir),
+    ignored: (path, stats) =>
+      isUnwatched(path, options.root, site.config?.outDir) ||
+      (stats?.isFile() === false && leadsUp(path)),
     alwaysStat: true,
     persistent: true,
   })

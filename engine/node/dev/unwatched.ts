@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
 
 /** Folders that never contain sources, at any depth. */
 const anywhere = new Set(['node_modules', '.git', '.quire'])
@@ -20,6 +21,15 @@ export function isUnwatched(path: string, root: string, outDir?: string): boolea
   if (!isInside(root, path)) return false
   const segments = relative(root, path).split(sep)
   return atTop.has(segments[0] ?? '') || segments.some((segment) => anywhere.has(segment))
+}
+
+/** Whether a path is a link to a folder that contains it: following it would never end. */
+export function leadsUp(path: string): boolean {
+  try {
+    return isInside(realpathSync(path), realpathSync(dirname(path)))
+  } catch {
+    return false
+  }
 }
 
 function isInside(folder: string, path: string): boolean {

@@ -1,5 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, open, type Page, phone, requests, test } from './test.ts'
+import {
+  expect,
+  type Locator,
+  open,
+  type Page,
+  phone,
+  refuseTracking,
+  requests,
+  test,
+} from './test.ts'
 
 const PLACEHOLDER = 'Search docs'
 const button = (page: Page): Locator => page.locator('[data-search-button]')
@@ -46,7 +55,9 @@ test('nothing is fetched before there is a sign of intent, then three files, and
   const fetched = files
     .slice(before)
     .filter((url) => !/\/_data\/(?:search\/text|pages|sidebars)\//.test(url))
-  const names = fetched.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))
+  const names = fetched.map((url) =>
+    new URL(url).pathname.replace(/^\/_code\/\d+/, '').replace(/-[\w-]{8}\.js$/, '.js'),
+  )
   expect(names.slice(0, 3).sort()).toEqual([
     '/_data/search/names.json',
     '/assets/dialog.js',
@@ -295,6 +306,7 @@ test('a failure can be mended, and what is loaded works offline', async ({
   expectConsole,
 }) => {
   expectConsole('Search failed.', 'ERR_FAILED')
+  await refuseTracking(page)
   await page.route('**/_data/search/names.json', (route) => route.abort())
   await open(page, '/guide/plain')
   await page.keyboard.press('/')
@@ -319,6 +331,7 @@ test('offline, before its code was ever needed, it says so instead of nothing', 
   expectConsole,
 }) => {
   expectConsole('Search could not be loaded.', 'ERR_INTERNET_DISCONNECTED')
+  await refuseTracking(page)
   await open(page, '/guide/plain')
   await context.setOffline(true)
   await page.keyboard.press('/')

@@ -77,21 +77,40 @@ export async function dataAnswer(
   return json(404, { error: 'not found' })
 }
 
+/** Scripts of the browser: those of pages opened now, and those of pages opened before. */
+export interface DevScripts {
+  /** Grows whenever browsers have other scripts to run. */
+  revision: number
+  current: Promise<BundleFile[]>
+  previous: Promise<BundleFile[]>
+}
+
+/**
+ * Returns the path of a script for pages opened at a revision. Names of scripts contain no hash, and
+ * those that a page loads later have to fit those that it runs.
+ */
+export function scriptPath(revision: number, path: string): string {
+  return `_code/${revision}/${path}`
+}
+
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
-  { config, bundle, scripts, session, frames }: Loaded,
+  { config, bundle, session, frames }: Loaded,
+  scripts: DevScripts,
   pathname: string,
 ): Promise<DevAnswer | null> {
-  const path = stripBase(config.base, decodeUrl(pathname))?.slice(1)
-  if (path === undefined) return null
-  const script = [...frames.values()].find(({ configFile }) => configFile.path === path)
+  const asked = stripBase(config.base, decodeUrl(pathname))?.slice(1)
+  if (asked === undefined) return null
+  const script = [...frames.values()].find(({ configFile }) => configFile.path === asked)
   if (script) return { status: 200, type: '.js', body: script.configFile.content }
+  const [, revision, path = asked] = /^_code\/(\d+)\/(.+)$/.exec(asked) ?? []
   const named = (file: BundleFile): boolean => file.path === path
   const ready = bundle.files.find(named) ?? session.assets.at(path)
-  const awaited = path.startsWith('assets/') && !ready ? (await scripts).find(named) : undefined
-  const content = (ready ?? awaited)?.content
-  if (content === undefined) return null
-  return { status: 200, type: path.slice(path.lastIndexOf('.')), body: content }
+  if (!ready && !path.startsWith('assets/')) return null
+  const isPrevious = revision !== undefined && Number(revision) === scripts.revision - 1
+  const file = ready ?? (await (isPrevious ? scripts.previous : scripts.current)).find(named)
+  if (!file) return null
+  return { status: 200, type: path.slice(path.lastIndexOf('.')), body: file.content }
 }
 
 /** Returns a file of a static folder, if the build would copy it. */

@@ -25,9 +25,11 @@ import { Bundler } from './bundler.ts'
 import {
   builtFile,
   type DevAnswer,
+  type DevScripts,
   dataAnswer,
   html,
   redirectAnswer,
+  scriptPath,
   staticAnswer,
 } from './dev-files.ts'
 import { pluginFile } from './dev-plugin-files.ts'
@@ -50,6 +52,7 @@ export class DevSite {
   readonly #run = Date.now().toString(36)
   #changes = 0
   #loaded: Loaded | null = null
+  #scripts: DevScripts | null = null
   #failure: unknown = null
   /** Findings of pages served since the last change, by URL path. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
@@ -75,7 +78,7 @@ export class DevSite {
   /** Reads the whole site. If that fails, every page shows the error until it is fixed. */
   async load(): Promise<void> {
     await this.#load()
-    this.#count()
+    this.#count('code')
   }
 
   async #load(): Promise<void> {
@@ -152,17 +155,26 @@ export class DevSite {
       // A file may vanish while it is being read. The next change reads the whole site again.
       this.#failure = machineError(error)
     }
-    this.#count()
+    this.#count(change)
     return change
   }
 
   /** Begins a new revision. */
-  #count(): void {
+  #count(change: Change): void {
     this.#changes++
     this.#found.clear()
     this.#inlineScripts.clear()
-    for (const { frame } of this.#loaded?.frames.values() ?? []) {
+    if (!this.#loaded) return
+    const { config, bundle, frames, scripts } = this.#loaded
+    const before = this.#scripts
+    const isOther = change === 'code' && before !== null && before.current !== scripts
+    const revision = (before?.revision ?? 0) + Number(isOther)
+    const previous = (isOther ? before.current : before?.previous) ?? scripts
+    this.#scripts = { revision, previous, current: scripts }
+    for (const { frame } of frames.values()) {
       frame.extraHead = this.#headOf(this.revision)
+      frame.boot = config.base + scriptPath(revision, bundle.boot)
+      frame.shell = bundle.shell && config.base + scriptPath(revision, bundle.shell)
     }
   }
 
@@ -251,7 +263,7 @@ export class DevSite {
     }
     const decoded = normalizeRoutePath(path)
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
-    const file = await builtFile(loaded, pathname)
+    const file = await builtFile(loaded, this.#scripts as DevScripts, pathname)
     if (file) return file
     if (pathname === `${loaded.config.base}sitemap.xml`) {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }

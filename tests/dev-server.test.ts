@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const folder = mkdtempSync(join(tmpdir(), 'quire-dev-'))
@@ -247,6 +247,11 @@ it('does not take what it lists outside of the site for changes', async () => {
   writeFileSync(config, `import { title } from '../shared.ts'\n${text}`)
   const outside = spawn(process.execPath, [cli, 'dev', site, '--port', '0'])
   const ended = new Promise((resolve) => outside.once('exit', resolve))
+  onTestFinished(async () => {
+    outside.kill()
+    await ended
+    rmSync(parent, { recursive: true, force: true })
+  })
   const address = await new Promise<string>((resolve) => {
     outside.stdout.on('data', (said) => {
       const [found] = /http:\S+/.exec(String(said)) ?? []
@@ -268,7 +273,4 @@ it('does not take what it lists outside of the site for changes', async () => {
   // What is outside is watched all the same.
   writeFileSync(join(parent, 'shared.ts'), "export const title = 'Large'\n")
   await expect.poll(() => events, { timeout: 60_000 }).toContain('event: code')
-  outside.kill()
-  await ended
-  rmSync(parent, { recursive: true, force: true })
 })

@@ -62,8 +62,8 @@ export default defineConfig({
         quire: {
           run: ['node', quire],
           reference: '/reference/command-line',
-          // Those of a plugin of the project, and of the guide's sample.
-          further: ['hosted-search push', 'hosted-search records', 'words count'],
+          // Help itself, and those of a plugin of the project and of the guide's sample.
+          further: ['help', 'hosted-search push', 'hosted-search records', 'words count'],
         },
       },
     }),

@@ -150,19 +150,20 @@ export type ShownPage = Omit<
 > &
   Partial<Pick<PageData, 'alternates'>>
 
-/** What most pages have none of. */
-export const withoutExtras: Pick<ShownPage, 'notices' | 'islands' | 'zoom'> = {
+/** What most pages have none of, and the levels of headings that most tables of contents show. */
+export const withoutExtras = {
   notices: [],
   islands: [],
   zoom: false,
-}
+  toc: { min: 2, max: 3 },
+} satisfies Pick<ShownPage, 'notices' | 'islands' | 'zoom' | 'toc'>
 
 /**
  * The page data embedded in the document: without the content, which the document already has, and
  * without what is as in `withoutExtras`.
  */
 export type PageMeta = Omit<ShownPage, 'html' | keyof typeof withoutExtras> &
-  Partial<typeof withoutExtras>
+  Partial<Pick<ShownPage, keyof typeof withoutExtras>>
 
 /** The file that client navigation fetches. */
 export interface PageRecord {

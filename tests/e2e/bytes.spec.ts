@@ -101,15 +101,6 @@ test('the HTML of a short page is at most 6 KB', () => {
   expect(tooLarge.map(({ path, wire }) => `${path}: ${wire}`)).toEqual([])
 })
 
-test('the first paint waits for the body of all but the longest pages', () => {
-  const waits = (page: string): boolean =>
-    /<link rel="expect" href="#quire" blocking="render">/.test(
-      readFileSync(join(DIST, page, 'index.html'), 'utf8'),
-    )
-  expect(waits('api/commands/click')).toBe(true)
-  expect(waits('app/references/error-messages')).toBe(false)
-})
-
 test('a record is smaller than its page: content only, neither shell nor sidebar', () => {
   const wire = (path: string): number => statSync(join(DIST, `${path}.br`)).size
   const document = wire('api/commands/get/index.html')

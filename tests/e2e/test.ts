@@ -86,9 +86,12 @@ export async function alive(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         const root = document.getElementById('quire')!
         const look = (): void => {
-          const child = root.firstElementChild
+          // The dropdowns of the bar are hydrated after what surrounds it.
+          const last = [root.firstElementChild!, ...root.querySelectorAll('[data-navbar] summary')]
           // React marks the elements that it has hydrated.
-          if (child && Object.keys(child).some((key) => key.startsWith('__reactFiber'))) resolve()
+          const isHydrated = (element: Element): boolean =>
+            Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+          if (last.every(isHydrated)) resolve()
           else requestAnimationFrame(look)
         }
         look()

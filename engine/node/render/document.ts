@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ClientConfig } from '../../shared/config.ts'
 import { documentTitle } from '../../shared/document-title.ts'
-import type { PageData, PageMeta, ShownPage } from '../../shared/page.ts'
+import { type PageData, type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, isExternalUrl, markdownPath, withBase } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
@@ -37,14 +38,6 @@ export interface DocumentFrame {
   generator: string
 }
 
-/**
- * Up to this length, in UTF-16 units, the first paint waits for the whole body (about 20 KB
- * compressed, 0.1 s on a slow line): laid out once, a page is readable sooner than in the three or
- * four passes, each long enough to block input, of a browser that paints what it has so far.
- * Source: traces of `bench/browser.mjs`.
- */
-const PAINTED_AT_ONCE = 128 * 1024
-
 /** Renders the whole document of a page around the body that the shell rendered. */
 export function renderDocument(
   frame: DocumentFrame,
@@ -56,7 +49,7 @@ export function renderDocument(
   return `<!doctype html>
 ${openTag('html', htmlAttributes(frame, page))}
 <head>
-${headTags(frame, page, around, body.length <= PAINTED_AT_ONCE).join('\n')}
+${headTags(frame, page, around).join('\n')}
 </head>
 <body>
 <div id="${documentHooks.root}">${body}</div>
@@ -66,9 +59,10 @@ ${headTags(frame, page, around, body.length <= PAINTED_AT_ONCE).join('\n')}
 `
 }
 
-function metaOf({ html: _, notices, islands, zoom, ...meta }: ShownPage): PageMeta {
+function metaOf({ html: _, notices, islands, zoom, toc, ...meta }: ShownPage): PageMeta {
   return {
     ...meta,
+    ...(!isDeepStrictEqual(toc, withoutExtras.toc) && { toc }),
     ...(notices.length > 0 && { notices }),
     ...(islands.length > 0 && { islands }),
     ...(zoom && { zoom }),
@@ -103,7 +97,6 @@ function headTags(
   frame: DocumentFrame,
   page: PageData,
   { head, elements = [] }: Pick<RenderedPage, 'head' | 'elements'>,
-  paintedAtOnce: boolean,
 ): string[] {
   const { config, client, locale } = frame
   const title = documentTitle(client, page.title)
@@ -126,9 +119,6 @@ function headTags(
     meta('generator', frame.generator),
     `<script>${frame.inlineScript}</script>`,
     ...frame.stylesheets.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...(paintedAtOnce
-      ? [tag('link', { rel: 'expect', href: `#${documentHooks.root}`, blocking: 'render' })]
-      : []),
     `${tag('script', { type: 'module', src: frame.boot })}</script>`,
   ]
   if (page.description !== '') lines.push(meta('description', page.description))

@@ -132,7 +132,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     const rewritten = preparedSource(source, isMdx, mdx1Compat)
     const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
     const trees = plugins?.trees.length
-      ? treePlugins(plugins, { file, source: prepared, isMdx })
+      ? treePlugins(plugins, { file, source: prepared, isMdx }, notes)
       : null
     const toJs = isMdx ? mdxToJs : markdownToJs
     // A promise if a plugin is asynchronous. The engine's own are not.

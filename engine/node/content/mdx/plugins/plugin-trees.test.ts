@@ -1,3 +1,4 @@
+import type { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { englishMessages } from '../../../../shared/messages.ts'
 import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
@@ -46,6 +47,24 @@ it('a plugin that fails at a code block is reported there, and the page goes on'
       ...{ rule: 'plugin-error', severity: 'error', file: 'docs/a.mdx', line: 3, column: 1 },
       message: 'The plugin "own" failed in `markdown.codeForms`: No forms.',
     },
+  ])
+})
+
+it('what a plugin of remark warns of is a warning at its place, and its remarks are not', async () => {
+  const warns = () => (_: unknown, file: VFile) => {
+    const start = { line: 3, column: 2 }
+    file.message('Say "use"', { place: start, ruleId: 'plain-words', source: 'retext' })
+    file.message('This page is long.').note = 'Split it.'
+    file.info('Read in 3 ms')
+  }
+  const { findings, code } = await compileWithPlugins(
+    input('Text\n\nutilize', { remark: [warns as never] }),
+  )
+  expect(code).toContain('utilize')
+  const warning = { severity: 'warning', file: 'docs/a.mdx' }
+  expect(findings).toEqual([
+    { ...warning, rule: 'own/plain-words', message: 'Say "use".', line: 3, column: 2 },
+    { ...warning, rule: 'own/message', message: 'This page is long.', hint: 'Split it.' },
   ])
 })
 

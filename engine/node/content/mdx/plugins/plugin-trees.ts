@@ -4,9 +4,12 @@ import {
   type HastPluginEntry,
   type MdastPluginEntry,
 } from 'satteri'
+import type { VFile } from 'vfile'
 import { guarded } from '../../../plugins/failure.ts'
 import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
 import type { MarkdownExtension, Plugin, UnifiedPlugin } from '../../../plugins/plugin.ts'
+import { ruleOf } from '../../../plugins/rule.ts'
+import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
 
 /** What plugins do to the trees of one file, in the order in which it is done. */
@@ -19,10 +22,11 @@ export interface TreePlugins {
   hast: HastPluginEntry[]
 }
 
-/** Returns the visitors and the unified plugins that apply to a file. */
+/** Returns the visitors and the unified plugins that apply to a file. What they report is noted. */
 export function treePlugins(
   { trees }: Pick<MarkdownPlugins, 'trees'>,
   file: { file: string; source: string; isMdx: boolean },
+  notes: CompileNotes,
 ): TreePlugins {
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
@@ -35,7 +39,7 @@ export function treePlugins(
     found.mdast.push(...mdast.map((entry) => watched(entry, { ...call, hook: 'markdown.mdast' })))
     found.hast.push(...hast.map((entry) => watched(entry, { ...call, hook: 'markdown.hast' })))
     if (remark.length > 0) {
-      const run = transformer(remark, file, { ...call, hook: 'markdown.remark' })
+      const run = transformer(remark, file, { ...call, hook: 'markdown.remark' }, notes)
       found.mdast.push(
         defineMdastPlugin({
           name: `${plugin.name}-remark`,
@@ -47,7 +51,7 @@ export function treePlugins(
       )
     }
     if (rehype.length > 0) {
-      const run = transformer(rehype, file, { ...call, hook: 'markdown.rehype' })
+      const run = transformer(rehype, file, { ...call, hook: 'markdown.rehype' }, notes)
       found.rehype.push(
         defineHastPlugin({
           name: `${plugin.name}-rehype`,
@@ -107,6 +111,7 @@ function transformer(
   list: readonly UnifiedPlugin[],
   { file, source, isMdx }: { file: string; source: string; isMdx: boolean },
   call: Call,
+  notes: CompileNotes,
 ): (tree: object) => Promise<object> {
   return (tree) =>
     guarded(call, async () => {
@@ -119,8 +124,24 @@ function transformer(
       checkParser(processor.freeze().data() as Record<string, unknown>)
       const document = new VFile({ path: file, value: source })
       document.data.isMdx = isMdx
-      return processor.run(tree as never, document)
+      const result = await processor.run(tree as never, document)
+      for (const message of document.messages) addMessage(notes, call.plugin, message)
+      return result
     })
+}
+
+/** Adds what a plugin of unified says with `file.message()`; `file.info()` is not for authors. */
+function addMessage(notes: CompileNotes, plugin: Plugin, message: VFile['messages'][number]): void {
+  const { reason, ruleId, note, url, line, column, fatal } = message
+  if (fatal !== false) return
+  const hint = [note, url && `See ${url}.`].filter(Boolean).join(' ')
+  notes.add({
+    rule: ruleOf(plugin, ruleId ?? 'message'),
+    message: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+    severity: 'warning',
+    ...(hint && { hint }),
+    ...(line && { position: { line, column: column ?? 1 } }),
+  })
 }
 
 /** @throws Error if a plugin wants to extend a parser that is not there */

@@ -94,6 +94,21 @@ describe('plugins', () => {
     ])
   })
 
+  it('cannot have commands under the name of one of the engine', () => {
+    const run = () => {}
+    const commands = { fill: { description: 'Fills it.', run } }
+    const named = (name: string) =>
+      configure([{ ...counter(), name, configure: () => ({ commands }) }])
+    expect(named('counter').findings).toEqual([])
+    expect(named('check').findings).toMatchObject([
+      {
+        message:
+          '`plugins[0].name` is "check", a command of Quire itself, so `quire check …` does not run the commands of the plugin.',
+        at: 'plugins[0].name',
+      },
+    ])
+  })
+
   it('cannot both have a search', () => {
     const search = { module: '/search.ts' }
     const finder = (name: string): Plugin => ({ name, api: 1, key: '1', search })

@@ -4,7 +4,7 @@ import type { FindVariable } from './environment.ts'
 import { formatPath } from './format-path.ts'
 import { optionsOfCall } from './places.ts'
 import { type ConfigFinding, configFinding, describeIssues, formatValue } from './report.ts'
-import { configuredParts } from './schema-plugins.ts'
+import { configuredParts, hiddenCommands } from './schema-plugins.ts'
 
 /** Values of the variables that plugins read, by name. */
 export type PluginVariables = Readonly<Record<string, string>>
@@ -73,6 +73,11 @@ export function configurePlugins(
     const { error } = configuredParts.safeParse(parts)
     const subject = `what \`configure\` of the plugin "${plugin.name}" returned`
     findings.push(...describeIssues(error?.issues ?? [], parts, file, subject, ['plugins', index]))
+    const hidden = hiddenCommands({ name: plugin.name, commands: parts.commands })
+    if (hidden) {
+      const at = formatPath(['plugins', index, 'name'])
+      findings.push(configFinding(file, `\`${at}\` ${hidden.problem}.`, hidden.hint, at))
+    }
     return { ...plugin, ...parts }
   })
   const searching = configured.flatMap(({ name, search }, index) =>

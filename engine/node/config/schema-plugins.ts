@@ -268,14 +268,18 @@ function checkApi({ name: own, api }: PluginLike, index: number, report: Report)
   )
 }
 
-/** Reports commands that nobody can call, because the engine has one of that name. */
-function checkCommands({ name: own, commands }: PluginLike, index: number, report: Report): void {
-  if (commands === undefined || !commandWords.includes(own as never)) return
-  report(
-    `is ${JSON.stringify(own)}, a command of Quire itself, so \`quire ${own} …\` does not run the commands of the plugin`,
-    'Give the plugin another name.',
-    [index, 'name'],
-  )
+function checkCommands(plugin: PluginLike, index: number, report: Report): void {
+  const hidden = hiddenCommands(plugin)
+  if (hidden) report(hidden.problem, hidden.hint, [index, 'name'])
+}
+
+/** Returns what is wrong if nobody can call a plugin's commands: the engine has one of its name. */
+export function hiddenCommands({ name, commands }: Pick<PluginLike, 'name' | 'commands'>) {
+  if (commands === undefined || !commandWords.includes(name as never)) return null
+  return {
+    problem: `is ${JSON.stringify(name)}, a command of Quire itself, so \`quire ${name} …\` does not run the commands of the plugin`,
+    hint: 'Give the plugin another name.',
+  }
 }
 
 /** Reports a directive or a fence that an earlier plugin has claimed. */

@@ -7,7 +7,6 @@ export type {
   CheckContext,
   CheckedSource,
   ClientCode,
-  ClientModule,
   CodeBlock,
   CodeForm,
   CodeForms,
@@ -22,11 +21,9 @@ export type {
   FilesView,
   HeadElement,
   ImportTarget,
-  Json,
   MarkdownContext,
   MarkdownExtension,
   MarkdownFile,
-  NavigatedPage,
   OutputFile,
   PageFacts,
   PagePatch,
@@ -50,6 +47,7 @@ export type {
   UnifiedPlugin,
 } from './node/plugins/plugin.ts'
 export { definePlugin, PLUGIN_API } from './node/plugins/plugin.ts'
+export type { ClientModule, Json, NavigatedPage } from './shared/client-module.ts'
 export type { Finding } from './shared/finding.ts'
 export type { Heading, PageData, SearchSection } from './shared/page.ts'
 export type { Marked } from './shared/search/marked.ts'

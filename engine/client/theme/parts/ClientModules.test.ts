@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { type BrowserModules, type NavigatedPage, startModules } from './ClientModules.tsx'
+import type { NavigatedPage } from '../../../shared/client-module.ts'
+import { type BrowserModules, startModules } from './ClientModules.tsx'
 
 const page = (path: string): NavigatedPage => ({
   path,

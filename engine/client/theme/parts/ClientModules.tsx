@@ -1,25 +1,12 @@
 import modules from 'virtual:quire/client-modules'
 import { useEffect, useRef } from 'react'
+import type { ClientModule, NavigatedPage } from '../../../shared/client-module.ts'
 import { useConfig, useLocation, usePage } from '../../runtime/context.tsx'
 import { whenIdle } from '../../runtime/idle.ts'
 import { Consent, type ConsentOf, refusesTracking } from './consent.ts'
 
-/** A page as client modules are told of it; see `NavigatedPage` of the plugin interface. */
-export interface NavigatedPage {
-  path: string
-  title: string
-  from: string | null
-  url: string
-  documentTitle: string
-  referrer: string
-}
-
-/** What a module of the browser may export; see `ClientModule` of the plugin interface. */
-interface BrowserModule {
-  start?(options: unknown): void
-  ask?(answer: (allowed: readonly string[]) => void, options: unknown): void
-  navigated?(page: NavigatedPage): void
-}
+/** A module, whose options are what it expects. */
+type BrowserModule = ClientModule<unknown>
 
 export type BrowserModules = readonly (readonly [
   name: string,

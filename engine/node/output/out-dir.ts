@@ -4,7 +4,7 @@ import { exitCodes, QuireError } from '../errors/quire-error.ts'
 
 /**
  * File that marks an output folder as Quire's and lists the files written there, one path per line.
- * A path is appended before its file is written, so an interrupted build's list is complete.
+ * A path is listed before its file is published, so an interrupted build's list is complete.
  */
 export const MARKER = '.quire-output'
 
@@ -57,13 +57,11 @@ export function assertSafeOutDir(outDir: string, root: string, sources: readonly
 export function readMarker(outDir: string): Set<string> {
   const file = join(outDir, MARKER)
   if (!existsSync(file)) return new Set()
-  const text = readFileSync(file, 'utf8')
-  // An interrupted append leaves an incomplete last line, whose file has not been written yet.
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  const lines = readFileSync(file, 'utf8').split('\n')
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
 }
 
-/** Returns the marker's text for a finished build. */
+/** Returns the marker's text. */
 export function formatMarker(paths: Iterable<string>): string {
   return (
     MARKER_HEAD +

@@ -1,4 +1,4 @@
-import { rmdirSync, rmSync } from 'node:fs'
+import { lstatSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { encodings } from './compression.ts'
 import { isOutputPath } from './out-dir.ts'
@@ -21,7 +21,7 @@ export function removeStale(
     // Paths come from a file in the output folder, which anyone may have edited: check them.
     if (kept.has(path) || !isOutputPath(path)) continue
     for (const name of [path, ...encodings.map(({ ending }) => path + ending)]) {
-      if (!kept.has(name)) rmSync(join(outDir, name), { force: true })
+      if (!kept.has(name)) removeFile(join(outDir, name))
     }
     removed += 1
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
@@ -35,4 +35,10 @@ export function removeStale(
     }
   }
   return removed
+}
+
+/** Removes a file, if it is there. A folder of its name is somebody else's, or still in use. */
+function removeFile(file: string): void {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (stats && !stats.isDirectory()) rmSync(file)
 }

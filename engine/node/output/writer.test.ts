@@ -280,6 +280,18 @@ describe('an interrupted build', () => {
   })
 })
 
+describe('publishing that stops halfway', () => {
+  it('leaves nothing that the next build takes for somebody else’s', async () => {
+    await build([page('a.html', 'a')])
+    mkdirSync(path('build/way'))
+    writeFileSync(path('build/way/mine.txt'), 'mine')
+    await expect(build([page('new.html', 'n'), page('way', 'w')])).rejects.toThrow()
+    expect(existsSync(path('build/new.html'))).toBe(true)
+    await build([page('a.html', 'a'), page('new.html', 'newer')])
+    expect(read('new.html').toString()).toBe('newer')
+  })
+})
+
 describe('the output folder', () => {
   const rejected = (outDir: string) => () => open({ outDir: path(outDir) })
 

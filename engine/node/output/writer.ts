@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  appendFileSync,
   copyFileSync,
   createReadStream,
   lstatSync,
@@ -279,6 +278,8 @@ export class OutputWriter {
    */
   publish(before: readonly OutputFile[] = []): OutputStatistics {
     const { outDir } = this.#options
+    // Lists the new paths as ours before they are there, in case publishing is interrupted.
+    this.#mark(this.#owned)
     for (const { path, content } of before) {
       const target = join(outDir, path)
       writeFileSync(join(this.#stage, 'first'), content)
@@ -294,9 +295,7 @@ export class OutputWriter {
     for (const { job, madeFrom, facts } of staged) {
       this.#store.add({ table: TABLE, name: job.path, reads: [[MADE_FROM, madeFrom]], facts })
     }
-    const marker = join(outDir, MARKER)
-    writeFileSync(`${marker}.new`, formatMarker(this.#added))
-    renameSync(`${marker}.new`, marker)
+    this.#mark(this.#added)
     this.discard()
     return this.#statistics(staged, removed)
   }
@@ -346,9 +345,13 @@ export class OutputWriter {
     this.#added.add(path)
   }
 
-  /**
-   * Lists the path as ours before anything is written; throws rather than replace a foreign file.
-   */
+  #mark(paths: ReadonlySet<string>): void {
+    const marker = join(this.#options.outDir, MARKER)
+    writeFileSync(`${marker}.new`, formatMarker(paths))
+    renameSync(`${marker}.new`, marker)
+  }
+
+  /** Notes the path as ours; throws rather than replace a foreign file. */
   #own(path: string): void {
     if (this.#owned.has(path)) return
     if (!this.#isForm(path) && isFile(join(this.#options.outDir, path))) {
@@ -359,7 +362,6 @@ export class OutputWriter {
       })
     }
     this.#owned.add(path)
-    appendFileSync(join(this.#options.outDir, MARKER), `${path}\n`)
   }
 
   /** Whether the path is that of a compressed form that an earlier build wrote for another file. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fromSent } from '../errors/sent-error.ts'
@@ -38,6 +39,12 @@ interface Batch {
   failed(error: unknown): void
 }
 
+/** A batch whose pages will be returned. */
+interface Running {
+  made: Promise<[PageJob, MadePage][]>
+  settled: boolean
+}
+
 interface Thread {
   worker: Worker
   /** Batches that it was sent, the oldest first. */
@@ -53,13 +60,14 @@ export interface PoolOptions {
   own: EarlyWorkshop
   /** Number of pages that will probably have to be made. */
   expected: number
-  /** Number of threads to use at most; default: as many as there are processors. */
+  /** Number of threads to use at most, with this one; default: one for each processor. */
   threads?: number | undefined
 }
 
 /**
- * Makes pages on all processors. On one processor, and for a few pages, the same functions run on
- * this thread. What a thread that dies leaves behind is made here, too.
+ * Makes pages on all processors. This thread makes pages, too, whenever it would have to wait for
+ * another one: each further thread loads and warms up the whole engine. On one processor, and for a
+ * few pages, it makes all of them. What a thread that dies leaves behind is made here, too.
  */
 export class PagePool {
   readonly #own: EarlyWorkshop
@@ -74,14 +82,14 @@ export class PagePool {
     const most = Math.min(threads ?? availableParallelism(), MOST_THREADS)
     if (most < 2 || expected < WORTH_A_THREAD || !existsSync(script)) return
     const data = snapshot()
-    for (let i = 0; i < Math.min(most, Math.ceil(expected / BATCH)); i++) {
+    for (let i = 1; i < Math.min(most, Math.ceil(expected / BATCH)); i++) {
       this.#threads.push(this.#start(data, store.newSegment()))
     }
   }
 
-  /** Number of threads besides this one. */
+  /** Number of threads that make pages, with this one. */
   get threads(): number {
-    return this.#threads.length
+    return this.#threads.length + 1
   }
 
   /**
@@ -127,14 +135,23 @@ export class PagePool {
       for (const job of jobs) yield [job, await makePage(job, this.#workshop!)]
       return
     }
-    const running: Promise<[PageJob, MadePage][]>[] = []
+    const running: Running[] = []
     // Enough batches that no thread waits, and few enough that results do not pile up.
-    const ahead = this.#threads.length * 4
+    const ahead = this.threads * 4
     for (const batch of batches(jobs)) {
       running.push(this.#run(batch))
-      if (running.length >= ahead) yield* await running.shift()!
+      if (running.length >= ahead) yield* await this.#finish(running.shift()!)
     }
-    for (const result of running) yield* await result
+    for (const one of running) yield* await this.#finish(one)
+  }
+
+  /** Makes pages of other batches until the pages of this one have been made. */
+  async #finish(batch: Running): Promise<[PageJob, MadePage][]> {
+    // Threads that have answered get their next batch before this one takes it.
+    for (await setImmediate(); !batch.settled && this.#waiting.length > 0; await setImmediate()) {
+      await this.#makeHere(this.#waiting.shift()!)
+    }
+    return batch.made
   }
 
   async stop(): Promise<void> {
@@ -142,12 +159,17 @@ export class PagePool {
     await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
   }
 
-  async #run(jobs: readonly PageJob[]): Promise<[PageJob, MadePage][]> {
-    const made = await new Promise<MadePage[]>((done, failed) => {
+  #run(jobs: readonly PageJob[]): Running {
+    const made = new Promise<MadePage[]>((done, failed) => {
       this.#waiting.push({ jobs, kind: 'make', done, failed })
       this.#feed()
-    })
-    return made.map((one, i) => [jobs[i]!, one])
+    }).then((pages) => pages.map((one, i): [PageJob, MadePage] => [jobs[i]!, one]))
+    const running: Running = { made, settled: false }
+    const settle = () => {
+      running.settled = true
+    }
+    made.then(settle, settle)
+    return running
   }
 
   #feed(): void {
@@ -178,6 +200,7 @@ export class PagePool {
         made.push(
           await (kind === 'make' ? makePage(job, this.#workshop!) : compilePage(job, this.#own)),
         )
+        await setImmediate()
       }
       done(made)
     } catch (error) {

@@ -8,7 +8,7 @@ export class Timing {
   readonly counts = new Map<string, { kept: number; made: number }>()
   /** Number of MDX files that were compiled. */
   compiled = 0
-  threads = 0
+  threads = 1
   #step: string | null = null
   #since = 0
 

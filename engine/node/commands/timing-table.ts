@@ -15,7 +15,7 @@ export function timingTable({ steps, stages, counts, compiled, threads }: Timing
   return [
     'Steps, by the clock',
     ...rows(steps),
-    `Stages of pages, summed over ${threads === 0 ? 'one thread' : `${threads} threads`}`,
+    `Stages of pages, summed over ${threads === 1 ? 'one thread' : `${threads} threads`}`,
     ...rows(stages),
     'Work',
     `  MDX files compiled: ${compiled}`,

@@ -1,17 +1,21 @@
 // Changes single places of the engine's code, one at a time, and looks whether a unit test notices.
 // Runs in a copy of the repository: first the tests beside the file, then those of its folder, then
-// all others that import the file, each at most once. Browser specs are not run.
+// all others that import the file, each at most once.
 //   node bench/mutations.mjs [--count 100] [--seed 1] [--limit 240] [--only <part of a path>]
 //   node bench/mutations.mjs --at engine/node/x.ts:12    all mutations of a line
+//   node bench/mutations.mjs --browser                   with the browser specs
+// `--browser` builds the sites of the browser specs from what no unit test has found in
+// `engine/client`, and runs the specs on them, likely ones first: minutes for each that survives.
 // `--limit` is in seconds, for one run of tests: what is not found until then survives, and is marked
 // as undecided. `--also tests/` runs these, too, where the others
-// have found nothing: tests of the command line import nothing of what they test. `--list` only lists
-// the mutations, and `KEEP=1` keeps the copy.
+// have found nothing: tests of the command line import nothing of what they test. `--pick 1-20,35` tries
+// only these of the drawn mutations. `--list` only lists the mutations, and `KEEP=1` keeps the copy.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { runSpecs, specGroups } from './mutate/browser.mjs'
 import { candidatesOf } from './mutate/candidates.mjs'
 import { copyRepository } from './mutate/sandbox.mjs'
 import { runTests } from './mutate/tests.mjs'
@@ -25,6 +29,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     at: { type: 'string', multiple: true },
     also: { type: 'string', multiple: true, default: [] },
+    browser: { type: 'boolean', default: false },
+    pick: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
   },
 })
@@ -38,38 +44,45 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'eng
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|test-samples/.test(file))
   .filter((file) => file.includes(values.only))
 const all = files.flatMap((file) => candidatesOf(root, file))
-const chosen = values.at
+const wanted = values.at
   ? all.filter(({ file, line }) => values.at.includes(`${file}:${line}`))
   : drawn(all, Number(values.count), Number(values.seed))
+const chosen = wanted
+  .map((mutation, index) => ({ ...mutation, number: index + 1 }))
+  .filter(({ number }) => values.pick === '' || isPicked(number))
 console.log(
   `${all.length} possible mutations in ${files.length} files; ${chosen.length} are tried.`,
 )
 
 const folder = values.list ? '' : copyRepository(root)
+process.once('exit', () => {
+  if (folder && !process.env.KEEP) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 /** Test files that fail without a mutation, too. */
 const unfit = new Set()
 const fit = new Set()
+/** Titles of browser specs that fail without a mutation, too. */
+const unfitTitles = new Set()
+const fitSpecs = new Set()
+let browserWorks = false
 const survivors = []
 const counts = {}
-try {
-  for (const [index, mutation] of chosen.entries()) {
-    const place = `${mutation.file}:${mutation.line}`
-    const change = `${mutation.from} → ${mutation.text || '(nothing)'}`
-    const outcome = values.list ? { found: 'listed' } : await tried(mutation)
-    const { found, by = '', seconds = 0, undecided = false } = outcome
-    counts[mutation.kind] ??= { found: 0, survived: 0 }
-    const of = counts[mutation.kind]
-    if (found) of.found += 1
-    else {
-      of.survived += 1
-      survivors.push(`${place}  ${mutation.kind}: ${change}${undecided ? '  (undecided)' : ''}`)
-    }
-    console.log(
-      `${String(index + 1).padStart(3)} ${found || (undecided ? 'UNDECIDED' : 'SURVIVED')} ${seconds.toFixed(0)} s  ${place}  ${mutation.kind}: ${change}  ${by}`,
-    )
+for (const mutation of chosen) {
+  const place = `${mutation.file}:${mutation.line}`
+  const change = `${mutation.from} → ${mutation.text || '(nothing)'}`
+  const outcome = values.list ? { found: 'listed' } : await tried(mutation)
+  const { found, by = '', seconds = 0, undecided = false } = outcome
+  counts[mutation.kind] ??= { found: 0, survived: 0 }
+  const of = counts[mutation.kind]
+  if (found) of.found += 1
+  else {
+    of.survived += 1
+    survivors.push(`${place}  ${mutation.kind}: ${change}${undecided ? '  (undecided)' : ''}`)
   }
-} finally {
-  if (folder && !process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+  console.log(
+    `${String(mutation.number).padStart(3)} ${found || (undecided ? 'UNDECIDED' : 'SURVIVED')} ${seconds.toFixed(0)} s  ${place}  ${mutation.kind}: ${change}  ${by}`,
+  )
 }
 
 console.log('\n| kind | found | survived |\n| --- | ---: | ---: |')
@@ -109,7 +122,62 @@ async function tried(mutation) {
       if (by !== undefined) return { found: 'found', by, seconds }
     }
   }
+  if (!values.browser || !mutation.file.startsWith('engine/client/')) return { seconds, undecided }
+  const outcome = await triedInBrowser(mutation, mutated)
+  return {
+    ...outcome,
+    seconds: seconds + outcome.seconds,
+    undecided: undecided || outcome.undecided,
+  }
+}
+
+/** Runs the browser specs with one mutation. */
+async function triedInBrowser(mutation, mutated) {
+  await proveBrowser()
+  const path = join(folder, mutation.file)
+  const code = readFileSync(path, 'utf8')
+  let seconds = 0
+  let undecided = false
+  for (const specs of specGroups(folder, mutation.file)) {
+    for (;;) {
+      writeFileSync(path, mutated)
+      const outcome = await runSpecs(folder, specs, [...unfitTitles], limit)
+      writeFileSync(path, code)
+      seconds += outcome.seconds
+      undecided ||= outcome.result === 'limit'
+      if (outcome.result !== 'failed') break
+      const [failed] = outcome.failed
+      if (!failed) return { found: 'found', by: '(no site could be built)', seconds }
+      const by = `${failed.at} ${failed.title}`
+      if (await isFitSpec(failed)) return { found: 'found', by, seconds }
+    }
+  }
   return { seconds, undecided }
+}
+
+/** Whether a browser spec that has failed passes without a mutation; others are left out later. */
+async function isFitSpec({ at, title }) {
+  if (fitSpecs.has(at)) return true
+  const { result, ran } = await runSpecs(folder, [at], [], limit)
+  if (result === 'passed' && ran > 0) {
+    fitSpecs.add(at)
+    return true
+  }
+  unfitTitles.add(title)
+  console.log(`    ${at} fails without a mutation, too, and is left out.`)
+  return false
+}
+
+/** Makes sure that what fails with a mutation does not fail for want of a browser. */
+async function proveBrowser() {
+  if (browserWorks) return
+  const { result, ran } = await runSpecs(folder, ['storage.spec.ts'], [], limit)
+  browserWorks = result === 'passed' && ran > 0
+  if (browserWorks) return
+  throw new Error(
+    'tests/e2e/storage.spec.ts does not pass without a mutation, so browser specs say nothing. ' +
+      'Run `npm test -- browser` first, which installs the browser and shows what fails.',
+  )
 }
 
 /** The first of the failed test files that passes without a mutation; others are left out later. */
@@ -125,6 +193,14 @@ async function firstFit(failed) {
     unfit.add(file)
     console.log(`    ${file} fails without a mutation, too, and is left out.`)
   }
+}
+
+/** Whether `--pick` names a number, as `1-20,35` names 3. */
+function isPicked(number) {
+  return values.pick.split(',').some((range) => {
+    const [from, to = from] = range.split('-').map(Number)
+    return from <= number && number <= to
+  })
 }
 
 /** Draws a number of mutations, the same ones for the same seed and sources. */

@@ -37,13 +37,16 @@ export async function runTests(folder, args, limit) {
     { cwd: folder, stdio: 'ignore', detached: true },
   )
   let late = false
+  const stop = () => end(child)
+  process.prependOnceListener('exit', stop)
   const timer = setTimeout(() => {
     late = true
-    end(child)
+    stop()
   }, limit * 1000)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   clearTimeout(timer)
-  end(child)
+  process.off('exit', stop)
+  stop()
   const seconds = (performance.now() - started) / 1000
   const decided = code === 0 ? 'passed' : 'failed'
   return { result: late ? 'limit' : decided, ...filesOf(late ? '' : report, folder), seconds }

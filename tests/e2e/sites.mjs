@@ -2,6 +2,7 @@
 // are configured with. It is plain JavaScript because Playwright starts it as a separate process.
 // Sites are copied to a folder of the run, and everything listens on a free port, so that runs side
 // by side have nothing in common. When all respond, their addresses are printed as one line of JSON.
+// `QUIRE_E2E_SITES` is a list of the only sites to have, for programs that run few specs.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,6 +27,8 @@ process.once('SIGTERM', () => process.exit())
 process.once('SIGINT', () => process.exit())
 
 removeEndedRuns()
+const only = process.env.QUIRE_E2E_SITES?.split(',')
+const isWanted = (name) => only === undefined || only.includes(name)
 const fixtures = {
   ...Object.fromEntries(
     ['features', 'lingual', 'always', 'never', 'matrix', 'hosted', 'themed'].map((name) => [
@@ -37,11 +40,17 @@ const fixtures = {
   openapi: 'plugins/openapi/fixture',
   playground: 'plugins/playground/fixture',
 }
-const copies = Object.keys(fixtures).map((name) => copy(name, name))
+const copies = Object.keys(fixtures)
+  .filter(isWanted)
+  .map((name) => copy(name, name))
 // The development servers have copies of their own, since a build writes to its site's folder.
-const developed = ['features', 'themed'].map((name) => copy(name, `${name}-dev`))
+const developed = ['features', 'themed']
+  .filter((name) => isWanted(`${name} in dev`))
+  .map((name) => copy(name, `${name}-dev`))
 // Built where they lie: they are no fixtures, and large.
-const real = ['site', 'docs'].map((name) => ({ name, root: join(repository, name) }))
+const real = ['site', 'docs']
+  .filter(isWanted)
+  .map((name) => ({ name, root: join(repository, name) }))
 // Two at a time: a small site spends most of its build on what one processor does.
 const waiting = copies.map(({ root }) => root)
 const buildNext = async () => {

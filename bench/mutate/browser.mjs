@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Specs that are never run: about the development server, about a deployment during a visit, about
+ * sizes, and those that walk through all pages of the large sites.
+ */
+const LEFT_OUT = /^(?:axe|bytes|dev|docs|redeploy|site)\.spec\.ts$/
+
+/** Specs that meet most of the browser's code, where nothing else decides. */
+const GENERAL = ['navigation.spec.ts', 'content.spec.ts', 'loading.spec.ts']
+
+/** Sites that specs name beside the usual one. */
+const SITES =
+  /'(always|feedback|hosted|lingual|matrix|never|openapi|playground|themed(?: in dev)?)'|site: '(site)'/g
+
+/** Number of spec files in the first run, and in each of the next ones. */
+const FIRST = 3
+const NEXT = 6
+
+/**
+ * Returns the browser specs in the order in which they are likely to notice a change of a file, in
+ * groups: one run each.
+ *
+ * @param {string} folder the repository
+ * @param {string} file
+ * @returns {string[][]} names of files in `tests/e2e`
+ */
+export function specGroups(folder, file) {
+  const path = join(folder, 'tests/e2e')
+  const names = readdirSync(path).filter((name) => /\.spec\.ts$/.test(name) && !LEFT_OUT.test(name))
+  const words = wordsOf(file)
+  const scored = names.map((name) => {
+    const text = readFileSync(join(path, name), 'utf8').toLowerCase()
+    const inName = words.some((word) => name.startsWith(word)) ? 1000 : 0
+    const count = words.reduce((sum, word) => sum + text.split(word).length - 1, 0)
+    return { name, score: inName + count, general: GENERAL.includes(name) ? 1 : 0 }
+  })
+  scored.sort((a, b) => b.score - a.score || b.general - a.general || (a.name < b.name ? -1 : 1))
+  const rest = scored.map(({ name }) => name)
+  const groups = [rest.splice(0, FIRST)]
+  while (rest.length > 0) groups.push(rest.splice(0, NEXT))
+  return groups
+}
+
+/** The words of a file's name and of its folder's: `search` and `results` of `SearchResults.tsx`. */
+function wordsOf(file) {
+  const names = [basename(file).replace(/\.tsx?$/, ''), basename(dirname(file))]
+  const words = names.flatMap((name) => name.split(/[-_.]|(?=[A-Z])/))
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter(
+    (word) => word.length > 3 && !['page', 'runtime', 'theme', 'client', 'parts'].includes(word),
+  )
+}
+
+/**
+ * Builds the sites that browser specs need from the sources in a folder, and runs the specs until
+ * the first one fails twice.
+ *
+ * @param {string} folder
+ * @param {string[]} specs names of files in `tests/e2e`, or `name:line`
+ * @param {string[]} titles of tests that are left out
+ * @param {number} limit in seconds
+ * @returns {Promise<{ result: 'passed' | 'failed' | 'limit', failed: { at: string, title: string }[],
+ *   ran: number, seconds: number }>} `failed` is empty if the sites could not be built
+ */
+export async function runSpecs(folder, specs, titles, limit) {
+  const report = join(folder, 'mutation-specs.json')
+  rmSync(report, { force: true })
+  // The specs' server builds only what is not there.
+  for (const site of ['site', 'docs'])
+    rmSync(join(folder, site, 'dist'), { recursive: true, force: true })
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    [
+      join(folder, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      ...specs.map((spec) => `/${spec.replaceAll('.', '\\.')}`),
+      '--config=tests/playwright.config.ts',
+      '--project=build',
+      '--project=sites',
+      '--max-failures=1',
+      '--retries=1',
+      '--reporter=json',
+      ...(titles.length > 0 ? [`--grep-invert=${titles.map(escaped).join('|')}`] : []),
+    ],
+    {
+      cwd: folder,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        QUIRE_E2E_SITES: sitesOf(folder, specs).join(','),
+      },
+    },
+  )
+  let late = false
+  // It ends its browsers and its server itself.
+  const stop = () => child.kill('SIGINT')
+  process.prependOnceListener('exit', stop)
+  const timer = setTimeout(() => {
+    late = true
+    stop()
+  }, limit * 1000)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearTimeout(timer)
+  process.off('exit', stop)
+  const seconds = (performance.now() - started) / 1000
+  const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8')).suites) : []
+  const failed = tests.filter(({ status }) => status === 'unexpected')
+  const ran = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length
+  // A test that failed has decided even when the time was up.
+  const decided = code === 0 ? 'passed' : 'failed'
+  return { result: late && failed.length === 0 ? 'limit' : decided, failed, ran, seconds }
+}
+
+function sitesOf(folder, specs) {
+  const sites = new Set(['features'])
+  for (const spec of specs) {
+    const text = readFileSync(join(folder, 'tests/e2e', spec.replace(/:\d+$/, '')), 'utf8')
+    for (const [, small, real] of text.matchAll(SITES)) sites.add(small ?? real)
+  }
+  return [...sites]
+}
+
+function testsOf(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests.map(({ status, results }) => ({
+        at: `${basename(file)}:${line}`,
+        title,
+        // What was cut short by the first failure has not failed.
+        status: status === 'unexpected' && !results.some(hasFailed) ? 'skipped' : status,
+      })),
+    ),
+    ...testsOf(inner),
+  ])
+}
+
+const hasFailed = ({ status }) => status === 'failed' || status === 'timedOut'
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

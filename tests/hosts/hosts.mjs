@@ -28,7 +28,7 @@ export default defineConfig({
   docs: { routeBasePath: '/' },
   hosting: ['nginx', 'apache', 'caddy'],
   i18n: { locales: ['en', 'de'] },
-  headers: [{ path: '/img/*', headers: { 'X-Kind': 'picture; "own"' } }],
+  headers: [{ path: '/img/*.svg', headers: { 'X-Kind': 'picture; "own"' } }],
   ${fields}
 })
 `,
@@ -39,6 +39,7 @@ export default defineConfig({
     'static/data.json': JSON.stringify({ text }),
     'redirects.txt': `/old /guide/tea#part
 /alt%20name /guide/gr%C3%B6%C3%9Fe%20$1
+/old.html /guide/tea
 /former/* /guide/:splat
 /away https://example.com/a?b=%20c
 `,
@@ -132,6 +133,7 @@ for (const [name, server] of Object.entries(servers)) {
         ['/old', '/guide/tea#part'],
         ['/old/', '/guide/tea#part'],
         ['/alt%20name', '/guide/gr%C3%B6%C3%9Fe%20$1'],
+        ['/old.html', '/guide/tea'],
         ['/former/tea', '/guide/tea'],
         ['/former/gr%C3%B6%C3%9Fe%20$1', '/guide/gr%C3%B6%C3%9Fe%20$1'],
         ['/away', 'https://example.com/a?b=%20c'],

@@ -107,7 +107,8 @@ function headerBlock({ path, headers }: HeaderRule, index: number): string[] {
   ]
 }
 
+/** Between double quotes, Caddy takes a backslash as it is, except before a quote. */
 function quoted(text: string): string {
-  const plain = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
-  return `"${plain}"`
+  const isRaw = text.includes('\\') && !text.includes('`')
+  return isRaw ? `\`${text}\`` : `"${text.replaceAll('"', '\\"')}"`
 }

@@ -47,3 +47,10 @@ it('runs for a plugin that is called almost like a command, and else says what w
   expect(quire('server', 'boil').stdout).toBe('It is warm for build\n')
   expect(quire('servers', 'boil').stderr).toContain('Did you mean `quire serve`?')
 })
+
+it('is unknown where there is no site', async () => {
+  rmSync(join(root, 'quire.config.ts'))
+  await expect(
+    runPluginCommand('kettle', 'boil', { root } as Parameters<typeof runPluginCommand>[2]),
+  ).rejects.toThrow('There is no command "kettle".')
+})

@@ -124,6 +124,21 @@ describe('checkExternal', () => {
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(29)
   })
 
+  it('tries only once where it would have to wait for too long', async () => {
+    const asked: string[] = []
+    for (const [path, code] of [
+      ['/resting', 503],
+      ['/crowded', 429],
+    ] as const) {
+      routes[path] = ({ method, url }, response) => {
+        asked.push(`${method} ${url}`)
+        response.writeHead(code, { 'retry-after': '3600' }).end()
+      }
+    }
+    expect((await check('/resting', '/crowded')).findings).toHaveLength(2)
+    expect(asked.sort()).toEqual(['GET /resting', 'HEAD /crowded', 'HEAD /resting'])
+  })
+
   it('gives up where it cannot know, and asks for that again the next time', async () => {
     routes['/later'] = status(503, { 'retry-after': '3600' })
     routes['/forbidden'] = status(403)

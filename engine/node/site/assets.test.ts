@@ -19,3 +19,19 @@ it.each([
   expect(assets.staticFile(url)).toEqual({ url, width: 3, height: 2 })
   expect(assets.content(url)?.toString()).toBe('<svg width="3" height="2"/>')
 })
+
+it('reads a file once, until it is asked to forget what it knows', () => {
+  mkdirSync(join(root, 'static'), { recursive: true })
+  const file = join(root, 'static/later.svg')
+  const assets = new AssetStore({ root, staticFolders: [join(root, 'static')], base: '/' })
+  const width = () => assets.staticFile('/later.svg')?.width
+  expect(width()).toBeUndefined()
+  writeFileSync(file, '<svg width="3" height="2"/>')
+  expect(width()).toBeUndefined()
+  assets.forget()
+  expect(width()).toBe(3)
+  writeFileSync(file, '<svg width="5" height="2"/>')
+  expect(width()).toBe(3)
+  assets.forget()
+  expect(width()).toBe(5)
+})

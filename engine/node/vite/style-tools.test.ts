@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compilerOf, hasPackage } from './style-tools.ts'
+import { compilerOf, hasPackage, hasPostcssConfig } from './style-tools.ts'
 
 let root: string
 beforeEach(() => {
@@ -26,4 +26,22 @@ it('finds packages in the folder of the site and in those above it', () => {
     false,
   ])
   expect(hasPackage(root, 'less')).toBe(false)
+})
+
+it('finds what configures PostCSS in the folder of the site and above it, up to the repository', () => {
+  const site = join(root, 'repository/packages/site')
+  mkdirSync(site, { recursive: true })
+  writeFileSync(join(site, 'package.json'), '{ "name": "site" }')
+  expect(hasPostcssConfig(site)).toBe(false)
+
+  writeFileSync(join(root, 'postcss.config.mjs'), '')
+  expect(hasPostcssConfig(site)).toBe(true)
+  mkdirSync(join(root, 'repository/.git'))
+  expect(hasPostcssConfig(site)).toBe(false)
+
+  writeFileSync(join(root, 'repository/.postcssrc.json'), '{}')
+  expect(hasPostcssConfig(site)).toBe(true)
+  rmSync(join(root, 'repository/.postcssrc.json'))
+  writeFileSync(join(site, 'package.json'), '{ "name": "site", "postcss": {} }')
+  expect(hasPostcssConfig(site)).toBe(true)
 })

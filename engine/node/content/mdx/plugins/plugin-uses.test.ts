@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { englishMessages } from '../../../../shared/messages.ts'
+import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import type { Directive, DirectiveUse } from '../../../plugins/plugin.ts'
+import { createHighlighter } from '../../code/highlight/highlighter.ts'
+import { compileMdx } from '../compile.ts'
+
+/** Compiles a page, and returns how a plugin was asked for its directive, and what it left. */
+function usesIn(source: string, name = 'own', forms: Directive['forms'] = ['container', 'leaf']) {
+  const uses: DirectiveUse[] = []
+  const directive: Directive = {
+    ...(forms && { forms }),
+    render(use) {
+      uses.push(use)
+      return { component: 'Card', children: true }
+    },
+  }
+  const markdown = { directives: { [name]: directive } }
+  const { code, findings } = compileMdx({
+    ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
+    highlighter: createHighlighter(),
+    markdown: {
+      ...{ format: 'mdx' as const, mermaid: false as const, admonitions: [], elements: [] },
+      mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+      anchors: { maintainCase: false },
+    },
+    plugins: markdownPlugins([{ name: 'own', api: 1, key: '1', markdown }]),
+  })
+  const texts = ['The label', 'First.', 'Second.'].filter((text) => code.includes(text))
+  const messages = findings.map(({ rule, message }) => `${rule}: ${message.split(' of ')[0]}`)
+  return { uses, texts, messages }
+}
+
+it.each([
+  [':::own[The label]\nFirst.\n\nSecond.\n:::', 'The label', ['First.', 'Second.']],
+  [':::own\nFirst.\n\nSecond.\n:::', '', ['First.', 'Second.']],
+  [':::own\n- First.\n:::', '', ['First.']],
+  [':::own\n:::', '', []],
+  [':::own[The label]\n:::', 'The label', []],
+])(
+  'a container has the label that is written, and its other children: %j',
+  (source, label, texts) => {
+    const found = usesIn(source)
+    expect(found.messages).toEqual([])
+    expect(found.uses).toMatchObject([{ form: 'container', label }])
+    expect(found.texts).toEqual(texts)
+  },
+)
+
+it('the label of a leaf is all that it has', () => {
+  const { uses } = usesIn('::own[The *label*]')
+  expect(uses).toMatchObject([{ form: 'leaf', label: 'The label', content: '' }])
+})
+
+describe('a form that the directive does not have', () => {
+  const wrong = 'directive-form: ":term" is not a form'
+  it.each([
+    ['A :term[label].', 'container', [wrong]],
+    ['A :term{for=tea}.', 'container', [wrong]],
+    ['A :term and see:term, too.', 'container', []],
+    ['::term', 'container', ['directive-form: "::term" is not a form']],
+    [':::term\nFirst.\n:::', 'leaf', ['directive-form: ":::term" is not a form']],
+  ] as const)('is reported where it is meant: %j', (source, form, messages) => {
+    expect(usesIn(source, 'term', [form])).toMatchObject({ uses: [], messages })
+  })
+})

@@ -237,6 +237,31 @@ it('takes in a page of a folder that is called as outputs often are', async () =
   await vi.waitUntil(async () => (await ask('/build/ci')).body.includes('Machines'), 10_000)
 })
 
+it('says what the build would refuse, and goes on when it is mended', async () => {
+  let said = ''
+  server.stdout?.on('data', (text) => {
+    said += text
+  })
+  server.stderr?.on('data', (text) => {
+    said += text
+  })
+  const within = { timeout: 10_000 }
+  const deep = join(folder, 'docs/deep.mdx')
+  writeFileSync(deep, `# Deep\n\n${'>'.repeat(3000)} deep\n`)
+  await expect.poll(async () => (await ask('/deep')).body, within).toContain('nested too deeply')
+  rmSync(deep)
+  const broken = join(folder, 'docs/line\nbreak.mdx')
+  writeFileSync(broken, '# Line break\n')
+  await expect.poll(() => said, within).toContain('a line break: /line\\nbreak.')
+  rmSync(broken)
+  const config = join(folder, 'quire.config.mjs')
+  writeFileSync(config, 'export default {}\n')
+  const several = 'There are several config files: quire.config.ts, quire.config.mjs.'
+  await expect.poll(async () => (await ask('/guide/one')).body, within).toContain(several)
+  rmSync(config)
+  await expect.poll(async () => (await ask('/guide/one')).body, within).not.toContain(several)
+})
+
 it('does not take what it lists outside of the site for changes', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'quire-dev-outside-'))
   const site = join(parent, 'site')

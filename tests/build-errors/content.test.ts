@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -36,6 +37,26 @@ describe('a site with mistakes', () => {
     const report = `${err}${out}`.replace(/in [\d.]+ m?s/, 'in TIME')
     await expect(report).toMatchFileSnapshot(path.join(here, name, 'expected.txt'))
   })
+})
+
+// A name that not every system can have, so it is not among the sites.
+it('a file whose name has a line break is named in the report', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'quire-names-'))
+  try {
+    cpSync(path.join(here, '../fixtures/small'), root, {
+      recursive: true,
+      filter: (from) => !/[\\/](?:dist|\.quire)$/.test(from),
+    })
+    writeFileSync(path.join(root, 'docs/line\nbreak.mdx'), '# Line break\n')
+    for (const command of ['check', 'build']) {
+      const { code, err, out } = await quire(command, root)
+      expect(err + out).toContain('docs/line\\nbreak.mdx\n')
+      expect(err + out).toContain('would contain a line break: /line\\nbreak.')
+      expect(code).toBe(1)
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
 })
 
 describe('the command line', () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { exitCodes } from '../errors/quire-error.ts'
+import { readText } from '../files/read-text.ts'
 import { type LoadedModule, loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
@@ -66,14 +67,16 @@ export class FileReader {
       this.files.push(...module.files)
       this.modules.set(file, module)
       const value = module.exports.default
+      const commonJs = value === undefined ? commonJsFinding(file, name, what) : null
       return this.#checked(value, [
-        ...checkDefaultExport(value, name, what),
+        ...(commonJs ? [commonJs] : checkDefaultExport(value, name, what)),
         ...(value === undefined || isPromise(value) ? [] : validate(value, name)),
       ])
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       this.files.push(file)
-      return this.#checked(undefined, [...error.findings])
+      const commonJs = commonJsFinding(file, name, what)
+      return this.#checked(undefined, commonJs ? [commonJs] : [...error.findings])
     }
   }
 
@@ -109,6 +112,26 @@ function checkDefaultExport(value: unknown, file: string, what: string): ConfigF
   return [
     configFinding(file, 'This file has no default export.', `Write \`export default ${what}\`.`),
   ]
+}
+
+/**
+ * Returns the reason why a file that exports as CommonJS cannot be loaded, or `null` if it does not.
+ *
+ * @param file absolute path
+ */
+function commonJsFinding(file: string, name: string, what: string): ConfigFinding | null {
+  const source = readText(file) ?? ''
+  const found = /^[ \t]*(module\.exports|exports)\b[\w.]*[ \t]*=(?!=)/m.exec(source)
+  if (!found || /^[ \t]*export\b/m.test(source)) return null
+  const { line, column } = placeAt(source, source.indexOf(found[1]!, found.index))
+  return {
+    ...configFinding(
+      name,
+      `This file exports with \`${found[1]}\`, but it is loaded as an ES module.`,
+      `Write \`export default ${what}\` instead, and \`import\` instead of \`require\`.`,
+    ),
+    ...{ line, column, frame: codeFrame(source, line, column) },
+  }
 }
 
 const isPromise = (value: unknown): boolean =>

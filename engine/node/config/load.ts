@@ -12,7 +12,7 @@ import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
 import { loadedPlugins } from './plugins.ts'
 import { ConfigError, configFinding } from './report.ts'
-import { findModule, moduleExtensions, readSiteFiles } from './site-files.ts'
+import { findModules, moduleExtensions, readSiteFiles } from './site-files.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
 import { validateConfig } from './validate.ts'
 
@@ -89,8 +89,17 @@ function hostOf(env: Readonly<Record<string, string | undefined>>): HostName[] {
 
 /** Returns the absolute path of the site's config file. */
 function findConfigFile(root: string): string {
-  const file = findModule(root, CONFIG_NAME)
-  if (file !== undefined) return file
+  const [file, ...others] = findModules(root, CONFIG_NAME)
+  if (file !== undefined && others.length === 0) return file
+  if (file !== undefined) {
+    const all = [file, ...others].map((one) => toSiteFile(root, one))
+    const finding = configFinding(
+      all[0]!,
+      `There are several config files: ${all.join(', ')}.`,
+      'Keep one of them, and remove or rename the rest.',
+    )
+    throw new ConfigError([finding], root)
+  }
   const names = moduleExtensions.map((end) => CONFIG_NAME + end).join(', ')
   const hint =
     configCounterpart(readdirSync(root)) ??

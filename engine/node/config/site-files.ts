@@ -36,9 +36,14 @@ export interface ReadSiteFiles
 
 /** Finds the module with this name in a folder, with any of the module extensions. */
 export function findModule(folder: string, name: string): string | undefined {
+  return findModules(folder, name)[0]
+}
+
+/** Finds all modules with this name in a folder. */
+export function findModules(folder: string, name: string): string[] {
   return moduleExtensions
     .map((end) => path.join(folder, name + end))
-    .find((file) => existsSync(file))
+    .filter((file) => existsSync(file))
 }
 
 /** Reads sidebars, version lists and translations, and checks that files in the config exist. */

@@ -122,7 +122,10 @@ export class DevSite {
     const found = [
       ...siteFindings(config, session.modules, bundle.files),
       ...findings,
-      ...(model?.findings ?? []).filter((one) => one.file === undefined && !one.route),
+      ...(model?.findings ?? []).filter(
+        // The others are told with their pages, of which one without an address has none.
+        (one) => (one.file === undefined && !one.route) || one.rule === 'page-address',
+      ),
       ...failures.flatMap((failure) => failure.findings),
     ]
     return withFrames(config.root, found)

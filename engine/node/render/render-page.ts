@@ -24,6 +24,7 @@ import {
   renderContent,
   siteReads,
 } from '../content/render-content.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -119,6 +120,30 @@ export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content
 
 /** Renders the content of a route, also as Markdown if the site publishes it. */
 export function contentOf(
+  session: Session,
+  language: LocaleSession,
+  route: Route,
+  options: RenderOptions,
+): RenderedContent {
+  try {
+    return wholeContent(session, language, route, options)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    // What walks the content calls itself for each level.
+    throw new QuireError(
+      {
+        rule: 'render-error',
+        message: `The content of this page is nested too deeply: ${error.message}.`,
+        hint: 'Take levels away from what is nested in each other: elements, lists or block quotes.',
+        file: sourceOf(language.model, route),
+        route: route.path,
+      },
+      { cause: error },
+    )
+  }
+}
+
+function wholeContent(
   session: Session,
   language: LocaleSession,
   route: Route,

@@ -17,6 +17,7 @@ import { readLastUpdates } from './docs/last-update.ts'
 import { checkNamedPages } from './docs/named-pages.ts'
 import { type Doc, readVersion } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
+import { impossibleAddress } from './page-address.ts'
 import { pagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
 import { unknownName } from './sidebars/mistakes.ts'
@@ -188,6 +189,11 @@ function localizeLinks(model: SiteModel, entries: readonly SidebarEntry[]): void
 }
 
 function addRoute(model: SiteModel, route: Route): void {
+  const impossible = impossibleAddress(route.path, sourceOf(model, route))
+  if (impossible) {
+    model.findings.push(impossible)
+    return
+  }
   const other = model.routes.get(route.path)
   if (!other) {
     model.routes.set(route.path, route)

@@ -71,7 +71,7 @@ function defaultKeys(file: string, imports: ReadonlyMap<string, string>): string
 }
 
 /** Returns the source of a module without its comments; empty if there is none. */
-function codeOf(file: string): string {
+export function codeOf(file: string): string {
   return (readText(file) ?? '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 

@@ -7,7 +7,7 @@ import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
-import { componentNames, elementComponents } from './component-names.ts'
+import { codeOf, componentNames, elementComponents } from './component-names.ts'
 import { rawFile } from './raw-imports.ts'
 import { findThemeModules, type ThemeModules } from './theme-modules.ts'
 import { offeredTwice, type ThemeSource, themeSources } from './theme-sources.ts'
@@ -172,7 +172,8 @@ function isKnownToYarn(name: string, root: string): boolean {
 }
 
 /**
- * @throws QuireError `duplicate-island` if two files have the same name, which would be ambiguous
+ * @throws QuireError `duplicate-island` if two files have the same name, or define an island of the
+ *   same name, which would be ambiguous
  */
 function islandsByName(files: readonly string[], root: string): Map<string, string> {
   const islands = new Map<string, string>()
@@ -180,16 +181,43 @@ function islandsByName(files: readonly string[], root: string): Map<string, stri
     const name = islandName(file)
     const other = islands.get(name)
     if (other !== undefined) {
-      throw new QuireError({
-        rule: 'duplicate-island',
-        message: `There are two islands named "${name}": ${toSiteFile(root, other)} and ${toSiteFile(root, file)}.`,
-        hint: 'Rename one of the files. Pages refer to an island by its file name, whatever folder it is in.',
-        file: toSiteFile(root, file),
-      })
+      throw sameIsland(
+        name,
+        [other, file].map((one) => toSiteFile(root, one)),
+        'Rename one of the files. Pages refer to an island by its file name, whatever folder it is in.',
+      )
     }
     islands.set(name, file)
   }
+  const defined = new Map<string, string>()
+  for (const file of files) {
+    const name = definedName(file) ?? islandName(file)
+    const other = defined.get(name)
+    if (other !== undefined) {
+      throw sameIsland(
+        name,
+        [other, file].map((one) => toSiteFile(root, one)),
+        'The first argument of `defineIsland` is the name of its file, without `.island.tsx`. Browsers would make one island of the code of the other.',
+      )
+    }
+    defined.set(name, file)
+  }
   return islands
+}
+
+function sameIsland(name: string, [first, second]: string[], hint: string): QuireError {
+  return new QuireError({
+    rule: 'duplicate-island',
+    message: `There are two islands named "${name}": ${first} and ${second}.`,
+    hint,
+    ...(second !== undefined && { file: second }),
+  })
+}
+
+/** Returns the name that a file gives its island, if it is written there. */
+function definedName(file: string): string | undefined {
+  const source = codeOf(file)
+  return /\bdefineIsland\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`]+)\1/.exec(source)?.[2]
 }
 
 function islandName(file: string): string {

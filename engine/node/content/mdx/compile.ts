@@ -15,6 +15,7 @@ import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins
 import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
+import { deepNesting } from './nesting.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { expressions, type TracedExpression } from './plugins/expressions.ts'
@@ -83,6 +84,11 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const { source, file, docsFolder, messages, highlighter, markdown, plugins } = input
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
+  const deep = deepNesting(source)
+  if (deep) {
+    notes.add(tooDeep(deep))
+    return { code: '', imports: [], links: [], findings: notes.findings }
+  }
   const imports: MdxImport[] = []
   const esm = defineMdastPlugin({
     name: 'quire-imports',
@@ -202,6 +208,15 @@ export function isMdxFile(file: string, format: MarkdownConfig['format']): boole
 function idPart(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
   return name.startsWith('_') ? name.replace(/[^\w-]/g, '-') : ''
+}
+
+function tooDeep(position: { line: number; column: number }) {
+  return {
+    rule: 'mdx-syntax',
+    message: 'Block quotes and lists are nested too deeply here.',
+    hint: 'Take markers away: browsers do not show more than a few hundred levels either. Show a text of many such characters as a code block.',
+    position,
+  }
 }
 
 function syntaxError(error: unknown) {

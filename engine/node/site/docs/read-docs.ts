@@ -8,6 +8,7 @@ import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../../files/hash.ts'
 import { toSiteFile } from '../../files/site-file.ts'
+import { impossibleAddress } from '../page-address.ts'
 import { inFile } from './file-places.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
@@ -179,8 +180,10 @@ export async function readVersion(
       const outdated = entries && outdatedSections(bytes.toString(), version, docFile, entries)
       if (outdated && outdated.length > 0) result.doc.outdated = outdated
     }
-    docs.push(result.doc)
     findings.push(...inFile(result.findings, result.doc))
+    const impossible = impossibleAddress(result.doc.path, result.doc.siteFile)
+    if (impossible) findings.push(impossible)
+    else docs.push(result.doc)
   }
   return { docs, findings }
 }

@@ -1,0 +1,1 @@
+module.exports = { title: 'Site', url: 'https://example.com' }

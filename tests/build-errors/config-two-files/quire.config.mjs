@@ -1,0 +1,1 @@
+export default { title: 'Other', url: 'https://example.com' }

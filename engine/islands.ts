@@ -1,2 +1,3 @@
-/** Components that are alive in the browser. */
+/** Components that are alive in the browser, and what their code needs there. */
 export { defineIsland, type Island } from './client/islands.tsx'
+export { trustedHtml, trustedScriptUrl } from './client/runtime/trusted.tsx'

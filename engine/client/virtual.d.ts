@@ -1,4 +1,9 @@
-/** Virtual modules that the bundler generates for each site. */
+/** What the bundler puts in place for each site: values, and virtual modules. */
+
+interface ImportMetaEnv {
+  /** Addresses that scripts of others begin with, separated by spaces; mostly empty. */
+  readonly QUIRE_SCRIPTS: string
+}
 
 declare module 'virtual:quire/components' {
   import type { ComponentType } from 'react'

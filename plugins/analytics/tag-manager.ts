@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from 'quire-docs/islands'
 import type { TagManager } from './options.ts'
 import type { PageView } from './page-views.ts'
 
@@ -8,7 +9,7 @@ export function loadTagManager({ id, endpoint }: TagManager): (view: PageView) =
   const layer = host.dataLayer
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
-  script.src = `${endpoint}/gtm.js?id=${encodeURIComponent(id)}`
+  script.src = trustedScriptUrl(`${endpoint}/gtm.js?id=${encodeURIComponent(id)}`)
   script.async = true
   document.head.append(script)
   return ({ url, documentTitle }) => {

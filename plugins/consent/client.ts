@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from 'quire-docs/islands'
 import type { ClientModule } from 'quire-docs/plugin'
 import type { ConsentSettings } from './options.ts'
 
@@ -25,7 +26,7 @@ const client: ClientModule<ConsentSettings> = {
     host.Osano('onConsentSaved', listen)
     const script = document.createElement('script')
     const path = [customerId, configId].map(encodeURIComponent).join('/')
-    script.src = `${endpoint}/${path}/osano.js`
+    script.src = trustedScriptUrl(`${endpoint}/${path}/osano.js`)
     script.async = true
     document.head.append(script)
   },

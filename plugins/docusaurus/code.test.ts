@@ -21,6 +21,6 @@ describe('code that was written for Docusaurus', () => {
     expect(module).toContain(
       '{"viewBox":"0 0 1 1","className":"a","strokeWidth":"2","aria-label":"b"}',
     )
-    expect(module).toContain(JSON.stringify({ __html: '<path d="M0 0"/>' }))
+    expect(module).toContain(`trustedHtml(${JSON.stringify('<path d="M0 0"/>')})`)
   })
 })

@@ -57,7 +57,8 @@ export function drawingModule(svg: string): string {
   }
   return [
     "import { jsx } from 'react/jsx-runtime'",
-    `const html = ${JSON.stringify({ __html: content.trim() })}`,
+    "import { trustedHtml } from 'quire-docs/islands'",
+    `const html = { __html: trustedHtml(${JSON.stringify(content.trim())}) }`,
     `const own = ${JSON.stringify(props)}`,
     `const named = ${/<title\b/.test(content)}`,
     // A drawing without a name says nothing to readers who do not see it.

@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from 'quire-docs/islands'
 import type { ClientModule } from 'quire-docs/plugin'
 import type { SessionRecordingSettings } from './options.ts'
 
@@ -21,7 +22,7 @@ const client: ClientModule<SessionRecordingSettings> = {
       FS: queue,
     })
     const script = document.createElement('script')
-    script.src = `${endpoint}/s/fs.js`
+    script.src = trustedScriptUrl(`${endpoint}/s/fs.js`)
     script.async = true
     document.head.append(script)
   },

@@ -1,6 +1,7 @@
 // Keeps open pages up to date in development. Plain JavaScript, because the dev server sends this
 // file as it is. Built sites do not include it.
 import { Idiomorph } from './idiomorph.js'
+import { refusals, watchRefusals } from './refusals.js'
 
 /** The script element with the page's data, which content cannot contain. */
 const PAGE_DATA = 'body > script[type="application/json"]'
@@ -37,9 +38,12 @@ const morphing = {
 async function refresh() {
   const state = revision
   const { pathname, search } = location
-  const response = await fetch(pathname + search, { cache: 'no-store' })
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = await loadDocument(pathname + search)
   if (state !== revision) return
+  if (!fresh) {
+    location.reload()
+    return
+  }
   // The reader is turning to another page, and this is not its text.
   if (
     pathname + search !== location.pathname + location.search ||
@@ -61,11 +65,12 @@ async function refresh() {
     return
   }
   swapStyles(fresh)
-  const meta = fresh.querySelector(PAGE_DATA)?.textContent
+  const data = fresh.querySelector(PAGE_DATA)
   const ours = document.querySelector(PAGE_DATA)
-  if (meta && ours) {
-    ours.textContent = meta
-    dispatchEvent(new CustomEvent('quire:page', { detail: JSON.parse(meta) }))
+  if (data && ours) {
+    // The element as it was parsed, since the text of a script cannot be set.
+    ours.replaceWith(data)
+    dispatchEvent(new CustomEvent('quire:page', { detail: JSON.parse(data.textContent) }))
   }
   if (islandsOf(document) !== islandsOf(fresh)) {
     location.reload()
@@ -73,10 +78,25 @@ async function refresh() {
   }
   for (const part of ['article', 'sidebar']) {
     const old = document.querySelector(`[data-html="${part}"]`)
-    const text = fresh.querySelector(`[data-html="${part}"]`)?.innerHTML
-    if (old && text !== undefined) Idiomorph.morph(old, text, morphing)
+    const from = fresh.querySelector(`[data-html="${part}"]`)
+    if (old && from) Idiomorph.morph(old, [...from.childNodes], morphing)
   }
   document.title = fresh.title
+}
+
+/**
+ * Loads a document, or `null` if the response is none. A request makes it of the response itself, so
+ * that there is no text, which Trusted Types would refuse.
+ */
+function loadDocument(url) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', url)
+    request.responseType = 'document'
+    request.onload = () => resolve(request.response)
+    request.onerror = () => reject(new Error(`${url} could not be loaded.`))
+    request.send()
+  })
 }
 
 /** Loads the stylesheets that another document has, and then removes those it does not have. */
@@ -111,14 +131,17 @@ function isFound(root) {
   return root.querySelector('[data-html="article"]') !== null
 }
 
-/** Shows mistakes that do not keep the page from rendering, as a count that expands to a list. */
+/**
+ * Shows mistakes that do not keep the page from rendering, and what the browser has refused, as a
+ * count that expands to a list.
+ */
 async function showNotes() {
   const { pathname } = location
   const state = revision
-  const list = await fetch(`/_quire/findings${pathname}`, { cache: 'no-store' })
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => '')
+  const fresh = await loadDocument(`/_quire/findings${pathname}`).catch(() => null)
   if (pathname !== location.pathname || state !== revision) return
+  const found = [...(fresh?.querySelectorAll('li') ?? []), ...refusals()]
+  const list = found.map((item) => item.textContent).join()
   const old = document.querySelector('.quire-notes')
   if (old?.dataset.list === list) return
   old?.remove()
@@ -128,13 +151,21 @@ async function showNotes() {
   notes.className = 'quire-notes quire-errors'
   notes.dataset.list = list
   notes.open = old?.open ?? false
-  notes.innerHTML = `<summary></summary>${list}`
-  const count = notes.querySelectorAll('li').length
-  notes.querySelector('summary').textContent = count === 1 ? '1 mistake' : `${count} mistakes`
+  const count = found.length === 1 ? '1 mistake' : `${found.length} mistakes`
+  const summary = document.createElement('summary')
+  const main = document.createElement('main')
+  const heading = document.createElement('h1')
+  const items = document.createElement('ol')
+  summary.textContent = count
+  heading.textContent = found.length === 1 ? 'There is a mistake' : `There are ${count}`
+  items.append(...found)
+  main.append(heading, items)
+  notes.append(summary, main)
   document.body.append(notes)
 }
 
 showNotes()
+watchRefusals(showNotes)
 globalThis.navigation?.addEventListener('navigatesuccess', showNotes)
 
 function addStyles() {

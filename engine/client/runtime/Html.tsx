@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { usePage, useShell } from './context.tsx'
+import { BuiltHtml } from './trusted.tsx'
 
 interface HtmlProps {
   html: string
@@ -19,26 +20,11 @@ function Article({ html, className }: HtmlProps) {
   useLayoutEffect(() => article.prepare(element.current!), [article, html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that only changes its data keeps its elements
   useEffect(() => article.start(element.current!, page), [article, html])
-  return (
-    <div
-      ref={element}
-      className={className}
-      data-html="article"
-      dangerouslySetInnerHTML={{ __html: html }}
-      suppressHydrationWarning
-    />
-  )
+  return <BuiltHtml as="div" ref={element} className={className} data-html="article" html={html} />
 }
 
 /** Renders HTML that was made at build time: an article or a sidebar. */
 export function Html({ part, ...props }: HtmlProps & { part: 'article' | 'sidebar' }) {
   if (part === 'article') return <Article {...props} />
-  return (
-    <div
-      className={props.className}
-      data-html={part}
-      dangerouslySetInnerHTML={{ __html: props.html }}
-      suppressHydrationWarning
-    />
-  )
+  return <BuiltHtml as="div" {...props} data-html={part} />
 }

@@ -9,6 +9,7 @@ import { IslandError } from './IslandError.tsx'
 import { whenIdle } from './idle.ts'
 import { reloadAt } from './reload.ts'
 import { holdClicks, islandControls } from './replay.ts'
+import { BuiltHtml } from './trusted.tsx'
 
 /** Islands hydrate this far before they scroll into view. */
 const MARGIN = '200px'
@@ -64,7 +65,9 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
           fallback={(error, retry) => <IslandError error={error} retry={retry} />}
         >
           <Island {...JSON.parse(props)}>
-            {fixed === undefined ? undefined : <Fixed html={fixed} />}
+            {fixed === undefined ? undefined : (
+              <BuiltHtml as="div" data-island-children="" html={fixed} />
+            )}
           </Island>
         </ErrorBoundary>
       </IslandProvider>,
@@ -132,16 +135,5 @@ function isOnline(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
-  )
-}
-
-/** Static children of an island: HTML that was rendered at build time. */
-function Fixed({ html }: { html: string }) {
-  return (
-    <div
-      data-island-children=""
-      dangerouslySetInnerHTML={{ __html: html }}
-      suppressHydrationWarning
-    />
   )
 }

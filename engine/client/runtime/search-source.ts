@@ -1,6 +1,7 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import { searchNamesPath } from '../../shared/search/search-paths.ts'
 import { withBase } from '../../shared/url.ts'
+import { trustedScriptUrl } from './trusted.tsx'
 
 /** What the embedded search needs from the network before its first answer. */
 export interface SearchSource {
@@ -28,11 +29,16 @@ export function takeSource(config: ClientConfig): SearchSource {
 }
 
 function openSource({ base }: ClientConfig): SearchSource {
+  // Has this name because of the bundler, which recognizes a worker by exactly the form below.
+  class Worker extends globalThis.Worker {
+    constructor(url: URL, options: WorkerOptions) {
+      super(trustedScriptUrl(url.href), options)
+    }
+  }
   return {
     names: fetch(withBase(base, searchNamesPath), { cache: 'no-cache' })
       .then((response) => (response.ok ? response.arrayBuffer() : null))
       .catch(() => null),
-    // The bundler recognizes a worker by exactly this form.
     worker: new Worker(new URL('../search/embedded/worker.ts', import.meta.url), {
       type: 'module',
     }),

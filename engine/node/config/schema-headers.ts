@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, strict, textThat } from './fields.ts'
+import { list, oneOf, orFalse, strict, textThat } from './fields.ts'
 import { isRefused } from './security-policy.ts'
 
 const directives = [
@@ -23,7 +23,6 @@ const directives = [
   'frame-ancestors',
   'report-uri',
   'report-to',
-  'require-trusted-types-for',
   'trusted-types',
   'upgrade-insecure-requests',
 ] as const
@@ -46,7 +45,10 @@ const sourcesOf = (directive: string) =>
   )
 
 export const csp = strict(
-  Object.fromEntries(directives.map((name) => [name, sourcesOf(name).optional()])),
+  {
+    ...Object.fromEntries(directives.map((name) => [name, sourcesOf(name).optional()])),
+    'require-trusted-types-for': orFalse(list(oneOf(["'script'"]), 'sources')).optional(),
+  },
   'directives',
 )
 

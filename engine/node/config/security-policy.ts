@@ -1,8 +1,18 @@
 import { hash } from 'node:crypto'
 import { QuireError } from '../errors/quire-error.ts'
 
-/** Sources by directive, as the header has them: `{ 'img-src': ["'self'", 'data:'] }`. */
-export type PolicySources = Record<string, readonly string[]>
+/**
+ * Sources by directive, as the header has them: `{ 'img-src': ["'self'", 'data:'] }`. Only
+ * `require-trusted-types-for` can be `false`.
+ */
+export type PolicySources = Record<string, readonly string[] | false>
+
+/**
+ * Name of the Trusted Types policy of the browser's app (`client/runtime/trusted.tsx`). Only it makes
+ * HTML and addresses of scripts that browsers take.
+ */
+const POLICY_NAME = 'quire'
+const REQUIRED = 'require-trusted-types-for'
 
 /** Input for a site's policy. */
 export interface PolicyParts {
@@ -17,7 +27,7 @@ export interface PolicyParts {
 /**
  * Allows the site itself as the only source; plugins, framing and `<base>` elements are blocked.
  */
-const strict: PolicySources = {
+const strict: Record<string, readonly string[]> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -31,6 +41,8 @@ const strict: PolicySources = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [POLICY_NAME],
 }
 
 /**
@@ -41,13 +53,14 @@ const strict: PolicySources = {
  * character that could end its directive
  */
 export function policyOf(parts: PolicyParts): Map<string, string[]> {
-  const hashes: PolicySources = {
+  const hashes = {
     'script-src': parts.inlineScripts.map(sourceHash),
     'style-src': (parts.inlineStyles ?? []).map(sourceHash),
   }
   const policy = new Map(Object.entries(strict).map(([name, sources]) => [name, [...sources]]))
   for (const addition of [hashes, ...(parts.additions ?? [])]) {
     for (const [directive, sources] of Object.entries(addition)) {
+      if (!sources || directive === REQUIRED) continue
       for (const source of sources) assertSource(directive, source)
       const before = (policy.get(directive) ?? inherited(directive, policy)).filter(
         (source) => source !== "'none'" || sources.length === 0,
@@ -64,7 +77,48 @@ export function policyOf(parts: PolicyParts): Map<string, string[]> {
       )
     }
   }
+  if (!requiresTrustedTypes(policy, parts.additions ?? [])) {
+    policy.delete(REQUIRED)
+    if (!parts.additions?.some((addition) => addition['trusted-types'])) {
+      policy.delete('trusted-types')
+    }
+  }
   return policy
+}
+
+/**
+ * Whether the browser has to refuse HTML and addresses of scripts that are mere text. The last
+ * addition that says it decides. Otherwise it depends on whether all scripts are the site's: those of
+ * services are written without regard to it.
+ */
+function requiresTrustedTypes(
+  policy: ReadonlyMap<string, readonly string[]>,
+  additions: readonly PolicySources[],
+): boolean {
+  const said = additions.map((addition) => addition[REQUIRED]).findLast((one) => one !== undefined)
+  if (said !== undefined) return said !== false
+  return [...policy].every(
+    ([directive, sources]) =>
+      !/^(?:default-src|script-src(?:-elem)?)$/.test(directive) ||
+      sources.every((source) => /^'(?:self|none|sha\d+-.*|wasm-unsafe-eval)'$/i.test(source)),
+  )
+}
+
+/**
+ * Returns the addresses that scripts of others may begin with, as the browser's app knows them. A
+ * source that is no address, such as a scheme or a host with a star, is none of them.
+ */
+export function scriptAddresses(additions: readonly PolicySources[]): string[] {
+  const sources = additions.flatMap((addition) => [
+    ...(addition['script-src'] || []),
+    ...(addition['script-src-elem'] || []),
+  ])
+  const addresses = sources.flatMap((source) => {
+    if (/^'|\*|:$/.test(source)) return []
+    const url = source.includes('://') ? source : `https://${source}`
+    return URL.canParse(url) ? [new URL(url).href] : []
+  })
+  return [...new Set(addresses)]
 }
 
 /**
@@ -78,20 +132,23 @@ function inherited(directive: string, policy: ReadonlyMap<string, string[]>): st
 /** A source of the config that takes protection away, and what it allows. */
 export interface Opening {
   directive: string
-  /** Position in the directive's list. */
-  index: number
+  /** Position in the directive's list, if it has one. */
+  index?: number
   source: string
   allows: string
 }
 
 /** Returns the openings in the config's additions. The build names them each time. */
 export function openings(additions: PolicySources): Opening[] {
-  return Object.entries(additions).flatMap(([directive, sources]) =>
-    sources.flatMap((source, index) => {
+  return Object.entries(additions).flatMap(([directive, sources]) => {
+    if (!sources) {
+      return [{ directive, source: 'false', allows: 'HTML and scripts made from any text' }]
+    }
+    return sources.flatMap((source, index) => {
       const allows = whatOpens(directive, source.toLowerCase())
       return allows === null ? [] : [{ directive, index, source, allows }]
-    }),
-  )
+    })
+  })
 }
 
 function whatOpens(directive: string, source: string): string | null {
@@ -105,7 +162,7 @@ function whatOpens(directive: string, source: string): string | null {
 
 /** Whether the config allows `style` attributes in pages. */
 export function allowsInlineStyles(additions: PolicySources): boolean {
-  return (additions['style-src-attr'] ?? additions['style-src'] ?? []).some(isUnsafeInline)
+  return (additions['style-src-attr'] || additions['style-src'] || []).some(isUnsafeInline)
 }
 
 /** Returns the value of the Content-Security-Policy header. See `policyOf` for errors. */

@@ -5,6 +5,7 @@ import type { Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
+import type { PolicySources } from './security-policy.ts'
 import type {
   EditUrl,
   HeaderRule,
@@ -251,7 +252,7 @@ export interface SiteConfig {
   redirects: Redirect[]
   headers: HeaderRule[]
   /** Sources to add to Content-Security-Policy directives. */
-  csp: Record<string, string[]>
+  csp: PolicySources
   cspMeta: boolean
   /** Checks defined in the config file. `loadChecks` returns these plus those of `checksFile`. */
   checks: SiteCheck[]

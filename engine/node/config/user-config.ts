@@ -409,8 +409,11 @@ export interface UserConfig {
   /**
    * Sources to add to Content-Security-Policy directives: `{ 'img-src': ['https://…'] }`. What takes
    * protection away, such as `'style-src': ["'unsafe-inline'"]`, is reported at each build.
+   *
+   * `require-trusted-types-for` is there as long as all scripts are the site's own. With `false` it
+   * is not, with `["'script'"]` always.
    */
-  csp?: Record<string, string[]>
+  csp?: Record<string, string[] | false>
   /**
    * Also writes the policy into each document, for hosts that ignore the files with headers, such as
    * GitHub Pages. A document cannot forbid being framed: that needs the header. Default `false`.

@@ -241,6 +241,7 @@ function ownFile(pathname: string): DevAnswer {
   const require = createRequire(`${engineFolder}/package.json`)
   const files: Record<string, string> = {
     '/_quire/client.js': `${engineFolder}/client/dev/client.js`,
+    '/_quire/refusals.js': `${engineFolder}/client/dev/refusals.js`,
     '/_quire/dev.css': `${engineFolder}/client/dev/dev.css`,
     '/_quire/idiomorph.js': require.resolve('idiomorph/dist/idiomorph.esm.js'),
   }

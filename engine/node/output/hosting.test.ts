@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type HostName, hostNames } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
-import { contentSecurityPolicy, openings, sourceHash } from '../config/security-policy.ts'
+import {
+  contentSecurityPolicy,
+  openings,
+  type PolicySources,
+  scriptAddresses,
+  sourceHash,
+} from '../config/security-policy.ts'
 import { headersFor, siteHeaders } from './headers.ts'
 import { hostFileNames, hostFiles, type MarkdownForms, needsRedirectPages } from './host-files.ts'
 import { redirectPage } from './redirect-page.ts'
@@ -55,6 +61,44 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain(hashOfText('a()'))
   })
 
+  describe('requires Trusted Types', () => {
+    const guard = "; require-trusted-types-for 'script'; trusted-types quire"
+    const policyWith = (...additions: PolicySources[]) =>
+      contentSecurityPolicy({ inlineScripts: ['a()'], additions })
+
+    it('as long as all scripts are the site’s', () => {
+      expect(policyWith()).toContain(guard)
+      expect(policyWith({ 'img-src': ['https://a.example'], 'script-src': [] })).toContain(guard)
+      expect(policyWith({ 'trusted-types': ['chart'] })).toContain(`${guard} chart`)
+      expect(policyWith({ 'script-src': ['https://a.example'] })).not.toContain('trusted-types')
+      expect(policyWith({ 'script-src-elem': ['https://a.example'] })).not.toContain(
+        'trusted-types',
+      )
+      expect(policyWith({ 'script-src': ["'unsafe-eval'"] })).not.toContain('trusted-types')
+    })
+
+    it('unless a plugin or the config says otherwise, the config last', () => {
+      const off: PolicySources = { 'require-trusted-types-for': false }
+      const on: PolicySources = { 'require-trusted-types-for': ["'script'"] }
+      const scripts = { 'script-src': ['https://a.example'] }
+      expect(policyWith(off)).not.toContain('trusted-types')
+      expect(policyWith(off, on)).toContain(guard)
+      expect(policyWith(on, off)).not.toContain('trusted-types')
+      expect(policyWith(scripts, on)).toContain(guard)
+      expect(policyWith(off, { 'trusted-types': ['chart'] })).toContain(
+        '; trusted-types quire chart',
+      )
+      expect(policyWith(off, { 'trusted-types': ['chart'] })).not.toContain('require-')
+    })
+
+    it('and says which addresses of scripts are admitted', () => {
+      const sources = ["'self'", 'https://a.example', 'b.example/c.js', '*.d.example', 'https:']
+      expect(
+        scriptAddresses([{ 'script-src': sources }, { 'img-src': ['https://e.example'] }]),
+      ).toEqual(['https://a.example/', 'https://b.example/c.js'])
+    })
+  })
+
   it('knows what opens it', () => {
     const of = (directive: string, source: string) =>
       openings({ [directive]: [source] }).map(({ allows }) => allows)
@@ -63,6 +107,13 @@ describe('contentSecurityPolicy', () => {
     expect(of('script-src', 'https:')).toEqual(['code from anywhere'])
     expect(of('script-src', 'https://a.example')).toEqual([])
     expect(of('img-src', 'https:')).toEqual([])
+    expect(openings({ 'require-trusted-types-for': false })).toEqual([
+      {
+        directive: 'require-trusted-types-for',
+        source: 'false',
+        allows: 'HTML and scripts made from any text',
+      },
+    ])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts'
-import { isExternalUrl } from '../../shared/url.ts'
 import { formatPath } from '../config/format-path.ts'
 import { withPlaces } from '../config/places.ts'
+import { policyAdditions } from '../config/policy-additions.ts'
 import { configFinding } from '../config/report.ts'
 import {
   formatPolicy,
@@ -51,7 +51,7 @@ export function openingFindings({ csp, plugins, root, configFile }: SiteConfig):
         file,
         `\`csp["${directive}"]\`${who} opens the security policy: ${source} allows ${allows}.`,
         'Readers lose this protection. Remove it as soon as nothing needs it.',
-        formatPath([...at, 'csp', directive, index]),
+        formatPath([...at, 'csp', directive, ...(index === undefined ? [] : [index])]),
       ),
       rule: 'open-policy',
       severity: 'warning',
@@ -69,11 +69,7 @@ function policyParts(config: SiteConfig, inline: InlineCode): PolicyParts {
   return {
     inlineScripts: [...new Set([...inline.inlineScripts, ...headTagScripts(config)])],
     inlineStyles: [...new Set(inline.inlineStyles)].sort(),
-    additions: [
-      headTagFiles(config),
-      ...config.plugins.map((plugin) => plugin.csp ?? {}),
-      config.csp,
-    ],
+    additions: policyAdditions(config),
   }
 }
 
@@ -81,21 +77,4 @@ function headTagScripts({ headTags }: SiteConfig): string[] {
   return headTags.flatMap(({ tag, content }) =>
     tag === 'script' && content !== undefined ? [content] : [],
   )
-}
-
-/** Returns the files of other sites that `headTags` load: naming them there is permission enough. */
-function headTagFiles({ headTags }: SiteConfig): PolicySources {
-  const urls = (tag: string, attribute: string): string[] =>
-    headTags.flatMap(({ tag: name, attributes = {} }) => {
-      const url = String(attributes[attribute] ?? '')
-      const isLoaded = tag === 'script' || /(?:^|\s)stylesheet(?:\s|$)/i.test(`${attributes.rel}`)
-      return name === tag && isLoaded && isExternalUrl(url) ? [withoutQuery(url)] : []
-    })
-  return { 'script-src': urls('script', 'src'), 'style-src': urls('link', 'href') }
-}
-
-/** A source is a URL without query, in which a policy's own separators are encoded. */
-function withoutQuery(url: string): string {
-  const { origin, pathname } = new URL(url, 'https://site.invalid')
-  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')
 }

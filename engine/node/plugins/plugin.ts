@@ -59,9 +59,10 @@ export interface Plugin {
   messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
    * Sources to add to the directives of the security policy: `{ 'frame-src': ['https://…'] }`. A
-   * script of another origin is admitted by `script-src`.
+   * script of another origin is admitted by `script-src`; with one, Trusted Types are not required.
+   * Write `'require-trusted-types-for': false` if code of the plugin needs that.
    */
-  csp?: Readonly<Record<string, readonly string[]>>
+  csp?: Readonly<Record<string, readonly string[] | false>>
   /**
    * HTTP headers for files that need others than the rest of the site, such as a policy of their
    * own: paths from the root, with `*` for the rest. The headers of the site's config win.

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { policyAdditions } from '../config/policy-additions.ts'
+import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
@@ -158,15 +160,20 @@ export function bundleKey(config: SiteConfig, modules: SiteModules): string {
     name,
     portableKey(file, config.root),
   ])
+  const scripts = scriptsOf(config)
   const ofPlugins = config.plugins.some(({ code = [] }) => code.length > 0) && config.pluginsKey
   return hashOf(
     JSON.stringify([
       ...[config.base, engine, sources],
       ...(tools ? [tools] : []),
+      ...(scripts.length > 0 ? [scripts] : []),
       ...(provided.length > 0 || ofPlugins ? [provided, ofPlugins] : []),
     ]),
   )
 }
+
+/** Returns the addresses of scripts that the browser's code may load from elsewhere. */
+const scriptsOf = (config: SiteConfig): string[] => scriptAddresses(policyAdditions(config))
 
 function serverOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode): BundleOrder {
   const outDir = folderOf(config, 'server', mode)
@@ -218,7 +225,10 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
   const options = (): InlineConfig => ({
     ...base,
     mode,
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'import.meta.env.QUIRE_SCRIPTS': JSON.stringify(scriptsOf(config).join(' ')),
+    },
     worker: {
       format: 'es',
       plugins: () => [workers.plugin],

@@ -15,5 +15,6 @@ export default defineConfig({
   csp: {
     'img-src': ['https://allowed.example/badges/'],
     'style-src-attr': ["'UNSAFE-INLINE'"],
+    'require-trusted-types-for': false,
   },
 })

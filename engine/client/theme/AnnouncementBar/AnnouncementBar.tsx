@@ -1,5 +1,6 @@
 import { useAnnouncement, useConfig, useMessages } from '../../runtime/context.tsx'
 import { focusOn } from '../../runtime/focus.ts'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './AnnouncementBar.module.css'
 
@@ -14,7 +15,7 @@ export function AnnouncementBar() {
   if (!bar || dismissed) return null
   return (
     <section className={styles.bar} aria-label={message('announcement.label')}>
-      <div className={styles.content} dangerouslySetInnerHTML={{ __html: bar.content }} />
+      <BuiltHtml as="div" className={styles.content} html={bar.content} />
       {bar.isCloseable && (
         <button
           type="button"

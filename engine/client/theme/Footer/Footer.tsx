@@ -1,5 +1,6 @@
 import type { FooterContent, FooterLink } from '../../../shared/config.ts'
 import { useConfig, useShell } from '../../runtime/context.tsx'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Footer.module.css'
 
@@ -30,9 +31,7 @@ export function Footer() {
   if (import.meta.env.SSR) {
     return <footer {...props}>{footer.content && <Content {...footer.content} />}</footer>
   }
-  return (
-    <footer {...props} dangerouslySetInnerHTML={{ __html: footerHtml }} suppressHydrationWarning />
-  )
+  return <BuiltHtml as="footer" {...props} html={footerHtml} />
 }
 
 function Content({ links, logo, copyright }: FooterContent) {

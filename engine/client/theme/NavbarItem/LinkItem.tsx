@@ -1,6 +1,7 @@
 import type { IconName } from '../../../shared/icons.ts'
 import type { NavbarLink } from '../../../shared/navbar.ts'
 import { useLocation } from '../../runtime/context.tsx'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './NavbarItem.module.css'
 import type { ItemProps } from './NavbarItem.tsx'
@@ -29,8 +30,7 @@ export function ItemLink(props: ItemLinkProps) {
   const { html, icon } = props
   const { pathname } = useLocation()
   // A label's text direction may differ from the page's: "1.0 (old)" on an Arabic page.
-  const text =
-    html === undefined ? <bdi>{label}</bdi> : <span dangerouslySetInnerHTML={{ __html: html }} />
+  const text = html === undefined ? <bdi>{label}</bdi> : <BuiltHtml as="span" html={html} />
   return (
     <a
       className={[inMenu ? styles.menuLink : styles.link, className].filter(Boolean).join(' ')}

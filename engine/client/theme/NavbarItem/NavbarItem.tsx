@@ -1,6 +1,7 @@
 import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
 import type { NavbarItem as Item, NavbarCustom } from '../../../shared/navbar.ts'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { laterWithin } from '../later.tsx'
 import { DocItem } from './DocItem.tsx'
 import { itemError } from './item-error.ts'
@@ -31,10 +32,11 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
       return <MenuItem item={item} inMenu={inMenu} />
     case 'html':
       return (
-        <div
+        <BuiltHtml
+          as="div"
           className={[inMenu && styles.html, item.className].filter(Boolean).join(' ')}
           data-item=""
-          dangerouslySetInnerHTML={{ __html: item.html }}
+          html={item.html}
         />
       )
     case 'search':

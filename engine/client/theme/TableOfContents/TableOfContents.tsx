@@ -1,6 +1,7 @@
 import TocList from 'virtual:quire/part/TocList'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useMessages, usePage } from '../../runtime/context.tsx'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
 import styles from './TableOfContents.module.css'
 import { type TocItem, tocTree } from './tree.ts'
@@ -10,18 +11,22 @@ import { useCurrentHeading } from './useCurrentHeading.ts'
 export function List({ items, current }: { items: TocItem[]; current?: string }) {
   return (
     <ul>
-      {items.map(({ heading, children }) => (
-        <li key={heading.id}>
-          <a
-            href={`#${heading.id}`}
-            aria-current={heading.id === current ? 'location' : undefined}
-            {...(heading.html === undefined
-              ? { children: heading.text }
-              : { dangerouslySetInnerHTML: { __html: heading.html } })}
-          />
-          {children.length > 0 && <List items={children} current={current} />}
-        </li>
-      ))}
+      {items.map(({ heading: { id, text, html }, children }) => {
+        const link = {
+          href: `#${id}`,
+          'aria-current': id === current ? ('location' as const) : undefined,
+        }
+        return (
+          <li key={id}>
+            {html === undefined ? (
+              <a {...link}>{text}</a>
+            ) : (
+              <BuiltHtml as="a" {...link} html={html} />
+            )}
+            {children.length > 0 && <List items={children} current={current} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,0 +1,57 @@
+// Says what the browser refuses because of Trusted Types, which it does itself only in few words.
+
+/** By message: the items of what was refused on the page at `path`. */
+const items = new Map()
+let path = location.pathname
+
+/** Returns what was refused on this page, as items like those of the server's list of mistakes. */
+export function refusals() {
+  if (path !== location.pathname) items.clear()
+  path = location.pathname
+  return [...items.values()]
+}
+
+/** Calls a function whenever the browser has refused something; the console is told as well. */
+export function watchRefusals(changed) {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const said = explain(event)
+    if (!said) return
+    const { sourceFile, lineNumber, columnNumber } = event
+    const place = sourceFile ? `${sourceFile}:${lineNumber}:${columnNumber}` : ''
+    console.error([place, said.message, said.hint].filter(Boolean).join('\n'))
+    const item = document.createElement('li')
+    const lines = { place, message: said.message, hint: said.hint, rule: event.effectiveDirective }
+    for (const [name, text] of Object.entries(lines)) {
+      const line = document.createElement('p')
+      line.className = `quire-${name}`
+      line.textContent = text
+      if (text) item.append(line)
+    }
+    refusals()
+    items.set(place + said.message, item)
+    changed()
+  })
+}
+
+const ofHtml =
+  'Use `textContent`, or make elements. Only for text that no reader can write: `trustedHtml` of quire-docs/islands.'
+const ofScript =
+  'Use `trustedScriptUrl` of quire-docs/islands, for scripts of the site and of sources in `script-src`.'
+
+function explain({ effectiveDirective, sample }) {
+  if (effectiveDirective === 'trusted-types') {
+    return {
+      message: `The browser refuses a policy of Trusted Types with the name "${sample}".`,
+      hint:
+        sample === 'quire'
+          ? 'This is the name of the policy of Quire. Give yours another one.'
+          : `If it is that of a library, add it to the config: \`csp: { 'trusted-types': ['${sample}'] }\`.`,
+    }
+  }
+  if (effectiveDirective !== 'require-trusted-types-for') return null
+  const [sink, ...text] = sample.split('|')
+  return {
+    message: `The browser refuses mere text in ${sink}: ${text.join('|')}`,
+    hint: `${/\bsrc\b|Worker|register/.test(sink) ? ofScript : ofHtml} For code that you cannot change, turn the requirement off in the config: \`csp: { 'require-trusted-types-for': false }\`.`,
+  }
+}

@@ -107,6 +107,20 @@ it.each([
 })
 
 it.each([
+  ['text/markdown', 'text/markdown', '# '],
+  ['text/html, text/markdown', 'text/markdown', '# '],
+  ['text/markdown;q=0.5, text/html', 'text/html', '<!doctype html>'],
+  ['*/*', 'text/html', '<!doctype html>'],
+])('sends the form of a page that %s prefers', async (accept, type, start) => {
+  const response = await fetch(`${url}/guide/one`, { headers: { accept } })
+  expect(response.headers.get('content-type')).toContain(type)
+  expect(response.headers.get('vary')).toBe('Accept')
+  expect(await response.text()).toContain(start)
+  const image = await fetch(`${url}/drawing.svg`, { headers: { accept } })
+  expect(image.headers.get('content-type')).toContain('image/svg+xml')
+})
+
+it.each([
   ['attacker.example', 403],
   ['attacker.example:3000', 403],
   ['localhost.attacker.example', 403],

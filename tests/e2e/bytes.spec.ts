@@ -49,6 +49,13 @@ test('the JavaScript that every page loads is at most 76 KB', () => {
   expect(sum(scripts)).toBeLessThanOrEqual(76 * KB)
 })
 
+test('no script has what keeps the state of edited components in development', () => {
+  const scripts = assets().filter(({ path }) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(5)
+  const inDevelopment = /quire[:-]islands|performReactRefresh|RefreshReg|_code\//
+  expect(scripts.filter(({ text }) => inDevelopment.test(text()))).toEqual([])
+})
+
 test('no script knows the pages: their number changes none by a byte', () => {
   const scripts = assets().filter(({ path }) => path.endsWith('.js'))
   const config = scripts.filter(({ path }) => path.includes('/config-'))

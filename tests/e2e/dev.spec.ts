@@ -1,52 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestInfo } from '@playwright/test'
-import { copySite } from './copy-site.ts'
 import { startServer } from './start-server.ts'
-import { test as base, expect as baseExpect, mark, open, type Page, stayed } from './test.ts'
-
-interface Workshop {
-  /** Folder with a copy of the features site, served by `dev`. */
-  folder: string
-  url: string
-  output(): string
-}
-
-/** Starts a development server on a copy of the site, so that specs can edit it. */
-const test = base.extend<{ workshop: Workshop }>({
-  workshop: async ({ page }, use, testInfo) => {
-    const folder = siteOf(testInfo)
-    const server = await startServer('dev', folder)
-    await use({ folder, url: server.origin, output: server.output })
-    await page.close()
-    await server.stop()
-  },
-})
-
-/** Returns the folder of a site that nobody else edits: all features but the many pages. */
-function siteOf(testInfo: TestInfo, without: readonly string[] = []): string {
-  const folder = testInfo.outputPath('site')
-  copySite('features-dev', folder, ['many', ...without])
-  edit(join(folder, 'sidebars.ts'), /\n {2}many,\n/, '\n')
-  edit(join(folder, 'quire.config.ts'), /.*sidebarId: 'many'.*\n/, '')
-  return folder
-}
-
-// What follows an edit of code waits for a bundle, which takes a busy machine longer than a page.
-const expect = baseExpect.configure({ timeout: 20_000 })
+import { mark, open, type Page, stayed } from './test.ts'
+import { doc, edit, expect, siteOf, test } from './workshop.ts'
 
 // Each starts a server, which takes a busy machine more than all else.
 test.describe.configure({ timeout: 60_000 })
 
-function edit(file: string, from: string | RegExp, to: string): void {
-  const before = readFileSync(file, 'utf8')
-  const after = before.replace(from, to)
-  if (after === before) throw new Error(`Nothing to replace in ${file}.`)
-  writeFileSync(file, after)
-}
-
-const doc = (workshop: Workshop, name: string): string =>
-  join(workshop.folder, `docs/guide/${name}.mdx`)
 const article = (page: Page) => page.locator('article .content')
 
 test('an edit shows in the open page, where the reader is, with tabs and details as they are', async ({

@@ -30,8 +30,9 @@ const morphing = {
   ignoreActiveValue: true,
   callbacks: {
     beforeAttributeUpdated: (name) => !kept.has(name),
+    // React keeps the content of islands that are alive. Others start from what the server renders.
     beforeNodeMorphed: (old, fresh) =>
-      !(old.dataset?.island && old.dataset.props === fresh.dataset?.props),
+      !(old.dataset?.island && old.dataset.props === fresh.dataset?.props && isAlive(old)),
   },
 }
 
@@ -76,6 +77,9 @@ async function refresh() {
     location.reload()
     return
   }
+  // Islands load their new code, if they have any; `refresh.ts` renders them anew.
+  const newer = fresh.querySelector('meta[name="quire-islands"]')?.content ?? '{}'
+  dispatchEvent(new CustomEvent('quire:islands', { detail: JSON.parse(newer) }))
   for (const part of ['article', 'sidebar']) {
     const old = document.querySelector(`[data-html="${part}"]`)
     const from = fresh.querySelector(`[data-html="${part}"]`)
@@ -122,8 +126,13 @@ function swapStyles(fresh) {
 /** Identifies a document's islands. If they differ, reload: islands hydrate only with the page. */
 function islandsOf(root) {
   return [...root.querySelectorAll('[data-island]')]
-    .map(({ dataset }) => dataset.island + dataset.props)
+    .map(({ dataset }) => [dataset.island, dataset.props, dataset.reads])
     .join()
+}
+
+/** Whether React renders into an element. It marks the elements of its roots. */
+function isAlive(element) {
+  return Object.keys(element).some((key) => key.startsWith('__reactContainer$'))
 }
 
 /** Whether the document has content; the not-found page has none. */

@@ -20,6 +20,7 @@ import type { FoundFile } from '../serve/find-file.ts'
 import { openFile } from '../serve/open-file.ts'
 import { isHidden } from '../serve/request-path.ts'
 import type { BundleFile } from '../vite/bundle.ts'
+import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded } from './loaded-site.ts'
 
 /** Response to a request in development. */
@@ -33,6 +34,8 @@ export interface DevAnswer {
   location?: string
   /** Whether it is a page, whose mistakes `findings` returns. */
   isPage?: boolean
+  /** Whether the page is also there as Markdown, for requests that prefer it. */
+  varies?: boolean
 }
 
 /** Returns records, and the files that search reads. */
@@ -77,22 +80,6 @@ export async function dataAnswer(
   return json(404, { error: 'not found' })
 }
 
-/** Scripts of the browser: those of pages opened now, and those of pages opened before. */
-export interface DevScripts {
-  /** Grows whenever browsers have other scripts to run. */
-  revision: number
-  current: Promise<BundleFile[]>
-  previous: Promise<BundleFile[]>
-}
-
-/**
- * Returns the path of a script for pages opened at a revision. Names of scripts contain no hash, and
- * those that a page loads later have to fit those that it runs.
- */
-export function scriptPath(revision: number, path: string): string {
-  return `_code/${revision}/${path}`
-}
-
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
   { config, bundle, session, frames }: Loaded,
@@ -107,8 +94,8 @@ export async function builtFile(
   const named = (file: BundleFile): boolean => file.path === path
   const ready = bundle.files.find(named) ?? session.assets.at(path)
   if (!ready && !path.startsWith('assets/')) return null
-  const isPrevious = revision !== undefined && Number(revision) === scripts.revision - 1
-  const file = ready ?? (await (isPrevious ? scripts.previous : scripts.current)).find(named)
+  const file =
+    ready ?? (await scripts.find(revision === undefined ? undefined : Number(revision), path))
   if (!file) return null
   return { status: 200, type: path.slice(path.lastIndexOf('.')), body: file.content }
 }

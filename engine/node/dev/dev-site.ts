@@ -11,6 +11,7 @@ import { machineError } from '../errors/machine-error.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { escapeAttribute } from '../html/escape.ts'
 import { headersFor } from '../output/headers.ts'
 import { siteRules } from '../output/site-rules.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
@@ -19,25 +20,29 @@ import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
+import type { Route } from '../site/model.ts'
 import { watchedSources } from '../site/sources.ts'
 import { usesStyleTools } from '../vite/style-tools.ts'
+import { islandsEntry } from '../vite/vite-config.ts'
 import { Bundler } from './bundler.ts'
 import {
   builtFile,
   type DevAnswer,
-  type DevScripts,
   dataAnswer,
   html,
   redirectAnswer,
-  scriptPath,
   staticAnswer,
 } from './dev-files.ts'
 import { pluginFile } from './dev-plugin-files.ts'
+import { changedScripts, DevScripts } from './dev-scripts.ts'
 import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
 import { failureAt, type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 
-/** Kind of change, as far as the browser needs to know. */
+/**
+ * Kind of change, as far as the browser needs to know: whether an open page can take it in, or has
+ * to be loaded anew.
+ */
 export type Change = 'content' | 'code'
 
 /**
@@ -54,6 +59,8 @@ export class DevSite {
   #loaded: Loaded | null = null
   #scripts: DevScripts | null = null
   #failure: unknown = null
+  /** Files that have changed since the site could last be read. */
+  readonly #unread = new Set<string>()
   /** Findings of pages served since the last change, by URL path. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
 
@@ -78,7 +85,7 @@ export class DevSite {
   /** Reads the whole site. If that fails, every page shows the error until it is fixed. */
   async load(): Promise<void> {
     await this.#load()
-    this.#count('code')
+    await this.#count()
   }
 
   async #load(): Promise<void> {
@@ -158,39 +165,53 @@ export class DevSite {
       // A file may vanish while it is being read. The next change reads the whole site again.
       this.#failure = machineError(error)
     }
-    this.#count(change)
+    await this.#count()
     return change
   }
 
   /** Begins a new revision. */
-  #count(change: Change): void {
+  async #count(): Promise<void> {
     this.#changes++
     this.#found.clear()
     this.#inlineScripts.clear()
     if (!this.#loaded) return
-    const { config, bundle, frames, scripts } = this.#loaded
-    const before = this.#scripts
-    const isOther = change === 'code' && before !== null && before.current !== scripts
-    const revision = (before?.revision ?? 0) + Number(isOther)
-    const previous = (isOther ? before.current : before?.previous) ?? scripts
-    this.#scripts = { revision, previous, current: scripts }
+    const { config, bundle, frames, scripts: files } = this.#loaded
+    const scripts = this.#scripts ?? DevScripts.of(files)
+    this.#scripts = scripts.files === files ? scripts : scripts.changed(files, null)
+    const { map, islands } = islandModules(this.#loaded)
+    const newer = await this.#scripts.newerIslands(map, islands)
     for (const { frame } of frames.values()) {
-      frame.extraHead = this.#headOf(this.revision)
-      frame.boot = config.base + scriptPath(revision, bundle.boot)
-      frame.shell = bundle.shell && config.base + scriptPath(revision, bundle.shell)
+      frame.extraHead = this.#headOf(this.revision) + islandsHead(newer, config.base)
+      frame.boot = config.base + this.#scripts.pathOf(bundle.boot)
+      frame.shell = bundle.shell && config.base + this.#scripts.pathOf(bundle.shell)
     }
   }
 
   async #update(files: readonly string[]): Promise<Change> {
     const before = this.#loaded
-    if (!before || this.#failure !== null || before.failures.length > 0) {
+    for (const file of files) this.#unread.add(file)
+    const isConfig = [...this.#unread].some((file) => before?.config.configFiles.includes(file))
+    if (!before || before.failures.length > 0 || isConfig) {
       await this.#load()
+      if (this.#failure === null) this.#unread.clear()
       return 'code'
     }
-    if (files.some((file) => before.config.configFiles.includes(file))) {
-      await this.#load()
-      return 'code'
+    if (this.#failure === null) {
+      const change = this.#applied(before, files)
+      if (change !== null) {
+        this.#unread.clear()
+        return change
+      }
     }
+    await this.#load()
+    // Open pages stay as they are, and show what is wrong above.
+    if (this.#failure !== null || !this.#loaded) return 'content'
+    this.#unread.clear()
+    return this.#takeInScripts(before, this.#loaded)
+  }
+
+  /** Applies changed files that do not take reading the whole site. Returns `null` if they do. */
+  #applied(before: Loaded, files: readonly string[]): Change | null {
     if (files.every((file) => isStatic(before.config, file) && existsSync(file))) {
       before.session.assets.forget()
       before.search.changed()
@@ -198,11 +219,17 @@ export class DevSite {
       return 'code'
     }
     const takesIn = !usesStyleTools(before.config)
-    if (takesIn && files.every((file) => this.#takeIn(before, file))) return 'content'
-    const isCode = files.some((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file))
-    await this.#load()
-    if (this.#failure !== null || !this.#loaded) return 'code'
-    return isCode && (await haveChanged(before.scripts, this.#loaded.scripts)) ? 'code' : 'content'
+    return takesIn && files.every((file) => this.#takeIn(before, file)) ? 'content' : null
+  }
+
+  /** Compares the scripts that browsers have with new ones. Styles are swapped, and what the server draws. */
+  async #takeInScripts(before: Loaded, after: Loaded): Promise<Change> {
+    const scripts = this.#scripts as DevScripts
+    const files = await Promise.all([before.scripts, after.scripts]).catch(() => null)
+    const { map, islands } = islandModules(after)
+    const changed = files && changedScripts(...files, map, islands)
+    this.#scripts = scripts.changed(after.scripts, changed)
+    return changed === null ? 'code' : 'content'
   }
 
   /**
@@ -252,8 +279,12 @@ export class DevSite {
     )
   }
 
-  /** Returns the response for a URL path, encoded as in the request. */
-  async answer(pathname: string): Promise<DevAnswer> {
+  /**
+   * Returns the response for a URL path, encoded as in the request.
+   *
+   * @param asMarkdown whether the request prefers a page as Markdown to its document
+   */
+  async answer(pathname: string, asMarkdown = false): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
       const findings = this.#failure === null ? [] : describe(this.#failure)
       return this.#errors(500, findings)
@@ -275,9 +306,11 @@ export class DevSite {
       const body = webManifest(loaded.config, () => false)
       if (body !== null) return { status: 200, type: '.webmanifest', body }
     }
-    const markdown = await markdownAnswer(loaded, language, decoded)
-    if (markdown) return markdown
     const route = language.model.routes.get(decoded)
+    const twin = asMarkdown ? route : routeOfMarkdown(language, decoded)
+    const hasFailed = failureAt(loaded, language, decoded) !== undefined
+    const markdown = twin && !hasFailed && (await markdownAnswer(loaded, language, twin))
+    if (markdown) return { ...markdown, varies: twin === route }
     const other = route
       ? null
       : ((await staticAnswer(loaded.config, pathname)) ??
@@ -299,7 +332,7 @@ export class DevSite {
     const answer = page.blocked
       ? this.#errors(500, withFrames(loaded.config.root, page.findings))
       : html(200, page.document)
-    return { ...answer, isPage: true }
+    return { ...answer, isPage: true, varies: hasMarkdown(page.rendered, language) }
   }
 
   async #pluginAnswer(loaded: Loaded, pathname: string): Promise<DevAnswer | null> {
@@ -335,28 +368,40 @@ export class DevSite {
   }
 }
 
-/** Whether a browser has other scripts to run. Styles are swapped, and what the server draws. */
-async function haveChanged(before: Loaded['scripts'], after: Loaded['scripts']): Promise<boolean> {
-  const scripts = await Promise.all([before, after]).catch(() => null)
-  if (scripts === null) return true
-  const [old, fresh] = scripts
-  if (old.length !== fresh.length) return true
-  return old.some(({ path, content }, index) => {
-    const other = fresh[index]
-    return path !== other?.path || !content.equals(other.content)
-  })
+/** Returns the module that loads islands, and the names of islands by module, as scripts have them. */
+function islandModules({ config, session }: Loaded): {
+  map: string
+  islands: ReadonlyMap<string, string>
+} {
+  const moduleOf = (file: string): string => relative(config.root, file)
+  const islands = [...session.modules.islands].map(
+    ([name, file]) => [moduleOf(file), name] as const,
+  )
+  return { map: moduleOf(islandsEntry), islands: new Map(islands) }
 }
 
-/** Returns a page as Markdown, at its path with `.md`. */
+/** Returns HTML for the head of documents whose islands have newer code than their shell. */
+function islandsHead(newer: Readonly<Record<string, string>>, base: string): string {
+  const addresses = Object.entries(newer).map(([name, path]) => [name, base + path])
+  if (addresses.length === 0) return ''
+  const content = JSON.stringify(Object.fromEntries(addresses))
+  return `<meta name="quire-islands" content="${escapeAttribute(content)}">`
+}
+
+/** Returns the page whose Markdown is at a path: its own with `.md`. */
+function routeOfMarkdown({ model }: LocaleSession, path: string): Route | undefined {
+  if (!path.endsWith('.md')) return undefined
+  return model.routes.get(path === '/index.md' ? '/' : path.slice(0, -3))
+}
+
+/** Returns a page as Markdown, if the build writes it as such. */
 async function markdownAnswer(
   { session, server }: Loaded,
   language: LocaleSession,
-  path: string,
+  route: Route,
 ): Promise<DevAnswer | null> {
-  if (!path.endsWith('.md')) return null
-  const route = language.model.routes.get(path === '/index.md' ? '/' : path.slice(0, -3))
-  const page = route && (await renderPage(session, language, route, { server }))
-  if (!page || !hasMarkdown(page, language)) return null
+  const page = await renderPage(session, language, route, { server })
+  if (!hasMarkdown(page, language)) return null
   return { status: 200, type: '.md', body: markdownPage(page, language) }
 }
 

@@ -8,6 +8,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { encodePath } from '../../shared/url.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { mediaType } from '../output/media-types.ts'
+import { prefersMarkdown } from '../serve/accept.ts'
 import { conditional, fileReply } from '../serve/file-reply.ts'
 import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
@@ -95,13 +96,15 @@ export async function startDevServer(
       const body = findings.length === 0 ? '' : errorList(findings)
       return replyOf({ status: 200, type: '.html', body })
     }
-    const answer = await site.answer(pathname)
+    const answer = await site.answer(pathname, prefersMarkdown(request.headers.accept))
     const whole = answer.file
       ? await fileReply(options.root, answer.file, ['identity'])
       : replyOf(answer)
     const svg = /svg/.test(whole.headers['content-type'] ?? '') ? textOf(whole) : ''
     if (answer.isPage) setImmediate(() => tellPage(pathname).catch(reportFailure(request)))
-    return { ...whole, headers: { ...site.headers(asked.path, svg), ...whole.headers, ...fresh } }
+    const vary = answer.varies && { vary: 'Accept' }
+    const headers = { ...site.headers(asked.path, svg), ...whole.headers, ...vary, ...fresh }
+    return { ...whole, headers }
   }
   const server = createServer(async (request, response) => {
     let whole: Reply | null = null

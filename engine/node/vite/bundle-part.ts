@@ -16,6 +16,16 @@ export type BundleMode = 'production' | 'development'
 /** File times may lag this far behind the clock. */
 const CLOCK_STEP_MS = 10
 
+/** How a chunk is connected with others, by their paths. */
+export interface ChunkLinks {
+  /** Chunks that it imports. */
+  imports: string[]
+  /** Chunks that it loads with `import()`. */
+  dynamicImports: string[]
+  hasDefault: boolean
+  isEntry: boolean
+}
+
 /** The bundler's output for the server or for the browser. */
 export interface BundlePart {
   /** Absolute folder of the files. */
@@ -26,6 +36,8 @@ export interface BundlePart {
     path: string
     /** The module that its exports are those of, relative to the site's root. */
     module?: string
+    /** In development only. */
+    links?: ChunkLinks
   }[]
   /** Stylesheets, images and other files that are not scripts. */
   assets: string[]
@@ -110,9 +122,10 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
   const folders = foldersAround(files, root, looked)
   const facts: BundleFacts = {
     around: folders.map((one) => relative(root, one)),
-    chunks: chunks.map(({ name, fileName, facadeModuleId: module }) => ({
+    chunks: chunks.map(({ name, fileName, facadeModuleId: module, ...chunk }) => ({
       ...{ name, path: fileName },
       ...(module && { module: relative(root, module) }),
+      ...(mode === 'development' && { links: linksOf(chunk) }),
     })),
     assets: output
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
@@ -131,6 +144,15 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
       }),
   ]
   return { facts, reads }
+}
+
+function linksOf({
+  imports,
+  dynamicImports,
+  exports,
+  isEntry,
+}: Omit<Rolldown.OutputChunk, 'name' | 'fileName' | 'facadeModuleId'>): ChunkLinks {
+  return { imports, dynamicImports, hasDefault: exports.includes('default'), isEntry }
 }
 
 /** Collects the sources of workers, since the bundler reports a worker as one finished file. */

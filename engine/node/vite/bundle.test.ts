@@ -18,6 +18,7 @@ const keyOf = (root: string, provided: string) =>
       markdown: [],
       imports: { ...noImports, files: new Map([['@acme/badge', provided]]) },
     } satisfies SiteModules,
+    'production',
   )
 
 it('is another bundle when a plugin provides another file for a module', () => {

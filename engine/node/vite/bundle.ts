@@ -4,7 +4,7 @@ import type { InlineConfig } from 'vite'
 import { policyAdditions } from '../config/policy-additions.ts'
 import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineFolder } from '../files/engine-folder.ts'
+import { engineFolder, engineModule } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -12,12 +12,14 @@ import {
   type BundleOrder,
   type BundlePart,
   bundlePart,
+  type ChunkLinks,
   type MadePart,
   makePart,
   WorkerInputs,
 } from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
-import { shellChunk } from './shell-chunk.ts'
+import { reactRefresh } from './refresh.ts'
+import { islandChunks, shellChunk } from './shell-chunk.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { styleToolsKey } from './style-tools.ts'
 import { tokenStyles } from './token-styles.ts'
@@ -30,6 +32,8 @@ export interface BundleFile {
   content: Buffer
   /** The module that a script is, if it is one alone; relative to the site's root. */
   module?: string
+  /** In development, how a script is connected with others. Workers have no links. */
+  links?: ChunkLinks
 }
 
 /** A site's code, bundled. */
@@ -147,13 +151,13 @@ function folderOf(config: SiteConfig, side: string, mode: BundleMode): string {
 }
 
 /** Returns what a bundle depends on besides its inputs, as a hash. */
-export function bundleKey(config: SiteConfig, modules: SiteModules): string {
+export function bundleKey(config: SiteConfig, modules: SiteModules, mode: BundleMode): string {
   const engine = relative(config.root, engineFolder)
   // The same wherever engine, plugins and site lie.
   const places = [engineFolder, ...modules.pluginFolders, config.root]
   const sources = places.reduce(
     (text, place, index) => text.replaceAll(JSON.stringify(place).slice(1, -1), `<${index}>`),
-    JSON.stringify(virtualSources(modules, config.root)),
+    JSON.stringify(virtualSources(modules, config.root, mode)),
   )
   const tools = styleToolsKey(config)
   const provided = [...modules.imports.files].map(([name, file]) => [
@@ -212,7 +216,7 @@ function serverOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
     return serverOptions
   }
   return {
-    ...{ name: `server ${mode}`, folder: outDir, key: bundleKey(config, modules), mode },
+    ...{ name: `server ${mode}`, folder: outDir, key: bundleKey(config, modules, mode), mode },
     ...{ root: config.root, config: options, imports: modules.imports },
   }
 }
@@ -222,8 +226,11 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
   const base = baseViteConfig(config, () => modules, mode)
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
   const workers = new WorkerInputs()
+  const isDev = mode === 'development'
+  const refresh = isDev ? [reactRefresh(config.root, modules.pluginFolders)] : []
   const options = (): InlineConfig => ({
     ...base,
+    plugins: [...(base.plugins ?? []), ...refresh],
     mode,
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
@@ -243,20 +250,36 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
       modulePreload: false,
       outDir,
       rolldownOptions: {
-        input: { boot: clientEntry },
+        input: { boot: clientEntry, ...(isDev && islandEntries()) },
+        ...(isDev && { preserveEntrySignatures: 'allow-extension' as const }),
         experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: name,
           chunkFileNames: name,
-          codeSplitting: shellChunk(clientEntry, shellEntry),
+          codeSplitting: isDev
+            ? islandChunks(
+                { boot: clientEntry, shell: shellEntry },
+                [...modules.islands.values(), ...Object.values(islandEntries())],
+                config.root,
+              )
+            : shellChunk(clientEntry, shellEntry),
         },
       },
     },
   })
   return {
-    ...{ name: `client ${mode}`, folder: outDir, key: bundleKey(config, modules), mode },
+    ...{ name: `client ${mode}`, folder: outDir, key: bundleKey(config, modules, mode), mode },
     ...{ root: config.root, config: options, imports: modules.imports, workers },
   }
+}
+
+/**
+ * Returns the engine's entries for islands, which are entries of the bundle in development. Otherwise,
+ * scripts of the shell would change when an edited island imports what none has imported before.
+ */
+function islandEntries(): Record<string, string> {
+  const names = ['content', 'islands'].map((name) => [`entry-${name}`, engineModule(name)])
+  return Object.fromEntries(names)
 }
 
 /** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */
@@ -279,9 +302,9 @@ function readFiles(
 ): Promise<BundleFile[]> {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return Promise.all(
-    sorted.map(async ({ path, module }) => {
+    sorted.map(async ({ path, module, links }) => {
       const content = await readFile(join(folder, path))
-      return { path, content, ...(module && { module }) }
+      return { path, content, ...(module && { module }), ...(links && { links }) }
     }),
   )
 }

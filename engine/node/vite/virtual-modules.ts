@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { engineModule } from '../files/engine-folder.ts'
+import type { BundleMode } from './bundle-part.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { noTheme } from './theme-modules.ts'
 import { themeVirtualSources } from './theme-virtual.ts'
@@ -7,7 +8,11 @@ import { themeVirtualSources } from './theme-virtual.ts'
 const PREFIX = 'virtual:quire/'
 
 /** Returns the sources of the modules that connect the engine's client code with a site's own. */
-export function virtualSources(site: SiteModules, root: string): Record<string, string> {
+export function virtualSources(
+  site: SiteModules,
+  root: string,
+  mode: BundleMode,
+): Record<string, string> {
   const quote = JSON.stringify
   const islands = [...site.islands]
   const modules = [...site.imported, ...site.pages]
@@ -17,12 +22,7 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
       ...islands.map(([, file], i) => `import i${i} from ${quote(file)}`),
       `export default { ${islands.map(([name], i) => `${quote(name)}: i${i}`).join(', ')} }`,
     ].join('\n'),
-    islands: `export default { ${islands
-      .map(
-        ([name, file]) =>
-          `${quote(name)}: () => import(${quote(file)}).then((module) => module.default)`,
-      )
-      .join(', ')} }`,
+    islands: mode === 'development' ? devIslandsSource(islands) : islandsSource(islands),
     modules: [
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
@@ -45,6 +45,28 @@ export function virtualSources(site: SiteModules, root: string): Record<string, 
       '  .then((module) => module.default)',
     ].join('\n'),
   }
+}
+
+type Islands = readonly (readonly [name: string, file: string])[]
+
+function islandsSource(islands: Islands): string {
+  const loaders = islands.map(
+    ([name, file]) =>
+      `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}).then((module) => module.default)`,
+  )
+  return `export default { ${loaders.join(', ')} }`
+}
+
+/** Loaders of islands that keep their state when they are edited. */
+function devIslandsSource(islands: Islands): string {
+  const loaders = islands.map(([name, file]) => {
+    const quoted = JSON.stringify(name)
+    return `${quoted}: islandLoader(${quoted}, () => import(${JSON.stringify(file)}))`
+  })
+  return [
+    `import { islandLoader } from ${JSON.stringify(engineModule('client/dev/refresh'))}`,
+    `export default { ${loaders.join(', ')} }`,
+  ].join('\n')
 }
 
 /** Without a plugin that searches, none of the code for it is part of the bundle. */
@@ -78,7 +100,7 @@ function componentsSource({ componentsIndex, pluginComponents }: SiteModules): s
 }
 
 /** Serves the virtual modules. `current` is called on every load, so that dev can change them. */
-export function virtualModules(current: () => SiteModules, root: string): Plugin {
+export function virtualModules(current: () => SiteModules, root: string, mode: BundleMode): Plugin {
   return {
     name: 'quire-virtual-modules',
     resolveId(id) {
@@ -86,7 +108,7 @@ export function virtualModules(current: () => SiteModules, root: string): Plugin
     },
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      return virtualSources(current(), root)[id.slice(PREFIX.length + 1)]
+      return virtualSources(current(), root, mode)[id.slice(PREFIX.length + 1)]
     },
   }
 }

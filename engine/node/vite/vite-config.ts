@@ -16,6 +16,8 @@ import { virtualModules } from './virtual-modules.ts'
 export const clientEntry = engineModule('client/runtime/boot')
 export const shellEntry = engineModule('client/runtime/shell')
 export const serverEntry = engineModule('client/server')
+/** Module of the shell that loads islands. */
+export const islandsEntry = engineModule('client/runtime/islands')
 
 /** Vite configuration shared by the bundles of both sides, in builds and in development. */
 export function baseViteConfig(
@@ -34,7 +36,7 @@ export function baseViteConfig(
     clearScreen: false,
     customLogger: quietLogger,
     plugins: [
-      virtualModules(modules, config.root),
+      virtualModules(modules, config.root, mode),
       providedModules(modules),
       plainImports(),
       markdownImports(config.root),

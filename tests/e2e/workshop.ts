@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import { copySite } from './copy-site.ts'
+import { startServer } from './start-server.ts'
+import { test as base, expect as baseExpect } from './test.ts'
+
+export interface Workshop {
+  /** Folder with a copy of the features site, served by `dev`. */
+  folder: string
+  url: string
+  output(): string
+}
+
+/** Starts a development server on a copy of the site, so that specs can edit it. */
+export const test = base.extend<{ workshop: Workshop }>({
+  workshop: async ({ page }, use, testInfo) => {
+    const folder = siteOf(testInfo)
+    const server = await startServer('dev', folder)
+    await use({ folder, url: server.origin, output: server.output })
+    await page.close()
+    await server.stop()
+  },
+})
+
+/** Returns the folder of a site that nobody else edits: all features but the many pages. */
+export function siteOf(testInfo: TestInfo, without: readonly string[] = []): string {
+  const folder = testInfo.outputPath('site')
+  copySite('features-dev', folder, ['many', ...without])
+  edit(join(folder, 'sidebars.ts'), /\n {2}many,\n/, '\n')
+  edit(join(folder, 'quire.config.ts'), /.*sidebarId: 'many'.*\n/, '')
+  return folder
+}
+
+// What follows an edit of code waits for a bundle, which takes a busy machine longer than a page.
+export const expect = baseExpect.configure({ timeout: 20_000 })
+
+/** Replaces text in a file, as an author's editor does. */
+export function edit(file: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(file, 'utf8')
+  const after = before.replace(from, to)
+  if (after === before) throw new Error(`Nothing to replace in ${file}.`)
+  writeFileSync(file, after)
+}
+
+export const doc = (workshop: Workshop, name: string): string =>
+  join(workshop.folder, `docs/guide/${name}.mdx`)

@@ -59,6 +59,8 @@ describe('the shop', () => {
     ).toBe(201)
     expect(await (await get('/cart', { Cookie })).text()).toContain('$48.00')
     expect(await (await get('/cart', { Cookie: 'cart=other' })).text()).toContain('$0.00')
+    const kept = { productId: 7, name: 'Desk lamp', price: 24, quantity: 2 }
+    expect(await (await get('/api/cart', { Cookie })).json()).toEqual({ items: [kept], total: 48 })
     const refused = await send('POST', '/api/orders', { name: 'Ada' }, { Cookie })
     expect(refused.status).toBe(422)
     const incomplete = await send('POST', '/api/orders', { email: 'no address' }, { Cookie })

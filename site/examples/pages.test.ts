@@ -83,6 +83,16 @@ describe('the products', () => {
     expect(asked).toContain('GET /api/products?q=lamp&category=All')
   })
 
+  it('are searched for from the keyboard', async () => {
+    await visit('/products')
+    const press = (init: object) =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ...init }))
+    press({})
+    expect(document.activeElement).not.toBe(one('[data-cy=search]'))
+    press({ ctrlKey: true })
+    expect(document.activeElement).toBe(one('[data-cy=search]'))
+  })
+
   it('say so when there are none, and when the server fails', async () => {
     answers['GET /api/products'] = { status: 200, body: [] }
     await visit('/products')

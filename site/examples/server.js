@@ -1,4 +1,6 @@
 import { createApp } from './app.js'
 
-const port = Number(process.env.PORT ?? 4000)
-createApp().listen(port, () => console.log(`Example applications at http://localhost:${port}`))
+const server = createApp()
+server.listen(Number(process.env.PORT ?? 4000), () =>
+  console.log(`Example applications at http://localhost:${server.address().port}`),
+)

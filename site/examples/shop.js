@@ -126,6 +126,12 @@ const handlers = {
     const product = data.products.find((one) => one.id === id)
     json(response, product ? 200 : 404, product ?? { error: 'No such product' })
   },
+  'GET /api/cart': ({ response, cart }) => {
+    const items = itemsOf(cart).map(({ product: { id, name, price }, quantity }) => {
+      return { productId: id, name, price, quantity }
+    })
+    json(response, 200, { items, total: totalOf(cart) })
+  },
   'POST /api/cart': ({ response, cart, body }) => {
     const product = data.products.find((one) => one.id === Number(body?.productId))
     const quantity = Number(body?.quantity ?? 1)

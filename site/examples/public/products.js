@@ -52,5 +52,12 @@ for (const [name, value] of new URLSearchParams(location.search)) {
   if (field) field.value = value
 }
 
+// Ctrl+K, or Cmd+K on a Mac, moves to the search.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  form.elements.namedItem('q').focus()
+})
+
 startAddToCart(list)
 show()

@@ -13,6 +13,7 @@ const steps = [
   ['build of the documentation', 'node', ['engine/bin/quire.js', 'build', 'docs']],
   ['checks of the documentation', 'node', ['engine/bin/quire.js', 'check', 'docs']],
   ['checks of the site', 'node', ['engine/bin/quire.js', 'check', 'site']],
+  ['samples of the site', 'node', ['site/checks/run/run.mjs']],
   ['browser specs', 'npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts']],
 ]
 
@@ -28,10 +29,10 @@ if (chosen.length === 0) {
 }
 
 installPackages()
-const needs = (step) => chosen.some(([name]) => name === step)
+const needs = (...steps) => chosen.some(([name]) => steps.includes(name))
 const environment = {
   ...process.env,
-  ...(needs('browser specs') && { CHROMIUM_PATH: installChromium() }),
+  ...(needs('browser specs', 'samples of the site') && { CHROMIUM_PATH: installChromium() }),
   // The Firefox specs run among the unit tests.
   ...(needs('unit tests') && { FIREFOX_PATH: installFirefox() ?? '' }),
 }

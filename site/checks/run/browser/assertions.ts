@@ -1,0 +1,267 @@
+import * as chai from 'chai'
+import $ from 'jquery'
+import _ from 'lodash'
+import sinonChai from 'sinon-chai'
+import { describeElement, type Elements, isElement, isVisible, whyHidden } from './elements.ts'
+import { type Definition, type Run, show } from './run.ts'
+
+type Assertion = Chai.AssertionStatic & {
+  _obj: unknown
+  assert: (
+    holds: boolean,
+    message: string,
+    negated: string,
+    expected?: unknown,
+    actual?: unknown,
+  ) => void
+}
+
+/** Extends the assertions with those about elements. */
+export function extendChai(): void {
+  chai.config.truncateThreshold = 200
+  chai.use(sinonChai)
+  chai.use((api, utils) => {
+    const { Assertion } = api
+    const elements = (value: unknown): Elements | undefined =>
+      value instanceof $ ? (value as Elements) : isElement(value) ? $(value) : undefined
+    const named = (found: Elements) =>
+      found.length === 1 ? describeElement(found[0]) : `${found.length} elements`
+
+    /** An assertion that is a property: `be.visible`. */
+    const property = (name: string, holds: (found: Elements) => boolean, why?: Why) => {
+      const check = function (this: unknown) {
+        const self = this as Assertion
+        const found = elements(self._obj)
+        if (!found) throw new chai.AssertionError(`${show(self._obj)} is not an element.`)
+        const reason = why?.(found)
+        self.assert(
+          found.length > 0 && holds(found),
+          `expected ${named(found)} to be ${name}${reason === undefined ? '' : `, but ${reason}`}`,
+          `expected ${named(found)} not to be ${name}`,
+        )
+      }
+      if (Object.getOwnPropertyDescriptor(Assertion.prototype, name)) {
+        Assertion.overwriteProperty(name, (original) => {
+          return function (this: Chai.AssertionStatic) {
+            if (elements((this as Assertion)._obj)) check.call(this)
+            else original.call(this)
+          }
+        })
+      } else Assertion.addProperty(name, check)
+    }
+
+    property(
+      'visible',
+      (found) => found.toArray().every(isVisible),
+      (found) => found.toArray().map(whyHidden).find(Boolean),
+    )
+    property('hidden', (found) => found.toArray().every((element) => !isVisible(element)))
+    property('checked', (found) => found.is(':checked'))
+    property('selected', (found) => found.is(':selected'))
+    property('disabled', (found) => found.is(':disabled'))
+    property('enabled', (found) => found.is(':enabled'))
+    property('focused', (found) => found[0] === found[0]?.ownerDocument.activeElement)
+
+    for (const name of ['exist', 'empty'] as const) {
+      Assertion.overwriteProperty(name, (original) => {
+        return function (this: Chai.AssertionStatic) {
+          const self = this as Assertion
+          const found = elements(self._obj)
+          if (!found) return original.call(this)
+          const attached = found.toArray().every((element) => element.isConnected)
+          const holds = name === 'exist' ? found.length > 0 && attached : found.is(':empty')
+          self.assert(
+            holds,
+            `expected ${named(found)} to ${name === 'exist' ? 'exist in the page' : 'be empty'}`,
+            `expected ${named(found)} not to ${name === 'exist' ? 'exist in the page' : 'be empty'}`,
+          )
+        }
+      })
+    }
+
+    /** An assertion that is a method: `have.text`. */
+    const method = (
+      name: string,
+      actualOf: (found: Elements, key: string) => unknown,
+      keyed = false,
+    ) => {
+      const check = function (this: unknown, ...args: unknown[]) {
+        const self = this as Assertion
+        const found = elements(self._obj)
+        if (!found) throw new chai.AssertionError(`${show(self._obj)} is not an element.`)
+        const key = keyed ? String(args[0]) : ''
+        const actual = actualOf(found, key)
+        const given = keyed ? args.slice(1) : args
+        const [expected] = given
+        const contains = utils.flag(this as object, 'contains')
+        const holds =
+          given.length === 0
+            ? actual !== undefined
+            : contains
+              ? String(actual).includes(String(expected))
+              : _.isEqual(actual, expected)
+        const label = keyed ? `${name} ${key}` : name
+        const what = given.length === 0 ? label : `${label} ${show(expected)}`
+        self.assert(
+          holds,
+          `expected ${named(found)} to have ${what}, but it is ${show(actual)}`,
+          `expected ${named(found)} not to have ${what}`,
+        )
+        if (keyed && given.length === 0) utils.flag(this as object, 'object', actual)
+      }
+      const existing = Object.getOwnPropertyDescriptor(Assertion.prototype, name)
+      if (existing) {
+        Assertion.overwriteMethod(name, (original) => {
+          return function (this: Chai.AssertionStatic, ...args: unknown[]) {
+            if (elements((this as Assertion)._obj)) check.apply(this, args)
+            else original.apply(this, args)
+          }
+        })
+      } else Assertion.addMethod(name, check)
+    }
+    method('text', (found) => found.text())
+    method('html', (found) => found.html())
+    method('value', (found) => found.val())
+    method('id', (found) => found.attr('id'))
+    method('attr', (found, key) => found.attr(key), true)
+    method('prop', (found, key) => found.prop(key) as unknown, true)
+    method('data', (found, key) => found.data(key) as unknown, true)
+    method('css', (found, key) => styleOf(found, key), true)
+
+    /** An assertion about what the elements are or contain. */
+    const about = (
+      name: string,
+      holds: (found: Elements, wanted: unknown) => boolean,
+      how: string,
+    ) => {
+      const check = function (this: unknown, wanted: unknown) {
+        const self = this as Assertion
+        const found = elements(self._obj)!
+        self.assert(
+          holds(found, wanted),
+          `expected ${named(found)} to ${how} ${show(wanted)}`,
+          `expected ${named(found)} not to ${how} ${show(wanted)}`,
+        )
+      }
+      if (Object.getOwnPropertyDescriptor(Assertion.prototype, name)) {
+        Assertion.overwriteMethod(name, (original) => {
+          return function (this: Chai.AssertionStatic, ...args: unknown[]) {
+            const self = this as Assertion
+            if (elements(self._obj) && !isElement(args[0])) check.call(this, args[0])
+            else original.apply(this, args)
+          }
+        })
+      } else Assertion.addMethod(name, check)
+    }
+    about('class', (found, name) => found.hasClass(String(name)), 'have the class')
+    about('match', (found, selector) => found.is(String(selector)), 'match')
+    about('descendants', (found, selector) => found.has(String(selector)).length > 0, 'contain')
+    about('focus', (found) => found[0] === found[0]?.ownerDocument.activeElement, 'have the focus')
+
+    for (const name of ['contain', 'contains', 'include', 'includes'] as const) {
+      Assertion.overwriteChainableMethod(
+        name,
+        wraps(
+          (original) =>
+            function (this: Chai.AssertionStatic, ...args: unknown[]) {
+              const self = this as Assertion
+              const found = elements(self._obj)
+              if (!found) return original.apply(this, args)
+              const [text] = args
+              const squeezed = found.text().replace(/\s+/g, ' ')
+              self.assert(
+                typeof text === 'string' || typeof text === 'number'
+                  ? found.text().includes(String(text)) || squeezed.includes(String(text))
+                  : found.has(text as Element).length > 0,
+                `expected ${named(found)} to contain ${show(text)}, but its text is ${show(squeezed.trim())}`,
+                `expected ${named(found)} not to contain ${show(text)}`,
+              )
+            },
+        ),
+        wraps(
+          (original) =>
+            function (this: Chai.AssertionStatic) {
+              original.call(this)
+            },
+        ),
+      )
+    }
+
+    Assertion.overwriteChainableMethod(
+      'length',
+      wraps(
+        (original) =>
+          function (this: Chai.AssertionStatic, ...args: unknown[]) {
+            const self = this as Assertion
+            const found = elements(self._obj)
+            if (!found) return original.apply(this, args)
+            self.assert(
+              found.length === args[0],
+              `expected ${show(args[0])} elements, and there are ${found.length}`,
+              `expected another number of elements than ${show(args[0])}`,
+            )
+          },
+      ),
+      wraps(
+        (original) =>
+          function (this: Chai.AssertionStatic) {
+            original.call(this)
+          },
+      ),
+    )
+  })
+}
+
+type Method = (this: Chai.AssertionStatic, ...args: unknown[]) => void
+
+/** The declared types leave out that the function is given the original. */
+function wraps(make: (original: Method) => Method): () => void {
+  return make as unknown as () => void
+}
+
+type Why = (found: Elements) => string | undefined
+
+/** The style of an element; the wanted value may be written in another way. */
+function styleOf(found: Elements, name: string): unknown {
+  const element = found[0]
+  if (!element) return undefined
+  const style = element.ownerDocument.defaultView!.getComputedStyle(element)
+  return name.startsWith('--') ? style.getPropertyValue(name).trim() : found.css(name)
+}
+
+/** `should` and `and`, which are queries: they are repeated with what is before them. */
+export function assertions(run: Run): Record<string, Definition> {
+  const should: Definition = {
+    query({ args }) {
+      const [first, ...rest] = args
+      if (typeof first === 'function') {
+        return (subject) => {
+          const returned = (first as (subject: unknown) => unknown).call(run.context, subject)
+          void returned
+          return subject
+        }
+      }
+      if (typeof first !== 'string') throw new Error('`should` takes an assertion.')
+      return (subject) => assertChainers(subject, first, rest)
+    },
+  }
+  return { should, and: should }
+}
+
+function assertChainers(subject: unknown, chainers: string, args: unknown[]): unknown {
+  let at: unknown = chai.expect(subject)
+  const names = chainers.split('.')
+  const start = at
+  for (const [index, name] of names.entries()) {
+    if (!(name in (at as object))) throw new Error(`There is no assertion \`${chainers}\`.`)
+    const next = (at as Record<string, unknown>)[name]
+    const last = index === names.length - 1
+    at = last && typeof next === 'function' ? next.apply(at, args) : next
+  }
+  const changed = (start as Assertion)._obj
+  const other = typeof at === 'object' && at !== null && '_obj' in at ? at._obj : changed
+  // Some assertions continue with an attribute or a property.
+  return /\b(?:attr|prop|property|css|data)$/.test(chainers) ? other : subject
+}
+
+export { chai }

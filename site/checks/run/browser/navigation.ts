@@ -1,0 +1,152 @@
+import _ from 'lodash'
+import type { DocumentOptions } from './backend.ts'
+import type { AppPage, View } from './page.ts'
+import { type Call, type Definition, KEEP, NotKnown } from './run.ts'
+
+export const BASE = 'http://localhost:4000'
+
+const DEVICES: Record<string, [number, number]> = {
+  'ipad-2': [768, 1024],
+  'ipad-mini': [768, 1024],
+  'iphone-3': [320, 480],
+  'iphone-4': [320, 480],
+  'iphone-5': [320, 568],
+  'iphone-6': [375, 667],
+  'iphone-6+': [414, 736],
+  'iphone-7': [375, 667],
+  'iphone-8': [375, 667],
+  'iphone-x': [375, 812],
+  'iphone-xr': [414, 896],
+  'iphone-se2': [375, 667],
+  'macbook-11': [1366, 768],
+  'macbook-13': [1280, 800],
+  'macbook-15': [1440, 900],
+  'macbook-16': [1536, 960],
+  'samsung-note9': [414, 846],
+  'samsung-s10': [360, 760],
+}
+
+interface VisitOptions {
+  url?: string
+  qs?: Record<string, unknown>
+  headers?: Record<string, string>
+  method?: string
+  body?: unknown
+  failOnStatusCode?: boolean
+  onBeforeLoad?: (window: View) => void
+  onLoad?: (window: View) => void
+  auth?: { username: string; password: string }
+}
+
+/** The commands about where the browser is, the size of its window, and its time. */
+export function navigation(page: AppPage): Record<string, Definition> {
+  return {
+    visit: {
+      async action({ run, args }) {
+        const [first, second] = args
+        const options = (typeof first === 'string' ? second : first) as VisitOptions | undefined
+        const path = typeof first === 'string' ? first : options?.url
+        const known = [
+          ...['url', 'qs', 'headers', 'method', 'body', 'failOnStatusCode', 'onBeforeLoad', 'log'],
+          ...['onLoad', 'auth', 'timeout', 'retryOnStatusCodeFailure', 'retryOnNetworkFailure'],
+        ]
+        const strange = Object.keys(options ?? {}).find((name) => !known.includes(name))
+        if (strange) throw new NotKnown(`the option \`${strange}\` is not known`)
+        const url = new URL(path ?? '/', `${run.baseUrl}/`)
+        for (const [name, value] of Object.entries(options?.qs ?? {})) {
+          url.searchParams.set(name, String(value))
+        }
+        if (url.origin !== BASE) throw new NotKnown(`it visits ${url.origin}`)
+        page.onBeforeLoad = options?.onBeforeLoad
+        const status = await page.visit(url.href, documentOptions(options))
+        if (status >= 400 && options?.failOnStatusCode !== false) {
+          throw new Error(`The server answers ${url.pathname} with the status ${status}.`)
+        }
+        options?.onLoad?.(page.window)
+        return page.window
+      },
+    },
+    reload: {
+      async action() {
+        await page.reload()
+        return page.window
+      },
+    },
+    go: {
+      async action({ args: [where] }) {
+        const steps = where === 'back' ? -1 : where === 'forward' ? 1 : Number(where)
+        await page.go(steps)
+        return page.window
+      },
+    },
+    viewport: {
+      action({ args: [width, height] }) {
+        const size = typeof width === 'string' ? DEVICES[width] : [Number(width), Number(height)]
+        if (!size) throw new Error(`There is no device ${String(width)}.`)
+        const [x, y] = size as [number, number]
+        if (height === 'landscape') page.resize(y, x)
+        else page.resize(x, y)
+        return null
+      },
+    },
+    clock: {
+      action({ run, args }) {
+        const now = args.find((arg) => typeof arg === 'number' || arg instanceof Date)
+        const functions = args.find(Array.isArray) as string[] | undefined
+        const time = now instanceof Date ? now.getTime() : (now as number | undefined)
+        const make = () => {
+          const clock = page.clock ?? page.install(time, functions)
+          return Object.assign(Object.create(clock), {
+            tick: (ms: number) => page.clock?.tick(ms),
+            restore: () => page.uninstall(),
+            setSystemTime: (to: number | Date) => page.clock?.setSystemTime(to),
+          })
+        }
+        const clock = make()
+        run.aliases.set('clock', () => clock)
+        run.context.clock = clock
+        return clock
+      },
+    },
+    tick: {
+      action({ run, args: [ms] }) {
+        if (!page.clock) throw new Error('`cy.tick()` needs `cy.clock()` before it.')
+        page.clock.tick(Number(ms))
+        return run.aliases.get('clock')?.()
+      },
+    },
+    wait: {
+      async action({ args: [ms], run, chain, first }: Call) {
+        if (typeof ms !== 'number') return undefined
+        if (ms > 6000) throw new NotKnown(`it waits for ${ms} ms`)
+        await new Promise((resume) => setTimeout(resume, ms))
+        return first ? undefined : run.evaluate(chain)
+      },
+    },
+    screenshot: {
+      action: ({ run, chain, first }) => (first ? null : run.evaluate(chain)),
+    },
+    pause: { action: () => KEEP },
+    debug: { action: () => KEEP },
+  }
+}
+
+function documentOptions(options: VisitOptions | undefined): DocumentOptions {
+  const result: DocumentOptions = {}
+  const { headers, method, body, auth } = options ?? {}
+  if (headers || auth) result.headers = { ...headers }
+  if (auth) {
+    result.headers!.authorization = `Basic ${btoa(`${auth.username}:${auth.password}`)}`
+  }
+  if (method && method !== 'GET') result.method = method
+  if (body !== undefined) {
+    result.body = _.isPlainObject(body)
+      ? new URLSearchParams(body as Record<string, string>).toString()
+      : String(body)
+    result.headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...result.headers,
+    }
+  }
+  return result
+}

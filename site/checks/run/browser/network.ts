@@ -1,0 +1,489 @@
+import _ from 'lodash'
+import { minimatch } from 'minimatch'
+import type { Backend, Decision, PageRequest, PageResponse } from './backend.ts'
+import { BASE } from './navigation.ts'
+import { type Definition, NotKnown, type Run } from './run.ts'
+
+type Headers = Record<string, string | string[]>
+
+/** A request as handlers of routes see it. */
+interface RequestOfPage {
+  method: string
+  url: string
+  headers: Headers
+  body: unknown
+  query: Record<string, string>
+  httpVersion: string
+  resourceType: string
+  responseTimeout?: number
+  alias?: string
+  [command: string]: unknown
+}
+
+interface ResponseOfPage {
+  statusCode: number
+  statusMessage: string
+  headers: Headers
+  body: unknown
+  [command: string]: unknown
+}
+
+export interface Interception {
+  id: string
+  request: { method: string; url: string; headers: Headers; body: unknown; [key: string]: unknown }
+  response?: { statusCode: number; statusMessage: string; headers: Headers; body: unknown }
+  error?: Error
+  state: string
+}
+
+interface Entry {
+  interception: Interception
+  waited: Set<string>
+  aliases: Set<string>
+}
+
+interface Matcher {
+  [field: string]: unknown
+}
+
+interface Route {
+  matcher: Matcher
+  handler: unknown
+  alias?: string
+  times: number
+  used: number
+}
+
+type ResponseHandler = (response: ResponseOfPage) => unknown
+
+interface Pending {
+  entry: Entry | undefined
+  handlers: ResponseHandler[]
+  after: ResponseHandler[]
+}
+
+const STATIC = ['body', 'fixture', 'statusCode', 'headers', 'forceNetworkError', 'delay', 'delayMs']
+const ALSO = ['throttleKbps', 'log']
+const FIELDS = [
+  ...['url', 'method', 'path', 'pathname', 'hostname', 'port', 'https', 'query', 'headers', 'auth'],
+  ...['resourceType', 'middleware', 'times', 'matchUrlAgainstPath'],
+]
+
+/** Routes, the requests that they have seen, and what becomes of these. */
+export class Network {
+  readonly #run: Run
+  readonly #backend: Backend
+  readonly #fixture: (name: string) => unknown
+  #routes: Route[] = []
+  #entries: Entry[] = []
+  #pending = new Map<number, Pending>()
+  #fail: (error: unknown) => void
+
+  constructor(
+    run: Run,
+    backend: Backend,
+    fixture: (name: string) => unknown,
+    fail: (error: unknown) => void,
+  ) {
+    this.#run = run
+    this.#backend = backend
+    this.#fixture = fixture
+    this.#fail = fail
+  }
+
+  async reset(): Promise<void> {
+    if (this.#routes.length > 0) await this.#backend('intercept', false)
+    this.#routes = []
+    this.#entries = []
+    this.#pending.clear()
+  }
+
+  definitions(): Record<string, Definition> {
+    return {
+      intercept: {
+        action: async ({ args }) => {
+          const route = routeOf(args)
+          this.#routes.push(route)
+          await this.#backend('intercept', true)
+          return { route, reply: null }
+        },
+      },
+    }
+  }
+
+  /** The requests that an alias has seen. */
+  seen(alias: string): Interception[] {
+    return this.#entries
+      .filter(({ aliases }) => aliases.has(alias))
+      .map(({ interception }) => interception)
+  }
+
+  /** What `cy.get('@alias')` yields: the last request, all of them (`.all`), or the nth (`.2`). */
+  alias(name: string): unknown {
+    const [alias = '', part] = name.split('.')
+    const known = this.#routes.some((route) => route.alias === alias) || this.seen(alias).length > 0
+    if (!known) return undefined
+    const all = this.seen(alias)
+    if (part === 'all') return all
+    return (part === undefined ? all.at(-1) : all[Number(part) - 1]) ?? null
+  }
+
+  isRoute(value: unknown): value is { route: Route } {
+    return typeof value === 'object' && value !== null && 'route' in value && 'reply' in value
+  }
+
+  name(value: { route: Route }, alias: string): void {
+    value.route.alias = alias
+  }
+
+  /** Waits for the next request of an alias that was not waited for, and for its response. */
+  async wait(name: string, timeout: number): Promise<Interception> {
+    const [alias = '', part] = name.slice(1).split('.')
+    const index = part !== undefined && /^\d+$/.test(part) ? Number(part) - 1 : undefined
+    const known =
+      this.#routes.some((route) => route.alias === alias) ||
+      this.#entries.some(({ aliases }) => aliases.has(alias)) ||
+      this.#routes.some(({ handler }) => typeof handler === 'function')
+    if (!known) throw new Error(`There is no route with the alias @${alias}.`)
+    const only = part === 'request'
+    const until = performance.now() + timeout
+    const kind = only ? 'request' : 'response'
+    for (;;) {
+      const all = this.#entries.filter(({ aliases }) => aliases.has(alias))
+      const entry = index === undefined ? all.find(({ waited }) => !waited.has(kind)) : all[index]
+      const { state = '' } = entry?.interception ?? {}
+      if (entry && (only || state === 'Complete' || state === 'Errored')) {
+        entry.waited.add(kind)
+        return entry.interception
+      }
+      this.#run.throwUncaught()
+      if (performance.now() > until) {
+        throw new Error(
+          entry
+            ? `There was no response to the request @${alias}.`
+            : `There was no request for @${alias}${all.length > 0 ? `, beside the ${all.length} already waited for` : ''}.`,
+        )
+      }
+      await new Promise((resume) => setTimeout(resume, 10))
+    }
+  }
+
+  async onRequest(request: PageRequest): Promise<Decision> {
+    try {
+      return await this.#decide(request)
+    } catch (error) {
+      this.#fail(error)
+      return { type: 'destroy' }
+    }
+  }
+
+  async #decide(request: PageRequest): Promise<Decision> {
+    const matching = this.#routes.filter(
+      (route) => route.used < route.times && matches(route.matcher, request),
+    )
+    const ordered = [
+      ...matching.filter(({ matcher }) => matcher.middleware),
+      ...matching.filter(({ matcher }) => !matcher.middleware).reverse(),
+    ]
+    if (ordered.length === 0) return { type: 'continue', request, watched: false }
+    const own: RequestOfPage = {
+      ..._.pick(request, ['method', 'url', 'httpVersion', 'resourceType']),
+      headers: { ...request.headers },
+      body: parseBody(request.body, request.headers),
+      query: Object.fromEntries(new URL(request.url).searchParams),
+    }
+    const entry: Entry = {
+      waited: new Set(),
+      aliases: new Set(),
+      interception: {
+        id: `interceptedRequest${request.id}`,
+        request: { ..._.cloneDeep(own) },
+        state: 'Received',
+      },
+    }
+    const pending: Pending = { entry, handlers: [], after: [] }
+    const queryBefore = JSON.stringify(own.query)
+    this.#entries.push(entry)
+    const changed = (): Decision => {
+      let { url } = own
+      if (JSON.stringify(own.query) !== queryBefore) {
+        const next = new URL(url, BASE)
+        next.search = new URLSearchParams(own.query).toString()
+        url = next.href
+      }
+      entry.interception.request = { ...entry.interception.request, ...data(own), url }
+      this.#pending.set(request.id, pending)
+      const body = textOf(own.body)
+      const headers = _.mapValues(_.omitBy(own.headers, _.isNil), String)
+      if (body !== request.body) delete headers['content-length']
+      const next = { ...request, method: own.method, url, headers, body }
+      return { type: 'continue', request: next, watched: true }
+    }
+    for (const route of ordered) {
+      route.used += 1
+      if (route.alias) entry.aliases.add(route.alias)
+      const { handler } = route
+      if (handler === undefined) continue
+      if (typeof handler !== 'function') {
+        return this.#reply(staticResponse(handler, this.#fixture), pending)
+      }
+      const decision = await this.#ask(handler as (req: RequestOfPage) => unknown, own, pending)
+      if (own.alias) entry.aliases.add(own.alias)
+      if (decision === 'continue') return changed()
+      if (decision !== undefined) return decision
+    }
+    return changed()
+  }
+
+  async #ask(
+    handler: (req: RequestOfPage) => unknown,
+    own: RequestOfPage,
+    pending: Pending,
+  ): Promise<Decision | 'continue' | undefined> {
+    let decision: Decision | 'continue' | Promise<Decision> | undefined
+    const request = Object.assign(own, {
+      reply: (...args: unknown[]) => {
+        decision = this.#reply(replyOf(args, this.#fixture), pending)
+      },
+      continue: (then?: ResponseHandler) => {
+        if (then) pending.handlers.push(then)
+        decision = 'continue'
+      },
+      destroy: () => {
+        decision = this.#destroy(pending)
+      },
+      redirect: (location: string, statusCode = 302) => {
+        decision = this.#reply(
+          { statusCode, statusMessage: '', headers: { location }, body: '' },
+          pending,
+        )
+      },
+      on: (event: string, then: ResponseHandler) => {
+        if (event === 'before:response') pending.handlers.unshift(then)
+        else if (event === 'response') pending.handlers.push(then)
+        else if (event === 'after:response') pending.after.push(then)
+        else throw new NotKnown(`the event ${event} of a request is not known`)
+        return request
+      },
+    })
+    await handler(request)
+    return decision
+  }
+
+  #destroy({ entry }: Pending): Decision {
+    if (entry) {
+      entry.interception.state = 'Errored'
+      entry.interception.error = new Error('forceNetworkError called')
+    }
+    return { type: 'destroy' }
+  }
+
+  async #reply(
+    response: (PageResponse & { forceNetworkError?: boolean }) | undefined,
+    pending: Pending,
+  ): Promise<Decision> {
+    if (!response || response.forceNetworkError) return this.#destroy(pending)
+    const final = await this.#answer(response, pending)
+    return { type: 'reply', response: final }
+  }
+
+  async onResponse(id: number, response: PageResponse): Promise<PageResponse | null> {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    if (!pending) return null
+    try {
+      return await this.#answer(response, pending)
+    } catch (error) {
+      this.#fail(error)
+      return null
+    }
+  }
+
+  onFailure(id: number): void {
+    const { entry } = this.#pending.get(id) ?? {}
+    if (entry) entry.interception.state = 'Errored'
+  }
+
+  /** Lets the handlers of responses have their say, and notes what the page is given. */
+  async #answer(response: PageResponse, { entry, handlers, after }: Pending) {
+    let final = response
+    const own: ResponseOfPage = {
+      statusCode: response.statusCode,
+      statusMessage: response.statusMessage,
+      headers: { ...response.headers },
+      body: parseBody(response.body, response.headers),
+    }
+    let sent = false
+    let delay = response.delay ?? 0
+    Object.assign(own, {
+      send: (...args: unknown[]) => {
+        sent = true
+        if (args.length > 0) {
+          const { delay: own2, ...next } = replyOf(args, this.#fixture) ?? response
+          delay = own2 ?? delay
+          Object.assign(own, next, { body: parseBody(next.body, next.headers) })
+        }
+      },
+      setDelay: (ms: number) => {
+        delay = ms
+        return own
+      },
+      setThrottle: () => own,
+    })
+    for (const handler of handlers) {
+      if (!sent) await handler(own)
+    }
+    const body = handlers.length > 0 ? textOf(own.body) : response.body
+    final = {
+      statusCode: own.statusCode,
+      statusMessage: own.statusMessage,
+      headers: own.headers,
+      body,
+      delay,
+    }
+    const finish = async () => {
+      if (!entry) return
+      entry.interception.response = {
+        ..._.pick(own, ['statusCode', 'statusMessage', 'headers', 'body']),
+      }
+      entry.interception.state = 'Complete'
+      for (const handler of after) await handler(own)
+    }
+    if (delay > 0) setTimeout(finish, Math.min(delay, 8000))
+    else await finish()
+    return final
+  }
+}
+
+function data(request: RequestOfPage) {
+  return _.pick(request, ['method', 'url', 'headers', 'body', 'query'])
+}
+
+function routeOf(args: unknown[]): Route {
+  const [first, second, third, fourth] = args
+  const isMethod = (value: unknown) =>
+    typeof value === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(value)
+  const isMatcher = (value: unknown) =>
+    typeof value === 'string' || value instanceof RegExp || _.isPlainObject(value)
+  let matcher: Matcher
+  let rest: unknown[]
+  if (isMethod(first) && isMatcher(second) && args.length > 1) {
+    matcher = { method: first, url: second, matchUrlAgainstPath: true }
+    rest = [third, fourth]
+  } else if (_.isPlainObject(first)) {
+    matcher = { ...(first as Matcher) }
+    rest = [second, third]
+  } else {
+    matcher = { url: first, matchUrlAgainstPath: true }
+    rest = [second, third]
+  }
+  // `cy.intercept(url, { middleware: true }, handler)`: options of the route come before it.
+  if (rest[1] !== undefined && _.isPlainObject(rest[0])) {
+    matcher = { ...matcher, ...(rest[0] as Matcher) }
+    rest = [rest[1]]
+  }
+  const strange = Object.keys(matcher).find((field) => !FIELDS.includes(field))
+  if (strange) throw new NotKnown(`the field \`${strange}\` of a route is not known`)
+  const times = typeof matcher.times === 'number' ? matcher.times : Number.POSITIVE_INFINITY
+  return { matcher, handler: rest[0], times, used: 0 }
+}
+
+function matches(matcher: Matcher, request: PageRequest): boolean {
+  const url = new URL(request.url)
+  const path = url.pathname + url.search
+  const values: Record<string, string> = {
+    url: request.url,
+    path,
+    pathname: url.pathname,
+    hostname: url.hostname,
+    port: url.port || (url.protocol === 'https:' ? '443' : '80'),
+    https: String(url.protocol === 'https:'),
+    method: request.method,
+    resourceType: request.resourceType,
+  }
+  for (const [field, wanted] of Object.entries(matcher)) {
+    if (wanted === undefined || ['middleware', 'times', 'matchUrlAgainstPath'].includes(field)) {
+      continue
+    }
+    if (field === 'query' || field === 'headers') {
+      const found: Record<string, string> =
+        field === 'query' ? Object.fromEntries(url.searchParams) : request.headers
+      for (const [name, pattern] of Object.entries(wanted as Record<string, unknown>)) {
+        const value = found[field === 'headers' ? name.toLowerCase() : name]
+        if (value === undefined || !fits(value, pattern)) return false
+      }
+      continue
+    }
+    if (field === 'auth') throw new NotKnown('the field `auth` of a route is not known')
+    const candidates = field === 'url' ? [request.url, path] : [values[field]!]
+    const pattern = field === 'method' ? String(wanted).toUpperCase() : wanted
+    if (!candidates.some((value) => fits(value, pattern))) return false
+  }
+  return true
+}
+
+function fits(value: string, pattern: unknown): boolean {
+  if (pattern instanceof RegExp) return pattern.test(value)
+  const text = String(pattern)
+  return value === text || minimatch(value, text, { matchBase: true })
+}
+
+/** What `cy.intercept()` is given instead of a function. */
+function staticResponse(
+  given: unknown,
+  fixture: (name: string) => unknown,
+): (PageResponse & { forceNetworkError?: boolean }) | undefined {
+  const isStatic =
+    _.isPlainObject(given) &&
+    Object.keys(given as object).every((key) => [...STATIC, ...ALSO].includes(key))
+  if (!isStatic) return response({ body: given })
+  const own = { ...(given as Record<string, unknown>) }
+  if (typeof own.fixture === 'string') {
+    own.body = fixture(own.fixture.split(',')[0]!)
+  }
+  return response(own)
+}
+
+function replyOf(args: unknown[], fixture: (name: string) => unknown) {
+  if (typeof args[0] !== 'number') return staticResponse(args[0], fixture)
+  const [statusCode, body, headers] = args
+  return response({ statusCode, body, headers })
+}
+
+function response(own: Record<string, unknown>): PageResponse & { forceNetworkError?: boolean } {
+  const { body, statusCode = 200, headers = {}, delay = own.delayMs, forceNetworkError } = own
+  const type =
+    typeof body === 'string'
+      ? /^\s*</.test(body)
+        ? 'text/html'
+        : 'text/plain'
+      : 'application/json'
+  return {
+    statusCode: Number(statusCode),
+    statusMessage: '',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': type }),
+      'access-control-allow-origin': '*',
+      ..._.mapKeys(headers as Headers, (_value, name) => name.toLowerCase()),
+    },
+    body: textOf(body),
+    delay: Number(delay ?? 0),
+    ...(forceNetworkError === true && { forceNetworkError }),
+  }
+}
+
+export function textOf(body: unknown): string {
+  if (body === undefined || body === null) return ''
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+/** A body as an object if it is JSON. */
+export function parseBody(body: string, headers: Headers): unknown {
+  const type = String(headers['content-type'] ?? '')
+  if (!/json/.test(type) && !/^\s*[[{]/.test(body)) return body
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

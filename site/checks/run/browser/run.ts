@@ -1,0 +1,269 @@
+import $ from 'jquery'
+
+/** A command, property or option that the interpreter does not know: the sample is not run. */
+export class NotKnown extends Error {
+  override name = 'NotKnown'
+}
+
+export type Step = (subject: unknown) => unknown
+
+/** What follows one `cy.…` call: a subject, and the queries that are repeated until they hold. */
+export class Chain {
+  base: unknown = undefined
+  steps: Step[] = []
+  started = false
+}
+
+/** A command of the queue. */
+export interface Command {
+  name: string
+  args: unknown[]
+  chain: Chain
+  /** Where the sample calls it. */
+  place: Error | undefined
+  /** Bookkeeping of the interpreter, which is no command of the sample. */
+  internal?: () => unknown
+}
+
+/** What a command is called with. */
+export interface Call {
+  run: Run
+  command: Command
+  chain: Chain
+  /** Whether the chain begins with the command. */
+  first: boolean
+  args: unknown[]
+}
+
+/**
+ * A query is a function of its subject, repeated together with what follows it. An action runs once
+ * and yields a new subject.
+ */
+export type Definition =
+  | { query: (call: Call) => Step; checks?: 'elements' | 'value' }
+  | { action: (call: Call) => unknown }
+
+const TIMEOUT = 4000
+const LONGEST = 8000
+const PAUSE = 15
+
+/** The queue of commands of a test, and the page that they are about. */
+export class Run {
+  readonly definitions = new Map<string, Definition>()
+  readonly aliases = new Map<string, () => unknown>()
+  /** Looks for an alias that a request got while it was made. */
+  otherAlias: (name: string) => unknown = () => undefined
+  readonly within: Step[] = []
+  readonly stable: () => Promise<void>
+  context: Record<string, unknown> = {}
+  timeout = TIMEOUT
+  baseUrl = 'http://localhost:4000'
+  /** An error of the application, which fails the test. */
+  uncaught: unknown
+  /** The innermost command that was running when the test failed. */
+  failed: Command | undefined
+  readonly cy: Record<string, unknown>
+  /** Number of commands that were run. */
+  commands = 0
+  #queue: Command[] = []
+  #insertAt = 0
+  #last: Chain | undefined
+  #chains = new WeakMap<object, Chain>()
+
+  constructor(stable: () => Promise<void>, extra: Record<string, unknown>) {
+    this.stable = stable
+    this.cy = this.#proxy(undefined, extra)
+  }
+
+  define(definitions: Record<string, Definition>): void {
+    for (const [name, definition] of Object.entries(definitions)) {
+      this.definitions.set(name, definition)
+    }
+  }
+
+  /** The chain behind what a `cy.…` call returned. */
+  chainOf(value: unknown): Chain | undefined {
+    return typeof value === 'object' && value !== null ? this.#chains.get(value) : undefined
+  }
+
+  /** Runs a function of the sample, and the commands that it adds to the queue. */
+  async execute(fn: () => unknown): Promise<void> {
+    this.#queue = []
+    this.#insertAt = 0
+    const returned = this.#box(fn())
+    if (!returned.chain) await returned.value
+    for (;;) {
+      const command = this.#queue.shift()
+      if (!command) break
+      this.#insertAt = 0
+      await this.#perform(command)
+    }
+    this.throwUncaught()
+  }
+
+  /**
+   * Calls a function of the sample inside a command. What it adds to the queue runs next; the
+   * command's chain then continues with what the last of these commands yields.
+   */
+  async nested(chain: Chain, fn: () => unknown, otherwise: unknown, after?: () => void) {
+    this.#last = undefined
+    const at = this.#insertAt
+    const { chain: returned, value } = this.#box(fn())
+    const source = returned ?? (this.#insertAt > at ? this.#last : undefined)
+    if (after) this.insert(after)
+    if (source) {
+      this.insert(() => {
+        chain.base = source.base
+        chain.steps = [...source.steps]
+      })
+      return
+    }
+    const result = await value
+    chain.base = result === undefined ? otherwise : result
+    chain.steps = []
+  }
+
+  /** Adds bookkeeping after the commands that the current one has added. */
+  insert(internal: () => unknown): void {
+    const command = { name: '', args: [], chain: new Chain(), place: undefined, internal }
+    this.#queue.splice(this.#insertAt++, 0, command)
+  }
+
+  /** Repeats a function until it does not throw. */
+  async retry<T>(fn: () => T, timeout = this.timeout): Promise<T> {
+    const until = performance.now() + Math.min(timeout, LONGEST)
+    for (;;) {
+      await this.stable()
+      this.throwUncaught()
+      try {
+        return fn()
+      } catch (error) {
+        if (error instanceof NotKnown || performance.now() > until) throw error
+      }
+      await new Promise((resume) => setTimeout(resume, PAUSE))
+    }
+  }
+
+  /** The subject of a chain, with all its queries done anew. */
+  evaluate(chain: Chain): unknown {
+    return chain.steps.reduce((subject, step) => step(subject), chain.base)
+  }
+
+  /** Names of the assertions that follow a command in its chain, such as `not.exist`. */
+  upcoming(chain: Chain): unknown[] {
+    const found: unknown[] = []
+    for (const { name, args, internal } of this.#queue) {
+      if (internal) continue
+      if (name !== 'should' && name !== 'and') break
+      found.push(args[0])
+    }
+    return chain.started ? found : []
+  }
+
+  /** A promise must not be resolved with a chain, whose `then` is a command. */
+  #box(value: unknown): { chain: Chain | undefined; value: unknown } {
+    const chain = this.chainOf(value)
+    return { chain, value: chain ? undefined : value }
+  }
+
+  /** Fails the command that is running because of an error of the application or a handler. */
+  throwUncaught(): void {
+    const error = this.uncaught
+    this.uncaught = undefined
+    if (error !== undefined) throw error
+  }
+
+  async #perform(command: Command): Promise<void> {
+    if (command.internal) {
+      await command.internal()
+      return
+    }
+    const { name, args, chain } = command
+    const definition = this.definitions.get(name)
+    if (!definition) throw new NotKnown(`\`cy.${name}()\` is not known`)
+    this.commands += 1
+    const call: Call = { run: this, command, chain, first: !chain.started, args }
+    chain.started = true
+    this.failed = command
+    const timeout = timeoutOf(args) ?? this.timeout
+    if ('query' in definition) {
+      const step = definition.query(call)
+      const check = definition.checks
+      const overridden = this.upcoming(chain).some(
+        (assertion) => typeof assertion === 'string' && /exist|length|undefined/.test(assertion),
+      )
+      chain.steps.push((subject) => {
+        const value = step(subject)
+        if (check && !overridden) requireExistence(value, check, command)
+        return value
+      })
+      await this.retry(() => this.evaluate(chain), timeout)
+      this.failed = undefined
+      return
+    }
+    await this.stable()
+    this.throwUncaught()
+    const result = await definition.action(call)
+    if (result !== KEEP) {
+      chain.base = result
+      chain.steps = []
+    }
+    this.failed = this.#insertAt > 0 ? command : undefined
+  }
+
+  #proxy(chain: Chain | undefined, extra: Record<string, unknown>): Record<string, unknown> {
+    const call = (name: string, args: unknown[]) => {
+      const own = chain ?? new Chain()
+      const place = new Error(name)
+      const command: Command = { name, args, chain: own, place }
+      this.#queue.splice(this.#insertAt++, 0, command)
+      this.#last = own
+      if (chain) return proxy
+      return this.#proxy(own, {})
+    }
+    const proxy: Record<string, unknown> = new Proxy(extra, {
+      get: (target, name) => {
+        if (typeof name === 'symbol') return undefined
+        if (name in target) return target[name]
+        return (...args: unknown[]) => {
+          if (!this.definitions.has(name)) throw new NotKnown(`\`cy.${name}()\` is not known`)
+          return call(name, args)
+        }
+      },
+    })
+    if (chain) this.#chains.set(proxy, chain)
+    return proxy
+  }
+}
+
+/** Returned by an action that has set the subject of its chain itself. */
+export const KEEP = Symbol('keep')
+
+function timeoutOf(args: unknown[]): number | undefined {
+  for (const arg of args) {
+    if (typeof arg !== 'object' || arg === null || !('timeout' in arg)) continue
+    if (typeof arg.timeout === 'number') return arg.timeout
+  }
+  return undefined
+}
+
+function requireExistence(value: unknown, check: 'elements' | 'value', { name, args }: Command) {
+  const what = args.length > 0 ? `${name}(${args.map(show).join(', ')})` : `${name}()`
+  if (check === 'value') {
+    if (value === undefined || value === null) throw new Error(`\`${what}\` found no value.`)
+  } else if (value instanceof $ && (value as JQuery).length === 0) {
+    throw new Error(`\`${what}\` found no element.`)
+  }
+}
+
+/** A short form of a value for messages. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`
+  if (typeof value === 'function') return 'a function'
+  if (value instanceof RegExp) return String(value)
+  try {
+    return JSON.stringify(value)?.slice(0, 200) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}

@@ -1,0 +1,160 @@
+import { NotKnown } from './run.ts'
+
+type Body = (this: Record<string, unknown>, done?: (error?: unknown) => void) => unknown
+
+interface Hooks {
+  before: Body[]
+  beforeEach: Body[]
+  afterEach: Body[]
+  after: Body[]
+}
+
+interface Suite extends Hooks {
+  title: string
+  parent: Suite | undefined
+  items: (Suite | Test)[]
+  isSkipped: boolean
+  isOnly: boolean
+  options: Record<string, unknown>
+}
+
+export interface Test {
+  title: string
+  body: Body | undefined
+  parent: Suite
+  isSkipped: boolean
+  isOnly: boolean
+  /** Tests with options that the interpreter does not follow are not run. */
+  options: Record<string, unknown>
+}
+
+/** The tests that a sample declares, and the functions with which it does. */
+export class Spec {
+  readonly #root: Suite = suite('', undefined)
+  #at: Suite = this.#root
+
+  /** `describe`, `it` and the others, to be made global. */
+  globals(): Record<string, unknown> {
+    const describe = this.#declarer((title, fn, flags, options) => {
+      const own = { ...suite(title, this.#at), ...flags, options }
+      this.#at.items.push(own)
+      const before = this.#at
+      this.#at = own
+      ;(fn as (() => void) | undefined)?.call(own)
+      this.#at = before
+    })
+    const it = this.#declarer((title, body, flags, options) => {
+      this.#at.items.push({ title, body, parent: this.#at, options, ...flags })
+    })
+    const hook = (name: keyof Hooks) => (first: string | Body, second?: Body) => {
+      this.#at[name].push(typeof first === 'function' ? first : second!)
+    }
+    return {
+      describe,
+      context: describe,
+      it,
+      specify: it,
+      before: hook('before'),
+      beforeEach: hook('beforeEach'),
+      after: hook('after'),
+      afterEach: hook('afterEach'),
+    }
+  }
+
+  #declarer(
+    declare: (
+      title: string,
+      body: Body | undefined,
+      flags: { isSkipped: boolean; isOnly: boolean },
+      options: Record<string, unknown>,
+    ) => void,
+  ) {
+    const make =
+      (isSkipped: boolean, isOnly: boolean) =>
+      (title: string, ...rest: unknown[]) => {
+        const body = rest.find((one) => typeof one === 'function') as Body | undefined
+        const options = (rest.find((one) => typeof one === 'object') ?? {}) as Record<
+          string,
+          unknown
+        >
+        declare(title, body, { isSkipped, isOnly }, options)
+      }
+    return Object.assign(make(false, false), { skip: make(true, false), only: make(false, true) })
+  }
+
+  /** The tests to run, in order. */
+  tests(): Test[] {
+    const all = testsOf(this.#root, false)
+    if (all.length === 0) {
+      const { before, beforeEach } = this.#root
+      const declares = before.length + beforeEach.length > 0
+      const body = () => undefined
+      const test = { title: 'hooks', body, parent: this.#root, options: {} }
+      return declares ? [{ ...test, isSkipped: false, isOnly: false }] : []
+    }
+    const only = all.filter((test) => isOnly(test))
+    return only.length > 0 ? only : all
+  }
+}
+
+function suite(title: string, parent: Suite | undefined): Suite {
+  const hooks = { before: [], beforeEach: [], afterEach: [], after: [] }
+  return { title, parent, items: [], isSkipped: false, isOnly: false, options: {}, ...hooks }
+}
+
+function testsOf(from: Suite, isSkipped: boolean): Test[] {
+  return from.items.flatMap((item) => {
+    const skipped = isSkipped || item.isSkipped
+    if ('items' in item) return testsOf(item, skipped)
+    return skipped || !item.body ? [] : [item]
+  })
+}
+
+function isOnly(test: Test): boolean {
+  if (test.isOnly) return true
+  return suitesOf(test).some((one) => one.isOnly)
+}
+
+/** The suites around a test, the outermost first. */
+export function suitesOf(test: Test): Suite[] {
+  const found: Suite[] = []
+  for (let at: Suite | undefined = test.parent; at; at = at.parent) found.unshift(at)
+  return found
+}
+
+/** Runs tests with their hooks; `execute` runs one function and the commands that it adds. */
+export async function runTests(
+  tests: Test[],
+  execute: (body: Body) => Promise<void>,
+  isolate: (test: Test) => Promise<void>,
+): Promise<void> {
+  const entered = new Set<Suite>()
+  for (const [index, test] of tests.entries()) {
+    const suites = suitesOf(test)
+    await isolate(test)
+    for (const one of suites) {
+      if (entered.has(one)) continue
+      entered.add(one)
+      for (const body of one.before) await execute(body)
+    }
+    for (const one of suites) for (const body of one.beforeEach) await execute(body)
+    await execute(test.body!)
+    for (const one of [...suites].reverse()) for (const body of one.afterEach) await execute(body)
+    const later = tests.slice(index + 1).flatMap((other) => suitesOf(other))
+    for (const one of [...suites].reverse()) {
+      if (!later.includes(one)) for (const body of one.after) await execute(body)
+    }
+  }
+}
+
+const FOLLOWED = ['viewportWidth', 'viewportHeight', 'defaultCommandTimeout', 'retries', 'baseUrl']
+const HARMLESS = ['testIsolation', 'scrollBehavior', 'requestTimeout', 'responseTimeout']
+
+/** The options of a test and of the suites around it. */
+export function optionsOf(test: Test): Record<string, unknown> {
+  const all = [...suitesOf(test).map((one) => one.options), test.options]
+  const options = Object.assign({}, ...all) as Record<string, unknown>
+  const strange = Object.keys(options).find((name) => ![...FOLLOWED, ...HARMLESS].includes(name))
+  if (strange) throw new NotKnown(`the option \`${strange}\` of a test is not known`)
+  return options
+}

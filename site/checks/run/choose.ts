@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { layOut, readSurroundings, type Sample } from '@quire-docs/verify/samples'
+import type { Fence } from '../page/fence.ts'
+import { readFrontMatter } from '../page/front-matter.ts'
+import type { Page } from '../page/page.ts'
+import { scanPage } from '../page/scan.ts'
+import { readExampleApps } from '../samples/example-apps.ts'
+import { settings } from '../samples/settings.ts'
+
+/** A sample that visits a page, and what is needed to run it. */
+export interface Candidate {
+  page: Page
+  fence: Fence
+  sample: Sample
+  /** The page's files by path, among them the sample. */
+  files: ReadonlyMap<string, string>
+  /** Files that declare the commands that it uses. */
+  support: string[]
+  /** Number of lines before the sample's own first line in its file. */
+  shift: number
+  fixtures: Record<string, string>
+  /** Whether it says that it has to fail. */
+  throws: boolean
+  /** What it says that it starts from. */
+  given: string[]
+  /** Why it is not run, if that can be seen without running it. */
+  reason?: { kind: 'opted out' | 'wrong' | 'elsewhere' | 'supposed'; text: string }
+}
+
+const VISIT = /\bcy\s*\.visit\(/
+const LITERAL = /\bcy\s*\.visit\(\s*(?:\{\s*url:\s*)?(["'`])([^"'`$]*)\1/g
+const MARK = /\[data-cy=\\?["']?([\w-]+)/g
+
+/** Reads the pages of a folder of the site, with partials. */
+export function readDocs(root: string, folder: string): Page[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => {
+      const source = readFileSync(join(root, folder, file), 'utf8')
+      const frontMatter = readFrontMatter(source)
+      const scan = scanPage(source, frontMatter.end)
+      return {
+        path: `/${file.replace(/\.mdx$/, '')}`,
+        file: `${folder}/${file}`,
+        source,
+        frontMatter,
+        ...scan,
+      }
+    })
+}
+
+/** The samples that visit a page, in the order of the pages. */
+export async function chooseSamples(root: string, pages: readonly Page[]): Promise<Candidate[]> {
+  const { examples } = readSurroundings(root, settings)
+  const apps = readExampleApps(join(root, 'examples'))
+  const candidates = pages.flatMap((page) => candidatesOf(page, examples))
+  const wanted = candidates.flatMap(({ fence }) => literalVisits(fence))
+  const answered = await apps.answered(wanted.filter((path) => path.startsWith('/')))
+  return candidates.map((candidate) => {
+    const reason = reasonOf(candidate, apps.marks, answered)
+    return reason ? { ...candidate, reason } : candidate
+  })
+}
+
+function candidatesOf(page: Page, examples: Parameters<typeof layOut>[1]): Candidate[] {
+  if (!page.fences.some(({ code }) => VISIT.test(code))) return []
+  const { samples, files, shift } = layOut(page, examples, settings)
+  const fixtures = Object.fromEntries(
+    page.fences.flatMap(({ title, code }) =>
+      title?.startsWith('cypress/fixtures/') ? [[title, code]] : [],
+    ),
+  )
+  return samples
+    .filter(({ fence, setup, path }) => {
+      const runs = setup === settings.setups[0] && /\.[jt]s$/.test(path)
+      return runs && VISIT.test(fence.code) && !fence.flags.has('ambient')
+    })
+    .map((sample) => ({
+      page,
+      fence: sample.fence as Fence,
+      sample,
+      files,
+      support: supportOf(sample, samples),
+      shift: shift.get(sample) ?? 0,
+      fixtures,
+      throws: sample.fence.flags.has('throws'),
+      given: given(page, sample.fence as Fence),
+    }))
+}
+
+/** The other files of the page that declare commands which the sample uses. */
+function supportOf(sample: Sample, samples: readonly Sample[]): string[] {
+  const declared = commandsOf(sample.fence.code)
+  const used = new Set(
+    [...sample.fence.code.matchAll(/\.([a-zA-Z]\w*)\(/g)].map(([, name]) => name!),
+  )
+  const found = new Map<string, string>()
+  const aliases = [...sample.fence.code.matchAll(/['"]@(\w+)/g)].map(([, name]) => name!)
+  const at = samples.indexOf(sample)
+  for (const [index, other] of samples.entries()) {
+    if (other === sample || /\b(?:it|describe)\(/.test(other.fence.code)) continue
+    // The support file of the project gives tests its aliases.
+    if (other.fence.title?.startsWith('cypress/support/')) {
+      const names = [...other.fence.code.matchAll(/\.as\('(\w+)'\)/g)].map(([, name]) => name!)
+      for (const name of names) if (aliases.includes(name)) found.set(`@${name}`, other.path)
+      if (/\bchai\.use\(/.test(other.fence.code)) found.set('chai', other.path)
+    }
+    for (const name of commandsOf(other.fence.code)) {
+      if (!used.has(name) || declared.has(name)) continue
+      // Of several, the last one before the sample, as a reader understands it.
+      if (index < at || !found.has(name)) found.set(name, other.path)
+    }
+  }
+  return [...new Set(found.values())]
+}
+
+function commandsOf(code: string): Set<string> {
+  const names = [...code.matchAll(/Cypress\.Commands\.add(?:Query)?\(\s*['"](\w+)['"]/g)]
+  const lists = [...code.matchAll(/Cypress\.Commands\.addAll\(([\s\S]*)/g)]
+  const listed = lists.flatMap(([, rest]) => [...rest!.matchAll(/^\s*(?:async )?(\w+)\s*[(:]/gm)])
+  return new Set([...names, ...listed].map(([, name]) => name!))
+}
+
+function given(page: Page, fence: Fence): string[] {
+  const [, text] = /\bgiven="([^"]*)"/.exec(infoOf(page, fence)) ?? []
+  return text?.split(/,\s*/) ?? []
+}
+
+/** What a fence says after its language. */
+function infoOf({ source }: Page, { start }: Fence): string {
+  return source.slice(start, source.indexOf('\n', start))
+}
+
+function literalVisits({ code }: Pick<Fence, 'code'>): string[] {
+  return [...code.matchAll(LITERAL)].map(([, , path]) => path!.replace(/[?#].*/, ''))
+}
+
+function reasonOf(
+  { page, fence, files, support }: Candidate,
+  marks: ReadonlySet<string>,
+  answered: ReadonlySet<string>,
+): Candidate['reason'] {
+  const own = /\bnorun(?:="([^"]*)")?/.exec(infoOf(page, fence))
+  if (own) return { kind: 'opted out', text: own[1] ?? '' }
+  if (fence.title === 'Wrong' || fence.flags.has('nocheck')) return { kind: 'wrong', text: '' }
+  const all = [fence.code, ...support.map((path) => files.get(path) ?? '')].join('\n')
+  if (/\bcy\.origin\(/.test(all)) return { kind: 'elsewhere', text: '`cy.origin()`' }
+  for (const path of literalVisits(fence)) {
+    if (/^https?:/.test(path) && !path.startsWith('http://localhost:4000')) {
+      return { kind: 'elsewhere', text: path }
+    }
+    const isPath = path.startsWith('/')
+    if (isPath && !answered.has(path) && !/failOnStatusCode: false/.test(fence.code)) {
+      return { kind: 'supposed', text: path }
+    }
+    if (!isPath && !path.startsWith('http')) return { kind: 'elsewhere', text: path }
+  }
+  for (const [, mark] of fence.code.matchAll(MARK)) {
+    if (!marks.has(mark!)) return { kind: 'supposed', text: `data-cy="${mark}"` }
+  }
+  return undefined
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { rolldown } from 'rolldown'
+import { GIVEN, type Given, type Outcome } from './browser/backend.ts'
+import { type Candidate, chooseSamples, readDocs } from './choose.ts'
+import { Lane } from './lane.ts'
+import { MissingPart, makeScript, type Script } from './script.ts'
+
+/** What came of one sample. */
+export interface Result {
+  candidate: Candidate
+  status: 'passed' | 'failed' | 'not run'
+  /** Why it is not run, or how it failed. */
+  message: string
+  kind: 'opted out' | 'wrong' | 'elsewhere' | 'supposed' | 'unknown' | 'nothing' | ''
+  line: number
+  column: number
+  milliseconds: number
+}
+
+export interface Options {
+  /** Absolute path of the site. */
+  root: string
+  /** Folder of the pages, relative to the site. Default: `docs`. */
+  docs?: string
+  /** Absolute path of the interpreter's first module. */
+  interpreter: string
+  /** Path of the browser; empty for Playwright's own. */
+  browser: string
+  /** File for the results; none are kept without it. */
+  cache?: string
+  /** Parts of the paths of the pages whose samples are run. Default: all. */
+  only?: readonly string[]
+  lanes?: number
+}
+
+const PASSWORD = 'correct horse'
+
+/** Runs the samples of a site that visit the example applications. */
+export async function runSamples(options: Options): Promise<Result[]> {
+  const { root, only = [], lanes = 4, cache } = options
+  const pages = readDocs(root, options.docs ?? 'docs')
+  const all = await chooseSamples(root, pages)
+  const chosen = all.filter(
+    ({ page }) => only.length === 0 || only.some((part) => page.file.includes(part)),
+  )
+  const script = await bundleInterpreter(options.interpreter)
+  const salt = hash([script, ...filesOf(join(root, 'examples'))])
+  const known: Record<string, Kept> = cache && existsSync(cache) ? readJson(cache) : {}
+  const kept: Record<string, Kept> = only.length > 0 ? known : {}
+  const results = new Map<Candidate, Result>()
+  const queue: { candidate: Candidate; script: Script; key: string }[] = []
+  for (const candidate of chosen) {
+    if (candidate.reason) {
+      const { kind, text } = candidate.reason
+      results.set(candidate, result(candidate, 'not run', kind, text))
+      continue
+    }
+    try {
+      const made = await makeScript(candidate)
+      const wrong = candidate.given.find((one) => !isGiven(one))
+      if (wrong !== undefined) {
+        const known = GIVEN.map((one) => `"${one}"`).join(' and ')
+        const message = `Nothing is known to be "${wrong}"; there are ${known}.`
+        results.set(candidate, result(candidate, 'failed', '', message))
+        continue
+      }
+      const { fixtures, throws, given } = candidate
+      const key = hash([salt, made.code, JSON.stringify([fixtures, throws, given])])
+      const before = known[key]
+      if (before) {
+        kept[key] = before
+        results.set(candidate, result(candidate, before.status, before.kind, before.message))
+      } else queue.push({ candidate, script: made, key })
+    } catch (error) {
+      if (!(error instanceof MissingPart)) throw error
+      results.set(candidate, result(candidate, 'not run', 'unknown', error.message))
+    }
+  }
+  if (queue.length > 0) {
+    const browser = await chromium.launch({
+      ...(options.browser !== '' && { executablePath: options.browser }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    try {
+      const open = await Promise.all(
+        Array.from({ length: Math.min(lanes, queue.length) }, () =>
+          Lane.open(browser, join(root, 'examples'), script, PASSWORD),
+        ),
+      )
+      await Promise.all(
+        open.map(async (lane) => {
+          for (let next = queue.shift(); next; next = queue.shift()) {
+            const { candidate, script: own, key } = next
+            const started = performance.now()
+            const outcome = await lane.run({
+              code: own.code,
+              name: 'sample.js',
+              declaresTests: own.declaresTests,
+              fixtures: candidate.fixtures,
+              spec: candidate.fence.title ?? 'cypress/e2e/sample.cy.ts',
+              env: { PASSWORD },
+              given: candidate.given.filter(isGiven),
+            })
+            const found = judge(candidate, own, outcome)
+            found.milliseconds = performance.now() - started
+            results.set(candidate, found)
+            const { status, kind, message } = found
+            // What failed is run again, in case that the machine was busy.
+            if (status !== 'failed') kept[key] = { status, kind, message }
+          }
+          await lane.close()
+        }),
+      )
+    } finally {
+      await browser.close()
+    }
+  }
+  if (cache) {
+    mkdirSync(dirname(cache), { recursive: true })
+    writeFileSync(cache, JSON.stringify(kept))
+  }
+  return chosen.flatMap((candidate) => results.get(candidate) ?? [])
+}
+
+function isGiven(name: string): name is Given {
+  return (GIVEN as readonly string[]).includes(name)
+}
+
+type Kept = Pick<Result, 'kind' | 'message' | 'status'>
+
+function result(
+  candidate: Candidate,
+  status: Result['status'],
+  kind: Result['kind'],
+  message: string,
+): Result {
+  const { line, indent } = candidate.fence
+  return { candidate, status, kind, message, line: line - 1, column: indent + 1, milliseconds: 0 }
+}
+
+function judge(candidate: Candidate, script: Script, outcome: Outcome): Result {
+  const { status, failure, commands } = outcome
+  if (status === 'unknown') return result(candidate, 'not run', 'unknown', failure!.message)
+  if (status === 'passed' && candidate.throws) {
+    return result(candidate, 'failed', '', 'The sample is said to fail, and does not.')
+  }
+  if (status === 'passed' && commands === 0) {
+    return result(candidate, 'not run', 'nothing', 'it only declares')
+  }
+  if (status === 'passed' || candidate.throws) return result(candidate, 'passed', '', '')
+  const { command, message, test } = failure!
+  const own = result(candidate, 'failed', '', '')
+  const where = test !== '' && test !== 'the sample' ? ` in "${test}"` : ''
+  own.message = `${command === '' ? 'It' : `\`${command}\``} fails${where}: ${message}`
+  for (const [, line, column] of failure!.stack.matchAll(/sample\.js:(\d+):(\d+)/g)) {
+    const place = script.placeOf(Number(line), Number(column))
+    if (!place) continue
+    Object.assign(own, place)
+    break
+  }
+  return own
+}
+
+async function bundleInterpreter(file: string): Promise<string> {
+  const bundle = await rolldown({
+    input: file,
+    platform: 'browser',
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' } },
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: false })
+  await bundle.close()
+  return output[0].code
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .sort()
+    .map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
+}
+
+function hash(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+function readJson(file: string): Record<string, Kept> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -4,7 +4,7 @@ import { minimatch } from 'minimatch'
 import sinon from 'sinon'
 import type { SampleToRun } from './backend.ts'
 import { buffer } from './bytes.ts'
-import { isElements, isVisible } from './elements.ts'
+import { isDocument, isElements, isVisible, isWindow } from './elements.ts'
 import { BASE } from './navigation.ts'
 import type { AppPage, Listener } from './page.ts'
 import { type Chain, type Definition, KEEP, NotKnown, type Run, type Step } from './run.ts'
@@ -208,7 +208,42 @@ export function makeCypress(
     }),
     Screenshot: strict('Cypress.Screenshot', { defaults: () => undefined }),
     session: strict('Cypress.session', {}),
+    ensure: strict('Cypress.ensure', ensure),
   })
+}
+
+/** `Cypress.ensure`: throws unless a subject is what a command needs. */
+const ensure = {
+  isElement: (subject: unknown, name: string) => {
+    requires(domElements(subject).length > 0, name, 'an element')
+  },
+  isDocument: (subject: unknown, name: string) => {
+    requires(isDocument(subject), name, 'a document')
+  },
+  isWindow: (subject: unknown, name: string) => requires(isWindow(subject), name, 'a window'),
+  isAttached: (subject: unknown, name: string) => {
+    const attached = domElements(subject).every((element) => element.isConnected)
+    requires(attached, name, 'an element that is in the page')
+  },
+  isVisible: (subject: unknown, name: string) => {
+    requires(domElements(subject).every(isVisible), name, 'a visible element')
+  },
+  isNotDisabled: (subject: unknown, name: string) => {
+    const enabled = domElements(subject).every((element) => !element.matches(':disabled'))
+    requires(enabled, name, 'an element that is not disabled')
+  },
+  isType: (subject: unknown, type: string | string[], name: string) => {
+    const holds = [type].flat().some((one) => {
+      if (one === 'optional') return subject === undefined || subject === null
+      if (one === 'element') return domElements(subject).length > 0
+      return one === 'document' ? isDocument(subject) : one === 'window' && isWindow(subject)
+    })
+    requires(holds, name, `a subject of the type ${[type].flat().join(' or ')}`)
+  },
+}
+
+function requires(holds: boolean, name: string, what: string): void {
+  if (!holds) throw new Error(`\`${name}\` needs ${what}.`)
 }
 
 /** What `this` is for a query: with the functions that the documentation names. */

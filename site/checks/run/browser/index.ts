@@ -48,6 +48,7 @@ async function runSample(sample: SampleToRun): Promise<Outcome> {
     run.uncaught ??= error
   }
   const { members, restore } = immediate(() => run, events)
+  members.now = (name: string, ...args: unknown[]) => run.now(name, ...args)
   const run: Run = new Run(() => page.stable(), members)
   const fixture = (name: string): unknown => {
     const path = `cypress/fixtures/${name}`

@@ -149,6 +149,15 @@ export class Run {
     return chain.steps.reduce((subject, step) => step(subject), chain.base)
   }
 
+  /** What `cy.now()` returns for a query: its inner function. */
+  now(name: string, ...args: unknown[]): Step {
+    const definition = this.definitions.get(name)
+    if (!definition || !('query' in definition)) throw new NotKnown(`\`cy.now('${name}')\``)
+    const chain = new Chain()
+    const command: Command = { name, args, chain, place: undefined }
+    return definition.query({ run: this, command, chain, first: false, args })
+  }
+
   /** Names of the assertions that follow a command in its chain, such as `not.exist`. */
   upcoming(chain: Chain): unknown[] {
     const found: unknown[] = []

@@ -1,4 +1,3 @@
-import type { Plugin } from 'vite'
 import { expect, it } from 'vitest'
 import { engineModule } from '../files/engine-folder.ts'
 import { reactRefresh } from './refresh.ts'
@@ -8,10 +7,12 @@ const plugin = reactRefresh('/docs/site', ['/docs/plugins/maps/components'])
 
 /** Compiles a module; `undefined` if it stays as it is. */
 async function compiled(id: string, code: string): Promise<string | undefined> {
-  const { handler } = plugin.transform as Extract<Plugin['transform'], { handler: unknown }>
-  const result = await (
-    handler as (code: string, id: string) => Promise<{ code: string } | undefined>
-  )(code, id)
+  const { filter, handler } = plugin.transform as unknown as {
+    filter: { id: RegExp[] }
+    handler(code: string, id: string): Promise<{ code: string } | undefined>
+  }
+  if (!filter.id.some((one) => one.test(id))) return undefined
+  const result = await handler(code, id)
   return result?.code
 }
 
@@ -47,6 +48,7 @@ it('describes hooks of the site, also without components beside them', async () 
 it('leaves other modules as they are', async () => {
   expect(await compiled('/docs/site/word.ts', "export const word = 'tea'\n")).toBeUndefined()
   expect(await compiled('/elsewhere/Clock.tsx', component)).toBeUndefined()
+  expect(await compiled('/docs/site/node_modules/clock/Clock.tsx', component)).toBeUndefined()
   expect(await compiled(engineModule('client/islands'), component)).toBeUndefined()
 })
 

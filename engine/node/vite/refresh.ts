@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { isAbsolute, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { engineFolder, engineModule } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -21,16 +20,18 @@ export const refreshModule = engineModule('client/dev/refresh')
 export function reactRefresh(root: string, folders: readonly string[]): Plugin {
   const runtime = createRequire(`${engineFolder}/package.json`).resolve('react-refresh/runtime')
   const from = JSON.stringify(refreshModule)
+  const script = '(?!(?:.*/)?node_modules/).*\\.[cm]?[jt]sx?'
+  const places = [root, ...folders].map((folder) => startingWith(`${folder}/`, script))
   return {
     name: 'quire-react-refresh',
     // After TypeScript and JSX are compiled, with the options of the site.
     enforce: 'post',
     resolveId: (id) => (id === 'react-refresh/runtime' ? runtime : undefined),
     transform: {
-      filter: { id: { include: /\.[cm]?[jt]sx?$/, exclude: [/\/node_modules\//, /^\0/] } },
+      // Only code that its author edits, so that no other module has to come here.
+      filter: { id: [startingWith(clientEntry), ...places] },
       async handler(code, id) {
         if (id === clientEntry) return { code: `import ${from};${code}`, map: null }
-        if (!isOfSite(id, [root, ...folders])) return undefined
         const { transform } = await import('rolldown/utils')
         const jsx = { runtime: 'automatic', refresh: true } as const
         const compiled = await transform(id, code, { lang: 'jsx', jsx, tsconfig: false })
@@ -51,12 +52,7 @@ export function reactRefresh(root: string, folders: readonly string[]): Plugin {
   }
 }
 
-/** Whether a module is code that its author edits: of the site or of a plugin, not of the engine. */
-export function isOfSite(id: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => isInside(folder, id)) && !isInside(`${engineFolder}/client`, id)
-}
-
-function isInside(folder: string, id: string): boolean {
-  const path = relative(folder, id)
-  return !path.startsWith('..') && !isAbsolute(path)
+/** Returns a pattern of a path, and what follows it. */
+function startingWith(path: string, rest = ''): RegExp {
+  return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${rest}$`)
 }

@@ -7,18 +7,20 @@ type Naming = Extract<
   NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]['name'],
   (...args: never[]) => unknown
 >
-type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null
+type Context = Parameters<Naming>[1]
 
-/** Makes a function that returns a module with all that it imports, which is loaded with it. */
-function imports(): (entry: string, info: ModuleInfo) => ReadonlySet<string> {
-  const reached = new Map<string, Set<string>>()
-  return (entry, info) => {
-    const known = reached.get(entry)
-    if (known) return known
-    const found = new Set([entry])
-    for (const id of found) for (const imported of info(id)?.importedIds ?? []) found.add(imported)
-    reached.set(entry, found)
-    return found
+/** Returns whether a module is imported by one of some entries, and thus loaded with it. */
+function reachedFrom(entries: readonly string[]): (id: string, context: Context) => boolean {
+  let reached: Set<string> | undefined
+  return (id, context) => {
+    if (!reached) {
+      reached = new Set(entries)
+      // The set grows during the iteration.
+      for (const one of reached) {
+        for (const imported of context.getModuleInfo(one)?.importedIds ?? []) reached.add(imported)
+      }
+    }
+    return reached.has(id)
   }
 }
 
@@ -33,16 +35,14 @@ function imports(): (entry: string, info: ModuleInfo) => ReadonlySet<string> {
  * @param shell absolute path of the shell's entry; the boot script loads it with `import()`
  */
 export function shellChunk(boot: string, shell: string): Rolldown.CodeSplittingOptions {
-  const from = imports()
+  const isOfShell = reachedFrom([shell])
+  const isOfBoot = reachedFrom([boot])
   return {
     // The sets already contain every module; recursion would include those of the boot script.
     includeDependenciesRecursively: false,
     groups: [
       {
-        name: (id, context) => {
-          const info: ModuleInfo = (module) => context.getModuleInfo(module)
-          return from(shell, info).has(id) && !from(boot, info).has(id) ? 'shell' : null
-        },
+        name: (id, context) => (isOfShell(id, context) && !isOfBoot(id, context) ? 'shell' : null),
       },
     ],
   }
@@ -62,13 +62,12 @@ export function islandChunks(
   root: string,
 ): Rolldown.CodeSplittingOptions {
   const { groups = [], ...options } = shellChunk(boot, shell)
-  const from = imports()
+  const isOfBoot = reachedFrom([boot])
+  const isReached = reachedFrom(entries)
+  const apart = new Set(entries)
   const nameOf: Naming = (id, context) => {
-    const info: ModuleInfo = (module) => context.getModuleInfo(module)
-    const isApart = id.startsWith('\0') || entries.includes(id) || from(boot, info).has(id)
-    return !isApart && entries.some((entry) => from(entry, info).has(id))
-      ? chunkName(id, root)
-      : null
+    const isApart = id.startsWith('\0') || apart.has(id) || isOfBoot(id, context)
+    return !isApart && isReached(id, context) ? chunkName(id, root) : null
   }
   return { ...options, groups: [...groups, { name: nameOf }] }
 }

@@ -13,7 +13,7 @@ import type {
 import { type AppProxy, BASE, forward, OWN, startProxy } from './proxy.ts'
 
 /** Longest time for a sample, in milliseconds. */
-const LONGEST = 40_000
+const LONGEST = 60_000
 const MOST_REDIRECTS = 20
 
 type InterpreterWindow = { __interpreter: Interpreter }

@@ -105,6 +105,8 @@ export interface SampleToRun {
   spec: string
   env: Record<string, string>
   given: Given[]
+  /** By how much all limits of time are longer than usual. */
+  patience: number
 }
 
 /** What came of a sample. */

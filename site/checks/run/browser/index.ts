@@ -50,6 +50,7 @@ async function runSample(sample: SampleToRun): Promise<Outcome> {
   const { members, restore } = immediate(() => run, events)
   members.now = (name: string, ...args: unknown[]) => run.now(name, ...args)
   const run: Run = new Run(() => page.stable(), members)
+  run.patience = sample.patience
   const fixture = (name: string): unknown => {
     const path = `cypress/fixtures/${name}`
     const found = [path, `${path}.json`, name].find((one) => one in sample.fixtures)

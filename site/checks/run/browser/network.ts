@@ -146,7 +146,7 @@ export class Network {
       this.#routes.some(({ handler }) => typeof handler === 'function')
     if (!known) throw new Error(`There is no route with the alias @${alias}.`)
     const only = part === 'request'
-    const until = performance.now() + timeout
+    const until = performance.now() + timeout * this.#run.patience
     const kind = only ? 'request' : 'response'
     for (;;) {
       const all = this.#entries.filter(({ aliases }) => aliases.has(alias))

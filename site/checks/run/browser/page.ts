@@ -7,7 +7,7 @@ export type View = Window & typeof globalThis
 export type Listener = (...args: unknown[]) => unknown
 
 const BLANK = 'about:blank'
-const LOADING = 10_000
+const LOADING = 25_000
 
 /** The page that is tested, in a frame of the interpreter's document. */
 export class AppPage {

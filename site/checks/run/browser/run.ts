@@ -57,6 +57,8 @@ export class Run {
   readonly stable: () => Promise<void>
   context: Record<string, unknown> = {}
   timeout = TIMEOUT
+  /** By how much all limits are longer, since the machine may be busy. */
+  patience = 1
   baseUrl = 'http://localhost:4000'
   /** An error of the application, which fails the test. */
   uncaught: unknown
@@ -131,7 +133,7 @@ export class Run {
 
   /** Repeats a function until it does not throw. */
   async retry<T>(fn: () => T, timeout = this.timeout): Promise<T> {
-    const until = performance.now() + Math.min(timeout, LONGEST)
+    const until = performance.now() + Math.min(timeout, LONGEST) * this.patience
     for (;;) {
       await this.stable()
       this.throwUncaught()

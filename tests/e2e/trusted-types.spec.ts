@@ -33,13 +33,15 @@ test('a round through everything that sets HTML or starts scripts is refused not
   page,
   expectConsole,
 }) => {
+  test.setTimeout(60_000)
   expectConsole('net::ERR_FAILED')
   const refused = await refusals(page)
   await page.addInitScript(() => Object.assign(window, { mended: true }))
+  // Under the pointer or, if the browser is idle before that, because it is visible.
+  const fetched = page.waitForResponse(/\/_data\/pages\/guide\/code\.json$/)
   await openGuarded(page, '/guide/start')
   await mark(page)
   const code = sidebar(page).getByRole('link', { name: 'Code' })
-  const fetched = page.waitForResponse(/\/_data\/pages\/guide\/code\.json$/)
   await code.hover()
   await fetched
   await code.click()
@@ -59,7 +61,7 @@ test('a round through everything that sets HTML or starts scripts is refused not
   // The zoom of images.
   await sidebar(page).getByText('Images').click()
   await page.getByRole('button', { name: 'Enlarge image: A wide picture' }).click()
-  await expect(page.locator('.medium-zoom-image--opened')).toBeVisible()
+  await expect(page.locator('.medium-zoom-image--opened')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.locator('.medium-zoom-image--opened')).toHaveCount(0)
   // The search, whose worker answers in the dialog and on its page.

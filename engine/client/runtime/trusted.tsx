@@ -20,8 +20,9 @@ const policy = trustedTypes?.createPolicy('quire', {
   createHTML: (html) => html,
   createScriptURL(url) {
     const { href } = new URL(url, location.href)
-    const { BASE_URL, QUIRE_SCRIPTS } = import.meta.env
-    const sources = [location.origin + BASE_URL, ...(QUIRE_SCRIPTS ? QUIRE_SCRIPTS.split(' ') : [])]
+    const own = location.origin + import.meta.env.BASE_URL
+    const { QUIRE_SCRIPTS: others } = import.meta.env
+    const sources = others ? [own, ...others.split(' ')] : [own]
     if (sources.some((source) => href.startsWith(source))) return href
     throw new TypeError(`The policy of this site does not admit the script ${href}.`)
   },

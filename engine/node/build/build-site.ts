@@ -25,7 +25,7 @@ import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import { addDrawnImages } from './drawn-images.ts'
-import { hostOutput } from './host-output.ts'
+import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { OutputCheck } from './output-check.ts'
 import { PagePool } from './page-pool.ts'
@@ -296,7 +296,7 @@ async function buildWhole(
   timing.begin('publish')
   const failed = hasErrors(findings)
   const before = store.take<Allowed>('policy', '', () => null)?.facts
-  const statistics = failed ? undefined : writer?.publish(bridge(before, policy, hostInput))
+  const statistics = failed ? undefined : writer?.publish(bridgingFiles(before, policy, hostInput))
   if (statistics && JSON.stringify(before) !== JSON.stringify(policy)) {
     store.add({ table: 'policy', name: '', reads: [], facts: policy })
   }
@@ -335,31 +335,6 @@ function ownerOf(
     }
   }
   return 'Quire'
-}
-
-/** What the policy of a build allows. */
-interface Allowed {
-  inlineScripts: string[]
-  inlineStyles: string[]
-}
-
-/**
- * Returns the files that configure hosts with a policy that allows both the published pages and the
- * new ones, to be published before the pages; none if the new policy allows no less.
- */
-function bridge(
-  before: Allowed | undefined,
-  now: Allowed,
-  input: Omit<Parameters<typeof hostOutput>[0], keyof Allowed>,
-): OutputFile[] {
-  const lost = (key: keyof Allowed) => before?.[key].some((one) => !now[key].includes(one)) ?? false
-  if (!before || (!lost('inlineScripts') && !lost('inlineStyles'))) return []
-  const { files } = hostOutput({
-    ...input,
-    inlineScripts: [...before.inlineScripts, ...now.inlineScripts],
-    inlineStyles: [...before.inlineStyles, ...now.inlineStyles],
-  })
-  return files.filter(({ kind }) => kind === 'other')
 }
 
 /** Adds the configuration script of each language, and returns the inline scripts of documents. */

@@ -59,6 +59,31 @@ export function hostOutput(input: HostInput): {
   }
 }
 
+/** What the policy of a build allows. */
+export interface Allowed {
+  inlineScripts: string[]
+  inlineStyles: string[]
+}
+
+/**
+ * Returns the files that configure hosts with a policy that allows both the published pages and the
+ * new ones, to be published before the pages; none if the new policy allows no less.
+ */
+export function bridgingFiles(
+  before: Allowed | undefined,
+  now: Allowed,
+  input: Omit<HostInput, keyof Allowed>,
+): OutputFile[] {
+  const lost = (key: keyof Allowed) => before?.[key].some((one) => !now[key].includes(one)) ?? false
+  if (!before || (!lost('inlineScripts') && !lost('inlineStyles'))) return []
+  const { files } = hostOutput({
+    ...input,
+    inlineScripts: [...before.inlineScripts, ...now.inlineScripts],
+    inlineStyles: [...before.inlineStyles, ...now.inlineStyles],
+  })
+  return files.filter(({ kind }) => kind === 'other')
+}
+
 function markdownForms({ locales, search }: SiteConfig): MarkdownForms {
   const bases = locales.map(({ base }) => base)
   const { pagePath } = search

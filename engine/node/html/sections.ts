@@ -81,7 +81,8 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     section.code = [...new Set(section.code)]
     if (defines.size > 0) section.defines = [...defines]
     defines.clear()
-    if (section.text !== '' || section.id !== '' || section.code.length > 0) sections.push(section)
+    // What is in code font is in the text, too.
+    if (section.text !== '' || section.id !== '') sections.push(section)
     text = ''
   }
   const take = (raw: string): void => {

@@ -17,7 +17,6 @@ export const ASSET_SCHEME = 'quire-asset:'
  *   `null` outside the docs
  */
 export function placeholderFor(url: string, file: string, docsFolder: string | null): string {
-  if (url === '' || url.startsWith('#') || url.startsWith('?')) return url
   if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
   if (isExternalUrl(url)) return url
   const { path, query, hash } = splitUrl(url)

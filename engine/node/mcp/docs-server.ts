@@ -168,7 +168,6 @@ function failed(message: string): CallToolResult {
 /** Returns a part of a text, with where to go on. */
 function partOf(markdown: string, offset: number): string {
   const end = offset + LARGEST_PART
-  if (offset === 0 && markdown.length <= end) return markdown
   const rest = markdown.length - end
   const note = rest > 0 ? `\n\n[${rest} characters follow: offset ${end}]` : ''
   return markdown.slice(offset, end) + note

@@ -44,6 +44,11 @@ describe('an article as Markdown', () => {
     ['an exclamation mark before a link', '<p>Look!<a href="/a">Here</a></p>', 'Look\\![Here](/a)'],
     ['code with backticks', '<p><code>a `b` c</code></p>', '``a `b` c``'],
     ['emphasis that Markdown cannot read', '<p>未<strong>「注意」</strong>次</p>', '未「注意」次'],
+    [
+      'lists without what is hidden in them, which has no number',
+      '<ol>\n<li>a</li>\n<li hidden>b</li>\n<li>c</li>\n<template><p>d</p></template></ol>',
+      '1. a\n2. c',
+    ],
     ['nested lists', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', '- a\n  - b\n- c'],
     [
       'lists with paragraphs',

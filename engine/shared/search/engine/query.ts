@@ -151,13 +151,12 @@ function splitUnknown(key: string, written: string, canGoOn: boolean, lexicon: L
 /** Returns the most frequent two words that a word can be split into; empty if there are none. */
 function splitWord(key: string, { forms }: Lexicon): Form[] {
   let best: Form[] = []
-  let most = 0
+  let most = -1
   for (let at = 3; at <= key.length - 3; at++) {
     const left = forms.get(key.slice(0, at))
     const right = forms.get(key.slice(at))
     if (!left || !right) continue
-    const common =
-      Math.min(left.spread + 1, right.spread + 1) + (left.isName && right.isName ? 1000 : 0)
+    const common = Math.min(left.spread, right.spread) + (left.isName && right.isName ? 1000 : 0)
     if (common > most) [most, best] = [common, [left, right]]
   }
   return best

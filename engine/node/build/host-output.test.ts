@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { normalizeConfig } from '../config/normalize.ts'
+import { bridgingFiles } from './host-output.ts'
+
+const config = normalizeConfig(
+  {
+    ...{ title: 'Site', url: 'https://example.com', hosting: ['netlify', 'github'] },
+    redirects: [{ from: '/old', to: '/new' }],
+  },
+  {
+    ...{ root: '/site', configFile: '/site/quire.config.ts', configFiles: [], configHash: '' },
+    ...{ docs: [{}], pastVersions: {}, versions: {}, messages: {}, texts: {} },
+  },
+)
+const input = { config, pages: new Set(['/new']), hasFile: () => false }
+const allowed = (...inlineScripts: string[]) => ({ inlineScripts, inlineStyles: ['b{}'] })
+
+it('the policy of pages that are being replaced holds until they are, and redirects wait for them', () => {
+  const files = bridgingFiles(allowed('before()', 'both()'), allowed('both()', 'now()'), input)
+  expect(files.map(({ path }) => path).sort()).toEqual([
+    ...['.nojekyll', '_headers', '_quire-headers.json', '_redirects'],
+  ])
+  const headers = files.find(({ path }) => path === '_headers')?.content
+  // Three scripts and a style.
+  expect(new Set(String(headers).match(/'sha256-[^']+'/g)).size).toBe(4)
+})
+
+it('nothing is published before the pages where their policy allows no less, or was none', () => {
+  expect(bridgingFiles(undefined, allowed('now()'), input)).toEqual([])
+  expect(bridgingFiles(allowed('both()'), allowed('both()', 'now()'), input)).toEqual([])
+  const withoutStyle = { inlineScripts: [], inlineStyles: [] }
+  expect(
+    bridgingFiles({ ...withoutStyle, inlineStyles: ['a{}'] }, withoutStyle, input),
+  ).not.toEqual([])
+})

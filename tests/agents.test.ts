@@ -137,6 +137,21 @@ Every page is also Markdown, at its address with \`.md\` at the end; the first p
   })
 })
 
+describe('a static file of the same name', () => {
+  const file = join(root, 'static/llms.txt')
+  afterAll(async () => {
+    rmSync(file)
+    await build()
+  })
+
+  test('is what the author wants there', async () => {
+    writeFileSync(file, 'Ask for tea.\n')
+    expect((await build()).findings).toEqual([])
+    expect(read('llms.txt')).toBe('Ask for tea.\n')
+    expect(read('AGENTS.md')).toContain('kettle')
+  })
+})
+
 describe('requests for Markdown', () => {
   test('get it from quire serve, and browsers get HTML', async () => {
     const server = await serve({

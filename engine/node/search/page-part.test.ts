@@ -91,3 +91,18 @@ test('a part is plain data', () => {
   expect(part.words.messages).toEqual([[0, 'It failed again']])
   expect(searchPart(page([])).words).toEqual({ words: [], messages: [] })
 })
+
+test('the opening of a page has no heading of its own, and sections are as deep as they are nested', () => {
+  const { sections } = searchPart(
+    page([
+      section({ text: 'Opening words.' }),
+      section({ id: 'b', heading: 'B', text: 'One two three.' }),
+      section({ id: 'c', heading: 'C', parents: ['B'] }),
+    ]),
+  ).names
+  expect(sections.map(({ id, heading, depth }) => [id, heading, depth])).toEqual([
+    ['', '', 0],
+    ['b', 'B', 1],
+    ['c', 'C', 2],
+  ])
+})

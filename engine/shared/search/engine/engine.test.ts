@@ -202,6 +202,24 @@ test('a word that exists is not taken for a mistake', () => {
   expect(first('clock')).toBe('/api/clock')
 })
 
+test('a mistake in the first letter is less likely than one further on', () => {
+  const pages: Page[] = [
+    { path: '/a', title: 'Mettla' },
+    { path: '/b', title: 'Kettle' },
+  ]
+  expect(firstOf(pages, 'kettla ')).toBe('/b#')
+  expect(firstOf(pages.toReversed(), 'kettla ')).toBe('/b#')
+})
+
+test('a whole word with a mistake is meant before one that goes on', () => {
+  const pages: Page[] = [
+    { path: '/a', title: 'Kettlemaker' },
+    { path: '/b', title: 'Kettle' },
+  ]
+  expect(firstOf(pages, 'kettla')).toBe('/b#')
+  expect(firstOf(pages.slice(0, 1), 'kettla')).toBe('/a#')
+})
+
 test('short words have to be right', () => {
   expect(found('gat ')).toEqual([])
 })
@@ -466,6 +484,22 @@ test('of many sections one fits by chance: the page about it comes first', () =>
     { path: '/b', ...filler, sections: few },
   ]
   expect(firstOf(pages, 'slow browsers')).toBe('/b#slow-browsers')
+})
+
+test('a message that was copied is not found by chance, however many sections there are', () => {
+  const message = 'the lid of this kettle cannot be opened while the water boils'
+  const many = Array.from({ length: 64 }, (_, i) => ({
+    heading: `Case ${i}`,
+    text: 'Nothing.',
+    ...(i === 40 && { messages: [message] }),
+  }))
+  const nearly = message.replace('boils', 'is hot')
+  const few = [{ heading: 'Case', text: 'Boils.', messages: [nearly] }]
+  const pages: Page[] = [
+    { path: '/a', title: 'Page', text: 'A page.', sections: few },
+    { path: '/b', title: 'Page', text: 'A page.', sections: many },
+  ]
+  expect(firstOf(pages, message)).toBe('/b#case-40')
 })
 
 test('titles and headings answer before the words have arrived', () => {

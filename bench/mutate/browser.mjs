@@ -8,8 +8,8 @@ import { basename, dirname, join } from 'node:path'
  */
 const LEFT_OUT = /^(?:axe|bytes|dev|docs|redeploy|site)\.spec\.ts$/
 
-/** Specs that meet most of the browser's code, where nothing else decides. */
-const GENERAL = ['navigation.spec.ts', 'content.spec.ts', 'loading.spec.ts']
+/** Specs that meet most of the browser's code, the first ones where nothing else decides. */
+const GENERAL = ['scripts', 'islands', 'navigation', 'content', 'loading']
 
 /** Sites that specs name beside the usual one. */
 const SITES =
@@ -35,9 +35,10 @@ export function specGroups(folder, file) {
     const text = readFileSync(join(path, name), 'utf8').toLowerCase()
     const inName = words.some((word) => name.startsWith(word)) ? 1000 : 0
     const count = words.reduce((sum, word) => sum + text.split(word).length - 1, 0)
-    return { name, score: inName + count, general: GENERAL.includes(name) ? 1 : 0 }
+    const general = GENERAL.indexOf(name.replace('.spec.ts', ''))
+    return { name, score: inName + count, rank: general < 0 ? GENERAL.length : general }
   })
-  scored.sort((a, b) => b.score - a.score || b.general - a.general || (a.name < b.name ? -1 : 1))
+  scored.sort((a, b) => b.score - a.score || a.rank - b.rank || (a.name < b.name ? -1 : 1))
   const rest = scored.map(({ name }) => name)
   const groups = [rest.splice(0, FIRST)]
   while (rest.length > 0) groups.push(rest.splice(0, NEXT))

@@ -39,7 +39,7 @@ export default defineConfig({
     'static/data.json': JSON.stringify({ text }),
     'redirects.txt': `/old /guide/tea#part
 /alt%20name /guide/gr%C3%B6%C3%9Fe%20$1
-/old.html /guide/tea
+/v1.2 /guide/tea
 /former/* /guide/:splat
 /away https://example.com/a?b=%20c
 `,
@@ -133,7 +133,7 @@ for (const [name, server] of Object.entries(servers)) {
         ['/old', '/guide/tea#part'],
         ['/old/', '/guide/tea#part'],
         ['/alt%20name', '/guide/gr%C3%B6%C3%9Fe%20$1'],
-        ['/old.html', '/guide/tea'],
+        ['/v1.2', '/guide/tea'],
         ['/former/tea', '/guide/tea'],
         ['/former/gr%C3%B6%C3%9Fe%20$1', '/guide/gr%C3%B6%C3%9Fe%20$1'],
         ['/away', 'https://example.com/a?b=%20c'],

@@ -228,8 +228,14 @@ test.describe('with the shell’s script missing', () => {
       .locator('[data-island]')
       .first()
       .evaluate((island) => {
-        island.innerHTML =
-          '<details><summary>Fold</summary><p>Folded.</p></details><input type="checkbox" aria-label="Box">'
+        const [details, summary, text, box] = ['details', 'summary', 'p', 'input'].map((name) =>
+          document.createElement(name),
+        ) as [HTMLElement, HTMLElement, HTMLElement, HTMLInputElement]
+        summary.textContent = 'Fold'
+        text.textContent = 'Folded.'
+        details.append(summary, text)
+        Object.assign(box, { type: 'checkbox', ariaLabel: 'Box' })
+        island.replaceChildren(details, box)
       })
     await page.getByText('Fold', { exact: true }).click()
     await expect(page.getByText('Folded.')).toBeVisible()

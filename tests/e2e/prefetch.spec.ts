@@ -118,7 +118,9 @@ test.describe('a sidebar of 130 links', () => {
     await openGroups(page)
     await expect.poll(async () => (await seen(page)).priorities.length).toBe(12)
     await page.locator('article').evaluate((article) => {
-      article.innerHTML += '<a href="/many/page-60">Far</a>'
+      article.append(
+        Object.assign(document.createElement('a'), { href: '/many/page-60', textContent: 'Far' }),
+      )
     })
     await page.locator('article').getByRole('link', { name: 'Far' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page 60')

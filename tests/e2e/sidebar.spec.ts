@@ -167,7 +167,11 @@ test('it follows navigation from elsewhere', async ({ page }) => {
     .click()
   await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Page 2')
   await page.evaluate(() => {
-    document.querySelector('article')!.innerHTML += '<a href="/many/page-128">Far</a>'
+    document
+      .querySelector('article')!
+      .append(
+        Object.assign(document.createElement('a'), { href: '/many/page-128', textContent: 'Far' }),
+      )
   })
   await page.getByRole('link', { name: 'Far' }).click()
   await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Page 128')

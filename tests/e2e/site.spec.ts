@@ -222,8 +222,8 @@ test('an option that a link leads to is marked, and whole below the bar', async 
   await page.setViewportSize(phone)
   await open(page, '/api/commands/get')
   await page.evaluate(() => {
-    document.querySelector('article')!.innerHTML +=
-      '<a href="/app/references/configuration#retries">The option</a>'
+    const link = { href: '/app/references/configuration#retries', textContent: 'The option' }
+    document.querySelector('article')!.append(Object.assign(document.createElement('a'), link))
   })
   await page.getByRole('link', { name: 'The option' }).click()
   const row = page.locator('tr:has(#retries)')

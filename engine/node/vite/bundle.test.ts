@@ -9,7 +9,13 @@ const keyOf = (root: string, provided: string) =>
   bundleKey(
     {
       ...{ root, base: '/', outDir: `${root}/build`, plugins: [], pluginsKey: '' },
-      ...{ customCss: [], componentsFolder: `${root}/components`, pagesFolder: `${root}/pages` },
+      ...{
+        customCss: [],
+        headTags: [],
+        csp: {},
+        componentsFolder: `${root}/components`,
+        pagesFolder: `${root}/pages`,
+      },
     } as unknown as SiteConfig,
     {
       ...{ componentsIndex: null, pluginComponents: [], theme: noTheme, elements: [] },

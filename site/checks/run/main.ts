@@ -29,8 +29,12 @@ export interface Options {
   interpreter: string
   /** Path of the browser; empty for Playwright's own. */
   browser: string
-  /** File for the results; none are kept without it. */
-  cache?: string
+  /** File with the results; none are kept without it. */
+  record?: string
+  /** Runs what is on record, too. */
+  fresh?: boolean
+  /** Leaves the record as it is. */
+  readOnly?: boolean
   /** Parts of the paths of the pages whose samples are run. Default: all. */
   only?: readonly string[]
   lanes?: number
@@ -40,7 +44,7 @@ const PASSWORD = 'correct horse'
 
 /** Runs the samples of a site that visit the example applications. */
 export async function runSamples(options: Options): Promise<Result[]> {
-  const { root, only = [], lanes = 4, cache } = options
+  const { root, only = [], lanes = 4, record } = options
   const pages = readDocs(root, options.docs ?? 'docs')
   const all = await chooseSamples(root, pages)
   const chosen = all.filter(
@@ -48,8 +52,8 @@ export async function runSamples(options: Options): Promise<Result[]> {
   )
   const script = await bundleInterpreter(options.interpreter)
   const salt = hash([script, ...filesOf(join(root, 'examples'))])
-  const known: Record<string, Kept> = cache && existsSync(cache) ? readJson(cache) : {}
-  const kept: Record<string, Kept> = only.length > 0 ? known : {}
+  const known: Record<string, Kept> = record && existsSync(record) ? readJson(record) : {}
+  const kept: Record<string, Kept> = only.length > 0 ? { ...known } : {}
   const results = new Map<Candidate, Result>()
   const queue: Work[] = []
   for (const candidate of chosen) {
@@ -69,7 +73,7 @@ export async function runSamples(options: Options): Promise<Result[]> {
       }
       const { fixtures, throws, given } = candidate
       const key = hash([salt, made.code, JSON.stringify([fixtures, throws, given])])
-      const before = known[key]
+      const before = options.fresh ? undefined : known[key]
       if (before) {
         kept[key] = before
         results.set(candidate, result(candidate, before.status, before.kind, before.message))
@@ -109,9 +113,10 @@ export async function runSamples(options: Options): Promise<Result[]> {
       await browser.close()
     }
   }
-  if (cache) {
-    mkdirSync(dirname(cache), { recursive: true })
-    writeFileSync(cache, JSON.stringify(kept))
+  if (record && !options.readOnly) {
+    mkdirSync(dirname(record), { recursive: true })
+    const sorted = Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1))
+    writeFileSync(record, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   }
   return chosen.flatMap((candidate) => results.get(candidate) ?? [])
 }
@@ -190,7 +195,8 @@ async function bundleInterpreter(file: string): Promise<string> {
   })
   const { output } = await bundle.generate({ format: 'iife', minify: false })
   await bundle.close()
-  return output[0].code
+  // The names of its files depend on where the program runs, and the record must not.
+  return output[0].code.replace(/^\s*\/\/#(?:end)?region.*$/gm, '')
 }
 
 function filesOf(folder: string): string[] {

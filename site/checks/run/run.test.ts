@@ -8,15 +8,15 @@ import { type Options, type Result, runSamples } from './main.ts'
 const browser = findChromium() ?? ''
 const root = join(import.meta.dirname, '../..')
 const folder = 'checks/fixtures/sample-run'
-const cache = mkdtempSync(join(tmpdir(), 'samples-'))
-afterAll(() => rmSync(cache, { recursive: true, force: true }))
+const temporary = mkdtempSync(join(tmpdir(), 'samples-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 const options: Options = {
   root,
   docs: folder,
   interpreter: join(import.meta.dirname, 'browser/index.ts'),
   browser,
-  cache: join(cache, 'results.json'),
+  record: join(temporary, 'results.json'),
 }
 
 function print({ candidate, status, kind, message, line, column }: Result): string {

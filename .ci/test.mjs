@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs all steps, or only those whose names contain one
-// of the given words. After a failed step the next ones still run, so that one call shows all
+// of the given words. With `--long`, the steps look at more. After a failed step the next ones still run, so that one call shows all
 // failures; the exit code is 1 if any step failed.
 import { spawnSync } from 'node:child_process'
 import { fail, installChromium, installFirefox, installPackages, root } from './setup.mjs'
@@ -17,7 +17,8 @@ const steps = [
   ['browser specs', 'npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts']],
 ]
 
-const only = process.argv.slice(2)
+const only = process.argv.slice(2).filter((word) => word !== '--long')
+const isLong = only.length < process.argv.length - 2
 const chosen = steps.filter(
   ([name]) => only.length === 0 || only.some((word) => name.includes(word)),
 )
@@ -32,6 +33,7 @@ installPackages()
 const needs = (...steps) => chosen.some(([name]) => steps.includes(name))
 const environment = {
   ...process.env,
+  ...(isLong && { LONG: '1' }),
   ...(needs('browser specs', 'samples of the site') && { CHROMIUM_PATH: installChromium() }),
   // The Firefox specs run among the unit tests.
   ...(needs('unit tests') && { FIREFOX_PATH: installFirefox() ?? '' }),

@@ -10,8 +10,13 @@ const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? ''
 const otherSites =
   /(?:site|docs|axe|lingual|versions|hosted|base|dev|dev-refresh|redeploy|bytes|parts|feedback|plugins|trusted-types)\.spec\.ts$/
 
-/** Specs about the contents of a page's record and document, which `dev` generates differently. */
-const servedByDev = /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/
+/**
+ * Specs about the contents of a page's record and document, which `dev` generates differently. The
+ * shell is the same code in both, so `npm run test:long` alone runs those that are mostly about it.
+ */
+const servedByDev = process.env.LONG
+  ? /(?:navigation|loading|islands|content|sidebar|drawer|search)\.spec\.ts$/
+  : /(?:navigation|islands|content)\.spec\.ts$/
 
 /** Names the folder of this run's results and sites. Workers and `sites.mjs` inherit it. */
 process.env.QUIRE_E2E_RUN ??= String(process.pid)

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then runs all steps, or only those whose names contain one
-// of the given words. With `--long`, the steps look at more. After a failed step the next ones still run, so that one call shows all
-// failures; the exit code is 1 if any step failed.
+// of the given words. With `--long`, the steps look at more. After a failed step the next ones still
+// run, so that one call shows all failures; the exit code is 1 if any step failed.
 import { spawnSync } from 'node:child_process'
 import { fail, installChromium, installFirefox, installPackages, root } from './setup.mjs'
 

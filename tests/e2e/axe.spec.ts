@@ -84,8 +84,12 @@ for (let shard = 0; shard < SHARDS; shard++) {
   })
 }
 
+/** What differs with the size and what differs with the theme do not depend on each other. */
+const themesOf = (size: string) =>
+  isWhole ? (['light', 'dark'] as const) : ([size === 'phone' ? 'dark' : 'light'] as const)
+
 for (const [size, viewport] of Object.entries({ desktop, phone })) {
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themesOf(size)) {
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport })
       test.beforeEach(({ page }) =>

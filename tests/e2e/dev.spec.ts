@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from './start-server.ts'
@@ -64,13 +65,15 @@ test('an edit is visible within 200 ms', async ({ page, workshop }) => {
 })
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-test('the first page is there within a second of the start', async ({}, testInfo) => {
+test('the first page is there soon after the start', async ({}, testInfo) => {
   const folder = siteOf(testInfo, ['.quire'])
+  // How long a command takes that does nothing says how fast the machine is at present.
+  const idle = performance.now()
+  execFileSync(process.execPath, ['engine/bin/quire.js', '--version'])
   const started = performance.now()
   const server = await startServer('dev', folder)
   await (await fetch(`${server.origin}/guide/start`)).text()
-  // Allows for a machine that runs other specs at the same time; `bench/` measures the exact time.
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(performance.now() - started).toBeLessThan(40 * (started - idle))
   await server.stop()
 })
 

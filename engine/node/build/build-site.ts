@@ -21,7 +21,7 @@ import {
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
 import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
-import { bundleSite, type SiteBundle } from '../vite/bundle.ts'
+import type { SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import { addDrawnImages } from './drawn-images.ts'
@@ -32,6 +32,7 @@ import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
+import { siteBundle } from './site-bundle.ts'
 import { docsToCompile, makePages, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
@@ -177,7 +178,7 @@ async function readSite(
   progress('Bundling the shell')
   timing.begin('bundle')
   try {
-    const bundle = await bundleSite(config, session.modules, store)
+    const bundle = await siteBundle(config, session.modules, store)
     await pool.equip(bundle)
     return { store, session, pool, bundle, timing, total }
   } catch (error) {
@@ -225,7 +226,9 @@ async function buildWhole(
   const sink = sinkOf(writer)
 
   timing.begin('pages')
-  for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
+  for (const { path, content, forms } of bundle.files) {
+    sink.add({ path, content, kind: 'asset', ...(forms && { forms }) })
+  }
   const inlineScripts = addFrames(session, bundle, sink)
   const { files: statics, findings: ofStatics } = findStaticFiles(config)
   // Before the pages: one may be named like a compressed form of a page.

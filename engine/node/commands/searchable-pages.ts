@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { segmentOf, versionRoots } from '../../shared/search/segments.ts'
 import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
+import { siteBundle } from '../build/site-bundle.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import type { SearchablePage } from '../plugins/plugin.ts'
@@ -10,7 +11,6 @@ import { indexablePage } from '../render/search-page.ts'
 import { loadServerEntry, openSession } from '../render/session.ts'
 import { addressOf } from '../site/addresses.ts'
 import { Store } from '../store/store.ts'
-import { bundleSite } from '../vite/bundle.ts'
 
 interface RenderedPages {
   pages: SearchablePage[]
@@ -33,7 +33,7 @@ export function searchablePages(config: SiteConfig): Promise<RenderedPages> {
 async function renderPages(config: SiteConfig): Promise<RenderedPages> {
   const store = new Store(storeFolder(config), engineBuild)
   const session = await openSession(config, { drafts: false, store })
-  const bundle = await bundleSite(config, session.modules, store)
+  const bundle = await siteBundle(config, session.modules, store)
   const server = await loadServerEntry(bundle.serverEntry, config.root)
   const pages: SearchablePage[] = []
   const findings: Finding[] = []

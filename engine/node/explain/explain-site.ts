@@ -1,5 +1,6 @@
 import { storeFolder } from '../build/build-site.ts'
 import { oneAtATime } from '../build/one-at-a-time.ts'
+import { siteBundle } from '../build/site-bundle.ts'
 import { sourceFolder } from '../config/plugin-docs.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
@@ -12,7 +13,6 @@ import { makeContent, pageOf } from '../render/render-page.ts'
 import { type LocaleSession, loadServerEntry, openSession } from '../render/session.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
-import { bundleSite } from '../vite/bundle.ts'
 import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
 import { tracedPlugins } from './traced-plugins.ts'
 
@@ -64,7 +64,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
   const store = new Store(storeFolder(config), engineBuild)
   try {
     const session = await openSession(config, { drafts: false, store })
-    const bundle = await bundleSite(session.config, session.modules, store)
+    const bundle = await siteBundle(session.config, session.modules, store)
     const { islands } = session.modules
     const language = session.locales.get(config.defaultLocale) as LocaleSession
     const route = wanted === undefined ? undefined : routeOf(language, wanted)

@@ -36,9 +36,16 @@ export const publicEntries: ReadonlyMap<string, string> = new Map(
 )
 
 /**
+ * Hash of the engine's code, which lies beside its bundle; `null` when running from source. In the
+ * repository, it says nothing of the code for browsers.
+ */
+export const engineCode: string | null = readText(
+  join(dirname(fileURLToPath(import.meta.url)), 'identity'),
+)
+
+/**
  * Identifies the engine by its code and packages. Another engine may produce different results, so
- * what a build keeps is valid for one engine only, on any machine. The hash of the code lies beside
- * the bundle; there is none when running from source.
+ * what a build keeps is valid for one engine only, on any machine. `source` when running from source.
  */
 export const engineBuild: string = identity()
 
@@ -65,14 +72,16 @@ function find(folder: string): string {
 }
 
 function identity(): string {
-  const code = readText(join(dirname(fileURLToPath(import.meta.url)), 'identity'))
-  if (code === null) return 'source'
+  if (engineCode === null) return 'source'
   const packages = Object.keys(manifest.dependencies).map((name) => `${name} ${versionOf(name)}`)
-  return hashOf([code, process.version, manifest.version, ...packages].join('\0')).slice(0, 16)
+  return hashOf([engineCode, process.version, manifest.version, ...packages].join('\0')).slice(
+    0,
+    16,
+  )
 }
 
 /** Returns the version of an installed package of the engine; not every one exports its manifest. */
-function versionOf(name: string): string | undefined {
+export function versionOf(name: string): string | undefined {
   const folders = createRequire(`${engineFolder}/package.json`).resolve.paths(name) ?? []
   for (const folder of folders) {
     const text = readText(join(folder, name, 'package.json'))

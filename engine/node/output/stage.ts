@@ -21,6 +21,9 @@ export interface WrittenForms {
   gzip?: Written
 }
 
+/** Compressed forms of a file, as far as they are there. */
+export type CompressedForms = Readonly<Partial<Record<Encoding, Uint8Array>>>
+
 /** A file to write aside, until the whole build is published. Plain data, for any thread. */
 export interface StageJob {
   /** Path in the output folder. */
@@ -38,12 +41,16 @@ export interface StageJob {
  * Synchronous on purpose: pages are made on all cores, and four calls of the file system in a row
  * take a quarter of the time that they take in libuv's thread pool.
  */
-export function stageFile(job: StageJob, content: string | Uint8Array): WrittenForms {
+export function stageFile(
+  job: StageJob,
+  content: string | Uint8Array,
+  forms: CompressedForms = {},
+): WrittenForms {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const written: WrittenForms = { file: writeNew(job.staged, bytes) }
   for (const { name, ending } of encodings) {
     if (!job.wanted.includes(name) || bytes.byteLength < SMALLEST) continue
-    const form = compressed(bytes, job.effort, name)
+    const form = forms[name] ?? compressed(bytes, job.effort, name)
     if (form.byteLength < bytes.byteLength) written[name] = writeNew(job.staged + ending, form)
   }
   return written

@@ -24,6 +24,7 @@ import {
   readMarker,
 } from './out-dir.ts'
 import {
+  type CompressedForms,
   isIntact,
   type StageJob,
   stageFile,
@@ -39,6 +40,8 @@ export interface OutputFile {
   path: string
   content: string | Uint8Array
   kind: OutputKind
+  /** Compressed forms that were made before. */
+  forms?: CompressedForms
 }
 
 /** What a file is, which decides how it is compressed and when it is published. */
@@ -142,12 +145,12 @@ export class OutputWriter {
    * @param madeFrom hash of what it is made from, to be kept by; default: that of its content
    */
   add(file: OutputFile, madeFrom: string = hashOf(file.content)): void {
-    const { path, content, kind } = file
+    const { path, content, kind, forms } = file
     if (this.keep(path, madeFrom)) return
     const job = this.stage(path, kind, byteLength(content))
     // To compress what is there already would take longer than everything else.
     if (this.#keepSame(path, madeFrom, () => hashOf(content))) return
-    this.wrote(job, kind, madeFrom, stageFile(job, content))
+    this.wrote(job, kind, madeFrom, stageFile(job, content, forms))
   }
 
   /** Adds a copy of a file. It is read only if it is not the one that was copied last time. */

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
 import { noImports } from '../plugins/imports.ts'
 import { bundleKey } from './bundle.ts'
-import type { SiteModules } from './site-modules.ts'
-import { noTheme } from './theme-modules.ts'
+import { noModules } from './site-modules.ts'
 
 const keyOf = (root: string, provided: string) =>
   bundleKey(
@@ -18,12 +17,10 @@ const keyOf = (root: string, provided: string) =>
       },
     } as unknown as SiteConfig,
     {
-      ...{ componentsIndex: null, pluginComponents: [], theme: noTheme, elements: [] },
-      ...{ islands: new Map(), pages: [], imported: ['@acme/badge'], customCss: [] },
-      ...{ pluginStyles: [], pluginFolders: [], tokens: [], search: null, headingSlugs: null },
-      markdown: [],
+      ...noModules,
+      imported: ['@acme/badge'],
       imports: { ...noImports, files: new Map([['@acme/badge', provided]]) },
-    } satisfies SiteModules,
+    },
     'production',
   )
 

@@ -34,6 +34,8 @@ export interface BundleFile {
   module?: string
   /** In development, how a script is connected with others. Workers have no links. */
   links?: ChunkLinks
+  /** Its compressed forms by encoding, if they were made with it. */
+  forms?: Readonly<Record<string, Buffer>>
 }
 
 /** A site's code, bundled. */
@@ -51,16 +53,44 @@ export interface SiteBundle {
   files: BundleFile[]
 }
 
+/** What the bundler makes of a site's code for readers. */
+export interface SideParts {
+  server: BundlePart
+  client: BundlePart
+}
+
+/** Returns what to bundle for readers, on each side. */
+export function sideOrders(
+  config: SiteConfig,
+  modules: SiteModules,
+): Record<keyof SideParts, BundleOrder> {
+  return {
+    server: serverOrder(config, modules, 'production'),
+    client: clientOrder(config, modules, 'production'),
+  }
+}
+
 /**
  * Bundles the code for browser and server, or reuses the previous output if no input has changed.
  */
-export async function bundleSite(
+export async function bundleSides(
   config: SiteConfig,
   modules: SiteModules,
   store: Store,
+): Promise<SideParts> {
+  const { server, client } = sideOrders(config, modules)
+  return {
+    server: await bundlePart(store, server),
+    client: await bundlePart(store, client),
+  }
+}
+
+/** Returns the whole bundle of a site. */
+export async function siteBundleOf(
+  { server, client }: SideParts,
+  config: SiteConfig,
+  modules: SiteModules,
 ): Promise<SiteBundle> {
-  const server = await bundlePart(store, serverOrder(config, modules, 'production'))
-  const client = await bundlePart(store, clientOrder(config, modules, 'production'))
   return withConfigStyles(config, modules, {
     ...serverParts(server),
     boot: client.chunks[0]?.path ?? '',

@@ -6,10 +6,10 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
+import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { codeOf, componentNames, elementComponents } from './component-names.ts'
 import { rawFile } from './raw-imports.ts'
-import { findThemeModules, type ThemeModules } from './theme-modules.ts'
+import { findThemeModules, noTheme, type ThemeModules } from './theme-modules.ts'
 import { offeredTwice, type ThemeSource, themeSources } from './theme-sources.ts'
 
 /** The parts of a site that are code, for the bundler. Absolute paths, sorted. */
@@ -41,6 +41,14 @@ export interface SiteModules {
   imports: PluginImports
   /** Markdown files of the components folder, which components may import. */
   markdown: readonly string[]
+}
+
+/** A site without code of its own. */
+export const noModules: SiteModules = {
+  ...{ componentsIndex: null, pluginComponents: [], theme: noTheme, elements: [] },
+  ...{ islands: new Map(), pages: [], imported: [], customCss: [], pluginStyles: [] },
+  ...{ pluginFolders: [], tokens: [], search: null, headingSlugs: null, imports: noImports },
+  markdown: [],
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import type { SiteConfig } from '../config/site-config.ts'
+import { engineBuild, engineCode, engineFolder, versionOf } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+import { encodings, wantsCompression } from '../output/compression.ts'
+import { compressed } from '../output/stage.ts'
+import type { Reads } from '../store/store.ts'
+import { type BundleFile, bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
+import { type BundlePart, type MadePart, makePart } from '../vite/bundle-part.ts'
+import { siteStyles } from '../vite/check-styles.ts'
+import { noModules, type SiteModules } from '../vite/site-modules.ts'
+import { usesStyleTools } from '../vite/style-tools.ts'
+import { serverEntry } from '../vite/vite-config.ts'
+
+/** Where prepared themes lie, each in a folder named after what it was made from. */
+const FOLDER = join(engineFolder, 'dist/theme')
+
+/** What a theme's folder holds: the output of each side, and a file that says what it is. */
+const SERVER = 'bundle/server'
+const CLIENT = 'bundle/client'
+const FACTS = 'theme.json'
+
+interface Facts {
+  /** Packages in the code for the browser and the server, with their versions. */
+  packages: [name: string, version: string | undefined][]
+  server: Omit<BundlePart, 'folder'>
+  client: Omit<BundlePart, 'folder'>
+  /** All files with their hashes. */
+  files: [path: string, hash: string][]
+}
+
+/** The theme as it was bundled without the code of a site. */
+export interface PreparedTheme extends SideParts {
+  /** Adds to files of its bundle the compressed forms that were prepared with them. */
+  withForms(files: readonly BundleFile[]): BundleFile[]
+}
+
+/**
+ * Returns the theme as it was bundled ahead: the same for all sites that add no code to it, so these
+ * are built without the bundler. The published package contains it for sites at the root of their
+ * domain; in the repository, the first build after a change of the engine makes it.
+ *
+ * @returns `null` if the site adds code, or if there is none and the package may not be written to
+ */
+export async function preparedTheme(
+  config: SiteConfig,
+  modules: SiteModules,
+): Promise<PreparedTheme | null> {
+  // Without a bundle, the engine runs from sources that nothing identifies.
+  if (engineCode === null || !isPlain(config, modules)) return null
+  const isInstalled = /[\\/]node_modules[\\/]/.test(engineFolder)
+  return themeIn(FOLDER, config, { mayWrite: !isInstalled })
+}
+
+/** Whether a site adds nothing to the code of the theme. */
+export function isPlain(config: SiteConfig, modules: SiteModules): boolean {
+  return (
+    bundleKey(config, modules, 'production') === bundleKey(config, noModules, 'production') &&
+    config.plugins.every(({ code = [] }) => code.length === 0) &&
+    !usesStyleTools(config) &&
+    siteStyles(config).length === 0
+  )
+}
+
+/**
+ * Returns the theme from a folder of prepared ones.
+ *
+ * @param config of a site that adds nothing to it
+ * @param mayWrite whether to make it if it is not there
+ */
+export async function themeIn(
+  themes: string,
+  config: SiteConfig,
+  { mayWrite }: { mayWrite: boolean },
+): Promise<PreparedTheme | null> {
+  // The same wherever the site lies: only the engine's code is part of it.
+  const plain: SiteConfig = { ...config, root: engineFolder, plugins: [] }
+  const folder = join(themes, nameOf(plain))
+  const known = read(folder)
+  if (known || !mayWrite) return known
+  await prepare(folder, plain)
+  return read(folder)
+}
+
+/** Names a theme after everything that it is made from, except packages. */
+function nameOf(plain: SiteConfig): string {
+  const key = bundleKey(plain, noModules, 'production')
+  return hashOf(JSON.stringify([key, engineCode, ...ownSources()])).slice(0, 16)
+}
+
+/** In the repository, the engine's identity says nothing of its code for the browser. */
+function ownSources(): string[] {
+  if (!/\.tsx?$/.test(serverEntry)) return []
+  const patterns = ['{client,shared}/**/*.{ts,tsx,css,js,svg}', '*.ts']
+  const files = globSync([...patterns, '!**/*.test.*', '!**/fixtures/**'], { cwd: engineFolder })
+  const texts = files.sort().map((file) => [file, readText(join(engineFolder, file)) ?? ''])
+  return [engineBuild, hashOf(JSON.stringify(texts))]
+}
+
+/** Reads a theme; `null` if it is missing or damaged, or was made with other packages. */
+function read(folder: string): PreparedTheme | null {
+  const text = readText(join(folder, FACTS))
+  if (text === null) return null
+  const { packages, server, client, files } = JSON.parse(text) as Facts
+  if (packages.some(([name, version]) => versionOf(name) !== version)) return null
+  const found = new Map<string, Buffer>()
+  for (const [path, hash] of files) {
+    const file = join(folder, path)
+    const content = existsSync(file) ? readFileSync(file) : null
+    if (content === null || hashOf(content) !== hash) return null
+    found.set(path, content)
+  }
+  const formsOf = ({ path }: BundleFile) =>
+    encodings.flatMap(({ name, ending }) => {
+      const form =
+        found.get(`${CLIENT}/${path}${ending}`) ?? found.get(`${SERVER}/${path}${ending}`)
+      return form ? [[name, form] as const] : []
+    })
+  return {
+    server: { ...server, folder: join(folder, SERVER) },
+    client: { ...client, folder: join(folder, CLIENT) },
+    withForms: (all) => all.map((file) => ({ ...file, forms: Object.fromEntries(formsOf(file)) })),
+  }
+}
+
+/** Bundles the theme to a folder, which appears when it is complete. */
+async function prepare(folder: string, plain: SiteConfig): Promise<void> {
+  const aside = `${folder}.${process.pid}.tmp`
+  try {
+    const orders = sideOrders({ ...plain, cacheDir: aside }, noModules)
+    const server = await makePart(orders.server)
+    const client = await makePart(orders.client)
+    const forms = [
+      ...server.facts.assets.map((path) => `${SERVER}/${path}`),
+      ...[...client.facts.chunks.map(({ path }) => path), ...client.facts.assets].map(
+        (path) => `${CLIENT}/${path}`,
+      ),
+    ].flatMap((path) => writeForms(aside, path))
+    const facts: Facts = {
+      packages: packagesIn([...server.reads, ...client.reads]),
+      server: server.facts,
+      client: client.facts,
+      files: [...filesOf(SERVER, server), ...filesOf(CLIENT, client), ...forms],
+    }
+    rmSync(join(aside, 'vite'), { recursive: true, force: true })
+    writeFileSync(join(aside, FACTS), JSON.stringify(facts))
+    // One that is damaged, or was made with other packages.
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(aside, folder)
+  } catch (error) {
+    // Where it cannot be kept, or another build was faster, the site is bundled as others are.
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function filesOf(side: string, { reads }: MadePart): Facts['files'] {
+  return reads.flatMap(([input, hash]) =>
+    input.startsWith('output:') && hash !== null
+      ? [[`${side}/${input.slice('output:'.length)}`, hash] as [string, string]]
+      : [],
+  )
+}
+
+/** Writes the compressed forms of a file beside it, as publishing would. */
+function writeForms(folder: string, path: string): Facts['files'] {
+  const content = readFileSync(join(folder, path))
+  if (!wantsCompression(path, content.byteLength)) return []
+  return encodings.flatMap(({ name, ending }) => {
+    const form = compressed(content, 'asset', name)
+    if (form.byteLength >= content.byteLength) return []
+    writeFileSync(join(folder, path + ending), form)
+    return [[path + ending, hashOf(form)] as [string, string]]
+  })
+}
+
+function packagesIn(reads: Reads): Facts['packages'] {
+  const names = reads.flatMap(([input]) => {
+    const name = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input.replaceAll('\\', '/'))
+    return name?.[1] ?? []
+  })
+  return [...new Set(names)].sort().map((name) => [name, versionOf(name)])
+}

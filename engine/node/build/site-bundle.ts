@@ -1,0 +1,20 @@
+import type { SiteConfig } from '../config/site-config.ts'
+import type { Store } from '../store/store.ts'
+import { bundleSides, type SiteBundle, siteBundleOf } from '../vite/bundle.ts'
+import type { SiteModules } from '../vite/site-modules.ts'
+import { preparedTheme } from './prepared-theme.ts'
+
+/**
+ * Returns a site's bundled code: the theme as it was prepared, if the site adds no code to it, and
+ * otherwise what the bundler makes, or has made before of the same inputs.
+ */
+export async function siteBundle(
+  config: SiteConfig,
+  modules: SiteModules,
+  store: Store,
+): Promise<SiteBundle> {
+  const prepared = await preparedTheme(config, modules)
+  const sides = prepared ?? (await bundleSides(config, modules, store))
+  const bundle = await siteBundleOf(sides, config, modules)
+  return prepared ? { ...bundle, files: prepared.withForms(bundle.files) } : bundle
+}

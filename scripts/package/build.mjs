@@ -14,6 +14,7 @@ import { lintPackage } from './lint.mjs'
 import { publishedManifest, sourceEntries } from './manifest.mjs'
 import { output, publishedPackages, root } from './packages.mjs'
 import { compareReport } from './report.mjs'
+import { prepareTheme } from './theme.mjs'
 import { declarationsOf } from './types.mjs'
 
 const update = process.argv.includes('--update')
@@ -44,6 +45,7 @@ for (const { folder, manifest } of publishedPackages()) {
     join(to, 'package.json'),
     `${JSON.stringify(publishedManifest(manifest, inlined), null, 2)}\n`,
   )
+  if (manifest.name === 'quire-docs') prepareTheme(to)
   cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'))
   for (const name of ['README.md', 'CHANGELOG.md']) {
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(to, name))

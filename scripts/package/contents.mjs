@@ -11,7 +11,12 @@ const STEP_KB = 50
  * @param packed what `npm pack --json` says
  */
 export function contentReport(folder, packed) {
-  const names = packed.files.map(({ path }) => path.replace(/-[\w-]{8}\.mjs$/, '-<hash>.mjs'))
+  const names = packed.files.map(({ path }) =>
+    path
+      .replace(/-[\w-]{8}\.mjs$/, '-<hash>.mjs')
+      .replace(/^(dist\/theme\/)[\w-]{16}(.*)-[\w-]{8}\./, '$1<hash>$2-<hash>.')
+      .replace(/^(dist\/theme\/)[\w-]{16}\//, '$1<hash>/'),
+  )
   const atMost = (bytes) => Math.ceil(bytes / 1000 / STEP_KB) * STEP_KB
   return {
     file: join(reportsFolder(folder), 'tarball.txt'),

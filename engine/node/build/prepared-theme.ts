@@ -2,14 +2,20 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineBuild, engineCode, engineFolder, versionOf } from '../files/engine-folder.ts'
+import {
+  engineBuild,
+  engineCode,
+  engineFolder,
+  enginePackages,
+  versionOf,
+} from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { encodings, wantsCompression } from '../output/compression.ts'
 import { compressed } from '../output/stage.ts'
 import type { Reads } from '../store/store.ts'
 import { type BundleFile, bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
-import { type BundlePart, type MadePart, makePart } from '../vite/bundle-part.ts'
+import { type BundlePart, makePart } from '../vite/bundle-part.ts'
 import { siteStyles } from '../vite/check-styles.ts'
 import { noModules, type SiteModules } from '../vite/site-modules.ts'
 import { usesStyleTools } from '../vite/style-tools.ts'
@@ -24,7 +30,7 @@ const CLIENT = 'bundle/client'
 const FACTS = 'theme.json'
 
 interface Facts {
-  /** Packages in the code for the browser and the server, with their versions. */
+  /** Packages of the engine in the code of both sides, with their versions. */
   packages: [name: string, version: string | undefined][]
   server: Omit<BundlePart, 'folder'>
   client: Omit<BundlePart, 'folder'>
@@ -133,20 +139,31 @@ async function prepare(folder: string, plain: SiteConfig): Promise<void> {
     const orders = sideOrders({ ...plain, cacheDir: aside }, noModules)
     const server = await makePart(orders.server)
     const client = await makePart(orders.client)
-    const forms = [
-      ...server.facts.assets.map((path) => `${SERVER}/${path}`),
-      ...[...client.facts.chunks.map(({ path }) => path), ...client.facts.assets].map(
-        (path) => `${CLIENT}/${path}`,
-      ),
-    ].flatMap((path) => writeForms(aside, path))
     const facts: Facts = {
       packages: packagesIn([...server.reads, ...client.reads]),
       server: server.facts,
-      client: client.facts,
-      files: [...filesOf(SERVER, server), ...filesOf(CLIENT, client), ...forms],
+      // The stylesheet and what it refers to are those of the server.
+      client: { ...client.facts, assets: client.facts.assets.filter(isScript) },
+      files: [],
     }
-    rmSync(join(aside, 'vite'), { recursive: true, force: true })
+    const kept = new Set([FACTS])
+    for (const [side, { chunks, assets }] of [
+      [SERVER, facts.server] as const,
+      [CLIENT, facts.client] as const,
+    ]) {
+      for (const path of [...chunks.map((chunk) => chunk.path), ...assets]) {
+        const isPublished = side === CLIENT || assets.includes(path)
+        const forms = isPublished ? writeForms(aside, `${side}/${path}`) : []
+        for (const file of [`${side}/${path}`, ...forms]) {
+          kept.add(file)
+          facts.files.push([file, hashOf(readFileSync(join(aside, file)))])
+        }
+      }
+    }
     writeFileSync(join(aside, FACTS), JSON.stringify(facts))
+    for (const file of globSync('**', { cwd: aside })) {
+      if (!kept.has(file)) rmSync(join(aside, file))
+    }
     // One that is damaged, or was made with other packages.
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)
@@ -158,30 +175,24 @@ async function prepare(folder: string, plain: SiteConfig): Promise<void> {
   }
 }
 
-function filesOf(side: string, { reads }: MadePart): Facts['files'] {
-  return reads.flatMap(([input, hash]) =>
-    input.startsWith('output:') && hash !== null
-      ? [[`${side}/${input.slice('output:'.length)}`, hash] as [string, string]]
-      : [],
-  )
-}
+const isScript = (path: string): boolean => path.endsWith('.js')
 
-/** Writes the compressed forms of a file beside it, as publishing would. */
-function writeForms(folder: string, path: string): Facts['files'] {
+/** Writes the compressed forms of a file beside it, as publishing would, and returns their paths. */
+function writeForms(folder: string, path: string): string[] {
   const content = readFileSync(join(folder, path))
   if (!wantsCompression(path, content.byteLength)) return []
   return encodings.flatMap(({ name, ending }) => {
     const form = compressed(content, 'asset', name)
     if (form.byteLength >= content.byteLength) return []
     writeFileSync(join(folder, path + ending), form)
-    return [[path + ending, hashOf(form)] as [string, string]]
+    return [path + ending]
   })
 }
 
 function packagesIn(reads: Reads): Facts['packages'] {
   const names = reads.flatMap(([input]) => {
     const name = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input.replaceAll('\\', '/'))
-    return name?.[1] ?? []
+    return name?.[1] !== undefined && enginePackages.has(name[1]) ? name[1] : []
   })
   return [...new Set(names)].sort().map((name) => [name, versionOf(name)])
 }

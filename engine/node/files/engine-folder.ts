@@ -12,6 +12,7 @@ interface Manifest {
   version: string
   homepage?: string
   dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
   exports: Record<string, unknown>
 }
 
@@ -19,6 +20,11 @@ const manifest = JSON.parse(readText(`${engineFolder}/package.json`) ?? '') as M
 
 /** Version of the engine. */
 export const engineVersion = manifest.version
+
+/** Names of the packages that the engine names itself, and so finds whatever installed them. */
+export const enginePackages: ReadonlySet<string> = new Set(
+  Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+)
 
 /** Where the documentation is published; empty as long as the manifest does not say it. */
 export const homepage = manifest.homepage ?? ''

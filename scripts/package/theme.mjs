@@ -1,0 +1,36 @@
+// The theme as it is bundled for sites without code of their own, as part of the published engine.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { writeLicenses } from './bundle.mjs'
+import { output } from './packages.mjs'
+
+/**
+ * Bundles the theme with a published engine: the first site without code of its own makes it, and
+ * the engine keeps it in its own folder as long as that is not installed.
+ *
+ * @param to absolute folder of the engine
+ */
+export function prepareTheme(to) {
+  const site = mkdtempSync(join(output, 'plain-'))
+  try {
+    mkdirSync(join(site, 'docs'))
+    writeFileSync(join(site, 'docs/index.md'), '# Start\n')
+    writeFileSync(
+      join(site, 'quire.config.mjs'),
+      "export default { title: 'Site', url: 'https://example.com', docs: { routeBasePath: '/' } }\n",
+    )
+    execFileSync(process.execPath, [join(to, 'bin/quire.js'), 'build', site], { stdio: 'pipe' })
+  } finally {
+    rmSync(site, { recursive: true, force: true })
+  }
+  const themes = join(to, 'dist/theme')
+  const [name] = readdirSync(themes)
+  const { packages } = JSON.parse(readFileSync(join(themes, name, 'theme.json'), 'utf8'))
+  const { resolve } = createRequire(join(to, 'package.json'))
+  writeLicenses(
+    join(themes, 'LICENSES.txt'),
+    packages.map(([one]) => dirname(resolve(`${one}/package.json`))),
+  )
+}

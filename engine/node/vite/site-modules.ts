@@ -184,33 +184,29 @@ function isKnownToYarn(name: string, root: string): boolean {
  *   same name, which would be ambiguous
  */
 function islandsByName(files: readonly string[], root: string): Map<string, string> {
-  const islands = new Map<string, string>()
-  for (const file of files) {
-    const name = islandName(file)
-    const other = islands.get(name)
-    if (other !== undefined) {
-      throw sameIsland(
-        name,
-        [other, file].map((one) => toSiteFile(root, one)),
-        'Rename one of the files. Pages refer to an island by its file name, whatever folder it is in.',
-      )
-    }
-    islands.set(name, file)
-  }
-  const defined = new Map<string, string>()
-  for (const file of files) {
-    const name = definedName(file) ?? islandName(file)
-    const other = defined.get(name)
-    if (other !== undefined) {
-      throw sameIsland(
-        name,
-        [other, file].map((one) => toSiteFile(root, one)),
-        'The first argument of `defineIsland` is the name of its file, without `.island.tsx`. Browsers would make one island of the code of the other.',
-      )
-    }
-    defined.set(name, file)
-  }
+  const islands = oneEach(
+    islandName,
+    'Rename one of the files. Pages refer to an island by its file name, whatever folder it is in.',
+  )
+  oneEach(
+    (file) => definedName(file) ?? islandName(file),
+    'The first argument of `defineIsland` is the name of its file, without `.island.tsx`. Browsers would make one island of the code of the other.',
+  )
   return islands
+
+  function oneEach(nameOf: (file: string) => string, hint: string): Map<string, string> {
+    const found = new Map<string, string>()
+    for (const file of files) {
+      const name = nameOf(file)
+      const other = found.get(name)
+      if (other !== undefined) {
+        const both = [other, file].map((one) => toSiteFile(root, one))
+        throw sameIsland(name, both, hint)
+      }
+      found.set(name, file)
+    }
+    return found
+  }
 }
 
 function sameIsland(name: string, [first, second]: string[], hint: string): QuireError {

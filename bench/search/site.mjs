@@ -1,25 +1,14 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { rolldown } from 'rolldown'
+import { importTypeScript } from '../../scripts/import-typescript.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 export const root = join(here, '../..')
 
-/** Bundles and imports the engine's own code, since Node cannot run its TypeScript. */
-export async function loadEngine() {
-  const folder = join(root, 'node_modules/.cache/bench-search')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `engine-${process.pid}.mjs`)
-  const bundle = await rolldown({
-    input: join(here, 'engine.ts'),
-    platform: 'node',
-    logLevel: 'warn',
-  })
-  await bundle.write({ file, codeSplitting: false })
-  return import(pathToFileURL(file).href)
-}
+/** Imports the engine's own code. */
+export const loadEngine = () => importTypeScript(join(here, 'engine.ts'))
 
 /** Reads the files of the built site's search index, as text: the names, then the words. */
 export function readIndex(site) {

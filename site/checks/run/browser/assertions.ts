@@ -158,7 +158,31 @@ export function extendChai(): void {
     about('descendants', (found, selector) => found.has(String(selector)).length > 0, 'contain')
     about('focus', (found) => found[0] === found[0]?.ownerDocument.activeElement, 'have the focus')
 
-    for (const name of ['contain', 'contains', 'include', 'includes'] as const) {
+    for (const name of ['contain', 'contains', 'include', 'includes']) {
+      aboutElements(name, (self, found, text) => {
+        const squeezed = found.text().replace(/\s+/g, ' ')
+        self.assert(
+          typeof text === 'string' || typeof text === 'number'
+            ? found.text().includes(String(text)) || squeezed.includes(String(text))
+            : found.has(text as Element).length > 0,
+          `expected ${named(found)} to contain ${show(text)}, but its text is ${show(squeezed.trim())}`,
+          `expected ${named(found)} not to contain ${show(text)}`,
+        )
+      })
+    }
+    aboutElements('length', (self, found, count) => {
+      self.assert(
+        found.length === count,
+        `expected ${show(count)} elements, and there are ${found.length}`,
+        `expected another number of elements than ${show(count)}`,
+      )
+    })
+
+    /** Gives a method that is a chain, too, another meaning for elements. */
+    function aboutElements(
+      name: string,
+      check: (self: Assertion, found: Elements, wanted: unknown) => void,
+    ): void {
       Assertion.overwriteChainableMethod(
         name,
         wraps(
@@ -166,16 +190,8 @@ export function extendChai(): void {
             function (this: Chai.AssertionStatic, ...args: unknown[]) {
               const self = this as Assertion
               const found = elements(self._obj)
-              if (!found) return original.apply(this, args)
-              const [text] = args
-              const squeezed = found.text().replace(/\s+/g, ' ')
-              self.assert(
-                typeof text === 'string' || typeof text === 'number'
-                  ? found.text().includes(String(text)) || squeezed.includes(String(text))
-                  : found.has(text as Element).length > 0,
-                `expected ${named(found)} to contain ${show(text)}, but its text is ${show(squeezed.trim())}`,
-                `expected ${named(found)} not to contain ${show(text)}`,
-              )
+              if (found) check(self, found, args[0])
+              else original.apply(this, args)
             },
         ),
         wraps(
@@ -186,29 +202,6 @@ export function extendChai(): void {
         ),
       )
     }
-
-    Assertion.overwriteChainableMethod(
-      'length',
-      wraps(
-        (original) =>
-          function (this: Chai.AssertionStatic, ...args: unknown[]) {
-            const self = this as Assertion
-            const found = elements(self._obj)
-            if (!found) return original.apply(this, args)
-            self.assert(
-              found.length === args[0],
-              `expected ${show(args[0])} elements, and there are ${found.length}`,
-              `expected another number of elements than ${show(args[0])}`,
-            )
-          },
-      ),
-      wraps(
-        (original) =>
-          function (this: Chai.AssertionStatic) {
-            original.call(this)
-          },
-      ),
-    )
   })
 }
 

@@ -1,27 +1,16 @@
 import { expect, it } from 'vitest'
-import { englishMessages } from '../../../../shared/messages.ts'
-import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
 import type { Directive } from '../../../plugins/plugin.ts'
-import { createHighlighter } from '../../code/highlight/highlighter.ts'
 import { compileMdx } from '../compile.ts'
+import { compileInput } from '../testing.ts'
 
 const render = ({ label }: { label: string }) => ({ html: `<b>${label}</b>` })
 const term: Directive = { forms: ['text'], render }
 const video: Directive = { forms: ['leaf'], render }
-const plugin = { name: 'own', api: 1, key: '1', markdown: { directives: { term, video } } } as const
+const directives = { term, video }
 
 /** Returns the text of a page with its tags, and what is reported about it. */
 function shown(source: string) {
-  const { code, findings } = compileMdx({
-    ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
-    highlighter: createHighlighter(),
-    markdown: {
-      ...{ format: 'mdx' as const, mermaid: false as const, admonitions: ['note'], elements: [] },
-      mdx1Compat: { comments: true, admonitions: true, headingIds: true },
-      anchors: { maintainCase: false },
-    },
-    plugins: markdownPlugins([plugin]),
-  })
+  const { code, findings } = compileMdx(compileInput(source, { directives }))
   const html = [...code.matchAll(/<p>.*?<\/p>/g)].map(([one]) => one.replaceAll('\\"', '"'))
   return [...html, ...findings.map(({ rule, hint = '' }) => `${rule}: ${hint.split('?')[0]}`)]
 }

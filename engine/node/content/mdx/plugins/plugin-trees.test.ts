@@ -1,27 +1,13 @@
 import type { VFile } from 'vfile'
 import { expect, it } from 'vitest'
-import { englishMessages } from '../../../../shared/messages.ts'
-import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
-import type { MarkdownExtension } from '../../../plugins/plugin.ts'
-import { createHighlighter } from '../../code/highlight/highlighter.ts'
 import { compileMdx, compileWithPlugins } from '../compile.ts'
-
-const input = (source: string, markdown: MarkdownExtension) => ({
-  ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
-  highlighter: createHighlighter(),
-  markdown: {
-    ...{ format: 'mdx' as const, mermaid: false as const, admonitions: ['note'], elements: [] },
-    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
-    anchors: { maintainCase: false },
-  },
-  plugins: markdownPlugins([{ name: 'own', api: 1, key: '1', markdown }]),
-})
+import { compileInput } from '../testing.ts'
 
 const nothing = () => () => {}
 
 it('places of directives, fences and links survive a plugin of remark', async () => {
   const source = ':::nope\n:::\n\n```unknown-language\na\n```\n\n- [x](./y.mdx)\n'
-  const { findings, links } = await compileWithPlugins(input(source, { remark: [nothing] }))
+  const { findings, links } = await compileWithPlugins(compileInput(source, { remark: [nothing] }))
   expect(findings.map(({ rule, line, column }) => [rule, line, column])).toEqual([
     ['code-block', 4, 1],
     ['unknown-admonition', 1, 1],
@@ -30,17 +16,23 @@ it('places of directives, fences and links survive a plugin of remark', async ()
 })
 
 it('files that the plugin is not for need not be waited for', () => {
-  const { code, findings } = compileMdx(input('Text', { remark: [nothing], applies: () => false }))
+  const { code, findings } = compileMdx(
+    compileInput('Text', { remark: [nothing], applies: () => false }),
+  )
   expect(findings).toEqual([])
   expect(code).toContain('Text')
-  expect(() => compileMdx(input('Text', { remark: [nothing] }))).toThrow('was not compiled ahead')
+  expect(() => compileMdx(compileInput('Text', { remark: [nothing] }))).toThrow(
+    'was not compiled ahead',
+  )
 })
 
 it('a plugin that fails at a code block is reported there, and the page goes on', () => {
   const codeForms = () => {
     throw new Error('No forms')
   }
-  const { findings, code } = compileMdx(input('Text\n\n```js\na()\n```\n\nMore', { codeForms }))
+  const { findings, code } = compileMdx(
+    compileInput('Text\n\n```js\na()\n```\n\nMore', { codeForms }),
+  )
   expect(code).toContain('More')
   expect(findings).toMatchObject([
     {
@@ -58,7 +50,7 @@ it('what a plugin of remark warns of is a warning at its place, and its remarks 
     file.info('Read in 3 ms')
   }
   const { findings, code } = await compileWithPlugins(
-    input('Text\n\nutilize', { remark: [warns as never] }),
+    compileInput('Text\n\nutilize', { remark: [warns as never] }),
   )
   expect(code).toContain('utilize')
   const warning = { severity: 'warning', file: 'docs/a.mdx' }
@@ -73,7 +65,7 @@ it('a plugin that extends the parser of remark is refused', async () => {
     this.data().micromarkExtensions = [{}]
   }
   const { findings, code } = await compileWithPlugins(
-    input('Text', { remark: [remarkSyntax as never] }),
+    compileInput('Text', { remark: [remarkSyntax as never] }),
   )
   expect(code).toBe('')
   expect(findings[0]?.message).toContain(

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { englishMessages } from '../../../../shared/messages.ts'
-import { createHighlighter } from '../../code/highlight/highlighter.ts'
 import { compileMdx } from '../compile.ts'
+import { compileInput } from '../testing.ts'
 
-const messagesOf = (source: string): string[] => {
-  const { findings } = compileMdx({
-    ...{ source, file: 'docs/a.mdx', docsFolder: 'docs', messages: englishMessages },
-    highlighter: createHighlighter(),
-    markdown: {
-      ...{ format: 'mdx' as const, mermaid: false as const, admonitions: ['note'], elements: [] },
-      mdx1Compat: { comments: true, admonitions: true, headingIds: true },
-      anchors: { maintainCase: false },
-    },
-  })
-  return findings.map(({ rule, message }) => `${rule}: ${message}`)
-}
+const messagesOf = (source: string): string[] =>
+  compileMdx(compileInput(source)).findings.map(({ rule, message }) => `${rule}: ${message}`)
 
 test.each([
   'See [the guide](./my guide.mdx).',

@@ -103,19 +103,21 @@ export function textOf(node: HtmlNode, isPlain = false): string {
   if (typeof node === 'string') return node
   if (isSilent(node)) return ''
   const plain = isPlain || readingOf(node) === 'text'
-  const text = alternativeOf(node) ?? joined(node.children, plain)
-  const stands = isBlock(node) || node.name === 'br' || alternativeOf(node) !== undefined
+  const alternative = alternativeOf(node)
+  const text = alternative ?? joined(node.children, plain)
+  const stands = isBlock(node) || node.name === 'br' || alternative !== undefined
   return stands ? ` ${text} ` : text
 }
 
 function joined(children: readonly HtmlNode[], isPlain: boolean): string {
-  return children
-    .map((child, index) => {
-      const text = textOf(child, isPlain)
-      const isBeside = typeof child !== 'string' && typeof children[index - 1] === 'object'
-      return isPlain && isBeside ? ` ${text}` : text
-    })
-    .join('')
+  let text = ''
+  let before: HtmlNode = ''
+  for (const child of children) {
+    const isBeside = isPlain && typeof child !== 'string' && typeof before !== 'string'
+    text += (isBeside ? ' ' : '') + textOf(child, isPlain)
+    before = child
+  }
+  return text
 }
 
 /** Whether `textOf` has more than spaces. */

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CommandOptions } from './options.ts'
+import {
+  runTranslationsExport,
+  runTranslationsImport,
+  runTranslationsRecord,
+} from './translations.ts'
+
+let root = ''
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quire-translations-'))
+  write(
+    'quire.config.ts',
+    `export default {
+  title: 'Tea',
+  url: 'https://docs.example.com',
+  docs: { routeBasePath: '/' },
+  i18n: { locales: ['en', 'fr'] },
+}
+`,
+  )
+  write('docs/tea.mdx', '---\nslug: /\n---\n\n# Tea\n\nSee [it](https://example.com).\n')
+  write(
+    'i18n/fr/docs/current/tea.mdx',
+    '---\nslug: /\n---\n\n# Thé\n\n[Voir](https://example.com).\n',
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true, force: true })
+})
+
+it('an import says what it has written, and fails where a translation would break its page', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const options = (second?: string): CommandOptions =>
+    ({ root, name: 'fr', second: second && join(root, second) }) as CommandOptions
+  expect(await runTranslationsRecord(options())).toBe(0)
+  const out = join(root, 'fr.po')
+  expect(await runTranslationsExport({ ...options(), out })).toBe(0)
+  log.mockClear()
+
+  expect(await runTranslationsImport(options('fr.po'))).toBe(0)
+  expect(await runTranslationsImport(options('fr.po'))).toBe(0)
+  expect(log.mock.calls).toEqual([['Wrote i18n/fr/docs/current/tea.mdx.'], ['No doc has changed.']])
+
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  write('broken.po', readFileSync(out, 'utf8').replace('[Voir](https://example.com)', 'Voir'))
+  expect(await runTranslationsImport(options('broken.po'))).toBe(1)
+  expect(print.mock.calls.flat().join('\n')).toContain('has no link to https://example.com')
+  expect(log.mock.calls.at(-1)).toEqual(['No doc has changed.'])
+})

@@ -60,6 +60,7 @@ let search: Search
 let navigate: Mock<(href: string | null) => void>
 let reply: (request: SearchRequest) => SearchAnswer | Error | Promise<SearchAnswer>
 const asked: SearchRequest[] = []
+const prepare = vi.fn()
 
 beforeEach(async () => {
   const container = document.body.appendChild(document.createElement('div'))
@@ -67,6 +68,7 @@ beforeEach(async () => {
   search = createSearch(settings)
   navigate = vi.fn()
   asked.length = 0
+  prepare.mockClear()
   reply = () => answerOf([])
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await act(async () =>
@@ -75,7 +77,7 @@ beforeEach(async () => {
         <Dialog
           saved={createSaved({ get: () => null, set: () => {}, watch: () => () => {} })}
           provider={{
-            prepare: () => {},
+            prepare,
             async ask(request, update) {
               asked.push(request)
               const answer = await reply(request)
@@ -123,6 +125,14 @@ const type = (text: string) =>
     box().dispatchEvent(new Event('input', { bubbles: true }))
   })
 const status = (): string => document.querySelector('[role=status]')!.textContent
+
+test('the index is fetched before anything is typed, once', async () => {
+  expect(prepare).toHaveBeenCalledOnce()
+  await open()
+  await act(async () => search.close())
+  await open()
+  expect(prepare).toHaveBeenCalledOnce()
+})
 
 test('it opens with the first letters, and asks for them', async () => {
   reply = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderInShell } from '../testing/shell.tsx'
 import { DocPage, isCodeTitle } from './DocPage.tsx'
-import { formatDate } from './PageInfo.tsx'
+import { formatDate, PageInfo } from './PageInfo.tsx'
 
 test('knows titles that are code', () => {
   for (const title of ['cy.get()', '.click()', 'after:run', 'Cypress._', 'Cypress.env()'])
@@ -37,6 +37,21 @@ test('leaves out what the page does not have', () => {
   const html = renderInShell(<DocPage />, { page: { toc: null } })
   expect(html).not.toContain('<nav')
   expect(html).not.toContain('On this page')
+})
+
+test('the foot of a page has what there is', () => {
+  const pageActions = {
+    copy: 'Copy the page',
+    links: [{ label: 'Ask', url: 'https://chat.example/{path}' }],
+  }
+  expect(renderInShell(<PageInfo />)).toBe('')
+  const html = renderInShell(<PageInfo />, { config: { pageActions } })
+  expect(html).toContain('data-action="page">Copy the page</button>')
+  expect(html).toContain('<a href="https://chat.example/guides/waiting">Ask</a>')
+  expect(html).not.toContain('<time')
+  const edit = renderInShell(<PageInfo />, { page: { editUrl: 'https://code.example/edit' } })
+  expect(edit).toContain('href="https://code.example/edit"')
+  expect(edit).not.toContain('<button')
 })
 
 test('text in another language has the direction of that language', () => {

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { PartBoundary, partError } from './PartBoundary.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const source = { what: 'part "Footer"', file: 'theme/Footer.tsx' }
+const text = 'The part "Footer" of the theme (theme/Footer.tsx) cannot be rendered:'
+
+test('an error says which part it is of, and why', () => {
+  const cause = new Error('No tea')
+  expect(partError(source, cause)).toMatchObject({ message: `${text} No tea`, cause })
+  expect(partError(source, 'no tea').message).toBe(`${text} no tea`)
+})
+
+test('a part that throws leaves its place to the part before it', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  function Broken(): never {
+    throw new Error('No tea')
+  }
+  const place = document.createElement('div')
+  const root = createRoot(place, { onCaughtError: () => {} })
+  await act(async () =>
+    root.render(
+      <PartBoundary source={source} fallback="before">
+        <Broken />
+      </PartBoundary>,
+    ),
+  )
+  expect(place.textContent).toBe('before')
+  expect(print.mock.calls).toMatchObject([[{ message: `${text} No tea` }]])
+  await act(async () => root.unmount())
+})

@@ -7,6 +7,7 @@ import {
   runTranslationsExport,
   runTranslationsImport,
   runTranslationsRecord,
+  runTranslationsStatus,
 } from './translations.ts'
 
 let root = ''
@@ -56,4 +57,23 @@ it('an import says what it has written, and fails where a translation would brea
   expect(await runTranslationsImport(options('broken.po'))).toBe(1)
   expect(print.mock.calls.flat().join('\n')).toContain('has no link to https://example.com')
   expect(log.mock.calls.at(-1)).toEqual(['No doc has changed.'])
+})
+
+it('a strict status fails where there is something to do, in either form', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const options = { root } as CommandOptions
+  const statuses = async () => [
+    await runTranslationsStatus({ ...options, strict: true }),
+    await runTranslationsStatus({ ...options, strict: true, format: 'json' }),
+    await runTranslationsStatus(options),
+    await runTranslationsStatus({ ...options, format: 'json' }),
+  ]
+  expect(await statuses()).toEqual([1, 1, 0, 0])
+  expect(log.mock.calls[0]).toEqual(['fr: 1 translated, 1 with something to do.'])
+  expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject([
+    { locale: 'fr', docs: [{ todo: [{ line: 1 }] }] },
+  ])
+  await runTranslationsRecord(options)
+  expect(await statuses()).toEqual([0, 0, 0, 0])
 })

@@ -141,6 +141,15 @@ describe('evaluating the config', () => {
     expect(three.config.configHash).not.toBe(one.config.configHash)
   })
 
+  it('has the same hash whatever is in the files that no page is made from', async () => {
+    const root = site({ 'quire.config.ts': minimal, '.env': 'TEA=green\n', _redirects: '/a /b\n' })
+    const hash = async () => (await loadConfig(root, { env: {} })).configHash
+    const before = await hash()
+    writeFileSync(path.join(root, '.env'), 'TEA=black\n')
+    writeFileSync(path.join(root, '_redirects'), '/a /c\n')
+    expect(await hash()).toBe(before)
+  })
+
   it('shows where a file cannot be parsed', async () => {
     const { findings, message } = await failure({
       'quire.config.ts': `import './other.ts'\nexport default {}`,

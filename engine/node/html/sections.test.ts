@@ -68,3 +68,18 @@ it('rows that explain a name are known by the anchor of their link to themselves
   )
   expect(sections.at(-1)!.rows).toEqual({ wait: 'options.wait for' })
 })
+
+it('collects what a table defines, and messages of blocks of plain text', () => {
+  const { sections } = outline(
+    '<pre data-lang="text"><code>No tea left</code></pre>' +
+      '<table><tr><td><code>timeout</code></td><td>of <code>wait</code></td></tr></table>' +
+      '<h2 id="a">A</h2><p><code>log</code></p>the end',
+    'Page',
+  )
+  expect(sections).toMatchObject([
+    { id: '', messages: ['No tea left'], defines: ['timeout'], code: ['timeout', 'wait'] },
+    { id: 'a', text: 'log the end' },
+  ])
+  expect(sections[1]).not.toHaveProperty('defines')
+  expect(sections[1]).not.toHaveProperty('messages')
+})

@@ -12,6 +12,8 @@ test.each([
   ['```inline``` code\n\n# Title', 'Title'],
   ['Under\n=====\n', 'Under'],
   ['Two lines\nof `title`\n===', 'Two lines of title'],
+  ['Before\n\nTwo lines\nof title\n===', 'Two lines of title'],
+  ['```\ncode\n```\nUnder\n===', 'Under'],
   ['# Windows\r\n\r\ntext', 'Windows'],
   ['text\n\n===\n', undefined],
   ['## Second', undefined],

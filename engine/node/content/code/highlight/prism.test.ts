@@ -73,6 +73,13 @@ describe('createPrismTokenizer', () => {
     }
   })
 
+  it('colours what is put into a text as code, not as text', () => {
+    const code = "f'a {b} c'"
+    const tokens = createPrismTokenizer()(code, 'python')
+    const texts = tokens.filter((token) => token.class === 's')
+    expect(texts.map(({ start, end }) => code.slice(start, end)).join('|')).toBe("f'a | c'")
+  })
+
   it('reads and changes no global', () => {
     const scope = globalThis as { Prism?: unknown }
     scope.Prism = 'another'

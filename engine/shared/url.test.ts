@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodePath, pageAddress } from './url.ts'
+import { encodePath, joinPath, pageAddress, stripBase } from './url.ts'
 
 test('puts the base in front and encodes segments', () => {
   expect(pageAddress({ base: '/docs/', trailingSlash: undefined }, '/a b/$')).toBe('/docs/a%20b/$')
@@ -15,4 +15,18 @@ test('follows the trailing-slash setting, except at the root', () => {
   expect(pageAddress({ base: '/', trailingSlash: true }, '/a')).toBe('/a/')
   expect(pageAddress({ base: '/', trailingSlash: true }, '/')).toBe('/')
   expect(pageAddress({ base: '/docs/', trailingSlash: false }, '/')).toBe('/docs/')
+})
+
+test('the base is taken off again, and only the base', () => {
+  expect(stripBase('/', '/docs/a')).toBe('/docs/a')
+  expect(stripBase('/docs/', '/docs/a')).toBe('/a')
+  expect(stripBase('/docs/', '/docs/')).toBe('/')
+  expect(stripBase('/docs/', '/docs')).toBe('/')
+  expect(stripBase('/docs/', '/docsearch')).toBeNull()
+})
+
+test('segments are joined with single slashes', () => {
+  expect(joinPath('/docs/', '/a/')).toBe('/docs/a')
+  expect(joinPath('a', '', 'b')).toBe('/a/b')
+  expect(joinPath('/', '')).toBe('/')
 })

@@ -67,6 +67,10 @@ test('what is read is what was written', () => {
   expect(encodeWords(decodeWords(encodeWords(words)))).toBe(encodeWords(words))
 })
 
+test('anchors that follow from their headings are not written, of those that repeat, too', () => {
+  expect(JSON.parse(encodeNames(names)).ids).toEqual([0, 'own-anchor', 0])
+})
+
 test('an index without pages, and one without kinds', () => {
   const pages = names.pages.map((page) => ({ ...page, kind: '', sectionKind: '' }))
   expect(encodeNames({ ...names, pages })).not.toMatch(/kind/i)

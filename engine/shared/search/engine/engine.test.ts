@@ -278,6 +278,15 @@ test('the section and the version that the reader is in come first', () => {
   expect(paths({ readerVersion: 'default/1.0' })[0]).toBe('/1.0/a')
 })
 
+test('the section that the reader is in outweighs no better answer', () => {
+  const near = makeEngine([
+    { path: '/app/a', title: 'Clocks', text: 'An alias is meant here.' },
+    { path: '/api/alias', title: 'Alias', text: 'the same' },
+  ])
+  const [best] = near.search({ query: 'alias', limit: 2, readerGroup: 'app' }).hits
+  expect(best?.path).toBe('/api/alias')
+})
+
 test('of some versions only their pages answer, and nothing else is counted', () => {
   const twice = makeEngine([
     { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },

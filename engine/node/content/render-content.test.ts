@@ -140,6 +140,15 @@ describe('the markdown settings', () => {
     })
     expect(findings).toMatchObject([{ rule: 'broken-markdown-link', line: 5 }])
   })
+
+  it('says no place of a link of plain Markdown that is not written as it is read', () => {
+    const { findings } = render('Text.\n\n[a](./gone&amp;lost.mdx)\n', 'page.md', {
+      format: 'detect',
+    })
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ rule: 'broken-markdown-link' })
+    expect(findings[0]?.line ?? 0).toBe(0)
+  })
 })
 
 describe('mistakes', () => {
@@ -197,6 +206,21 @@ describe('mistakes', () => {
       message: 'The page cannot be rendered: no luck',
       file: 'page.mdx',
       route: '/page',
+    })
+  })
+
+  it('in an expression of an attribute name its place', () => {
+    expect(first('Text\n\n<Known a="b" c={oops}>x</Known>\n')).toMatchObject({
+      ...{ message: '`oops` is not defined.', line: 3, column: 17 },
+    })
+    expect(first('Text\n\n<Known\n  a={1}\n  c={oops}>x</Known>\n')).toMatchObject({
+      ...{ message: '`oops` is not defined.', line: 5, column: 6 },
+    })
+  })
+
+  it('in a component name of an included file that file', () => {
+    expect(first("import Part from './_unknown.mdx'\n\n<Part />\n")).toMatchObject({
+      ...{ message: 'The component `<Unknwon>` is not defined.', file: '_unknown.mdx', line: 3 },
     })
   })
 

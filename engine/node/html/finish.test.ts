@@ -281,3 +281,15 @@ it('leaves tags inside code alone', () => {
 it('a main part inside the main part becomes a plain one', () => {
   expect(finish('<main class="a"><p>x</p></main>').html).toBe('<div class="a"><p>x</p></div>')
 })
+
+describe('the zoom', () => {
+  it('is for pages with a picture that is no link and may be enlarged', () => {
+    const zoom = (html: string) => finishContent(html, resolver, englishMessages).zoom
+    const image = '<img src="/img/y.png"/>'
+    expect(zoom(image)).toBe(true)
+    expect(zoom(`<a href="/a">${image}</a>`)).toBe(false)
+    expect(zoom(`<a href="/a">b</a><a href="/c">d</a>${image}`)).toBe(true)
+    expect(zoom('<img class="wide no-zoom" src="/img/y.png"/>')).toBe(false)
+    expect(zoom('<p>Text.</p>')).toBe(false)
+  })
+})

@@ -235,6 +235,24 @@ test('synonyms lead to the name that the site uses', () => {
   expect(found('mock')).toContain('/api/intercept#answer-without-the-server')
 })
 
+test('a synonym of several words leads to where all of them stand', () => {
+  const own = makeEngine(
+    [
+      { path: '/ci', title: 'Servers', text: 'About continuous and the integration of it.' },
+      { path: '/go', title: 'Others', text: 'It is continuous.' },
+      { path: '/in', title: 'Integration', text: 'Of two.' },
+    ],
+    {
+      synonyms: [
+        ['ci', 'the continuous integration'],
+        ['bot', 'continuous robot'],
+      ],
+    },
+  )
+  expect(found('ci', own)).toEqual(['/ci'])
+  expect(found('bot', own)).toEqual([])
+})
+
 test('a question finds the heading that answers it', () => {
   expect(first('wait for a request to finish')).toBe('/api/intercept#wait-for-a-request')
 })

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { documentHooks } from '../../shared/storage.ts'
+
+/** What the module of the shell does when it is asked for. */
+let start: () => object
+vi.mock('./shell.tsx', () => ({ startShell: () => start() }))
+
+let clicked: string[]
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click()
+const interact = () => document.dispatchEvent(new Event('pointerdown'))
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => {}
+    },
+  )
+  // No moment is idle: only the reader's interactions load the shell.
+  vi.stubGlobal('requestIdleCallback', () => {})
+  vi.stubGlobal('scrollTo', () => {})
+  document.body.innerHTML = `<div id="${documentHooks.root}"><button class="own"></button>
+    <div data-island="a"><input type="checkbox"></div></div>`
+  clicked = []
+  for (const name of ['button', 'input']) {
+    document.querySelector(name)!.addEventListener('click', () => clicked.push(name))
+  }
+  await import('./boot.ts')
+})
+
+test('clicks that need the shell wait for it, and come in their order', async () => {
+  const started = vi.fn(() => ({}))
+  start = started
+  click('button')
+  click('input')
+  click('button')
+  expect(clicked).toEqual([])
+  expect(document.querySelector('input')!.checked).toBe(false)
+  interact()
+  interact()
+  await vi.waitFor(() => expect(clicked.toSorted()).toEqual(['button', 'button', 'input']))
+  expect(started).toHaveBeenCalledOnce()
+  expect(document.querySelector('input')!.checked).toBe(true)
+  click('input')
+  click('button')
+  expect(clicked.slice(3)).toEqual(['input', 'button'])
+})
+
+test('where the shell cannot be loaded, boxes work without it, and the next interaction tries again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  start = () => {
+    throw new Error('Offline')
+  }
+  click('button')
+  click('input')
+  interact()
+  await vi.waitFor(() => expect(clicked).toEqual(['input']))
+  expect(warn).toHaveBeenCalledOnce()
+  click('input')
+  click('button')
+  expect(clicked).toEqual(['input', 'input'])
+  start = () => ({})
+  interact()
+  await vi.waitFor(() => expect(clicked).toEqual(['input', 'input', 'button', 'button']))
+})

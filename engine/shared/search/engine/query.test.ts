@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createLexicon } from './lexicon.ts'
+import { readQuery } from './query.ts'
+
+const titles = ['cy.intercept()', 'Retry-ability', 'The support file', 'Clock']
+const lexicon = createLexicon({
+  ...{ build: '', shards: 1, language: 'en', versions: [], synonyms: [], entrances: [] },
+  pages: titles.map((title, index) => ({
+    ...{ path: `/${index}`, title, description: '', keywords: [], kind: '', sectionKind: '' },
+    ...{ authority: 0, version: -1, sections: [{ id: '', heading: '', depth: 0, words: 0 }] },
+  })),
+})
+const namesOf = (text: string) => readQuery(text, lexicon).names
+
+test.each([
+  ['clock ', ['clock', 'clock']],
+  ['cy.intercept ', ['cyintercept', 'intercept', 'cy.intercept']],
+  ['intercpt ', ['intercpt', 'intercept', 'intercept']],
+  ['suport file ', ['suportfile', 'supportfile']],
+  ['the support file ', ['thesupportfile', 'supportfile']],
+  ['the suport file ', ['thesuportfile', 'thesupportfile', 'supportfile']],
+  ['--clock', []],
+])('%j may be these names', (text, names) => {
+  expect(namesOf(text)).toEqual(names)
+})

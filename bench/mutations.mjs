@@ -8,8 +8,9 @@
 // `engine/client`, and runs the specs on them, likely ones first: minutes for each that survives.
 // `--limit` is in seconds, for one run of tests: what is not found until then survives, and is marked
 // as undecided. `--also tests/` runs these, too, where the others
-// have found nothing: tests of the command line import nothing of what they test. `--pick 1-20,35` tries
-// only these of the drawn mutations. `--list` only lists the mutations, and `KEEP=1` keeps the copy.
+// have found nothing: tests of the command line import nothing of what they test. `--near` leaves out
+// the files that import the file: what survives seconds is then tried again without it. `--pick 1-20,35`
+// tries only these of the drawn mutations. `--list` only lists the mutations, and `KEEP=1` keeps the copy.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runSpecs, specGroups } from './mutate/browser.mjs'
 import { candidatesOf } from './mutate/candidates.mjs'
+import { endRunning } from './mutate/running.mjs'
 import { copyRepository } from './mutate/sandbox.mjs'
 import { runTests } from './mutate/tests.mjs'
 
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     at: { type: 'string', multiple: true },
     also: { type: 'string', multiple: true, default: [] },
     browser: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
     pick: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
   },
@@ -58,7 +61,10 @@ const folder = values.list ? '' : copyRepository(root)
 process.once('exit', () => {
   if (folder && !process.env.KEEP) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // What runs ends first: its servers are not left behind, and it writes nothing to the folder.
+  process.once(signal, () => endRunning().then(() => process.exit(1)))
+}
 /** Test files that fail without a mutation, too. */
 const unfit = new Set()
 const fit = new Set()
@@ -102,11 +108,12 @@ async function tried(mutation) {
     ['run', `${dirname(mutation.file)}/`],
   ]
   const others = values.also.length > 0 ? [['run', ...values.also]] : []
+  const far = values.near ? others : [['related', mutation.file], ...others]
   /** Test files that have passed with the mutation. */
   const passed = new Set()
   let seconds = 0
   let undecided = false
-  for (const args of [...small, ['related', mutation.file], ...others]) {
+  for (const args of [...small, ...far]) {
     for (;;) {
       writeFileSync(path, mutated)
       const excluded = [...unfit, ...passed].map((file) => `--exclude=${file}`)

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { runLimited } from './running.mjs'
 
 /**
  * Specs that are never run: about the development server, about a deployment during a visit, about
@@ -71,9 +71,7 @@ export async function runSpecs(folder, specs, titles, limit) {
   // The specs' server builds only what is not there.
   for (const site of ['site', 'docs'])
     rmSync(join(folder, site, 'dist'), { recursive: true, force: true })
-  const started = performance.now()
-  const child = spawn(
-    process.execPath,
+  const { code, late, seconds } = await runLimited(
     [
       join(folder, 'node_modules/@playwright/test/cli.js'),
       'test',
@@ -88,26 +86,16 @@ export async function runSpecs(folder, specs, titles, limit) {
     ],
     {
       cwd: folder,
-      stdio: 'ignore',
       env: {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         QUIRE_E2E_SITES: sitesOf(folder, specs).join(','),
       },
+      limit,
+      // It ends its browsers and its servers itself.
+      ask: 'SIGINT',
     },
   )
-  let late = false
-  // It ends its browsers and its server itself.
-  const stop = () => child.kill('SIGINT')
-  process.prependOnceListener('exit', stop)
-  const timer = setTimeout(() => {
-    late = true
-    stop()
-  }, limit * 1000)
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  clearTimeout(timer)
-  process.off('exit', stop)
-  const seconds = (performance.now() - started) / 1000
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8')).suites) : []
   const failed = tests.filter(({ status }) => status === 'unexpected')
   const ran = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length

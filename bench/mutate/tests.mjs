@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { runLimited } from './running.mjs'
 
 /**
  * @typedef {object} Outcome
@@ -21,9 +21,7 @@ import { join, relative } from 'node:path'
 export async function runTests(folder, args, limit) {
   const report = join(folder, 'mutation-report.json')
   rmSync(report, { force: true })
-  const started = performance.now()
-  const child = spawn(
-    process.execPath,
+  const { code, late, seconds } = await runLimited(
     [
       join(folder, 'node_modules/vitest/vitest.mjs'),
       ...args,
@@ -33,31 +31,10 @@ export async function runTests(folder, args, limit) {
       '--reporter=json',
       `--outputFile=${report}`,
     ],
-    // A group of its own, so that what the tests have started ends with them.
-    { cwd: folder, stdio: 'ignore', detached: true },
+    { cwd: folder, limit },
   )
-  let late = false
-  const stop = () => end(child)
-  process.prependOnceListener('exit', stop)
-  const timer = setTimeout(() => {
-    late = true
-    stop()
-  }, limit * 1000)
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  clearTimeout(timer)
-  process.off('exit', stop)
-  stop()
-  const seconds = (performance.now() - started) / 1000
   const decided = code === 0 ? 'passed' : 'failed'
   return { result: late ? 'limit' : decided, ...filesOf(late ? '' : report, folder), seconds }
-}
-
-function end({ pid }) {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // All of the group have ended.
-  }
 }
 
 /** Reads which test files have failed and passed; a file that was cut short has done neither. */

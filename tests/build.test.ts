@@ -87,6 +87,8 @@ describe('a build', () => {
     const folder = copy()
     const { written } = build(folder)
     expect(build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
+    // Nor is anything made that then turns out to be the same.
+    expect(quire('build', folder, '--timing')).toMatch(/pages: 0 made/)
   })
 
   it('is warm with the store of another machine, in another folder, and after a touch', () => {

@@ -74,8 +74,9 @@ export function bridgingFiles(
   now: Allowed,
   input: Omit<HostInput, keyof Allowed>,
 ): OutputFile[] {
-  const lost = (key: keyof Allowed) => before?.[key].some((one) => !now[key].includes(one)) ?? false
-  if (!before || (!lost('inlineScripts') && !lost('inlineStyles'))) return []
+  if (!before) return []
+  const lost = (key: keyof Allowed) => before[key].some((one) => !now[key].includes(one))
+  if (!lost('inlineScripts') && !lost('inlineStyles')) return []
   const { files } = hostOutput({
     ...input,
     inlineScripts: [...before.inlineScripts, ...now.inlineScripts],

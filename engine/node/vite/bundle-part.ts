@@ -8,13 +8,11 @@ import type { PluginImports } from '../plugins/imports.ts'
 import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
 import { findMissingImports, stoppedAtImport } from './missing-imports.ts'
+import { CLOCK_STEP_MS, type PackageOrder, packageState } from './package-record.ts'
 import { styleReferences } from './style-references.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
-
-/** File times may lag this far behind the clock. */
-const CLOCK_STEP_MS = 10
 
 /** How a chunk is connected with others, by their paths. */
 export interface ChunkLinks {
@@ -43,6 +41,16 @@ export interface BundlePart {
   assets: string[]
   /** Hash of the code of all chunks. */
   hash: string
+  /** Absent if the bundle contains its packages. */
+  packages?: PackagePart
+}
+
+/** The bundle of the packages that a bundle imports, in development. */
+export interface PackagePart {
+  /** Absolute folder of the files. */
+  folder: string
+  /** Scripts, with paths relative to the folder. */
+  chunks: { path: string; links: ChunkLinks }[]
 }
 
 interface BundleFacts extends Omit<BundlePart, 'folder'> {
@@ -68,6 +76,8 @@ export interface BundleOrder {
   imports?: PluginImports
   /** Sources of the workers on this side, known after the build. */
   workers?: WorkerInputs
+  /** In development, how packages are bundled apart; see `makeDividedPart`. */
+  packages?: PackageOrder
 }
 
 /** What the bundler has made, as plain data, and what it was made from. */
@@ -86,11 +96,12 @@ export async function bundlePart(
   order: BundleOrder,
   make: () => Promise<MadePart> = () => makePart(order),
 ): Promise<BundlePart> {
-  const { name, folder, key, root } = order
+  const { name, folder, key, root, packages } = order
   const around = store.find<BundleFacts>(TABLE, name)?.facts.around ?? []
   const known = store.take<BundleFacts>(TABLE, name, (input) => {
     if (input === 'key') return key
     if (input === 'folders') return surroundings(around.map((one) => resolve(root, one)))
+    if (input === 'packages') return packages ? packageState(packages) : null
     const [kind, file = ''] = input.split(/:(.*)/s)
     return fileHash(kind === 'output' ? join(folder, file) : resolve(root, file))
   })
@@ -102,35 +113,76 @@ export async function bundlePart(
 
 /** Runs the bundler. */
 export async function makePart(order: BundleOrder): Promise<MadePart> {
-  const { key, mode, root, config, imports, workers } = order
+  const { mode, root, config, imports } = order
   const started = Date.now()
-  // The bundler picks the build of React by this variable, regardless of `mode`.
-  process.env.NODE_ENV = mode
-  const { build } = await import('vite')
   const options = await config()
-  const result = await build(options).catch(async (error: unknown) => {
+  const output = await runBundler(options, mode).catch(async (error: unknown) => {
     const missing = stoppedAtImport(error) ? await findMissingImports(options, root, imports) : []
     throw missing.length > 0 ? new QuireError(missing) : bundleError(error, root)
   })
+  return madePart(order, output, started)
+}
+
+/** Files that the bundler has made. */
+export type BundlerOutput = readonly (
+  | Rolldown.OutputAsset
+  | Pick<
+      Rolldown.OutputChunk,
+      | 'type'
+      | 'name'
+      | 'fileName'
+      | 'code'
+      | 'facadeModuleId'
+      | 'moduleIds'
+      | 'imports'
+      | 'dynamicImports'
+      | 'exports'
+      | 'isEntry'
+    >
+)[]
+
+/** Runs the bundler with some options; its errors are thrown as they are. */
+export async function runBundler(options: InlineConfig, mode: BundleMode): Promise<BundlerOutput> {
+  // The bundler picks the build of React by this variable, regardless of `mode`.
+  process.env.NODE_ENV = mode
+  const { build } = await import('vite')
+  const result = await build(options)
   const first = Array.isArray(result) ? result[0] : result
   if (!first || !('output' in first)) throw new Error('The bundler returned no output.')
-  const output = [...first.output]
+  return [...first.output]
+}
+
+/**
+ * Describes what the bundler has made.
+ *
+ * @param started when it was started, in ms
+ * @param packages the packages that were bundled apart, with the state that they were found in, and
+ *   the path of a chunk of theirs by the specifier that imports it
+ */
+export async function madePart(
+  { key, mode, root, workers }: BundleOrder,
+  output: BundlerOutput,
+  started: number,
+  packages?: { part: PackagePart; state: string; pathOf(specifier: string): string },
+): Promise<MadePart> {
   const chunks = output.filter((item) => item.type === 'chunk')
   chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
   const { inputs, looked } = await hashInputs(output, workers?.files ?? [], root, started)
   const files = inputs.map(([file]) => file)
   const folders = foldersAround(files, root, looked)
+  const codes = [...chunks.map((chunk) => chunk.code), ...(packages ? [packages.state] : [])]
   const facts: BundleFacts = {
     around: folders.map((one) => relative(root, one)),
     chunks: chunks.map(({ name, fileName, facadeModuleId: module, ...chunk }) => ({
       ...{ name, path: fileName },
       ...(module && { module: relative(root, module) }),
-      ...(mode === 'development' && { links: linksOf(chunk) }),
+      ...(mode === 'development' && { links: linksOf(chunk, packages?.pathOf) }),
     })),
     assets: output
       .filter((item) => item.type === 'asset' && !item.fileName.endsWith('.map'))
       .map((item) => item.fileName),
-    hash: hashOf(chunks.map((chunk) => chunk.code).join('\0')),
+    hash: hashOf(codes.join('\0')),
+    ...(packages && { packages: packages.part }),
   }
   const reads: Reads = [
     ['key', key],
@@ -142,17 +194,27 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
         const content = item.type === 'chunk' ? item.code : item.source
         return [`output:${item.fileName}`, hashOf(content)] as const
       }),
+    ...(packages ? [['packages', packages.state] as const] : []),
   ]
   return { facts, reads }
 }
 
-function linksOf({
-  imports,
-  dynamicImports,
-  exports,
-  isEntry,
-}: Omit<Rolldown.OutputChunk, 'name' | 'fileName' | 'facadeModuleId'>): ChunkLinks {
-  return { imports, dynamicImports, hasDefault: exports.includes('default'), isEntry }
+/** Returns how a chunk is connected with others. */
+export function linksOf(
+  {
+    imports,
+    dynamicImports,
+    exports,
+    isEntry,
+  }: Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>,
+  pathOf = (specifier: string): string => specifier,
+): ChunkLinks {
+  return {
+    imports: imports.map(pathOf),
+    dynamicImports: dynamicImports.map(pathOf),
+    hasDefault: exports.includes('default'),
+    isEntry,
+  }
 }
 
 /** Collects the sources of workers, since the bundler reports a worker as one finished file. */
@@ -173,7 +235,7 @@ export class WorkerInputs {
  * Returns hashes of a bundle's sources, packages included, and folders that glob patterns search.
  */
 async function hashInputs(
-  output: Rolldown.RolldownOutput['output'][number][],
+  output: BundlerOutput,
   further: Iterable<string>,
   root: string,
   started: number,

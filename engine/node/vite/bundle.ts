@@ -4,7 +4,7 @@ import type { InlineConfig } from 'vite'
 import { policyAdditions } from '../config/policy-additions.ts'
 import { scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { engineFolder, engineModule } from '../files/engine-folder.ts'
+import { engineBuild, engineFolder, engineModule } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -15,9 +15,12 @@ import {
   type ChunkLinks,
   type MadePart,
   makePart,
+  type PackagePart,
   WorkerInputs,
 } from './bundle-part.ts'
 import { assertStyles } from './check-styles.ts'
+import { isDivided, makeDividedPart } from './divided-part.ts'
+import { type PackageOrder, packageOf } from './package-record.ts'
 import { reactRefresh } from './refresh.ts'
 import { islandChunks, shellChunk } from './shell-chunk.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
@@ -134,8 +137,40 @@ export type MakeDevPart = (
 ) => Promise<MadePart>
 
 /** Runs the bundler here. */
-export const makeDevPart: MakeDevPart = (side, config, modules) =>
-  makePart((side === 'server' ? serverOrder : clientOrder)(config, modules, 'development'))
+export const makeDevPart: MakeDevPart = async (side, config, modules) => {
+  const order = devOrder(side, config, modules)
+  if (!isDivided(order)) return makePart(order)
+  // What stops the bundler is reported as it is for a build.
+  return makeDividedPart(order).catch(() => makePart(order))
+}
+
+function devOrder(
+  side: PackageOrder['side'],
+  config: SiteConfig,
+  modules: SiteModules,
+): BundleOrder {
+  const order = (side === 'server' ? serverOrder : clientOrder)(config, modules, 'development')
+  // Plugins that look at more than one module may depend on those of packages.
+  if (config.plugins.some(({ vite = [] }) => vite.length > 0)) return order
+  const own = packagesOfSite(config, modules)
+  const packages: PackageOrder = {
+    ...{ side, own },
+    folder: folderOf(config, `packages-${side}`, 'development'),
+    key: hashOf(JSON.stringify([engineBuild, config.base, codePluginsKey(config), ...own])),
+  }
+  return { ...order, packages }
+}
+
+/** Returns the folders of packages whose files are part of the site's code, such as plugins. */
+function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string> {
+  const { pluginFolders, pluginComponents, islands, imports, search } = modules
+  const files = [
+    ...[...pluginFolders, ...pluginComponents, ...islands.values(), ...imports.files.values()],
+    ...(search ? [search.module, ...Object.values(search.functions)] : []),
+    ...[root, engineFolder].map((folder) => `${folder}/package.json`),
+  ]
+  return new Set(files.flatMap((file) => packageOf(file) ?? []))
+}
 
 /**
  * Bundles the code for development. Resolves when the server's code is ready, which pages need; the
@@ -147,13 +182,13 @@ export async function bundleForDev(
   store: Store,
   make: MakeDevPart,
 ): Promise<{ bundle: SiteBundle; client: Promise<BundleFile[]> }> {
-  const clientPart = bundlePart(store, clientOrder(config, modules, 'development'), () =>
+  const clientPart = bundlePart(store, devOrder('client', config, modules), () =>
     make('client', config, modules),
   )
   const client = clientPart.then(clientFiles)
   // Requests for scripts get the rejection; this keeps it from being unhandled until the first one.
   client.catch(() => {})
-  const server = await bundlePart(store, serverOrder(config, modules, 'development'), () =>
+  const server = await bundlePart(store, devOrder('server', config, modules), () =>
     make('server', config, modules),
   )
   return {
@@ -195,7 +230,7 @@ export function bundleKey(config: SiteConfig, modules: SiteModules, mode: Bundle
     portableKey(file, config.root),
   ])
   const scripts = scriptsOf(config)
-  const ofPlugins = config.plugins.some(({ code = [] }) => code.length > 0) && config.pluginsKey
+  const ofPlugins = codePluginsKey(config)
   return hashOf(
     JSON.stringify([
       ...[config.base, engine, sources],
@@ -205,6 +240,10 @@ export function bundleKey(config: SiteConfig, modules: SiteModules, mode: Bundle
     ]),
   )
 }
+
+/** Returns the key of the plugins if any of them is one of the bundler that looks at all code. */
+const codePluginsKey = (config: SiteConfig): string | false =>
+  config.plugins.some(({ code = [] }) => code.length > 0) && config.pluginsKey
 
 /** Returns the addresses of scripts that the browser's code may load from elsewhere. */
 const scriptsOf = (config: SiteConfig): string[] => scriptAddresses(policyAdditions(config))
@@ -321,9 +360,25 @@ function assetFiles({ folder, assets }: BundlePart): Promise<BundleFile[]> {
 }
 
 /** Reads the browser's scripts, workers included; its stylesheets are not used. */
-function clientFiles({ folder, chunks, assets }: BundlePart): Promise<BundleFile[]> {
+async function clientFiles({
+  folder,
+  chunks,
+  assets,
+  packages,
+}: BundlePart): Promise<BundleFile[]> {
   const others = assets.filter((path) => path.endsWith('.js')).map((path) => ({ path }))
-  return readFiles(folder, [...chunks, ...others])
+  const own = await readFiles(folder, [...chunks, ...others])
+  return packages ? [...own, ...(await packageFiles(packages))] : own
+}
+
+/** The packages' scripts that were read last, whose folder is never written again. */
+let readPackages: { folder: string; files: Promise<BundleFile[]> } | null = null
+
+function packageFiles({ folder, chunks }: PackagePart): Promise<BundleFile[]> {
+  if (readPackages?.folder !== folder) {
+    readPackages = { folder, files: readFiles(folder, chunks) }
+  }
+  return readPackages.files
 }
 
 function readFiles(

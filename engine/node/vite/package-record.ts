@@ -1,0 +1,140 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
+import type { PackagePart } from './bundle-part.ts'
+
+/** How the packages of one side are bundled apart from the site's own code. */
+export interface PackageOrder {
+  side: 'server' | 'client'
+  /** Absolute folder of the packages' bundles, and of the record about them. */
+  folder: string
+  /** Everything besides files that the bundles depend on. */
+  key: string
+  /** Absolute folders of packages that are part of the site's own code, as those of plugins. */
+  own: ReadonlySet<string>
+}
+
+/** A file's path, size in bytes and time of its last change in ms; without the two if it is absent. */
+type SeenFile = readonly [file: string, size?: number, changed?: number]
+
+/** What is known of the packages that were bundled last. */
+export interface PackageRecord {
+  key: string
+  /** Absolute folder of the bundles: those of a copied site contain the addresses of the other one. */
+  folder: string
+  /** Hash of the bundled code, and name of its folder. */
+  build: string
+  /** Names that each entry exports, by the absolute file of the package. */
+  entries: Record<string, string[]>
+  /** Absolute folders of packages that the site's own bundle contains. */
+  apart: string[]
+  chunks: PackagePart['chunks']
+  seen: SeenFile[]
+}
+
+/** File times may lag this far behind the clock. */
+export const CLOCK_STEP_MS = 10
+
+/** What package managers write when they have installed something. */
+const INSTALLED = [
+  'package-lock.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
+  '.pnp.cjs',
+  'node_modules/.package-lock.json',
+  'node_modules/.modules.yaml',
+  'node_modules/.yarn-state.yml',
+]
+
+/** Returns the package that a file belongs to, as an absolute folder; `null` for a site's own files. */
+export function packageOf(file: string): string | null {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@][^\\/]*/.exec(file)?.[0] ?? null
+}
+
+/** Returns files that change when packages are installed in a folder or above it; some may be absent. */
+export function installRecords(folder: string): string[] {
+  const files: string[] = []
+  for (let at = folder; ; at = dirname(at)) {
+    files.push(...INSTALLED.map((name) => join(at, name)))
+    if (at === dirname(at)) return files
+  }
+}
+
+/**
+ * Notes the state of files.
+ *
+ * @param started when they were first read, in ms: a file that was saved later counts as changed
+ */
+export function seenFiles(files: Iterable<string>, started = Number.POSITIVE_INFINITY): SeenFile[] {
+  return [...new Set(files)].sort().map((file) => {
+    const [, size, changed] = stateOf(file)
+    if (size === undefined || changed === undefined) return [file]
+    return [file, size, changed < started - CLOCK_STEP_MS ? changed : 0]
+  })
+}
+
+/**
+ * Returns the record of the packages that were bundled last, or `null` if anything that they were
+ * made from, or that was made of them, has changed since. File times say so, which takes a few
+ * milliseconds for thousands of files; packages are installed with new ones.
+ */
+export function packageRecord({ folder, key }: PackageOrder): PackageRecord | null {
+  const text = readText(recordFile(folder))
+  const record = text === null ? null : parsed(text)
+  if (record?.key !== key || record.folder !== folder) return null
+  const isSame = record.seen.every(([file, size, changed]) => {
+    const [, sizeNow, changedNow] = stateOf(file)
+    return sizeNow === size && changedNow === changed
+  })
+  return isSame ? record : null
+}
+
+/** Returns a fingerprint of the packages that were bundled last, or `null` if they have changed. */
+export function packageState(order: PackageOrder): string | null {
+  const record = packageRecord(order)
+  return record && stateOfRecord(record)
+}
+
+/** Returns the fingerprint of packages that were bundled. */
+export function stateOfRecord({ folder, build, key }: PackageRecord): string {
+  return hashOf([folder, key, build].join('\0'))
+}
+
+/** Replaces the record, and removes all bundles but its own and the one before it. */
+export function keepRecord({ folder }: PackageOrder, record: PackageRecord): void {
+  const file = recordFile(folder)
+  const before = parsed(readText(file) ?? '')?.build
+  mkdirSync(folder, { recursive: true })
+  // Whoever reads it meanwhile sees it old or new, and whole.
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, JSON.stringify(record))
+  renameSync(own, file)
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  )) {
+    if (name !== record.build && name !== before) {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function recordFile(folder: string): string {
+  return join(folder, 'packages.json')
+}
+
+function parsed(text: string): PackageRecord | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function stateOf(file: string): SeenFile {
+  // Unlike the time of modification, which packages bring with them, this one is always new.
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? [file, stat.size, stat.ctimeMs] : [file]
+}

@@ -156,6 +156,20 @@ test('it opens with the first letters, and asks for them', async () => {
   expect(status()).toBe('30 results')
 })
 
+test('Escape counts at once, so that what opens it next is not taken for open already', async () => {
+  await open('x')
+  await act(async () => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(search.get().isOpen).toBe(false)
+  await open()
+  // The browser's word of the first closing.
+  await act(async () => void dialog().dispatchEvent(new Event('close')))
+  expect(search.get().isOpen).toBe(true)
+  expect(dialog().open).toBe(true)
+  dialog().close()
+  await act(async () => void dialog().dispatchEvent(new Event('close')))
+  expect(search.get().isOpen).toBe(false)
+})
+
 test('keys move through the list and round its ends, the focus stays in the box', async () => {
   reply = () => answerOf([hit('/a'), hit('/b')])
   await open('x')

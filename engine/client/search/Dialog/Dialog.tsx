@@ -42,7 +42,9 @@ export function Dialog({ provider, saved }: DialogProps) {
       className={styles.dialog}
       aria-label={message('search.dialog')}
       onClick={({ target, currentTarget }) => target === currentTarget && search.close()}
-      onClose={() => search.get().isOpen && search.close()}
+      // The browser tells of the closing later, when the reader may have opened the dialog again.
+      onCancel={search.close}
+      onClose={({ currentTarget }) => !currentTarget.open && search.get().isOpen && search.close()}
     >
       {isOpen && (
         <Panel

@@ -131,7 +131,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
       await site.pool.stop()
     }
   } finally {
-    writer?.discard()
+    await writer?.discard()
     store.close()
   }
 }
@@ -201,7 +201,7 @@ async function buildShard(
   })
   timing.begin('publish')
   const findings = uniqueFindings(made.findings)
-  const statistics = hasErrors(findings) ? undefined : writer?.publish()
+  const statistics = hasErrors(findings) ? undefined : await writer?.publish()
   await site.pool.stop()
   store.save({ prune: false })
   timing.end()
@@ -299,7 +299,9 @@ async function buildWhole(
   timing.begin('publish')
   const failed = hasErrors(findings)
   const before = store.take<Allowed>('policy', '', () => null)?.facts
-  const statistics = failed ? undefined : writer?.publish(bridgingFiles(before, policy, hostInput))
+  const statistics = failed
+    ? undefined
+    : await writer?.publish(bridgingFiles(before, policy, hostInput))
   if (statistics && JSON.stringify(before) !== JSON.stringify(policy)) {
     store.add({ table: 'policy', name: '', reads: [], facts: policy })
   }

@@ -7,7 +7,8 @@ import {
   type Stats,
   writeSync,
 } from 'node:fs'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import { hashOf } from '../files/hash.ts'
 import { type Effort, type Encoding, encodings, quality, SMALLEST } from './compression.ts'
 
@@ -56,6 +57,24 @@ export function stageFile(
   return written
 }
 
+/**
+ * Does what `stageFile` does, but compresses on other threads, which is worth it for a large file
+ * while the build has other things to do.
+ */
+export async function stageLater(
+  job: StageJob,
+  content: Uint8Array,
+  forms: CompressedForms = {},
+): Promise<WrittenForms> {
+  const made = await Promise.all(
+    job.wanted.map(
+      async (name) =>
+        [name, forms[name] ?? (await compressedLater(content, job.effort, name))] as const,
+    ),
+  )
+  return stageFile(job, content, Object.fromEntries(made))
+}
+
 /** Whether a file on disk is still what was written: at a glance, or else by its content. */
 export function isIntact(file: string, [size, modified, hash]: Written): Written | null {
   const stats = lstatSync(file, { throwIfNoEntry: false })
@@ -82,10 +101,28 @@ function writeNew(target: string, content: Uint8Array): Written {
 
 /** Compresses content; the output depends on the content alone. */
 export function compressed(content: Uint8Array, effort: Effort, encoding: Encoding): Uint8Array {
-  const { brotli, gzip } = quality(effort, content.byteLength)
-  if (encoding === 'br') return brotliCompressSync(content, { params: brotli })
-  const form = gzipSync(content, gzip)
-  // The header's tenth byte names the operating system; a constant makes the output reproducible.
+  const options = quality(effort, content.byteLength)
+  return encoding === 'br'
+    ? brotliCompressSync(content, { params: options.brotli })
+    : withoutSystem(gzipSync(content, options.gzip))
+}
+
+const brotliLater = promisify(brotliCompress)
+const gzipLater = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
+
+async function compressedLater(
+  content: Uint8Array,
+  effort: Effort,
+  encoding: Encoding,
+): Promise<Uint8Array> {
+  const options = quality(effort, content.byteLength)
+  return encoding === 'br'
+    ? brotliLater(content, { params: options.brotli })
+    : withoutSystem(await gzipLater(content, options.gzip))
+}
+
+/** Replaces the name of the operating system in gzip's header, which makes the output reproducible. */
+function withoutSystem(form: Uint8Array): Uint8Array {
   form[9] = 255
   return form
 }

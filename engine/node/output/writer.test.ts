@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../files/hash.ts'
 import { Store } from '../store/store.ts'
 import { MARKER } from './out-dir.ts'
+import { compressed } from './stage.ts'
 import { type OutputFile, OutputWriter } from './writer.ts'
 
 let root: string
@@ -53,7 +54,7 @@ function open({ cacheDir = path('.quire'), ...overrides }: Record<string, unknow
 async function build(files: OutputFile[], overrides = {}) {
   const { writer, store } = open(overrides)
   for (const file of files) writer.add(file)
-  const statistics = writer.publish()
+  const statistics = await writer.publish()
   store.save({ prune: true })
   return statistics
 }
@@ -94,7 +95,7 @@ describe('writing', () => {
     const { writer } = open()
     expect(writer.keep('a.html', key)).toBe(true)
     expect(writer.keep('b.html', key)).toBe(false)
-    expect(writer.publish()).toMatchObject({ files: 1, unchanged: 1, removed: 0 })
+    expect(await writer.publish()).toMatchObject({ files: 1, unchanged: 1, removed: 0 })
     expect(open().writer.keep('a.html', hashOf('other'))).toBe(false)
     writeFileSync(path('build/a.html'), 'edited')
     expect(open().writer.keep('a.html', key)).toBe(false)
@@ -120,7 +121,7 @@ describe('writing', () => {
     writer.add(page('a.txt', long('a')), 'other things')
     const written = readdirSync(path('build', '.quire-new'), { recursive: true })
     expect(written.filter((name) => String(name).includes('/'))).toEqual([])
-    expect(writer.publish()).toMatchObject({ written: 0, unchanged: 1 })
+    expect(await writer.publish()).toMatchObject({ written: 0, unchanged: 1 })
     store.save({ prune: true })
     expect(open().writer.isKept('a.txt', 'other things')).toBe(true)
   })
@@ -167,7 +168,7 @@ describe('writing', () => {
     const copy = async () => {
       const { writer, store } = open()
       await writer.copy('picture.txt', source)
-      const statistics = writer.publish()
+      const statistics = await writer.publish()
       store.save({ prune: true })
       return statistics
     }
@@ -192,7 +193,7 @@ describe('writing', () => {
     writer.add(page('c.html', long('c')))
     expect(read('a.html').toString()).toBe(long('a'))
     expect(existsSync(path('build/c.html'))).toBe(false)
-    writer.discard()
+    await writer.discard()
     expect(readdirSync(path('build')).sort()).toEqual([MARKER, 'a.html', 'a.html.br', 'a.html.gz'])
   })
 
@@ -231,7 +232,28 @@ describe('writing', () => {
     const { writer } = open()
     mkdirSync(path('build/a.html/inner'), { recursive: true })
     writer.add(page('a.html', 'a'))
-    expect(() => writer.publish()).toThrow(/EISDIR|ENOTEMPTY/)
+    await expect(writer.publish()).rejects.toThrow(/EISDIR|ENOTEMPTY/)
+  })
+
+  it('compresses long files aside, as it does the others', async () => {
+    const text = long('a').repeat(20)
+    expect(await build([page('a.html', text), page('b.html', long('b'))])).toMatchObject({
+      written: 2,
+    })
+    const bytes = Buffer.from(text)
+    expect(read('a.html.br')).toEqual(compressed(bytes, 'content', 'br'))
+    expect(read('a.html.gz')).toEqual(compressed(bytes, 'content', 'gzip'))
+    expect(await build([page('a.html', text)])).toMatchObject({ written: 0, unchanged: 1 })
+  })
+
+  it('reports a failed write of a long file, and gives it up without another error', async () => {
+    for (const end of ['publish', 'discard'] as const) {
+      const { writer } = open()
+      writer.add(page('a.html', long('a').repeat(20)))
+      rmSync(path('build/.quire-new'), { recursive: true })
+      if (end === 'publish') await expect(writer.publish()).rejects.toThrow('ENOENT')
+      else await writer.discard()
+    }
   })
 })
 
@@ -269,7 +291,7 @@ describe('an interrupted build', () => {
     const { writer: interrupted } = open()
     interrupted.add(page('a.html', long('new')))
     interrupted.add(page('left.html', long('left')))
-    interrupted.publish()
+    await interrupted.publish()
     // The build does not get to save its rows: the file has new content and a truncated form.
     expect(existsSync(path('build/left.html.gz'))).toBe(true)
     writeFileSync(path('build/a.html.br'), 'torn')

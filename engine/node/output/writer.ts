@@ -28,6 +28,7 @@ import {
   isIntact,
   type StageJob,
   stageFile,
+  stageLater,
   stampOf,
   type Written,
   type WrittenForms,
@@ -95,6 +96,9 @@ const BUCKET = 36
 /** Files above this size are copied without being read into memory, and are not compressed. */
 const LARGE = 32_000_000
 
+/** Files above this size in bytes are compressed on other threads. */
+const LONG_TO_COMPRESS = 50_000
+
 /** The order of publication: what others refer to comes first. */
 const order: readonly OutputKind[] = ['asset', 'record', 'index', 'page', 'other']
 
@@ -122,6 +126,8 @@ export class OutputWriter {
   readonly #kept = new Map<string, FileFacts>()
   readonly #staged: Staged[] = []
   readonly #folders = new Set<string>()
+  /** Files that are being compressed. */
+  readonly #pending: Promise<void>[] = []
   #jobs = 0
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
@@ -150,7 +156,17 @@ export class OutputWriter {
     const job = this.stage(path, kind, byteLength(content))
     // To compress what is there already would take longer than everything else.
     if (this.#keepSame(path, madeFrom, () => hashOf(content))) return
-    this.wrote(job, kind, madeFrom, stageFile(job, content, forms))
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    if (bytes.byteLength <= LONG_TO_COMPRESS || job.wanted.length === 0) {
+      this.wrote(job, kind, madeFrom, stageFile(job, bytes, forms))
+      return
+    }
+    const written = stageLater(job, bytes, forms).then((facts) =>
+      this.wrote(job, kind, madeFrom, facts),
+    )
+    // Whoever publishes gets the rejection; this keeps it from being unhandled until then.
+    written.catch(() => {})
+    this.#pending.push(written)
   }
 
   /** Adds a copy of a file. It is read only if it is not the one that was copied last time. */
@@ -279,8 +295,9 @@ export class OutputWriter {
    * @param before files to publish at first, under their final paths: a policy that allows both
    * what is there and what is coming
    */
-  publish(before: readonly OutputFile[] = []): OutputStatistics {
+  async publish(before: readonly OutputFile[] = []): Promise<OutputStatistics> {
     const { outDir } = this.#options
+    await Promise.all(this.#pending)
     // Lists the new paths as ours before they are there, in case publishing is interrupted.
     this.#mark(this.#owned)
     for (const { path, content } of before) {
@@ -299,12 +316,13 @@ export class OutputWriter {
       this.#store.add({ table: TABLE, name: job.path, reads: [[MADE_FROM, madeFrom]], facts })
     }
     this.#mark(this.#added)
-    this.discard()
+    await this.discard()
     return this.#statistics(staged, removed)
   }
 
   /** Removes what was staged, whether it was published or not. */
-  discard(): void {
+  async discard(): Promise<void> {
+    await Promise.allSettled(this.#pending)
     rmSync(this.#stage, { recursive: true, force: true })
   }
 

@@ -60,14 +60,13 @@ export function mergeWords(
   for (const [start, { words, messages: quoted }] of parts) {
     for (const [section, text] of quoted) messages.push([start + section, text])
     for (const [written, count, ...places] of words) {
-      const key = fold(written)
-      merged.spell(key, written, count)
-      for (const place of places) merged.place(key, start * 4 + place)
+      const all = merged.spell(fold(written), written, count)
+      for (const place of places) all.push(start * 4 + place)
     }
   }
   const terms = [...merged.rows()]
     .sort(([a], [b]) => compare(a, b))
-    .map(([, written, , places]) => ({ written, places: Uint32Array.from(places).sort() }))
+    .map(([, written, , places]) => ({ written, places: new Uint32Array(places).sort() }))
   return { terms, messages: messages.sort(([a], [b]) => a - b) }
 }
 

@@ -58,8 +58,8 @@ export function searchPart(page: IndexablePage): SearchPart {
   const sections = withOpening(page).map((section, own) => {
     for (const text of section.messages ?? []) messages.push([own, text])
     const { weights, spellings, count } = readSection(section)
-    for (const [key, weight] of weights) words.place(key, own * 4 + weight)
     for (const [key, written] of spellings) words.spell(key, written)
+    for (const [key, weight] of weights) words.place(key, own * 4 + weight)
     return {
       id: section.id,
       heading: own === 0 ? '' : codeMarked(section.heading, section.code),

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -101,6 +102,65 @@ describe('saving', () => {
     }
     expect(segments().length).toBeLessThan(20)
     for (const name of Object.keys(rows)) expect(body(name, '1')).toBe(`body of ${name} from 1`)
+  })
+})
+
+describe('a few changes', () => {
+  const changes = () => join(folder, 'changes.jsonl')
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`page ${i}`, '1']))
+  const { 'page 0': _, ...fewer } = many
+
+  test('are appended, and leave the index alone', () => {
+    build(many)
+    const index = readFileSync(join(folder, 'index.json'), 'utf8')
+    build({ ...many, 'page 1': '2' })
+    build({ ...fewer, 'page 1': '2', new: '1' })
+    expect(readFileSync(join(folder, 'index.json'), 'utf8')).toBe(index)
+    expect(readFileSync(changes(), 'utf8').trim().split('\n')).toHaveLength(2)
+    expect(body('page 1', '1')).toBeNull()
+    expect(body('page 1', '2')).toBe('body of page 1 from 2')
+    expect(body('new', '1')).toBe('body of new from 1')
+    expect(body('page 0', '1')).toBeNull()
+    expect(body('page 2', '1')).toBe('body of page 2 from 1')
+  })
+
+  test('are not written if there are none', () => {
+    build(many)
+    build({ ...many, 'page 1': '2' })
+    const before = readFileSync(changes(), 'utf8')
+    build({ ...many, 'page 1': '2' })
+    expect(readFileSync(changes(), 'utf8')).toBe(before)
+  })
+
+  test('become part of the index once they are many', () => {
+    build(many)
+    for (let source = 2; source < 22; source++) build({ ...many, 'page 1': String(source) })
+    expect(statSync(changes(), { throwIfNoEntry: false })?.size ?? 0).toBeLessThan(
+      statSync(join(folder, 'index.json')).size / 4,
+    )
+    expect(readFileSync(join(folder, 'index.json'), 'utf8')).not.toContain('"page 1","1"')
+    expect(body('page 1', '21')).toBe('body of page 1 from 21')
+    expect(body('page 2', '1')).toBe('body of page 2 from 1')
+  })
+
+  test('that are cut off do not take those after them along', () => {
+    build(many)
+    build({ ...many, 'page 1': '2' })
+    truncateSync(changes(), statSync(changes()).size - 1)
+    build({ ...many, 'page 2': '3', 'page 1': '2' })
+    expect(body('page 1', '2')).toBe('body of page 1 from 2')
+    expect(body('page 2', '3')).toBe('body of page 2 from 3')
+  })
+
+  test('of another index are not read', () => {
+    build(many)
+    build({ ...many, 'page 1': '2' })
+    const old = readFileSync(changes(), 'utf8')
+    rmSync(join(folder, 'index.json'))
+    build({ ...many, 'page 1': '3' })
+    writeFileSync(changes(), old)
+    expect(body('page 1', '2')).toBeNull()
+    expect(body('page 1', '3')).toBe('body of page 1 from 3')
   })
 })
 

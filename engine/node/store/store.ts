@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  appendFileSync,
   copyFileSync,
   mkdirSync,
   readdirSync,
@@ -9,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { readText } from '../files/read-text.ts'
 import { type Json, StringTable } from './interned.ts'
-import { readSealed, seal } from './seal.ts'
+import { readSealed, seal, unseal } from './seal.ts'
 import { type BodyPlace, SegmentReader, SegmentWriter, scanSegment } from './segment.ts'
 
 export type { BodyPlace }
@@ -34,15 +36,32 @@ export interface Row<Facts = Json> {
   body?: BodyPlace
 }
 
-interface IndexFile {
-  build: string
+/** Rows as they are on disk. */
+interface PackedRows {
   strings: string[]
-  /** Segments with the sizes up to which their rows are in the index. */
-  segments: Record<string, number>
   rows: Json[]
+  /** Segments with the sizes up to which their rows have been read. */
+  segments: Record<string, number>
+}
+
+interface IndexFile extends PackedRows {
+  build: string
+  /** Changes are those of an index with the same id. */
+  id: string
+}
+
+/** What a build has changed in an index. */
+interface IndexChange extends PackedRows {
+  id: string
+  /** Keys of rows that are gone. */
+  gone: string[]
 }
 
 const INDEX = 'index.json'
+/** Changes since the index was written, one sealed line for each build. */
+const CHANGES = 'changes.jsonl'
+/** Share of the index's size that the changes may have before the index is written anew. */
+const MOST_CHANGES = 0.25
 const SEGMENT = /^[\w-]+\.rows$/
 
 /** Segments smaller than this are joined once there are more than `MANY_SEGMENTS` of them. */
@@ -54,22 +73,23 @@ const MANY_SEGMENTS = 16
  * One row for each stage and thing, found by name, valid by what it read. Keys are made from
  * content, never from file times or absolute paths, so a store is as good on another machine.
  *
- * On disk it is an index with the rows, and segments with the bodies. The index is replaced as a
- * whole at the end of a build. If a build does not get there, the next one reads the rows from the
- * segments. Everything is sealed with hashes: what is damaged does not exist.
+ * On disk it is an index with the rows, and segments with the bodies. At the end of a build, its
+ * changes are appended beside the index, which is replaced as a whole if they are many. If a build
+ * does not get there, the next one reads the rows from the segments. Everything is sealed with
+ * hashes: what is damaged does not exist.
  */
 export class Store {
   readonly #folder: string
   readonly #build: string
-  readonly #before = new Map<string, Row | { packed: Json }>()
-  readonly #strings: StringTable
+  readonly #before = new Map<string, Row | { packed: Json; strings: StringTable }>()
+  /** Id of the index on disk; `null` if rows were read that are not in it. */
+  #index: string | null
   readonly #after = new Map<string, Row>()
   readonly #touched = new Set<string>()
   /** Reads bodies, each only when it is asked for. */
   readonly reader: SegmentReader
   readonly #writers: SegmentWriter[] = []
   readonly #own: string
-  #changed = false
   #segments = 0
 
   /**
@@ -85,12 +105,23 @@ export class Store {
     mkdirSync(folder, { recursive: true })
     this.reader = new SegmentReader(folder)
     const index = readIndex(join(folder, INDEX), build)
-    this.#strings = new StringTable(index.strings)
-    for (const packed of index.rows) {
-      const [table, name] = packed as unknown as [number, number]
-      this.#before.set(keyOf(index.strings[table]!, index.strings[name]!), { packed })
+    this.#index = index.id
+    this.#read(index)
+    let { segments } = index
+    for (const change of readChanges(join(folder, CHANGES), index.id)) {
+      for (const key of change.gone) this.#before.delete(key)
+      this.#read(change)
+      segments = change.segments
     }
-    this.#recover(index.segments)
+    this.#recover(segments)
+  }
+
+  #read({ strings, rows }: PackedRows): void {
+    const table = new StringTable(strings)
+    for (const packed of rows) {
+      const [at, name] = packed as unknown as [number, number]
+      this.#before.set(keyOf(strings[at]!, strings[name]!), { packed, strings: table })
+    }
   }
 
   /** Whether there are no rows, as before the first build. */
@@ -116,7 +147,7 @@ export class Store {
   #get<Facts>(key: string): Row<Facts> | undefined {
     const row = this.#after.get(key) ?? this.#before.get(key)
     if (row === undefined || !('packed' in row)) return row as Row<Facts> | undefined
-    const unpacked = rowFrom(this.#strings.unpack(row.packed) as unknown as PackedRow)
+    const unpacked = rowFrom(row.strings.unpack(row.packed) as unknown as PackedRow)
     this.#before.set(key, unpacked)
     return unpacked as Row<Facts>
   }
@@ -141,7 +172,6 @@ export class Store {
   /** Adds a row whose body, if it has one, was written to a segment of this store. */
   add<Facts>(row: Row<Facts>): void {
     this.#touched.add(row.table)
-    this.#changed = true
     this.#after.set(keyOf(row.table, row.name), row as Row)
   }
 
@@ -171,25 +201,52 @@ export class Store {
    */
   save({ prune }: { prune: boolean }): void {
     for (const writer of this.#writers) writer.close()
+    const gone: string[] = []
     const rows = new Map<string, Row>()
     for (const [key, row] of this.#before) {
+      if (this.#after.has(key)) continue
       const table = key.slice(0, key.indexOf('\0'))
-      if (this.#after.has(key) || (prune && this.#touched.has(table))) continue
-      rows.set(key, 'packed' in row ? this.#get(key)! : row)
+      if (prune && this.#touched.has(table)) gone.push(key)
+      else rows.set(key, 'packed' in row ? this.#get(key)! : row)
     }
-    for (const [key, row] of this.#after) rows.set(key, row)
-    const same = !this.#changed && rows.size === this.#before.size
-    if (same) return
+    const changed: Row[] = []
+    for (const [key, row] of this.#after) {
+      rows.set(key, row)
+      if (this.#before.get(key) !== row) changed.push(row)
+    }
+    if (this.#index !== null && changed.length + gone.length === 0) return
+    const isMoved = this.#compact([...rows.values()])
+    if (!isMoved && this.#append(changed, gone)) return
     const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    this.#compact(sorted)
-    const table = new StringTable()
-    const packed = sorted.map((row) => table.pack(packedRow(row)))
-    const segments: Record<string, number> = {}
-    for (const name of this.#segmentNames()) segments[name] = sizeOf(join(this.#folder, name))
-    const index: IndexFile = { build: this.#build, strings: table.strings, segments, rows: packed }
+    const index: IndexFile = {
+      build: this.#build,
+      id: this.#own,
+      ...this.#packed(sorted),
+    }
     const file = join(this.#folder, INDEX)
     writeFileSync(`${file}.new`, seal(JSON.stringify(index)))
     renameSync(`${file}.new`, file)
+    rmSync(join(this.#folder, CHANGES), { force: true })
+  }
+
+  /** Appends changes to the index on disk; `false` if it should be written anew instead. */
+  #append(changed: readonly Row[], gone: string[]): boolean {
+    if (this.#index === null) return false
+    const change: IndexChange = { id: this.#index, gone, ...this.#packed(changed) }
+    const line = changeLine(change)
+    const file = join(this.#folder, CHANGES)
+    const size = sizeOf(file) + line.length
+    if (size > MOST_CHANGES * sizeOf(join(this.#folder, INDEX))) return false
+    appendFileSync(file, line)
+    return true
+  }
+
+  #packed(rows: readonly Row[]): PackedRows {
+    const table = new StringTable()
+    const packed = rows.map((row) => table.pack(packedRow(row)))
+    const segments: Record<string, number> = {}
+    for (const name of this.#segmentNames()) segments[name] = sizeOf(join(this.#folder, name))
+    return { strings: table.strings, rows: packed, segments }
   }
 
   /** Writes the rows that were taken or added, with their bodies, to a store of their own. */
@@ -217,7 +274,7 @@ export class Store {
       const row = part.#get<Json>(key)
       if (row) this.#before.set(key, row)
     }
-    this.#changed = true
+    this.#index = null
     part.close()
   }
 
@@ -233,15 +290,18 @@ export class Store {
       for (const { head, place } of scanSegment(this.#folder, name)) {
         const { build, row } = head as { build: string; row: PackedRow }
         if (build !== this.#build) continue
-        this.#changed = true
+        this.#index = null
         const whole: Row = { ...rowFrom(row), body: place }
         this.#before.set(keyOf(whole.table, whole.name), whole)
       }
     }
   }
 
-  /** Removes segments without rows, and joins those that are mostly waste, or many and small. */
-  #compact(rows: readonly Row[]): void {
+  /**
+   * Removes segments without rows, and joins those that are mostly waste, or many and small. Returns
+   * whether bodies were moved.
+   */
+  #compact(rows: readonly Row[]): boolean {
     const live = new Map<string, { bytes: number; rows: Row[] }>()
     for (const name of this.#segmentNames()) live.set(name, { bytes: 0, rows: [] })
     for (const row of rows) {
@@ -272,6 +332,7 @@ export class Store {
       writer.close()
     }
     for (const { name } of [...joined, ...gone]) rmSync(join(this.#folder, name), { force: true })
+    return joined.length > 0
   }
 
   #segmentNames(): string[] {
@@ -318,14 +379,29 @@ function keyOf(table: string, name: string): string {
   return `${table}\0${name}`
 }
 
-function readIndex(file: string, build: string): IndexFile {
+function readIndex(file: string, build: string): Omit<IndexFile, 'id'> & { id: string | null } {
   try {
     const index = JSON.parse(readSealed(file) ?? '') as IndexFile
     if (index.build === build) return index
   } catch {
     // Missing or damaged: start empty.
   }
-  return { build, strings: [], segments: {}, rows: [] }
+  return { build, id: null, strings: [], segments: {}, rows: [] }
+}
+
+/** Returns a change as a line. It begins with a line break, for one before it may be cut off. */
+function changeLine(change: IndexChange): string {
+  return `\n${seal(JSON.stringify(change)).replace('\n', ' ')}`
+}
+
+/** Returns the changes of an index that are whole, the oldest first. */
+function readChanges(file: string, id: string | null): IndexChange[] {
+  if (id === null) return []
+  return (readText(file) ?? '').split('\n').flatMap((line) => {
+    const text = unseal(line.replace(' ', '\n'))
+    const change = text === null || text === '' ? null : (JSON.parse(text) as IndexChange)
+    return change?.id === id ? [change] : []
+  })
 }
 
 function sizeOf(file: string): number {

@@ -1,5 +1,6 @@
 // Everything that the benchmarks need from the engine, as one entry for the bundler.
 
+export { createAnswerer } from '../../engine/client/search/embedded/answerer.ts'
 export { indexFiles } from '../../engine/node/search/index-files.ts'
 export { searchPart } from '../../engine/node/search/page-part.ts'
 export { SearchEngine } from '../../engine/shared/search/engine/engine.ts'

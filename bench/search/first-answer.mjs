@@ -121,7 +121,8 @@ async function drive(typed) {
     type(typed.slice(0, length))
     const shown = await until(() => shows(typed.slice(0, length)))
     letters.push({ time: shown - from, worker: noted.busy })
-    await rest(60)
+    // At all distances from the next frame.
+    await rest(60 + ((length * 5) % 17))
   }
   letters.sort((a, b) => a.time - b.time)
   const middle = letters[letters.length >> 1]

@@ -71,7 +71,7 @@ const engines = {
   async quire() {
     const engine = new own.SearchEngine(index)
     for (const text of words) for (const _ of engine.addWords(own.decodeWords(text)));
-    engine.warmUp()
+    for (const _ of engine.warmUp());
     return {
       bytes: [names, ...words].reduce((sum, text) => sum + sent(text), 0),
       code: await ownCode(),

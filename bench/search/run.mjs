@@ -25,7 +25,7 @@ const [first, answered] = timed(() => engine.search({ query: 'cl', limit: 12 }).
 const [, added] = timed(() => {
   for (const text of words) for (const _ of engine.addWords(decodeWords(text)));
 })
-engine.warmUp()
+for (const _ of engine.warmUp());
 
 const sections = index.pages.reduce((sum, page) => sum + page.sections.length, 0)
 const total = index.pages.flatMap((page) => page.sections).reduce((sum, own) => sum + own.words, 0)

@@ -170,6 +170,18 @@ test('Escape counts at once, so that what opens it next is not taken for open al
   expect(search.get().isOpen).toBe(false)
 })
 
+test('a letter does not render the list, only its answer does', async () => {
+  const title = ['Page']
+  const rendered = vi.spyOn(title, 'flatMap')
+  reply = ({ query }) => (query === 'x' ? answerOf([hit('/a', { title })]) : new Promise(() => {}))
+  await open('x')
+  expect(options()[0]!.textContent).toContain('Page')
+  const before = rendered.mock.calls.length
+  expect(before).toBeGreaterThan(0)
+  await type('xy')
+  expect(rendered).toHaveBeenCalledTimes(before)
+})
+
 test('keys move through the list and round its ends, the focus stays in the box', async () => {
   reply = () => answerOf([hit('/a'), hit('/b')])
   await open('x')

@@ -14,7 +14,7 @@ interface DialogProps {
 /** The search dialog. What is in it is made anew each time it is opened, but for the query. */
 export function Dialog({ provider, saved }: DialogProps) {
   const { search } = useShell()
-  const { isOpen, query, kept } = useStore(search)
+  const { isOpen } = useStore(search)
   const message = useSearchMessages()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -46,16 +46,7 @@ export function Dialog({ provider, saved }: DialogProps) {
       onCancel={search.close}
       onClose={({ currentTarget }) => !currentTarget.open && search.get().isOpen && search.close()}
     >
-      {isOpen && (
-        <Panel
-          query={query}
-          isKept={query === kept}
-          write={search.write}
-          close={search.close}
-          provider={provider}
-          saved={saved}
-        />
-      )}
+      {isOpen && <Panel provider={provider} saved={saved} />}
     </dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useConfig, useLocation, useStore } from '../../runtime/context.tsx'
+import { useConfig, useLocation, useShell, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { searchPageAddress } from '../addresses.ts'
 import { type SearchMessage, useSearchMessages } from '../messages.ts'
@@ -13,16 +13,6 @@ import { OptionList } from './OptionList.tsx'
 import { groupHits, groupStart, type Option } from './options.ts'
 import { Toolbar } from './Toolbar.tsx'
 
-export interface PanelProps {
-  query: string
-  /** Whether the query is the one that the dialog was closed with before. */
-  isKept: boolean
-  write(query: string): void
-  close(): void
-  provider: SearchProvider
-  saved: SavedStore
-}
-
 /** Maximum number of hits in the dialog; the search page shows the rest. */
 const MOST_HITS = 12
 
@@ -30,8 +20,10 @@ const MOST_HITS = 12
 const MOST_POPULAR = 6
 
 /** What is in the dialog: an input and the list that it controls. The focus stays in the input. */
-export function Panel({ query, isKept, write, close, provider, saved }: PanelProps) {
+export function Panel({ provider, saved }: { provider: SearchProvider; saved: SavedStore }) {
   const config = useConfig()
+  const { search } = useShell()
+  const { query, kept: keptQuery } = useStore(search)
   const { path: from } = useLocation()
   const message = useSearchMessages()
   const id = useId()
@@ -79,7 +71,7 @@ export function Panel({ query, isKept, write, close, provider, saved }: PanelPro
   }, [isAwaited, isAnswered, failure, follow])
 
   const change = (text: string): void => {
-    write(text)
+    search.write(text)
     setActive(0)
     setAwaited(false)
   }
@@ -89,10 +81,10 @@ export function Panel({ query, isKept, write, close, provider, saved }: PanelPro
   }
   const chosen = useCallback(
     (option: Option, isElsewhere: boolean): void => {
-      if (option.saved) saved.visited(option.saved, query)
-      if (!isElsewhere) close()
+      if (option.saved) saved.visited(option.saved, search.get().query)
+      if (!isElsewhere) search.close()
     },
-    [saved, query, close],
+    [saved, search],
   )
   const retryOrLeave = (): void => {
     if (failure === 'outdated') location.assign(searchPageAddress(config, query) ?? location.href)
@@ -151,12 +143,12 @@ export function Panel({ query, isKept, write, close, provider, saved }: PanelPro
             <Icon name="close" />
           </button>
         )}
-        <button type="button" className={styles.close} onClick={close}>
+        <button type="button" className={styles.close} onClick={search.close}>
           {message('search.close')}
         </button>
       </div>
       <div className={styles.body} aria-busy={last.isPending}>
-        {(isKept || !isAsking) && kept.queries.length > 0 && (
+        {(query === keptQuery || !isAsking) && kept.queries.length > 0 && (
           <div className={styles.queries}>
             <span>{message('search.recentQueries')}</span>
             {kept.queries.map((own) => (

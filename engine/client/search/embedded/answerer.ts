@@ -22,7 +22,6 @@ const REST_MS = 180
 
 /** Returns the handler of the page's messages. The worker only connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  const loader = new IndexLoader()
   let namesArrived: (bytes: ArrayBuffer | null) => void
   const names = new Promise<ArrayBuffer | null>((resolve) => {
     namesArrived = resolve
@@ -34,8 +33,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   return (message) => {
     switch (message.type) {
       case 'open':
-        answer = answersOf(message.site, loader, open, post)
-        loader.load(withBase(message.site.base, searchNamesPath), names).complete.catch(() => {})
+        answer = answersOf(message.site, names, open, post)
         break
       case 'names':
         namesArrived(message.bytes)
@@ -55,10 +53,14 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
 }
 
-/** Returns the function that answers questions about a site. */
+/**
+ * Returns the function that answers questions about a site.
+ *
+ * @param names see `IndexLoader`
+ */
 function answersOf(
   site: SearchedSite,
-  loader: IndexLoader,
+  names: Promise<ArrayBuffer | null>,
   open: ReadonlySet<number>,
   post: (message: FromWorker) => void,
 ) {
@@ -73,6 +75,8 @@ function answersOf(
     const segment = segmentOf(path, roots)
     return site.sections.find((section) => section.path === segment)?.label ?? ''
   }
+  const loader = new IndexLoader(sectionOf)
+  loader.load(urlOf(searchNamesPath), names).complete.catch(() => {})
 
   /** Loads the text of a page; a failed load is retried next time. */
   const loadText = (path: string): Promise<void> => {
@@ -98,7 +102,6 @@ function answersOf(
         limit,
         versions,
         group: section,
-        groupOf: sectionOf,
         ...(sectionOf(from) !== '' && { readerGroup: sectionOf(from) }),
         readerVersion: versionAt(from, site),
       })

@@ -12,16 +12,27 @@ export interface LoadedIndex {
 /** Loads indexes, each once; one that failed is loaded again the next time it is asked for. */
 export class IndexLoader {
   readonly #indexes = new Map<string, LoadedIndex>()
+  readonly #groupOf: (path: string) => string
+
+  /** @param groupOf returns the group of the page at a path, empty if it is in none */
+  constructor(groupOf: (path: string) => string) {
+    this.#groupOf = groupOf
+  }
 
   /** @param names the index's names, if the page loads them; `null` if it could not */
   load(url: string, names?: Promise<ArrayBuffer | null>): LoadedIndex {
     const known = this.#indexes.get(url)
     if (known) return known
     const bytes = names?.then((loaded) => loaded ?? fetchBytes(url)) ?? fetchBytes(url)
-    const engine = bytes.then((own) => new SearchEngine(decodeNames(new TextDecoder().decode(own))))
+    const engine = bytes.then(
+      (own) => new SearchEngine(decodeNames(new TextDecoder().decode(own)), this.#groupOf),
+    )
     const index = { engine, complete: engine.then((own) => addWords(url, own)) }
     this.#indexes.set(url, index)
-    index.complete.catch(() => this.#indexes.delete(url))
+    index.complete.then(
+      async () => inSteps((await engine).warmUp()),
+      () => this.#indexes.delete(url),
+    )
     return index
   }
 }
@@ -34,8 +45,7 @@ async function addWords(url: string, engine: SearchEngine): Promise<void> {
     if (words.build !== engine.names.build) {
       throw new IndexFormatError('The words of the search index belong to another build.')
     }
-    // Queries that arrive in the meantime are answered between the steps.
-    for (const _ of engine.addWords(words)) await nextTask()
+    await inSteps(engine.addWords(words))
   }
 }
 
@@ -43,15 +53,16 @@ async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return (await fetchKept(url)).arrayBuffer()
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
+/** Takes steps one after the other. Queries that arrive in the meantime are answered between them. */
+async function inSteps(steps: Iterable<void>): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  for (const _ of steps) {
+    await new Promise((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+  }
+  port1.close()
 }
 
 /**

@@ -529,6 +529,14 @@ test('a message that was copied is not found by chance, however many sections th
   expect(firstOf(pages, message)).toBe('/b#case-40')
 })
 
+test('warming up takes several steps and changes no answer', () => {
+  const own = makeEngine(site)
+  const request = { query: 'wait for a request', limit: 5 }
+  const before = own.search(request)
+  expect([...own.warmUp()].length).toBeGreaterThan(3)
+  expect(own.search(request)).toEqual(before)
+})
+
 test('titles and headings answer before the words have arrived', () => {
   const words = (text: string) =>
     readWords(text).map(({ written }) => ({ written, places: Uint32Array.from([4]) }))

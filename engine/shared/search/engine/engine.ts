@@ -3,7 +3,7 @@ import type { SearchNames, SearchWords } from '../search-index.ts'
 import { addWords, createLexicon, type Lexicon } from './lexicon.ts'
 import { excerpt, mark } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
-import { type Ranked, rank } from './rank.ts'
+import { byScore, type Ranking, rank } from './rank.ts'
 import { suggest } from './suggest.ts'
 
 export interface EngineRequest {
@@ -13,8 +13,6 @@ export interface EngineRequest {
   versions?: readonly string[] | null
   /** Limits hits to pages of this group; those of others are still counted. */
   group?: string | undefined
-  /** Returns the group of a page, empty if it is in none; default: the first segment of its path. */
-  groupOf?(path: string): string
   /** Group and docs version of the page that the reader is on. */
   readerGroup?: string
   readerVersion?: string | undefined
@@ -45,13 +43,21 @@ export interface EngineAnswer {
   suggestions: string[]
 }
 
+const TEXTS_PER_STEP = 500
+/** So many that more of them do not make queries faster. */
+const WARMING_QUERIES = 32
+
 /** Answers queries from an index. Deterministic: the same request always gives the same answer. */
 export class SearchEngine {
   readonly #lexicon: Lexicon
-  #last: { key: string; query: Query; found: Ranked[] } | undefined
+  /** Group of each page. */
+  readonly #groups: string[]
+  #last: { key: string; query: Query; found: Ranking } | undefined
 
-  constructor(names: SearchNames) {
+  /** @param groupOf returns the group of the page at a path, empty if it is in none */
+  constructor(names: SearchNames, groupOf = firstSegment) {
     this.#lexicon = createLexicon(names)
+    this.#groups = names.pages.map(({ path }) => groupOf(path))
   }
 
   get names(): SearchNames {
@@ -73,32 +79,44 @@ export class SearchEngine {
   }
 
   search(request: EngineRequest): EngineAnswer {
-    const { index, pageOf } = this.#lexicon
     if (request.query.trim() === '') return this.#start(request.limit)
     const { query, found } = this.#rank(request)
-    const { group, groupOf = firstSegment } = request
-    const groups = new Map<string, number>()
-    const accepted = found.filter(({ section }) => {
-      const own = groupOf(index.pages[pageOf[section]!]!.path)
-      groups.set(own, (groups.get(own) ?? 0) + 1)
-      return group === undefined || own === group
-    })
+    const { sections, scores } = found
+    const groups = new Map<string, number[]>()
+    for (const section of sections) {
+      const group = this.#groups[this.#lexicon.pageOf[section]!]!
+      const own = groups.get(group)
+      if (own) own.push(section)
+      else groups.set(group, [section])
+    }
+    const { group, limit } = request
+    const accepted = group === undefined ? sections : (groups.get(group) ?? [])
     return {
       query,
-      groups: [...groups],
+      groups: [...groups]
+        .map(([name, own]) => ({ name, count: own.length, best: best(own, scores, 1)[0]! }))
+        .sort((a, b) => byScore(scores)(a.best, b.best))
+        .map(({ name, count }) => [name, count]),
       matching: accepted.length,
-      hits: accepted.slice(0, request.limit).map((ranked) => this.#hit(ranked, query)),
-      suggestions: found.length === 0 ? suggest(query, this.#lexicon) : [],
+      hits: best(accepted, scores, limit).map((section) =>
+        this.#hit(section, scores[section]!, query),
+      ),
+      suggestions: sections.length === 0 ? suggest(query, this.#lexicon) : [],
     }
   }
 
-  /** Runs a few sample queries, so that the code is compiled before the first real one. */
-  warmUp(): void {
-    const { pages } = this.#lexicon.index
-    for (let i = 0; i < 8; i++) {
-      const title = pages[Math.floor((i * pages.length) / 8)]?.title ?? ''
-      this.search({ query: `${title} of a`, limit: 12 })
-      this.search({ query: title.slice(0, 3), limit: 12 })
+  /**
+   * Does in short steps what a query would otherwise wait for: reads texts, and asks for some titles,
+   * so that the code is compiled.
+   */
+  *warmUp(): Generator<void> {
+    const { index, sayings, messages } = this.#lexicon
+    for (const texts of [sayings, messages]) while (texts.read(TEXTS_PER_STEP)) yield
+    const apart = Math.ceil(index.pages.length / WARMING_QUERIES)
+    for (let page = 0; page < index.pages.length; page += apart) {
+      const { title } = index.pages[page]!
+      this.search({ query: page % 2 === 0 ? `${title} of a` : title.slice(0, 4), limit: 12 })
+      yield
     }
   }
 
@@ -117,20 +135,20 @@ export class SearchEngine {
       .sort((a, b) => pages[b]!.authority - pages[a]!.authority || a - b)
     const hits = linked.slice(0, limit).map((page) => {
       const score = pages[page]!.authority
-      return { ...this.#hit({ section: starts[page]!, score }, noQuery), description: [] }
+      return { ...this.#hit(starts[page]!, score, noQuery), description: [] }
     })
     return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
 
   /** Ranks the sections, or reuses the last ranking if only more of the same hits are requested. */
-  #rank(request: EngineRequest): { query: Query; found: Ranked[] } {
-    const { query: text, versions, readerGroup, readerVersion, groupOf = firstSegment } = request
+  #rank(request: EngineRequest): { query: Query; found: Ranking } {
+    const { query: text, versions, readerGroup, readerVersion } = request
     const key = JSON.stringify([text, versions, readerGroup, readerVersion])
     if (this.#last?.key === key) return this.#last
     const query = readQuery(text, this.#lexicon)
     const names = this.#lexicon.index.versions.map((name) => name.replace('*', ''))
     const found = rank(query, this.#lexicon, {
-      prefers: (path) => readerGroup !== undefined && groupOf(path) === readerGroup,
+      prefers: (page) => this.#groups[page] === readerGroup,
       version: names.indexOf(readerVersion ?? ''),
       ...(versions && { versions: new Set([-1, ...versions.map((name) => names.indexOf(name))]) }),
     })
@@ -138,7 +156,7 @@ export class SearchEngine {
     return this.#last
   }
 
-  #hit({ section, score }: Ranked, query: Query): EngineHit {
+  #hit(section: number, score: number, query: Query): EngineHit {
     const { index, pageOf, starts } = this.#lexicon
     const page = pageOf[section]!
     const { path, title, description, kind, sectionKind, sections } = index.pages[page]!
@@ -166,6 +184,19 @@ export class SearchEngine {
 }
 
 const noQuery: Query = { words: [], isFlag: false, names: [], runs: [] }
+
+/** Returns the best of some sections, in order. Of thousands, only these are sorted. */
+function best(sections: readonly number[], scores: Float64Array, limit: number): number[] {
+  const compare = byScore(scores)
+  const top: number[] = []
+  for (const section of sections) {
+    if (top.length === limit && compare(top[limit - 1]!, section) < 0) continue
+    const at = top.findIndex((other) => compare(section, other) < 0)
+    top.splice(at < 0 ? top.length : at, 0, section)
+    if (top.length > limit) top.pop()
+  }
+  return top
+}
 
 function firstSegment(path: string): string {
   return path.split('/')[1]!

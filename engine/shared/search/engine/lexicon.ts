@@ -14,7 +14,6 @@ export interface FormEntry {
 /** A text that can be typed to find terms. */
 export interface Form {
   text: string
-  letters: number
   entries: FormEntry[]
   /** Whether it occurs in a name: a title, heading, keyword, or path. */
   isName: boolean
@@ -29,6 +28,8 @@ export interface NameWords {
   weight: number
   /** Queries that match this name exactly. */
   exact: readonly string[]
+  /** Whether it is the heading of a section that only links to other pages. */
+  leadsOn: boolean
 }
 
 /** A phrase of a group of synonyms. */
@@ -49,6 +50,9 @@ export interface Lexicon {
   forms: Map<string, Form>
   /** Sorted by text. */
   sorted: Form[]
+  /** Length and `letters` of each, in one place: most forms can be ruled out by these alone. */
+  sizes: Uint16Array
+  masks: Int32Array
   /** Forms by stem; see `stemsOf`. */
   stems: Map<string, Form[]> | null
   /** Page of each section, with sections numbered across all pages. */
@@ -83,6 +87,10 @@ export interface Lexicon {
   builder: FormBuilder
 }
 
+/** Headings of sections whose links are better results than themselves. */
+const leadsOn =
+  /^(?:see also|next steps|related(?: pages)?|further reading|where to go next|read more)$/i
+
 /** Arranges the names of an index. Queries can be answered from them alone. */
 export function createLexicon(index: SearchNames): Lexicon {
   const stemOf = remembered(stemFor(index.language))
@@ -94,6 +102,8 @@ export function createLexicon(index: SearchNames): Lexicon {
     places: [],
     forms: builder.forms,
     sorted: [],
+    sizes: new Uint16Array(),
+    masks: new Int32Array(),
     stems: null,
     pageOf: new Uint32Array(total),
     explains: new Uint32Array(index.pages.length),
@@ -121,10 +131,10 @@ export function createLexicon(index: SearchNames): Lexicon {
     const words = readWords(text)
     const telling = words.filter(({ key }) => !stopWords.has(key))
     const exact = exactNames(text, telling, segment)
-    return { terms: termsOf(words), weight: Math.max(1, telling.length), exact }
+    return { terms: termsOf(words), weight: Math.max(1, telling.length), exact, leadsOn: false }
   }
   // The same headings recur on many pages.
-  const headingOf = remembered((text) => nameOf(text))
+  const headingOf = remembered((text) => ({ ...nameOf(text), leadsOn: leadsOn.test(text) }))
   const noteName = (name: string, place: number): void => {
     const places = lexicon.named.get(name)
     if (places === undefined) lexicon.named.set(name, [place])
@@ -207,6 +217,8 @@ export function* addWords(lexicon: Lexicon, { terms, messages }: SearchWords): G
 /** Sorts the forms, after terms have been added. */
 function arrange(lexicon: Lexicon): void {
   lexicon.sorted = [...lexicon.forms.keys()].sort().map((text) => lexicon.forms.get(text)!)
+  lexicon.sizes = Uint16Array.from(lexicon.sorted, ({ text }) => text.length)
+  lexicon.masks = Int32Array.from(lexicon.sorted, ({ text }) => letters(text))
   lexicon.stems = null
 }
 
@@ -305,6 +317,11 @@ export class FormBuilder {
   /** Term and forms of each spelling seen so far. */
   readonly #spellings = new Map<string, { term: number; forms: Form[] }>()
 
+  /** Number of terms. */
+  get size(): number {
+    return this.#terms.size
+  }
+
   /** Returns a term's number, adding the term if it is new. */
   term(key: string, written: string, spread: number, isName = false): number {
     let known = this.#spellings.get(written)
@@ -336,7 +353,7 @@ export class FormBuilder {
   #form(text: string, term: number, strength: number): Form {
     let form = this.forms.get(text)
     if (!form) {
-      form = { text, letters: letters(text), entries: [], isName: false, spread: 0 }
+      form = { text, entries: [], isName: false, spread: 0 }
       this.forms.set(text, form)
     }
     // The parts of a term are added consecutively, so if it has an entry, that entry is the last.

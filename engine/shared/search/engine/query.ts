@@ -188,11 +188,7 @@ function addPrefixes(add: Add, key: string, lexicon: Lexicon): void {
     if (key.length > 1 || sorted[i]!.isName) found.push(sorted[i]!)
   }
   if (found.length > 60) {
-    found.sort(
-      (a, b) =>
-        Number(b.isName) - Number(a.isName) || b.spread - a.spread || (a.text < b.text ? -1 : 1),
-    )
-    found.length = 60
+    found.sort(compareForms).length = 60
   }
   for (const form of found) {
     const typedShare = key.length / form.text.length
@@ -200,45 +196,48 @@ function addPrefixes(add: Add, key: string, lexicon: Lexicon): void {
   }
 }
 
+/** Orders forms: names first, then frequent ones. */
+function compareForms(a: Form, b: Form): number {
+  return Number(b.isName) - Number(a.isName) || b.spread - a.spread || (a.text < b.text ? -1 : 1)
+}
+
 /** Returns the closest forms that differ by one or two typos. */
-function similar(key: string, { sorted }: Lexicon, isOpen: boolean): [Form, number][] {
+function similar(key: string, lexicon: Lexicon, isOpen: boolean): [Form, number][] {
   if (key.length < 4) return []
+  const { sorted, sizes, masks } = lexicon
   const limit = key.length >= 8 ? 2 : 1
+  const openLimit = key.length >= 10 ? 2 : 1
   const own = letters(key)
-  let nearest: { form: Form; mistakes: number; isOpen: boolean }[] = []
+  // Prefix matching hides typos, so a longer form has to start with the same letter.
+  const from = isOpen ? firstFrom(key[0]!, lexicon) : 0
+  const to = isOpen ? firstFrom(`${key[0]}\uffff`, lexicon) : 0
+  const nearest: { form: Form; mistakes: number; goesOn: boolean }[] = []
   let least = limit + 1
-  for (const form of sorted) {
-    const { text } = form
-    if (text.length < key.length - limit || text === key || text.length > LONGEST_WORD) continue
-    const isLonger = text.length > key.length + limit
-    if (isLonger && !isOpen) continue
-    if (text.length < 3 || bitCount(own & ~form.letters) > limit) continue
-    if (!isLonger && !isOpen && bitCount(form.letters & ~own) > limit) continue
-    let mistakes = isLonger ? limit + 1 : distance(key, text, limit)
-    let goesOn = false
-    if (mistakes > limit && isOpen) {
-      mistakes = distance(key, text, limit, true)
-      goesOn = true
-    }
-    // Prefix matching hides typos, so the first letter has to match.
-    if (goesOn && (text[0] !== key[0] || mistakes > (key.length >= 10 ? 2 : 1))) continue
-    if (mistakes > limit || mistakes > least + 1) continue
+  for (let i = 0; i < sorted.length; i++) {
+    const length = sizes[i]!
+    const canGoOn = i >= from && i < to
+    const isLonger = length > key.length + limit
+    if (length < Math.max(3, key.length - limit) || length > LONGEST_WORD) continue
+    if (isLonger && !canGoOn) continue
+    const mask = masks[i]!
+    if (bitCount(own & ~mask) > limit || (!canGoOn && bitCount(mask & ~own) > limit)) continue
+    const form = sorted[i]!
+    let mistakes = isLonger ? limit + 1 : distance(key, form.text, limit)
+    const goesOn = mistakes > limit && canGoOn
+    if (goesOn) mistakes = distance(key, form.text, openLimit, true)
+    if (mistakes > (goesOn ? openLimit : limit) || mistakes > least + 1) continue
     least = Math.min(least, mistakes)
-    nearest.push({ form, mistakes, isOpen: goesOn })
+    nearest.push({ form, mistakes, goesOn })
   }
-  nearest = nearest.filter(({ mistakes }) => mistakes === least || least === 0)
-  nearest.sort(
-    (a, b) =>
-      Number(a.isOpen) - Number(b.isOpen) ||
-      Number(b.form.isName) - Number(a.form.isName) ||
-      b.form.spread - a.form.spread ||
-      (a.form.text < b.form.text ? -1 : 1),
-  )
-  return nearest.slice(0, 12).map(({ form, mistakes, isOpen: goesOn }) => {
-    const base = mistakes <= 1 ? fit.oneMistake : fit.twoMistakes
-    const start = form.text[0] === key[0] ? 1 : 0.88
-    return [form, base * start * (goesOn ? 0.8 : 1)]
-  })
+  return nearest
+    .filter(({ mistakes }) => mistakes === least || least === 0)
+    .sort((a, b) => Number(a.goesOn) - Number(b.goesOn) || compareForms(a.form, b.form))
+    .slice(0, 12)
+    .map(({ form, mistakes, goesOn }) => {
+      const base = mistakes <= 1 ? fit.oneMistake : fit.twoMistakes
+      const start = form.text[0] === key[0] ? 1 : 0.88
+      return [form, base * start * (goesOn ? 0.8 : 1)]
+    })
 }
 
 /** Lets the parts of a hyphenated name that is known, such as `data-test`, mean the name first. */

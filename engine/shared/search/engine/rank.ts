@@ -1,16 +1,18 @@
 import { wordWeight } from '../search-index.ts'
-import type { Lexicon, NameWords } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { Query, QueryWord } from './query.ts'
 
-/** A matching section with its score. */
-export interface Ranked {
-  section: number
-  score: number
+/** The sections that match a query. Plain numbers, as there may be tens of thousands. */
+export interface Ranking {
+  /** Page by page. */
+  sections: number[]
+  /** By section. */
+  scores: Float64Array
 }
 
 export interface RankOptions {
-  /** Whether a page is in the group of the one that the reader is on. */
-  prefers(path: string): boolean
+  /** Whether a page, by its number, is in the group of the one that the reader is on. */
+  prefers(page: number): boolean
   /** Docs version that the reader is in, as its number in the index; -1 if in none. */
   version: number
   /**
@@ -69,13 +71,28 @@ const FEWEST_RUNS = 3
 /** Minimum coverage of the query, relative to the section that covers most of it. */
 const LEAST_COVERAGE = 0.5
 
-/** Returns all sections that match a query, best first, in a deterministic order. */
-export function rank(query: Query, lexicon: Lexicon, options: RankOptions = noReader): Ranked[] {
+/** Factors of the sections of a page, best first, so that one page does not fill the list. */
+const further = [1, 0.75, 0.5625]
+
+/** How a section is named after words of the query, as bits. */
+const naming = {
+  /** By its heading. */
+  own: 1,
+  /** By the title, a keyword, the path, or the description of its page. */
+  above: 2,
+  /** The query is exactly its name. */
+  exact: 4,
+}
+
+/** Finds all sections that match a query. */
+export function rank(query: Query, lexicon: Lexicon, options: RankOptions = noReader): Ranking {
+  const { starts, index } = lexicon
   const total = lexicon.pageOf.length
   const words = query.words.filter(({ terms }) => terms.size > 0)
-  if (words.length === 0) return []
-  const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
+  const sections: number[] = []
   const scores = new Float64Array(total)
+  if (words.length === 0) return { sections, scores }
+  const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
   const covered = new Float64Array(total)
   const named = new Uint8Array(total)
   for (const word of words) addWord(word, lexicon, scores, covered, named)
@@ -83,44 +100,64 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = noRe
   // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
   for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
     covered[section] = asked
-    named[section] = 1
+    named[section]! |= naming.exact
     scores[section] = Math.max(scores[section]!, asked * 0.5)
   }
-  const { versions } = options
-  if (versions) {
-    for (let section = 0; section < total; section++) {
-      const { version } = lexicon.index.pages[lexicon.pageOf[section]!]!
-      if (!versions.has(version)) covered[section] = -1
-    }
-  }
+  index.pages.forEach(({ version }, page) => {
+    const isIn = options.versions?.has(version) ?? true
+    if (!isIn) covered.fill(0, starts[page], starts[page + 1])
+  })
+  let widest = 0
+  for (let section = 0; section < total; section++) widest = Math.max(widest, covered[section]!)
+  if (widest === 0) return { sections, scores }
   const explained = definingSections(query, lexicon)
   const said = lexicon.sayings.find(query.runs)
   // A query of only a few words is unlikely to be a copied message.
   const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
-  const found: Ranked[] = []
-  let widest = 0
-  for (let section = 0; section < total; section++) widest = Math.max(widest, covered[section]!)
-  if (widest === 0) return []
-  for (let section = 0; section < total; section++) {
-    const coverage = covered[section]!
-    if (coverage < widest * LEAST_COVERAGE) continue
-    const share = coverage / asked
-    const copied = quoted.get(section) ?? 0
-    const name =
-      (named[section] === 1 ? nameScore(query, lexicon, section, asked) : 0) +
-      (explained.get(section) ?? 0) +
-      field.quoted * copied ** 2 +
-      field.said * (said.get(section) ?? 0)
-    const score =
-      scores[section]! *
-      (1 - (1 - copied) * chance(lexicon, section)) *
-      (0.45 + 0.55 * share * share) *
-      (1 + name) *
-      preference(lexicon, section, options)
-    found.push({ section, score: Math.round(score * 1e4) / 1e4 })
+  const isSought = new Uint8Array(lexicon.builder.size)
+  for (const { terms } of words) for (const term of terms.keys()) isSought[term] = 1
+  const closeness = (terms: readonly number[], weight: number): number => {
+    const met = terms.filter((term) => isSought[term] === 1)
+    return met.length === 0 ? 0 : overlap(query, met, weight, asked)
   }
-  found.sort(byScore)
-  return spreadPages(found, lexicon)
+  for (let page = 0; page < starts.length; page++) {
+    const first = starts[page]!
+    const end = starts[page + 1] ?? total
+    const chance = field.chance * Math.log2(end - first)
+    const found: number[] = []
+    for (let section = first; section < end; section++) {
+      if (covered[section]! < widest * LEAST_COVERAGE) continue
+      const share = covered[section]! / asked
+      const copied = quoted.get(section) ?? 0
+      const name =
+        nameScore(query, lexicon, section, named[section]!, closeness) +
+        (explained.get(section) ?? 0) +
+        field.quoted * copied ** 2 +
+        field.said * (said.get(section) ?? 0)
+      scores[section] = rounded(
+        scores[section]! *
+          (section === first ? 1 : 1 - (1 - copied) * chance) *
+          (0.45 + 0.55 * share * share) *
+          (1 + name) *
+          preference(lexicon, page, section, options),
+      )
+      found.push(section)
+    }
+    found.sort(byScore(scores)).forEach((section, before) => {
+      if (before > 0) scores[section] = rounded(scores[section]! * (further[before] ?? 0.5))
+      sections.push(section)
+    })
+  }
+  return { sections, scores }
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1e4) / 1e4
+}
+
+/** Orders sections: the best first, equal ones by position. */
+export function byScore(scores: Float64Array): (a: number, b: number) => number {
+  return (a, b) => scores[b]! - scores[a]! || a - b
 }
 
 /** Adds one word's contribution to the score and the coverage of each section. */
@@ -138,10 +175,14 @@ function addWord(
   const quality = new Float32Array(total)
   const title = new Float32Array(starts.length)
   const lead = new Float32Array(starts.length)
+  const toLead = (pages: readonly number[] = [], worth: number): void => {
+    for (const page of pages) lead[page] = Math.max(lead[page]!, worth)
+  }
   for (const [term, fitting] of word.terms) {
-    for (const place of lexicon.places[term] ?? []) {
-      const section = place >>> 2
-      const weight = place & 3
+    const places = lexicon.places[term] ?? []
+    for (let i = 0; i < places.length; i++) {
+      const section = places[i]! >>> 2
+      const weight = places[i]! & 3
       // A name counts fully, however long the section is.
       const length = weight < wordWeight.named ? lengths[section]! : 1
       const worth = (fitting * field.text[weight]!) / length
@@ -157,14 +198,9 @@ function addWord(
       const worth = fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1))
       if (worth > title[page]!) title[page] = worth
     }
-    const toLead = (pages: number[][], value: number): void => {
-      for (const page of pages[term] ?? []) {
-        lead[page] = Math.max(lead[page]!, fitting * value)
-      }
-    }
-    toLead(lexicon.inDescription, field.description)
-    toLead(lexicon.inKeywords, field.keywords)
-    toLead(lexicon.inPhrases, field.phrases)
+    toLead(lexicon.inDescription[term], fitting * field.description)
+    toLead(lexicon.inKeywords[term], fitting * field.keywords)
+    toLead(lexicon.inPhrases[term], fitting * field.phrases)
   }
   const ends = (page: number): number => starts[page + 1] ?? total
   for (let page = 0; page < starts.length; page++) {
@@ -173,7 +209,7 @@ function addWord(
     let support = 0
     for (let section = first; section < end; section++) {
       const worth = text[section]! + heading[section]!
-      support += worth / (worth + SATURATION)
+      if (worth > 0) support += worth / (worth + SATURATION)
     }
     const onPage = Math.max(title[page]!, Math.min(1, lead[page]! / field.description))
     if (support === 0 && onPage === 0) continue
@@ -184,7 +220,8 @@ function addWord(
         (section === first
           ? field.title * title[page]! + lead[page]!
           : field.heading * heading[section]! + field.titleAbove * title[page]!)
-      if (heading[section]! > 0 || onPage > 0) named[section] = 1
+      if (heading[section]! > 0) named[section]! |= naming.own
+      if (onPage > 0) named[section]! |= naming.above
       const fitting = Math.max(quality[section]!, title[page]!, section === first ? onPage : 0)
       const direct = (worth / (worth + SATURATION)) * (0.35 + 0.65 * fitting)
       scores[section]! += word.weight * (direct + SUPPORT * aside)
@@ -221,40 +258,44 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
 }
 
 /** Returns how closely the query matches the name of the page or of the section. */
-function nameScore(query: Query, lexicon: Lexicon, section: number, asked: number): number {
+function nameScore(
+  query: Query,
+  lexicon: Lexicon,
+  section: number,
+  named: number,
+  closeness: (terms: readonly number[], weight: number) => number,
+): number {
+  if (named === 0) return 0
   const page = lexicon.pageOf[section]!
-  const isPage = lexicon.starts[page] === section
-  const own = lexicon.headings[section]!
   const title = lexicon.titles[page]!
-  const isExact = ({ exact }: NameWords): number =>
-    exact.some((name) => query.names.includes(name)) ? 1 : 0
-  let exact = isExact(own)
-  let alone = overlap(query, own, asked)
-  if (isPage) {
-    for (const keyword of lexicon.keywords[page]!) {
-      exact = Math.max(exact, field.keyword * isExact(keyword))
-      alone = Math.max(alone, field.keyword * overlap(query, keyword, asked))
-    }
-    const described = overlap(query, { ...own, terms: lexicon.descriptions[page]! }, asked)
-    return field.exactPage * exact + field.nameOfPage * alone + field.described * described
+  if (section !== lexicon.starts[page]) {
+    const own = lexicon.headings[section]!
+    const isOwn = (named & naming.own) > 0
+    const alone = isOwn ? closeness(own.terms, own.weight) : 0
+    const both = isOwn ? [...title.terms, ...own.terms] : title.terms
+    const together = closeness(both, own.weight + title.weight)
+    return (
+      (named & naming.exact ? field.exactSection : 0) +
+      Math.max(field.nameOfSection * alone, field.nameOfBoth * together)
+    )
   }
-  const together = overlap(
-    query,
-    { ...own, terms: [...title.terms, ...own.terms], weight: own.weight + title.weight },
-    asked,
-  )
+  const keywords = lexicon.keywords[page]!
+  const alone = keywords.map((own) => field.keyword * closeness(own.terms, own.weight))
+  const isTitle = title.exact.some((name) => query.names.includes(name))
   return (
-    field.exactSection * exact + Math.max(field.nameOfSection * alone, field.nameOfBoth * together)
+    (named & naming.exact ? field.exactPage * (isTitle ? 1 : field.keyword) : 0) +
+    field.nameOfPage * Math.max(closeness(title.terms, title.weight), ...alone) +
+    field.described * closeness(lexicon.descriptions[page]!, title.weight)
   )
 }
 
-/** Returns a score of how much of the query is in the name, and of the name in the query. */
-function overlap(query: Query, name: NameWords, asked: number): number {
+/** Returns a score of how much of the query is in a name, and of the name in the query. */
+function overlap(query: Query, terms: readonly number[], weight: number, asked: number): number {
   let found = 0
   const used = new Set<number>()
   for (const word of query.words) {
     let best = 0
-    for (const term of name.terms) {
+    for (const term of terms) {
       const fitting = word.terms.get(term) ?? 0
       if (fitting === 0) continue
       if (!word.isStopWord) used.add(term)
@@ -263,51 +304,22 @@ function overlap(query: Query, name: NameWords, asked: number): number {
     found += best * word.weight
   }
   const asking = found / asked
-  const told = Math.min(1, used.size / name.weight)
-  return asking * asking * told
+  return asking * asking * Math.min(1, used.size / weight)
 }
 
-/** Headings of sections that only link to other pages, which are better results themselves. */
-const leadsOn =
-  /^(?:see also|next steps|related(?: pages)?|further reading|where to go next|read more)$/i
-
 function preference(
-  lexicon: Lexicon,
+  { index, starts, headings }: Lexicon,
+  page: number,
   section: number,
   { prefers, version, versions }: RankOptions,
 ): number {
-  const first = lexicon.starts[lexicon.pageOf[section]!]!
-  const page = lexicon.index.pages[lexicon.pageOf[section]!]!
-  let factor = leadsOn.test(page.sections[section - first]!.heading) ? 0.55 : 1
-  if (prefers(page.path)) factor *= 1.06
-  factor *= 1 + field.authority * page.authority * (section === first ? 1 : 0.5)
-  if (page.version >= 0 && !versions) {
-    const isRead =
-      version < 0 ? lexicon.index.versions[page.version]!.startsWith('*') : page.version === version
+  const { authority, version: own } = index.pages[page]!
+  let factor = headings[section]!.leadsOn ? 0.55 : 1
+  if (prefers(page)) factor *= 1.06
+  factor *= 1 + field.authority * authority * (section === starts[page] ? 1 : 0.5)
+  if (own >= 0 && !versions) {
+    const isRead = version < 0 ? index.versions[own]!.startsWith('*') : own === version
     if (!isRead) factor *= 0.7
   }
   return factor
-}
-
-/** Returns the penalty for a section that may match by chance because its page has many. */
-function chance(lexicon: Lexicon, section: number): number {
-  const page = lexicon.pageOf[section]!
-  if (lexicon.starts[page] === section) return 0
-  return field.chance * Math.log2(lexicon.index.pages[page]!.sections.length)
-}
-
-/** Lowers the score of each further section of a page, so that one page does not fill the list. */
-function spreadPages(found: Ranked[], lexicon: Lexicon): Ranked[] {
-  const seen = new Map<number, number>()
-  for (const hit of found) {
-    const page = lexicon.pageOf[hit.section]!
-    const before = seen.get(page) ?? 0
-    seen.set(page, before + 1)
-    hit.score = Math.round(hit.score * Math.max(0.5, 0.75 ** before) * 1e4) / 1e4
-  }
-  return found.sort(byScore)
-}
-
-function byScore(a: Ranked, b: Ranked): number {
-  return b.score - a.score || a.section - b.section
 }

@@ -18,7 +18,7 @@ export function runsOf(words: readonly { key: string; stem: string }[]): Run[] {
 export class Runs {
   readonly #texts = new Map<string, number[]>()
   readonly #places: number[] = []
-  /** Texts that have been added but not read: most queries need none of them. */
+  /** Texts that have been added but not read: a query of one word needs none of them. */
   #unread: string[] = []
   readonly #stemOf: (word: string) => string
 
@@ -31,10 +31,15 @@ export class Runs {
     this.#unread.push(text)
   }
 
-  #read(): void {
+  /**
+   * Reads the next texts. `find` reads what is left.
+   *
+   * @returns whether there are more
+   */
+  read(count = this.#unread.length): boolean {
     const first = this.#places.length - this.#unread.length
-    for (const [i, text] of this.#unread.entries()) this.#readText(first + i, text)
-    this.#unread = []
+    for (const [i, text] of this.#unread.splice(0, count).entries()) this.#readText(first + i, text)
+    return this.#unread.length > 0
   }
 
   #readText(own: number, text: string): void {
@@ -50,7 +55,7 @@ export class Runs {
   /** Returns, for each place, the share of the query's pairs that its best text contains. */
   find(query: readonly Run[]): Map<number, number> {
     if (query.length === 0) return new Map()
-    this.#read()
+    this.read()
     const all = query.reduce((sum, [, weight]) => sum + weight, 0)
     const met = new Map<number, number>()
     for (const [key, weight] of query) {

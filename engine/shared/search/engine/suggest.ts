@@ -21,7 +21,7 @@ export function suggest(query: Query, lexicon: Lexicon): string[] {
   )
   return [...new Set([...alike, ...entrances].map(withoutMarks))]
     .slice(0, MOST_SUGGESTIONS + 3)
-    .filter((title) => rank(readQuery(title, lexicon), lexicon).length > 0)
+    .filter((title) => rank(readQuery(title, lexicon), lexicon).sections.length > 0)
     .slice(0, MOST_SUGGESTIONS)
 }
 

@@ -34,7 +34,7 @@ for (const count of counts.length > 0 ? counts : [300, 1000, 3000, 10_000]) {
   }
   const entries = pages.map((page, i) => {
     const { names, words } = searchPart(page)
-    return { path: page.path, version: page.version, key: String(i), names, words: () => words }
+    return { key: String(i), names, words: () => words }
   })
   const reading = lap() / 1000
   const files = indexFiles(entries, settings)

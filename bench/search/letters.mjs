@@ -88,7 +88,7 @@ for (const [time, typed] of slowest) console.log(`  ${time.toFixed(1)} ms  ${typ
 function copiedFiles(count) {
   const entries = makePages(site, index, count).map((page, i) => {
     const { names, words } = searchPart(page)
-    return { path: page.path, version: page.version, key: String(i), names, words: () => words }
+    return { key: String(i), names, words: () => words }
   })
   const { language, versions, synonyms, entrances } = index
   const settings = { language, versions, synonyms, entrances }

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import { kindAt } from '../../shared/search/kinds.ts'
+import { itemAt } from '../../shared/search/item-at.ts'
 import type {
   SearchMatch,
   SearchMatches,
@@ -59,15 +59,9 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
       const hits = hitsOf(found.hits, config)
       // What is counted elsewhere may be none of what is left here.
       const matching = hits.length === 0 ? 0 : (found.matching ?? found.total)
-      update({
-        query,
-        isPartial: false,
-        total: section === undefined ? matching : found.total,
-        matching,
-        sections: [...(found.sections ?? [])],
-        hits,
-        suggestions: [...(found.suggestions ?? [])],
-      })
+      const total = section === undefined ? matching : found.total
+      const { sections = [], suggestions = [] } = found
+      update({ query, isPartial: false, total, matching, sections, hits, suggestions })
     },
   }
 }
@@ -80,7 +74,7 @@ function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] 
     seen.add(id)
     const badge = external ? '' : badgeAt(href, kind, config)
     const { section = '', trail = [], excerpt = [] } = match
-    return [{ ...match, id, external, kind, badge, section, trail: [...trail], excerpt }]
+    return [{ ...match, id, external, kind, badge, section, trail, excerpt }]
   })
 }
 
@@ -88,6 +82,6 @@ function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] 
 function badgeAt(href: string, kind: SearchHit['kind'], { base, search }: Settings): string {
   const [address = ''] = href.split(/[?#]/, 1)
   const path = normalizeRoutePath(stripBase(base, address) ?? address)
-  const own = kindAt(path, search.kinds)
+  const own = itemAt(path, search.kinds)
   return (kind === 'heading' ? own?.headings : own?.label) ?? ''
 }

@@ -1,55 +1,23 @@
-import type { Marked } from '../../shared/search/marked.ts'
+import type { SearchMatch, SearchMatches, SearchQuery } from '../../shared/search/search-service.ts'
 
-export type { Marked }
-
-/** A search request. */
-export interface SearchRequest {
-  /** If empty, the answer has the pages that most readers look for. */
-  query: string
-  /** Maximum number of hits to return. */
-  limit: number
-  /** Limits hits to this section of the site, given by its label. */
-  section?: string
+/** A search request. If the query is empty, the pages that most readers look for are asked for. */
+export interface SearchRequest extends Omit<SearchQuery, 'versions'> {
   /** Limits hits to this docs version, as `instance/version`. */
   version?: string
   /** Route path of the page that the reader is on. */
   from: string
 }
 
-export interface SearchHit {
-  /** Stable id: always the same for the same place on the site. */
-  id: string
-  /** URL path including the base, or an absolute URL if `external`. */
-  href: string
-  external: boolean
-  kind: 'page' | 'heading'
+export interface SearchHit extends Required<SearchMatch> {
   /** What the page or section is ("Command", "Option"); empty if that is not known. */
   badge: string
-  /** Section of the site; empty if the page is in none. */
-  section: string
-  /** Title of the page. */
-  page: string
-  /** Parent headings, outermost first. */
-  trail: string[]
-  /** Heading, or the page's title. */
-  title: Marked
-  excerpt: Marked
 }
 
-export interface SearchAnswer {
+export interface SearchAnswer extends Required<SearchMatches> {
   query: string
   /** Whether only titles and headings have been searched so far. */
   isPartial: boolean
-  /** Total number of hits in all sections. */
-  total: number
-  /** Sections that have hits, best first, with their number of hits. */
-  sections: { label: string; count: number }[]
-  /** Best first. */
   hits: SearchHit[]
-  /** Total number of hits in the requested section; `total` if none was requested. */
-  matching: number
-  /** Queries that have hits, if this one has none. */
-  suggestions: string[]
 }
 
 /** Thrown if a search fails: because of the network, or because the page is outdated. */

@@ -4,14 +4,9 @@ import { createStore, type Store } from '../runtime/store.ts'
 import type { SearchHit } from './provider.ts'
 
 /** A hit that the reader visited or saved as a favorite. */
-export interface SavedHit {
-  id: string
-  href: string
-  external: boolean
-  kind: 'page' | 'heading'
+export interface SavedHit
+  extends Pick<SearchHit, 'id' | 'href' | 'external' | 'kind' | 'page' | 'section'> {
   title: string
-  page: string
-  section: string
 }
 
 export interface SavedHits {
@@ -108,12 +103,9 @@ function readQueries(text: string | null): string[] {
 function readHits(text: string | null): SavedHit[] {
   return (readList(text) as SavedHit[]).filter(
     (hit) =>
-      typeof hit === 'object' &&
-      hit !== null &&
       (['id', 'href', 'title', 'page', 'section'] as const).every(
-        (key) => typeof hit[key] === 'string',
-      ) &&
-      isSafeAddress(hit.href),
+        (key) => typeof hit?.[key] === 'string',
+      ) && isSafeAddress(hit.href),
   )
 }
 

@@ -7,9 +7,6 @@ import { shardOf, shardsFor } from './shards.ts'
 
 /** A page of the index. Its words are read only if the file that they belong to is made. */
 export interface IndexEntry {
-  path: string
-  /** `instance/version`, or `null` for pages that are not docs. */
-  version: string | null
   /** Identifies the page's words: a hash of its content. */
   key: string
   names: NamesPart
@@ -21,8 +18,6 @@ export interface IndexEntry {
 export interface IndexFile {
   /** Below the language's base, with a slash at the start. */
   path: string
-  /** Whether it is a file of words. */
-  isWords: boolean
   /** Hash of all that the content is made from: if it is the same as before, so is the content. */
   key: string
   content(): string
@@ -37,23 +32,19 @@ export interface IndexFile {
 export function indexFiles(entries: readonly IndexEntry[], settings: IndexSettings): IndexFile[] {
   const linked = countLinks(entries.map(({ names }) => names))
   const others = settings.versions.filter((version) => !version.startsWith('*'))
-  const groups = new Map<string, IndexEntry[]>([['', []], ...others.map(emptyGroup)])
+  const groups = new Map<string, IndexEntry[]>(['', ...others].map((version) => [version, []]))
   for (const entry of entries) {
-    const group = groups.get(entry.version ?? '') ?? groups.get('')!
+    const group = groups.get(entry.names.version ?? '') ?? groups.get('')!
     group.push(entry)
   }
   return [...groups].flatMap(([version, group]) =>
     filesOf(
       version === '' ? searchNamesPath : versionNamesPath(version),
-      group.sort((a, b) => (a.path < b.path ? -1 : 1)),
+      group.sort((a, b) => (a.names.path < b.names.path ? -1 : 1)),
       settings,
       linked,
     ),
   )
-}
-
-function emptyGroup(version: string): [string, IndexEntry[]] {
-  return [version, []]
 }
 
 function filesOf(
@@ -62,31 +53,23 @@ function filesOf(
   settings: IndexSettings,
   linked: ReadonlyMap<string, number>,
 ): IndexFile[] {
+  const parts = entries.map(({ names }) => names)
   const starts: number[] = []
   let sections = 0
-  for (const { names } of entries) {
+  for (const part of parts) {
     starts.push(sections)
-    sections += names.sections.length
+    sections += part.sections.length
   }
-  const build = hashOf(entries.map(({ names }) => `${names.path} ${names.sections.length}`).join())
+  const build = hashOf(parts.map((part) => `${part.path} ${part.sections.length}`).join())
   const shards = shardsFor(entries.length)
-  const names = encodeNames({
-    build,
-    shards,
-    ...mergeNames(
-      entries.map((entry) => entry.names),
-      settings,
-      linked,
-    ),
-  })
-  const files: IndexFile[] = [{ path, isWords: false, key: hashOf(names), content: () => names }]
+  const names = encodeNames({ build, shards, ...mergeNames(parts, settings, linked) })
+  const files: IndexFile[] = [{ path, key: hashOf(names), content: () => names }]
   const inShard: number[][] = Array.from({ length: shards }, () => [])
-  for (const [i, entry] of entries.entries()) inShard[shardOf(entry.path, shards)]!.push(i)
+  for (const [i, entry] of entries.entries()) inShard[shardOf(entry.names.path, shards)]!.push(i)
   for (const [shard, own] of inShard.entries()) {
     const file = wordsPath(path, shard)
     files.push({
       path: file,
-      isWords: true,
       key: hashOf([INDEX_FORMAT, build, ...own.map((i) => entries[i]!.key)].join()),
       content: () =>
         encodeWords({

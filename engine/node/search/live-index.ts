@@ -56,13 +56,9 @@ export class LiveIndex {
   }
 
   #entries(): IndexEntry[] {
-    return [...this.#parts.values()].flatMap((part) => {
-      if (part === null) return []
-      const { names, words } = part
-      return [
-        { path: names.path, version: names.version, key: names.path, names, words: () => words },
-      ]
-    })
+    return [...this.#parts.values()].flatMap((part) =>
+      part === null ? [] : [{ key: part.names.path, names: part.names, words: () => part.words }],
+    )
   }
 
   async #readAll(): Promise<void> {

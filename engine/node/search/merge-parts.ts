@@ -14,7 +14,7 @@ export type IndexSettings = Pick<SearchNames, 'language' | 'versions' | 'synonym
 /**
  * Merges the names of an index's pages.
  *
- * @param parts in any order
+ * @param parts sorted by path
  * @param linked how many pages of the site link to a page, by its path
  */
 export function mergeNames(
@@ -30,7 +30,7 @@ export function mergeNames(
       version: version === null ? -1 : versions.indexOf(version),
     }),
   )
-  return { ...settings, pages: pages.sort((a, b) => compare(a.path, b.path)) }
+  return { ...settings, pages }
 }
 
 /** Returns how many pages link to each page. */
@@ -65,11 +65,7 @@ export function mergeWords(
     }
   }
   const terms = [...merged.rows()]
-    .sort(([a], [b]) => compare(a, b))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, written, , places]) => ({ written, places: new Uint32Array(places).sort() }))
   return { terms, messages: messages.sort(([a], [b]) => a - b) }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

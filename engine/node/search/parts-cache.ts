@@ -37,8 +37,6 @@ export class PartsCache {
     const names = known?.names ?? this.#before[key]!
     this.#names[key] = names
     return {
-      path: names.path,
-      version: names.version,
       key,
       names,
       words: (file) => {

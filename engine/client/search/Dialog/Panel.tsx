@@ -34,13 +34,10 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   const kept = useStore(saved)
   const isAsking = query.trim() !== ''
   const hasPopular = config.search.provider === 'embedded' && !config.search.popular
+  const limit = isAsking ? MOST_HITS : hasPopular ? MOST_POPULAR : 0
   const last = useAnswer(
     provider,
-    isAsking
-      ? { query, limit: MOST_HITS, from }
-      : hasPopular
-        ? { query: '', limit: MOST_POPULAR, from }
-        : null,
+    limit === 0 ? null : { query: isAsking ? query : '', limit, from },
   )
   // The answer to the empty query must not be shown as hits of another one, nor the other way round.
   const answer =

@@ -110,13 +110,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
               href={hit.href}
               {...(hit.external && { target: '_blank', rel: 'noopener noreferrer' })}
             >
-              <HitText
-                kind={hit.kind}
-                title={hit.title}
-                badge={hit.badge}
-                place={placeOf(hit)}
-                excerpt={hit.excerpt}
-              />
+              <HitText {...hit} place={placeOf(hit)} />
             </a>
           </li>
         ))}

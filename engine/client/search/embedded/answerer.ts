@@ -12,7 +12,7 @@ import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
 import { versionAt } from '../versions.ts'
-import { fetchKept, IndexLoader } from './index-loader.ts'
+import { fetchKept, indexLoader } from './index-loader.ts'
 import type { FromWorker, SearchedSite, ToWorker } from './protocol.ts'
 
 type Question = Extract<ToWorker, { type: 'ask' }>
@@ -53,11 +53,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   }
 }
 
-/**
- * Returns the function that answers questions about a site.
- *
- * @param names see `IndexLoader`
- */
+/** Returns the function that answers questions about a site. */
 function answersOf(
   site: SearchedSite,
   names: Promise<ArrayBuffer | null>,
@@ -75,8 +71,8 @@ function answersOf(
     const segment = segmentOf(path, roots)
     return site.sections.find((section) => section.path === segment)?.label ?? ''
   }
-  const loader = new IndexLoader(sectionOf)
-  loader.load(urlOf(searchNamesPath), names).complete.catch(() => {})
+  const load = indexLoader(sectionOf)
+  load(urlOf(searchNamesPath), names)
 
   /** Loads the text of a page; a failed load is retried next time. */
   const loadText = (path: string): Promise<void> => {
@@ -160,7 +156,7 @@ function answersOf(
     const { turn, request, versions } = question
     const wanted = others.filter((version) => versions?.includes(version) ?? true)
     const paths = [searchNamesPath, ...wanted.map(versionNamesPath)]
-    const indexes = paths.map((path) => loader.load(urlOf(path)))
+    const indexes = paths.map((path) => load(urlOf(path)))
     const engines = await Promise.all(indexes.map(({ engine }) => engine))
     if (!open.has(turn)) return
     if (!engines.every(({ isComplete }) => isComplete)) {

@@ -63,8 +63,7 @@ export function embeddedProvider(config: Settings, openSource: () => Source): Se
   return {
     prepare: start,
     ask(request, update, signal) {
-      turn += 1
-      const own = turn
+      const own = ++turn
       return new Promise<void>((resolve, reject) => {
         const asked = start()
         pending.set(own, {

@@ -9,29 +9,27 @@ export interface LoadedIndex {
   complete: Promise<void>
 }
 
-/** Loads indexes, each once; one that failed is loaded again the next time it is asked for. */
-export class IndexLoader {
-  readonly #indexes = new Map<string, LoadedIndex>()
-  readonly #groupOf: (path: string) => string
-
-  /** @param groupOf returns the group of the page at a path, empty if it is in none */
-  constructor(groupOf: (path: string) => string) {
-    this.#groupOf = groupOf
-  }
-
+/**
+ * Returns a function that loads indexes, each once; one that failed is loaded again the next time it
+ * is asked for.
+ *
+ * @param groupOf returns the group of the page at a path, empty if it is in none
+ */
+export function indexLoader(groupOf: (path: string) => string) {
+  const indexes = new Map<string, LoadedIndex>()
   /** @param names the index's names, if the page loads them; `null` if it could not */
-  load(url: string, names?: Promise<ArrayBuffer | null>): LoadedIndex {
-    const known = this.#indexes.get(url)
+  return (url: string, names?: Promise<ArrayBuffer | null>): LoadedIndex => {
+    const known = indexes.get(url)
     if (known) return known
     const bytes = names?.then((loaded) => loaded ?? fetchBytes(url)) ?? fetchBytes(url)
     const engine = bytes.then(
-      (own) => new SearchEngine(decodeNames(new TextDecoder().decode(own)), this.#groupOf),
+      (own) => new SearchEngine(decodeNames(new TextDecoder().decode(own)), groupOf),
     )
     const index = { engine, complete: engine.then((own) => addWords(url, own)) }
-    this.#indexes.set(url, index)
+    indexes.set(url, index)
     index.complete.then(
       async () => inSteps((await engine).warmUp()),
-      () => this.#indexes.delete(url),
+      () => indexes.delete(url),
     )
     return index
   }

@@ -1,4 +1,5 @@
-import type { Marked, SearchHit } from '../provider.ts'
+import type { Marked } from '../../../shared/search/marked.ts'
+import type { SearchHit } from '../provider.ts'
 import { Marks } from './Marks.tsx'
 import styles from './parts.module.css'
 
@@ -42,7 +43,9 @@ export function HitText({ kind, title, badge = '', place = [], excerpt = [] }: H
 }
 
 /** Returns where a hit is: section, page, parent headings. */
-export function placeOf(hit: Pick<SearchHit, 'section' | 'kind' | 'page'> & { trail?: string[] }) {
+export function placeOf(
+  hit: Pick<SearchHit, 'section' | 'kind' | 'page'> & Partial<Pick<SearchHit, 'trail'>>,
+) {
   const page = hit.kind === 'heading' ? hit.page : ''
   return [hit.section, page, ...(hit.trail ?? [])].filter(Boolean)
 }

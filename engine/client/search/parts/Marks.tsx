@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Marked } from '../provider.ts'
+import type { Marked } from '../../../shared/search/marked.ts'
 
 /**
  * Renders a text with its matches marked and its names in code font. Every piece is rendered as

@@ -111,6 +111,8 @@ export class SearchEngine {
    */
   *warmUp(): Generator<void> {
     const { index, sayings, messages } = this.#lexicon
+    // A query that has waited for the words comes first.
+    yield
     for (const texts of [sayings, messages]) while (texts.read(TEXTS_PER_STEP)) yield
     const apart = Math.ceil(index.pages.length / WARMING_QUERIES)
     for (let page = 0; page < index.pages.length; page += apart) {

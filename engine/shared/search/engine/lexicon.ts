@@ -291,15 +291,10 @@ export function bareName(text: string): string {
  * Returns the queries that match a name exactly: the whole name, the name without stop words, and the
  * last path segment.
  */
-function exactNames(text: string, telling: readonly Word[], segment?: string): string[] {
-  const names = [bareName(text)]
-  const add = (name: string): void => {
-    if (!names.includes(name)) names.push(name)
-  }
-  if (segment !== undefined) add(bareName(segment))
+function exactNames(text: string, telling: readonly Word[], segment = ''): string[] {
   // Without stop words: "The support file" matches "support file".
-  if (telling.length > 1) add(bareName(telling.map(({ key }) => key).join('')))
-  return names.filter((name) => name !== '')
+  const told = telling.length > 1 ? telling.map(({ key }) => key).join('') : ''
+  return [...new Set([text, segment, told].map(bareName))].filter((name) => name !== '')
 }
 
 function note(lists: number[][], terms: readonly number[], place: number): void {

@@ -1,1 +1,0 @@
-export { itemAt as kindAt } from './item-at.ts'

@@ -283,6 +283,26 @@ test('sections are counted, and one can be asked for', () => {
   expect(only.matching).toBe(only.hits.length)
 })
 
+test('fewer hits are the first of more, and groups follow their best hit', () => {
+  const pages = [3, 0, 9, 5, 9, 1].map((authority, i) => {
+    const group = ['app', 'api', 'cloud'][i % 3]
+    return { path: `/${group}/${i}`, title: 'Alias', text: 'the same', authority }
+  })
+  const own = makeEngine(pages)
+  const ask = (limit: number) => own.search({ query: 'alias', limit })
+  const all = ask(10).hits.map(({ path }) => path)
+  // By authority, and in their order if that is equal.
+  expect(all).toEqual(['/cloud/2', '/api/4', '/app/3', '/app/0', '/cloud/5', '/api/1'])
+  for (const limit of [1, 2, 4, 6]) {
+    expect(ask(limit).hits.map(({ path }) => path)).toEqual(all.slice(0, limit))
+  }
+  expect(ask(1).groups).toEqual([
+    ['cloud', 2],
+    ['api', 2],
+    ['app', 2],
+  ])
+})
+
 test('the section and the version that the reader is in come first', () => {
   const twice = makeEngine([
     { path: '/1.0/a', title: 'Alias', text: 'the same', version: 1 },
@@ -416,6 +436,24 @@ test('a message that was copied finds the section that quotes it', () => {
     })),
   }))
   expect(firstOf(quoteNothing, pasted)).not.toBe('/errors#covered')
+})
+
+test('a heading that says little else than what is asked counts below a long title, too', () => {
+  const sections = (heading: string) => [{ heading, text: 'Nothing.' }]
+  const title = 'Pipelines, servers, machines, containers, images, volumes'
+  const pages: Page[] = [
+    { path: '/a', title: 'Page', sections: sections('Failed runs of tests today') },
+    { path: '/b', title, sections: sections('Failed runs later') },
+  ]
+  expect(firstOf(pages, 'failed runs')).toBe('/b#failed-runs-later')
+})
+
+test('a page that the query is the name of comes before those that have its words', () => {
+  const pages: Page[] = [
+    { path: '/a', title: 'Isolation of tests', text: 'Set testIsolation.' },
+    { path: '/b', title: 'Test isolation', text: 'Nothing.' },
+  ]
+  expect(firstOf(pages, 'testIsolation')).toBe('/b#')
 })
 
 test('a keyword is a name of its page', () => {

@@ -23,3 +23,12 @@ test.each([
 ])('%j may be these names', (text, names) => {
   expect(namesOf(text)).toEqual(names)
 })
+
+test('what is not typed to its end may have one mistake, but not in its first letter', () => {
+  const bestOf = (text: string) => readQuery(text, lexicon).words[0]!.best
+  expect(bestOf('intarce')).toBe('intercept')
+  expect(bestOf('onterce')).toBeNull()
+  expect(bestOf('onterce ')).toBeNull()
+  // A whole word may.
+  expect(bestOf('ontercept')).toBe('intercept')
+})

@@ -12,11 +12,9 @@ export interface AnswerState {
   retry(): void
 }
 
-interface Outcome {
+interface Outcome extends Pick<AnswerState, 'answer' | 'failure'> {
   /** Request that it belongs to. */
   key: string
-  answer: SearchAnswer | null
-  failure: SearchError['kind'] | null
 }
 
 const nothing: Outcome = { key: '', answer: null, failure: null }

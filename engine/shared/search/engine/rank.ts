@@ -71,7 +71,7 @@ const FEWEST_RUNS = 3
 /** Minimum coverage of the query, relative to the section that covers most of it. */
 const LEAST_COVERAGE = 0.5
 
-/** Factors of the sections of a page, best first, so that one page does not fill the list. */
+/** Factors of the best sections of a page, so that one page does not fill the list; then 0.5. */
 const further = [1, 0.75, 0.5625]
 
 /** How a section is named after words of the query, as bits. */
@@ -114,6 +114,7 @@ export function rank(query: Query, lexicon: Lexicon, options: RankOptions = noRe
   const said = lexicon.sayings.find(query.runs)
   // A query of only a few words is unlikely to be a copied message.
   const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
+  // Most names have none of these terms, and reading an array is faster than asking each word.
   const isSought = new Uint8Array(lexicon.builder.size)
   for (const { terms } of words) for (const term of terms.keys()) isSought[term] = 1
   const closeness = (terms: readonly number[], weight: number): number => {

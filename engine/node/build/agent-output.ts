@@ -1,4 +1,5 @@
 import { type AgentFiles, agentFiles } from '../publish/agent-files.ts'
+import { markdownFile, markdownText, textOfMarkdown } from '../publish/markdown-page.ts'
 import type { Session } from '../render/session.ts'
 import type { Store } from '../store/store.ts'
 import type { Sink } from './build-site.ts'
@@ -15,7 +16,11 @@ interface AgentOutput {
 export function addAgentFiles({ store, session, pages, sink }: AgentOutput): void {
   for (const language of session.locales.values()) {
     const own = pages.filter((page) => page.language === language)
-    const { groups, indexes } = agentFiles(own, language)
+    const { groups, indexes } = agentFiles(own, language, (page) => {
+      // The content of a page takes five times as long to read.
+      const file = sink.writer?.read(markdownFile(language, page.page.path))
+      return file ? textOfMarkdown(file) : markdownText(page)
+    })
     const files = new Map(groups.map((group) => [group.name, addGroup(group, store, sink)]))
     for (const file of indexes(files)) add(sink, file)
   }

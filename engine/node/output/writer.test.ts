@@ -235,6 +235,17 @@ describe('writing', () => {
     await expect(writer.publish()).rejects.toThrow(/EISDIR|ENOTEMPTY/)
   })
 
+  it('reads what was written or kept', async () => {
+    await build([page('a.html', long('a'))])
+    const { writer } = open()
+    expect(writer.read('a.html')).toBeNull()
+    writer.add(page('a.html', long('a')))
+    writer.add(page('b.html', long('b')))
+    expect(writer.read('a.html')).toBe(long('a'))
+    expect(writer.read('b.html')).toBe(long('b'))
+    await writer.discard()
+  })
+
   it('compresses long files aside, as it does the others', async () => {
     const text = long('a').repeat(20)
     expect(await build([page('a.html', text), page('b.html', long('b'))])).toMatchObject({

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
 import { hashOf } from '../files/hash.ts'
+import { readText } from '../files/read-text.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
 import {
@@ -125,6 +126,8 @@ export class OutputWriter {
   readonly #added = new Set<string>()
   readonly #kept = new Map<string, FileFacts>()
   readonly #staged: Staged[] = []
+  /** Where staged files are, by their paths. */
+  readonly #places = new Map<string, string>()
   readonly #folders = new Set<string>()
   /** Files that are being compressed. */
   readonly #pending: Promise<void>[] = []
@@ -209,6 +212,12 @@ export class OutputWriter {
     return true
   }
 
+  /** Returns the content of a file that was written or kept, or `null` if there is none. */
+  read(path: string): string | null {
+    const file = this.#kept.has(path) ? join(this.#options.outDir, path) : this.#places.get(path)
+    return file === undefined ? null : readText(file)
+  }
+
   /** Whether `keep` would keep a file of the last build as it is. */
   isKept(path: string, madeFrom: string): boolean {
     const row = this.#store.find<FileFacts>(TABLE, path)
@@ -269,6 +278,7 @@ export class OutputWriter {
   wrote(job: StageJob, kind: OutputKind, madeFrom: string, facts: FileFacts): void {
     if (this.#keepSame(job.path, madeFrom, () => facts.file[2])) return
     this.#staged.push({ job, kind, madeFrom, facts })
+    this.#places.set(job.path, job.staged)
   }
 
   /** Keeps a claimed file of the last build that has the same content, made of other things. */

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import type { LocaleSession } from '../render/session.ts'
 import { agentFiles } from './agent-files.ts'
 import { LARGEST_FILE } from './llms.ts'
+import { markdownPage, markdownText, textOfMarkdown } from './markdown-page.ts'
 import type { ListedPage } from './sections.ts'
 
 /** Pages of one section with a text of a size; `read` counts those whose text was asked for. */
-function site(count: number, size: number) {
+function parts(count: number, size: number) {
   const asked = { read: 0 }
   const pages = Array.from({ length: count }, (_, index) => ({
     page: { path: `/p${index}`, kind: 'doc', title: `Page ${index}`, sidebar: 'a/current/docs' },
@@ -31,6 +32,11 @@ function site(count: number, size: number) {
       ],
     },
   } as unknown as LocaleSession
+  return { asked, pages, language }
+}
+
+function site(count: number, size: number) {
+  const { asked, pages, language } = parts(count, size)
   return { asked, group: agentFiles(pages, language).groups[0]! }
 }
 
@@ -50,4 +56,12 @@ it('parts are made when they are written, so that no two of them have to be kept
     expect(asked.read).toBeLessThanOrEqual(number + 2)
   }
   expect(asked.read).toBe(10)
+})
+
+it('the text of a page is read from its own file', () => {
+  const { pages, language } = parts(1, 10)
+  const file = markdownPage(pages[0]!, language)
+  expect(textOfMarkdown(file)).toBe(markdownText(pages[0]!))
+  const [whole] = agentFiles(pages, language, () => '# From the file\n').groups[0]!.make()
+  expect(whole!.content).toContain('# From the file\n')
 })

@@ -3,7 +3,7 @@ import { pagesManifestPath, withBase } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { fullText, fullTextName, languageFile, llmsIndex } from './llms.ts'
-import { markdownKey } from './markdown-page.ts'
+import { markdownKey, markdownText } from './markdown-page.ts'
 import { pagesManifest } from './pages-manifest.ts'
 import { type ListedPage, type Section, sectionsOf } from './sections.ts'
 
@@ -24,8 +24,16 @@ export interface AgentFiles {
   indexes(files: ReadonlyMap<string, readonly string[]>): { path: string; content: string }[]
 }
 
-/** Returns the files for programs that read the site; none if the config turns them off. */
-export function agentFiles(pages: readonly ListedPage[], language: LocaleSession): AgentFiles {
+/**
+ * Returns the files for programs that read the site; none if the config turns them off.
+ *
+ * @param textOf returns the title and the article of a page in Markdown
+ */
+export function agentFiles(
+  pages: readonly ListedPage[],
+  language: LocaleSession,
+  textOf: (page: ListedPage) => string = markdownText,
+): AgentFiles {
   const { locale, model } = language
   if (model.config.agents === null) return { groups: [], indexes: () => [] }
   const sections = sectionsOf(pages, language)
@@ -48,7 +56,7 @@ export function agentFiles(pages: readonly ListedPage[], language: LocaleSession
         // The name of the first part depends on whether there is another one.
         let number = 0
         let waiting: string | null = null
-        for (const content of fullText(section, language)) {
+        for (const content of fullText(section, language, textOf)) {
           if (waiting !== null) yield file(waiting, ++number)
           waiting = content
         }

@@ -1,7 +1,7 @@
 import { withBase } from '../../shared/url.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
-import { markdownText, markdownUrl } from './markdown-page.ts'
+import { markdownUrl } from './markdown-page.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** Largest file, in bytes: what reads it has to hold it in memory, or in a context window. */
@@ -55,10 +55,13 @@ function entry({ page }: ListedPage, language: LocaleSession): string {
 /**
  * Yields the full text of a section in parts, none larger than `largest` bytes. A part is made when
  * it is asked for: together, those of a large site would fill the memory.
+ *
+ * @param textOf returns the title and the article of a page in Markdown
  */
 export function* fullText(
   { label, pages }: Section,
   language: LocaleSession,
+  textOf: (page: ListedPage) => string,
   largest = LARGEST_FILE,
 ): Generator<string> {
   const { config } = language.model
@@ -67,7 +70,7 @@ export function* fullText(
   let size = Buffer.byteLength(head)
   for (const page of pages) {
     const source = `Source: ${config.url}${page.head.address}\n\n`
-    const text = `\n---\n\n${source}${markdownText(page)}`
+    const text = `\n---\n\n${source}${textOf(page)}`
     for (const piece of piecesOf(text, largest - Buffer.byteLength(head))) {
       const bytes = Buffer.byteLength(piece)
       if (size + bytes > largest) {

@@ -5,6 +5,9 @@ import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
 
+/** Ends the front matter, whose values are on one line each. */
+const END_OF_FACTS = '\n---\n\n'
+
 type MarkdownSource = Pick<RenderedPage, 'page' | 'head' | 'content'>
 
 /** Returns the path of a page's Markdown below the output folder. */
@@ -36,7 +39,12 @@ export function markdownPage(source: MarkdownSource, language: LocaleSession): s
   const facts = { title, ...(description !== '' && { description }), url }
   // Text in JSON's quotes is text in YAML's.
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `---\n${lines.join('\n')}\n---\n\n${markdownText(source)}`
+  return `---\n${lines.join('\n')}${END_OF_FACTS}${markdownText(source)}`
+}
+
+/** Returns what `markdownPage` put below what the page is. */
+export function textOfMarkdown(file: string): string {
+  return file.slice(file.indexOf(END_OF_FACTS) + END_OF_FACTS.length)
 }
 
 /** Returns a page's title as a heading, and its article. */

@@ -2,7 +2,7 @@ import { encodeNames, encodeWords, INDEX_FORMAT } from '../../shared/search/inde
 import { searchNamesPath, versionNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
 import { hashOf } from '../files/hash.ts'
 import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-parts.ts'
-import type { NamesPart, WordsPart } from './page-part.ts'
+import type { NamesPart } from './page-part.ts'
 import { shardOf, shardsFor } from './shards.ts'
 
 /** A page of the index. Its words are read only if the file that they belong to is made. */
@@ -10,8 +10,12 @@ export interface IndexEntry {
   /** Identifies the page's words: a hash of its content. */
   key: string
   names: NamesPart
-  /** @param file path of the index file; the words of its pages are always read together */
-  words(file: string): WordsPart
+  /**
+   * Returns the page's words, a `WordsPart` as JSON.
+   *
+   * @param file path of the index file; the words of its pages are always read together
+   */
+  words(file: string): string
 }
 
 /** A file of the index. */

@@ -50,14 +50,15 @@ export function countLinks(
  * Merges the words of pages. Each part is read once and not kept, so that memory grows only with
  * the result.
  *
- * @param parts each with the number of its page's first section
+ * @param parts each a `WordsPart` as JSON, with the number of its page's first section
  */
 export function mergeWords(
-  parts: Iterable<readonly [start: number, part: WordsPart]>,
+  parts: Iterable<readonly [start: number, part: string]>,
 ): Omit<SearchWords, 'build'> {
   const merged = new SpelledWords()
   const messages: IndexedMessage[] = []
-  for (const [start, { words, messages: quoted }] of parts) {
+  for (const [start, part] of parts) {
+    const { words, messages: quoted }: WordsPart = JSON.parse(part)
     for (const [section, text] of quoted) messages.push([start + section, text])
     for (const [written, count, ...places] of words) {
       const all = merged.spell(fold(written), written, count)

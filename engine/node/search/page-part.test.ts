@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchSection } from '../../shared/page.ts'
-import { type IndexablePage, searchPart } from './page-part.ts'
+import { type IndexablePage, searchPart, type WordsPart } from './page-part.ts'
 
 const section = (fields: Partial<SearchSection>): SearchSection => ({
   id: '',
@@ -23,9 +23,11 @@ const page = (sections: SearchSection[], fields: Partial<IndexablePage> = {}): I
   ...fields,
 })
 
+const wordsOf = (own: IndexablePage): WordsPart => JSON.parse(searchPart(own).words)
+
 /** Returns each word with its places: `section * 4 + weight`. */
 function placesOf(own: SearchSection[]): Record<string, number[]> {
-  const { words } = searchPart(page(own)).words
+  const { words } = wordsOf(page(own))
   return Object.fromEntries(words.map(([word, , ...places]) => [word, places]))
 }
 
@@ -62,16 +64,15 @@ test('names with hyphens and slashes are also kept whole', () => {
 })
 
 test('a page begins with itself, and its spellings are the most frequent ones', () => {
-  const { names, words } = searchPart(
-    page([
-      section({ id: 'x', heading: 'X', parents: ['Y'], text: 'BaseUrl baseUrl baseUrl BASEURL' }),
-    ]),
-  )
+  const own = page([
+    section({ id: 'x', heading: 'X', parents: ['Y'], text: 'BaseUrl baseUrl baseUrl BASEURL' }),
+  ])
+  const { names } = searchPart(own)
   expect(names.sections.map(({ id, depth, words: count }) => [id, depth, count])).toEqual([
     ['', 0, 0],
     ['x', 2, 4],
   ])
-  expect(words).toMatchObject({ words: [['baseUrl', 2, 5]] })
+  expect(wordsOf(own)).toMatchObject({ words: [['baseUrl', 2, 5]] })
 })
 
 test('names in code font are marked in headings, and titles that are names', () => {
@@ -86,10 +87,11 @@ test('names in code font are marked in headings, and titles that are names', () 
 })
 
 test('a part is plain data', () => {
-  const part = searchPart(page([section({ text: 'Some words.', messages: ['It failed again'] })]))
+  const own = page([section({ text: 'Some words.', messages: ['It failed again'] })])
+  const part = searchPart(own)
   expect(JSON.parse(JSON.stringify(part))).toEqual(part)
-  expect(part.words.messages).toEqual([[0, 'It failed again']])
-  expect(searchPart(page([])).words).toEqual({ words: [], messages: [] })
+  expect(wordsOf(own).messages).toEqual([[0, 'It failed again']])
+  expect(wordsOf(page([]))).toEqual({ words: [], messages: [] })
 })
 
 test('the opening of a page has no heading of its own, and sections are as deep as they are nested', () => {

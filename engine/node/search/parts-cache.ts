@@ -4,10 +4,16 @@ import { engineBuild } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { readSealed, seal } from '../store/seal.ts'
 import type { IndexEntry, IndexFile } from './index-files.ts'
-import type { NamesPart, SearchPart, WordsPart } from './page-part.ts'
+import type { NamesPart, SearchPart } from './page-part.ts'
 
 /** Values by the key of their page. */
 type Rows<T> = Record<string, T>
+
+/** Words as JSON, by the key of their page: what was kept, and what is to be kept. */
+interface WordRows {
+  before: ReadonlyMap<string, string>
+  rows: Map<string, string>
+}
 
 /**
  * Keeps the parts of pages, and the index files made from them, across builds. A page that has not
@@ -17,7 +23,7 @@ export class PartsCache {
   readonly #folder: string
   readonly #before: Rows<NamesPart>
   readonly #names: Rows<NamesPart> = {}
-  readonly #words = new Map<string, { before: Rows<WordsPart>; rows: Rows<WordsPart> }>()
+  readonly #words = new Map<string, WordRows>()
 
   /** @param folder folder of one language's search in the build's cache */
   constructor(folder: string) {
@@ -41,8 +47,8 @@ export class PartsCache {
       names,
       words: (file) => {
         const { before, rows } = this.#wordsOf(file)
-        const words = known?.words ?? before[key] ?? read().words
-        rows[key] = words
+        const words = known?.words ?? before.get(key) ?? read().words
+        rows.set(key, words)
         return words
       },
     }
@@ -56,7 +62,7 @@ export class PartsCache {
     const content = file.content()
     this.#write(name, [file.key, content])
     const words = this.#words.get(file.path)
-    if (words) this.#write(`words ${file.path}`, words.rows)
+    if (words) this.#writeText(`words ${file.path}`, linesOf(words.rows))
     return content
   }
 
@@ -67,26 +73,49 @@ export class PartsCache {
     if (!isSame || keys.some((key) => !this.#before[key])) this.#write('names', this.#names)
   }
 
-  #wordsOf(file: string): { before: Rows<WordsPart>; rows: Rows<WordsPart> } {
+  #wordsOf(file: string): WordRows {
     const known = this.#words.get(file)
     if (known) return known
-    const words = { before: this.#read<Rows<WordsPart>>(`words ${file}`) ?? {}, rows: {} }
+    const before = rowsIn(this.#readText(`words ${file}`) ?? '')
+    const words: WordRows = { before, rows: new Map() }
     this.#words.set(file, words)
     return words
   }
 
   #read<T>(name: string): T | null {
-    const text = readSealed(this.#file(name))
-    if (text === null || !text.startsWith(`${engineBuild}\n`)) return null
-    return JSON.parse(text.slice(engineBuild.length + 1))
+    const text = this.#readText(name)
+    return text === null ? null : JSON.parse(text)
   }
 
   #write(name: string, value: unknown): void {
+    this.#writeText(name, JSON.stringify(value))
+  }
+
+  #readText(name: string): string | null {
+    const text = readSealed(this.#file(name))
+    return text?.startsWith(`${engineBuild}\n`) ? text.slice(engineBuild.length + 1) : null
+  }
+
+  #writeText(name: string, text: string): void {
     mkdirSync(this.#folder, { recursive: true })
-    writeFileSync(this.#file(name), seal(`${engineBuild}\n${JSON.stringify(value)}`))
+    writeFileSync(this.#file(name), seal(`${engineBuild}\n${text}`))
   }
 
   #file(name: string): string {
     return join(this.#folder, `${hashOf(name)}.json`)
   }
+}
+
+/** Returns rows as lines: JSON has no line breaks, and keys no tabs. */
+function linesOf(rows: ReadonlyMap<string, string>): string {
+  return [...rows].map(([key, words]) => `${key}\t${words}`).join('\n')
+}
+
+function rowsIn(lines: string): Map<string, string> {
+  return new Map(
+    lines.split('\n').map((line): [string, string] => {
+      const at = line.indexOf('\t')
+      return [line.slice(0, at), line.slice(at + 1)]
+    }),
+  )
 }

@@ -51,4 +51,10 @@ describe('readFrontMatter', () => {
   it('tells of the first mistake in YAML only', () => {
     expect(read('---\ntitle: a: b\ndescription: "x" y: z\n - a\n---\n').findings).toHaveLength(1)
   })
+
+  it('reports a text that begins with a star', () => {
+    const { frontMatter, findings } = read('---\ntitle: *Important*\n---\n')
+    expect(findings).toMatchObject([{ rule: 'front-matter', line: 2, column: 8 }])
+    expect(frontMatter).toEqual({})
+  })
 })

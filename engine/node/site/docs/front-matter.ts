@@ -1,6 +1,7 @@
-import { isMap, isScalar, LineCounter, parse, parseDocument } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Finding } from '../../../shared/finding.ts'
 import { describeIssues } from '../../config/report.ts'
+import { yamlData } from '../yaml-data.ts'
 import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 import { meantName } from './meant-name.ts'
 
@@ -49,20 +50,18 @@ function readSlowly(
       column: place?.col ?? 1,
     })
   }
-  // Later errors are often just consequences of the first one.
-  const [error] = document.errors
-  if (error) {
-    const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+  const read = yamlData(document)
+  if ('mistake' in read) {
     add(
       {
-        message: `The front matter is not valid YAML: ${message}.`,
+        message: `The front matter is not valid YAML: ${read.mistake}.`,
         hint: 'Quote values that contain a colon or start with a special character. A line `---` ends the front matter.',
       },
-      error.pos[0],
+      read.offset,
     )
     return { frontMatter: {}, findings }
   }
-  const data: unknown = document.toJS() ?? {}
+  const data = read.data ?? {}
   const parsed = frontMatterSchema.safeParse(data)
   for (const issue of parsed.error?.issues ?? []) {
     const [described] = describeIssues([issue], data, file, 'the front matter')
@@ -98,14 +97,12 @@ function readSlowly(
 
 /** Returns the front matter, or `null` if it has any mistake. */
 function parseQuickly(block: string): FrontMatter | null {
-  try {
-    const data: unknown = parse(block) ?? {}
-    const misspelt = Object.keys(data as object).some((name) => meantName(name) !== null)
-    const result = frontMatterSchema.safeParse(data)
-    return result.success && !misspelt ? result.data : null
-  } catch {
-    return null
-  }
+  const read = yamlData(parseDocument(block))
+  if ('mistake' in read) return null
+  const data = read.data ?? {}
+  const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
+  const result = frontMatterSchema.safeParse(data)
+  return result.success && !misspelt ? result.data : null
 }
 
 /** Returns a source without its front matter. */

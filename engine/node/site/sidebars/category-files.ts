@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
 import { anyText, flag, strict } from '../../config/fields.ts'
 import { describeIssues } from '../../config/report.ts'
+import { yamlData } from '../yaml-data.ts'
 
 const text = anyText()
 
@@ -77,22 +78,20 @@ function parseCategory(
     return { line, column: col }
   }
   const base = { rule: 'category-file', severity: 'error', file } as const
-  // Later errors are often just consequences of the first one.
-  const [error] = document.errors
-  if (error) {
+  const read = yamlData(document)
+  if ('mistake' in read) {
     const isJson = file.endsWith('.json')
-    const message = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
     const mistake = {
       ...base,
-      message: `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${isJson ? inJsonTerms(message ?? '') : message}.`,
+      message: `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${isJson ? inJsonTerms(read.mistake) : read.mistake}.`,
       hint: isJson
         ? 'Look for a brace, quote or comma that is missing here or just before.'
         : 'Quote values that contain a colon or start with a special character.',
-      ...at(error.pos[0]),
+      ...at(read.offset),
     }
     return { data: null, mistakes: [mistake] }
   }
-  const data: unknown = document.toJS()
+  const { data } = read
   const parsed = schema.safeParse(data)
   if (parsed.success) return { data: parsed.data, mistakes: [] }
   const mistakes = parsed.error.issues.flatMap((issue) =>

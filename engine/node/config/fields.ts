@@ -96,6 +96,31 @@ export function withRule<Schema extends z.ZodType>(
   ) as Schema
 }
 
+/** Reports the fields of an object that are not JSON, but for some that have a schema of their own. */
+export function reportOthersThanJson(
+  value: Readonly<Record<string, unknown>>,
+  report: Report,
+  others: readonly string[] = [],
+): void {
+  for (const [name, field] of Object.entries(value)) {
+    if (others.includes(name) || isJson(field)) continue
+    report(
+      'is not JSON, which is all that reaches the browser',
+      'Expected text, numbers, true or false, lists or objects of these.',
+      [name],
+    )
+  }
+}
+
+/** Whether a value is JSON. Fields that are `undefined` are left out of it. */
+function isJson(value: unknown, around: readonly unknown[] = []): boolean {
+  if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || around.includes(value)) return false
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  return isPlain && Object.values(value).every((part) => isJson(part, [...around, value]))
+}
+
 /** Checks a value against the schema that `select` returns, so only its errors are reported. */
 export function choose(
   select: (value: unknown, report: Report) => z.ZodType | undefined,

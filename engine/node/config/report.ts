@@ -44,7 +44,18 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'string') return JSON.stringify(shorten(value))
   if (typeof value !== 'object') return String(value)
-  return `${Array.isArray(value) ? 'the list' : 'the object'} ${shorten(JSON.stringify(value) ?? '{…}')}`
+  return Array.isArray(value)
+    ? `the list ${shorten(asJson(value) ?? '[…]')}`
+    : `the object ${shorten(asJson(value) ?? '{…}')}`
+}
+
+/** Returns a value as JSON; `undefined` if it contains itself, or a number that JSON does not have. */
+function asJson(value: object): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }
 
 function shorten(text: string): string {
@@ -101,7 +112,8 @@ function unknownKey(
 ): ConfigFinding {
   const at = formatPath(path)
   const isTopLevel = known.includes('titleDelimiter')
-  const counterpart = isTopLevel || at.includes('.') ? counterparts[at] : undefined
+  const isKnown = Object.hasOwn(counterparts, at) && (isTopLevel || at.includes('.'))
+  const counterpart = isKnown ? counterparts[at] : undefined
   if (counterpart) return configFinding(file, `\`${at}\` is not a setting.`, counterpart, at)
   const close = nearest(key, known)
   const hint =

@@ -10,6 +10,7 @@ import {
   oneOf,
   type Report,
   regex,
+  reportOthersThanJson,
   routePath,
   strict,
   text,
@@ -142,30 +143,12 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
 
 /** An item of a type of the theme: its fields are the props of a component in the browser. */
 const custom = withRule(z.looseObject(base), (item, report) => {
-  for (const [name, value] of Object.entries(item)) {
-    if (name in base || isJson(value)) continue
-    report(
-      'is not JSON, which is all that reaches the browser',
-      'Expected text, numbers, true or false, lists or objects of these.',
-      [name],
-    )
-  }
+  reportOthersThanJson(item, report, Object.keys(base))
 })
 
 /** Whether a type is one of the theme of the site: `custom-star-count`. */
 function isCustomType(type: unknown): type is `custom-${string}` {
   return typeof type === 'string' && /^custom-[a-z][a-z\d-]*$/.test(type)
-}
-
-function isJson(value: unknown): boolean {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return true
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (Array.isArray(value)) return value.every(isJson)
-  return (
-    typeof value === 'object' &&
-    Object.getPrototypeOf(value) === Object.prototype &&
-    Object.values(value).every(isJson)
-  )
 }
 
 /** Returns the hint for an unknown type: the expected types, and the closest match. */

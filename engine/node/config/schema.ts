@@ -15,6 +15,7 @@ import {
   oneOf,
   orFalse,
   origin,
+  reportOthersThanJson,
   routePath,
   siteFile,
   strict,
@@ -268,6 +269,8 @@ export const configSchema = strict({
       : checkList,
   ).optional(),
   plugins: plugins.optional(),
-  customFields: dictionary(anything(), 'names to values').optional(),
+  customFields: withRule(dictionary(anything(), 'names to values'), (fields, report) =>
+    reportOthersThanJson(fields, report),
+  ).optional(),
   outDir: siteFile('the path of a folder').optional(),
 })

@@ -10,6 +10,7 @@ import { createHighlighter, type Highlighter } from '../content/code/highlight/h
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { siteCodeError } from '../errors/site-code-error.ts'
+import { limited } from '../errors/time-limit.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -237,7 +238,9 @@ export async function loadServerEntry(
   evaluate: (file: string) => Promise<object> = (path) => import(pathToFileURL(path).href),
 ): Promise<ServerEntry> {
   try {
-    return (await evaluate(file)) as ServerEntry
+    const entry = (await evaluate(file)) as ServerEntry
+    const { renderContent, renderShell } = entry
+    return { ...entry, renderContent: limited(renderContent), renderShell: limited(renderShell) }
   } catch (error) {
     throw siteCodeError(error, root, engineFolder)
   }

@@ -1,0 +1,44 @@
+import { createContext, Script } from 'node:vm'
+
+/** How long the site's code may take for a page, in ms. It rarely takes more than 50. */
+const LIMIT_MS = 10_000
+/** The same when some of it has taken longer: it will on other pages, too. */
+const LIMIT_AFTER_MS = 1_000
+
+/**
+ * Returns a function that does the same, and throws if it is not done after some time. Nothing else
+ * ends code that runs forever: React does not stop at components that contain themselves, and a loop
+ * lets no timer of its thread run. To watch a call takes about 0.1 ms.
+ */
+export function limited<Args extends unknown[], Result>(
+  run: (...args: Args) => Result,
+  limit = { first: LIMIT_MS, after: LIMIT_AFTER_MS },
+): (...args: Args) => Result {
+  let timeout = limit.first
+  return (...args) => {
+    let result: Result
+    const call = () => {
+      result = run(...args)
+    }
+    try {
+      script.runInContext(createdContext(call), { timeout })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+        throw error
+      timeout = limit.after
+      throw new Error('it never ends: a component contains itself, or a loop has no end')
+    }
+    return result!
+  }
+}
+
+const script = new Script('call()')
+const globals: { call?: () => void } = {}
+let context: object | undefined
+
+/** Returns the context in which the script makes this call. */
+function createdContext(call: () => void): object {
+  context ??= createContext(globals)
+  globals.call = call
+  return context
+}

@@ -68,9 +68,20 @@ export function defineIsland<P extends object>(
   return Object.assign(IslandElement, { displayName: name, island: component })
 }
 
-/** Returns a file's component as an island, whether or not the file already defines it as one. */
-export function toIsland(name: string, component: ComponentType): Island<object> {
-  return 'island' in component ? (component as Island<object>) : defineIsland(name, component)
+/**
+ * Returns a file's component as an island, whether or not the file already defines it as one.
+ *
+ * @throws Error if it is not a component
+ */
+export function toIsland(name: string, component: unknown): Island<object> {
+  // React's own kinds of components, such as those of `memo`, are objects with a type.
+  const isObject = typeof component === 'object' && component !== null && '$$typeof' in component
+  if (typeof component !== 'function' && !isObject) {
+    throw new Error(`the default export of ${name}.island is ${typeof component}, not a component`)
+  }
+  return 'island' in component
+    ? (component as Island<object>)
+    : defineIsland(name, component as ComponentType)
 }
 
 /** Shows the fallback until it is in the document. */

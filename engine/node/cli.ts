@@ -12,8 +12,11 @@ import {
   unknownCommand,
   usageError,
 } from './commands/usage.ts'
+import { reportingExit } from './errors/early-exit.ts'
 import { machineError } from './errors/machine-error.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
+import { earlyExit, unawaitedError } from './errors/site-code-error.ts'
+import { engineFolder } from './files/engine-folder.ts'
 
 /**
  * Runs a command line and returns its exit code: 0 success, 1 the site has errors, 2 wrong usage.
@@ -51,12 +54,14 @@ async function main(argv: string[]): Promise<number> {
   checkOptions(name, command, values)
   checkFolder(root)
   const port = values.port === undefined ? undefined : portOf(values.port)
-  try {
-    const run = await command.load()
-    return await run({ ...values, root, name: first, second, port })
-  } catch (error) {
-    return printError(error, resolve(root), values.reporter)
-  }
+  return reported(
+    root,
+    async () => {
+      const run = await command.load()
+      return run({ ...values, root, name: first, second, port })
+    },
+    { reporter: values.reporter, keepsRunning: name === 'dev' },
+  )
 }
 
 /** Runs a command of a plugin: `quire <plugin> <command> [folder]`. */
@@ -73,11 +78,35 @@ async function runOfPlugin(
   if (isMisspelt(two, owner) && !(await hasCommands(owner, root))) throw unknownCommand(two, owner)
   checkOptions(two, { takes: ['out'] }, values)
   checkFolder(root)
+  const options = { ...values, root, name: undefined, port: undefined }
+  return reported(root, () => runPluginCommand(owner, name, options))
+}
+
+/** Runs a command, and reports however it fails. */
+async function reported(
+  folder: string,
+  run: () => Promise<number>,
+  {
+    reporter,
+    keepsRunning = false,
+  }: { reporter?: string | undefined; keepsRunning?: boolean } = {},
+): Promise<number> {
+  const root = resolve(folder)
+  let isReported = false
+  const print = (error: unknown): number => printError(error, root, reporter)
+  process.on('uncaughtException', (error) => {
+    isReported = true
+    process.exitCode = print(unawaitedError(error, root, engineFolder))
+    // One save later, the server that ended would have worked again.
+    if (!keepsRunning) process.exit()
+  })
+  const ended = (code: number): void => {
+    if (!isReported) process.exitCode = print(earlyExit(code, root, engineFolder))
+  }
   try {
-    const options = { ...values, root, name: undefined, port: undefined }
-    return await runPluginCommand(owner, name, options)
+    return await reportingExit(run, ended)
   } catch (error) {
-    return printError(error, resolve(root))
+    return print(error)
   }
 }
 
@@ -115,8 +144,12 @@ function printError(thrown: unknown, root: string, reporter?: string): number {
   return 70
 }
 
+/** How long what the site's code has left running may keep the process alive, in ms. */
+const LEFT_RUNNING_MS = 500
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.exitCode = printError(error, process.cwd())
 }
+process.stdout.write('', () => setTimeout(() => process.exit(), LEFT_RUNNING_MS).unref())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.ts'
 import { loadChecks } from '../config/checks.ts'
 import { formatValue } from '../config/report.ts'
+import { named } from '../errors/early-exit.ts'
 import { readText } from '../files/read-text.ts'
 import type { Session } from '../render/session.ts'
 import { type Partial, readPartials } from '../site/docs/read-partials.ts'
@@ -38,11 +39,12 @@ async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Fi
     { rule: 'site-check', severity: 'error', message: `The check "${check.name}" ${what}.`, hint },
   ]
   try {
-    const found: unknown = await check.run(context)
-    if (Array.isArray(found)) return found
+    const found: unknown = await named(`the check "${check.name}"`, check.run(context))
+    const isFinding = (one: Finding | null) => typeof one?.message === 'string'
+    if (Array.isArray(found) && found.every(isFinding)) return found
     return failed(
       `returned ${formatValue(found)}`,
-      'A check must return a list of findings, which may be empty.',
+      'A check must return a list of findings, which may be empty: `{ rule, severity, message }`.',
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -27,6 +27,5 @@ export async function runDev(options: CommandOptions): Promise<number> {
   const time = Math.round(performance.now() - started)
   console.log(`Serving at ${url} (ready in ${time} ms). Press Ctrl+C to stop.`)
   await untilStopped()
-  // Pending work may be cut off, and file watchers must not keep the process alive.
-  process.exit(0)
+  return 0
 }

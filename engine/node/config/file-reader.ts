@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
+import { reportingExit } from '../errors/early-exit.ts'
+import { type JsonMistake, jsonMistake } from '../errors/json-mistake.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { exitCodes } from '../errors/quire-error.ts'
 import { readText } from '../files/read-text.ts'
@@ -51,12 +53,10 @@ export class FileReader {
     this.files.push(absolute)
     const name = this.relative(absolute)
     const source = await readFile(absolute, 'utf8')
-    try {
-      const value: unknown = JSON.parse(source)
-      return this.#checked(value, validate(value, name))
-    } catch (error) {
-      return this.#checked(undefined, [jsonFinding(error as Error, name, source)])
-    }
+    const mistake = jsonMistake(source)
+    if (mistake) return this.#checked(undefined, [jsonFinding(mistake, name, source)])
+    const value: unknown = JSON.parse(source)
+    return this.#checked(value, validate(value, name))
   }
 
   /** Returns the default export of a module. `file` is absolute and must exist. */
@@ -86,20 +86,17 @@ export class FileReader {
   }
 }
 
-/** Turns a JSON syntax error into a finding, with the position if the message gives one. */
-function jsonFinding({ message }: Error, file: string, source: string): ConfigFinding {
-  const offset = /end of JSON input/.test(message)
-    ? source.trimEnd().length
-    : /at position (\d+)/.exec(message)?.[1]
-  const reason = message.replace(/ (?:in JSON )?at position \d+.*$/s, '')
-  const finding = configFinding(
-    file,
-    `This file is not valid JSON: ${reason}.`,
-    'Look for a missing or extra brace, quote or comma here or just before.',
-  )
-  if (offset === undefined) return finding
-  const { line, column } = placeAt(source, Number(offset))
-  return { ...finding, line, column, frame: codeFrame(source, line, column) }
+/** Returns the finding about a file that is not JSON. */
+function jsonFinding({ reason, offset }: JsonMistake, file: string, source: string): ConfigFinding {
+  const { line, column } = placeAt(source, offset)
+  return {
+    ...configFinding(
+      file,
+      `This file is not valid JSON: ${reason}.`,
+      'Look for a missing or extra brace, quote or comma here or just before.',
+    ),
+    ...{ line, column, frame: codeFrame(source, line, column) },
+  }
 }
 
 /** @param what the expression to suggest as the export, `defineConfig({ … })` */
@@ -137,21 +134,12 @@ function commonJsFinding(file: string, name: string, what: string): ConfigFindin
 const isPromise = (value: unknown): boolean =>
   typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 
-/**
- * Runs a file, and says so if the process ends meanwhile: the file may call `process.exit()`, or wait
- * for what never happens. Otherwise a build that has done nothing would pass for a success.
- */
-async function reportedExit<T>(file: string, run: () => Promise<T>): Promise<T> {
-  const report = (): void => {
+/** Runs a file, and says so if the process ends meanwhile. */
+function reportedExit<T>(file: string, run: () => Promise<T>): Promise<T> {
+  return reportingExit(run, () => {
     process.exitCode = exitCodes.findings
     process.stderr.write(
       `${file}\n  error  The process ended while this file was running.  config\n    Do not call process.exit() in it, and await nothing that never comes.\n`,
     )
-  }
-  process.once('exit', report)
-  try {
-    return await run()
-  } finally {
-    process.off('exit', report)
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
 import type { ComponentType, JsxRuntime } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
+import { compiledName } from '../errors/site-code-error.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -76,7 +77,7 @@ export class MdxLoader {
     if (compiled.components) trace?.components.set(name, compiled.components)
     const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
     const evaluate = () =>
-      evaluateMdx(compiled, runtime, modules, (path) => ({
+      evaluateMdx(compiled, name, runtime, modules, (path) => ({
         default: placeholderFor(path, name, this.#docsFolder),
       }))
     const { exports, scope } = trace ? trace.run(name, code, evaluate) : evaluate()
@@ -189,12 +190,14 @@ interface MdxModule {
 /**
  * Runs compiled MDX.
  *
+ * @param file relative to the site root
  * @param modules imported modules by specifier
  * @returns the file's exports; `scope` has the imported values by name, to pass to the `components`
  *   prop of `default`
  */
 function evaluateMdx(
   compiled: CompiledMdx,
+  file: string,
   runtime: JsxRuntime,
   modules: ReadonlyMap<string, Record<string, unknown>>,
   requireAsset: (specifier: string) => unknown,
@@ -206,6 +209,7 @@ function evaluateMdx(
     scope[local] = imported === '*' ? module : module?.[imported]
   }
   // `new Function` would keep every page's code in a cache for the rest of the build.
-  const run = compileFunction(compiled.code, ['_runtime', 'require', ...Object.keys(scope)])
+  const names = ['_runtime', 'require', ...Object.keys(scope)]
+  const run = compileFunction(compiled.code, names, { filename: compiledName(file) })
   return { exports: run(runtime, requireAsset, ...Object.values(scope)), scope }
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
+import { pendingCalls } from './early-exit.ts'
 import { QuireError } from './quire-error.ts'
-import { thrownAt } from './thrown-at.ts'
+import { thrownAt, thrownInPackage } from './thrown-at.ts'
 
 const browserNames =
   /^(window|document|localStorage|sessionStorage|location|history|matchMedia|getComputedStyle|requestAnimationFrame|ResizeObserver|IntersectionObserver|MutationObserver|HTMLElement|Element|customElements|self|alert|screen|CSS|Image|Audio) is not defined$/
@@ -13,28 +14,110 @@ export function browserHint(error: unknown): string | null {
 }
 
 /**
- * Converts an error that the site's own code throws while it is loaded to a QuireError with its
- * place. Returns errors of other code as they are.
+ * Converts an error that the site's code throws while it is loaded to a QuireError: with its place,
+ * or with the package that it comes from.
  *
  * @param root absolute folder of the site
  * @param engine absolute folder of the engine
  */
-export function siteCodeError(error: unknown, root: string, engine: string): unknown {
-  const place = thrownAt(error, engine)
-  if (place === null) return error
-  const file = relative(root, place.file).split(sep).join('/')
-  const message = error instanceof Error ? error.message : String(error)
+export function siteCodeError(error: unknown, root: string, engine: string): QuireError {
+  // Parts of the theme say themselves what is wrong with them.
+  if (error instanceof Error && /^The (?:part|layout) .* of the theme/.test(error.message)) {
+    return new QuireError({ rule: 'theme-error', message: error.message }, { cause: error })
+  }
+  const place = placeOf(error, root, engine)
+  const packageName = thrownInPackage(error, engine)
+  const what =
+    packageName !== null
+      ? `The package "${packageName}"`
+      : place.file === undefined
+        ? "The site's code"
+        : 'This file'
   return new QuireError(
     {
       rule: 'site-code',
-      message: `This file fails while it is loaded: ${message}.`,
-      hint:
-        browserHint(error) ??
-        'Code at the top level of a file runs once in the build and once in each browser.',
-      file,
-      line: place.line,
-      column: place.column,
+      message: `${what} fails while it is loaded: ${messageOf(error)}.`,
+      hint: hintFor(error, packageName),
+      ...place,
     },
     { cause: error },
   )
+}
+
+function hintFor(error: unknown, packageName: string | null): string {
+  const inBrowser = browserHint(error)
+  if (packageName === null) {
+    const when = 'Code at the top level of a file runs once in the build and once in each browser.'
+    return inBrowser ?? when
+  }
+  return inBrowser === null
+    ? 'The build runs the packages that components import. Import another version, or another package.'
+    : `It runs only in browsers, and the build loads it, too. In an island, load it in \`useEffect\`: \`await import('${packageName}')\`.`
+}
+
+/**
+ * Converts an error that reached nobody, as that of a promise that nothing waits for, to a QuireError
+ * if it comes from the site's code. Returns errors of the engine as they are.
+ */
+export function unawaitedError(error: unknown, root: string, engine: string): unknown {
+  const place = placeOf(error, root, engine)
+  const packageName = thrownInPackage(error, engine)
+  const isOwn = error instanceof Error && !error.stack?.includes(`${root}${sep}`)
+  if (isOwn && place.file === undefined) return error
+  return new QuireError(
+    {
+      rule: 'site-code',
+      message: `${packageName === null ? 'Code of the site' : `The package "${packageName}"`} failed where nothing waited for it: ${messageOf(error)}.`,
+      hint: 'Await the promise, or handle its failure: `.catch(() => …)`. Timers, too, have to handle the errors of what they call.',
+      ...place,
+    },
+    { cause: error },
+  )
+}
+
+/** Returns the name that the compiled code of a page has in stacks. It has no lines of the source. */
+export function compiledName(file: string): string {
+  return `compiled:${file}`
+}
+
+/** Returns what ended the process before a command was done. To be called while it ends. */
+export function earlyExit(code: number, root: string, engine: string): QuireError {
+  const here = new Error('Who called?')
+  // Without a call, nothing is left to wait for.
+  const isCalled = /^\s+at process\.exit\b/m.test(here.stack ?? '')
+  return new QuireError({
+    rule: 'site-code',
+    message: isCalled
+      ? `The process ended before the command was done: code of the site has called \`process.exit(${code})\`.`
+      : `The command waits for something that never comes${listed(pendingCalls())}.`,
+    hint: isCalled
+      ? 'Throw an error instead, which says what is wrong.'
+      : 'Look for a promise that is never settled, in components, checks or plugins: an `await` for an event that does not happen.',
+    ...(isCalled && placeOf(here, root, engine)),
+  })
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? '' : `: ${names.join(', ')}`
+}
+
+/** Returns the place of an error in the site's code: with its line, or at least its file. */
+function placeOf(
+  error: unknown,
+  root: string,
+  engine: string,
+): { file?: string; line?: number; column?: number } {
+  const place = thrownAt(error, engine)
+  if (place) {
+    const { file, line, column } = place
+    return { file: relative(root, file).split(sep).join('/'), line, column }
+  }
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const file = /\bcompiled:(.+?):\d+:\d+\)?$/m.exec(stack)?.[1]
+  return file === undefined ? {} : { file }
+}
+
+/** Returns the message of an error, without a full stop at its end. */
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }

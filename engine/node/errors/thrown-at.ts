@@ -22,14 +22,29 @@ export interface CodePlace {
  * @param engine absolute folder of the engine
  */
 export function thrownAt(error: unknown, engine: string): CodePlace | null {
-  if (!(error instanceof Error) || typeof error.stack !== 'string') return null
-  for (const line of error.stack.split('\n')) {
+  return callsIn(error, engine).find(({ file }) => packageOf(file) === null) ?? null
+}
+
+/** Returns the name of the package whose code threw an error; `null` if it was not a package's. */
+export function thrownInPackage(error: unknown, engine: string): string | null {
+  const [innermost] = callsIn(error, engine)
+  return innermost ? packageOf(innermost.file) : null
+}
+
+/** Returns the calls in the stack of an error that map to a file outside the engine. */
+function callsIn(error: unknown, engine: string): CodePlace[] {
+  if (!(error instanceof Error) || typeof error.stack !== 'string') return []
+  return error.stack.split('\n').flatMap((line) => {
     const call = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?(\/.+?):(\d+):(\d+)\)?$/.exec(line)
     const place = call && original(call)
-    if (!place || place.file.startsWith(`${engine}/`)) continue
-    if (!/[\\/]node_modules[\\/]|\0|virtual:/.test(place.file)) return place
-  }
-  return null
+    const isOther = !place || place.file.startsWith(`${engine}/`) || /\0|virtual:/.test(place.file)
+    return isOther ? [] : [place]
+  })
+}
+
+function packageOf(file: string): string | null {
+  const [, inside] = /.*[\\/]node_modules[\\/](.+)/.exec(file) ?? []
+  return inside === undefined ? null : (/^(?:@[^\\/]+[\\/])?[^\\/]+/.exec(inside)?.[0] ?? null)
 }
 
 function original([, name = '', script = '', line, column]: RegExpExecArray): CodePlace | null {

@@ -1,3 +1,4 @@
+import { named } from '../errors/early-exit.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -67,7 +68,9 @@ export function guarded<T>(call: PluginCall, run: () => T): T {
   }
   try {
     const result = run()
-    return result instanceof Promise ? (result.catch(fail) as T) : result
+    if (!(result instanceof Promise)) return result
+    const name = `the plugin "${call.plugin.name}" in \`${call.hook}\``
+    return named(name, result).catch(fail) as T
   } catch (error) {
     return fail(error)
   }

@@ -38,7 +38,7 @@ function systemError(message: string): Error | undefined {
 }
 
 function bundleFinding(error: BundlerError, root: string): Finding {
-  const text = stripVTControlCharacters(error.message).trim()
+  const text = withoutPlugin(stripVTControlCharacters(error.message).trim())
   const [first = '', ...rest] = text.split('\n')
   // Bundler plugins put their names in front, which say nothing about the site.
   const message = first.replace(/^(?:\[[^\]]+\]\s*)+/, '')
@@ -61,6 +61,14 @@ function bundleFinding(error: BundlerError, root: string): Finding {
     ...(frame !== '' && { frame }),
     ...(place && { ...place, file: toSiteFile(root, place.file) }),
   }
+}
+
+/** Leaves of an error of one of the bundler's own plugins what it is about: its cause. */
+function withoutPlugin(text: string): string {
+  const cause = /Caused by:\s*\n\s*(.+?)\s*(?:\n|$)/.exec(text)?.[1]
+  const json = /JSONError \{ path: "([^"]+)", message: "([^"]+)"/.exec(cause ?? '')
+  if (json) return `${json[1]} is not valid JSON: ${json[2]}`
+  return cause ?? text
 }
 
 interface Place {

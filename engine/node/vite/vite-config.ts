@@ -7,6 +7,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
+import { jsonFiles } from './json-files.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -41,6 +42,7 @@ export function baseViteConfig(
       plainImports(),
       markdownImports(config.root),
       jsxInScripts(),
+      jsonFiles(),
       cascadeLayers((file) => isOfPlugin(modules(), file)),
       ...config.plugins.flatMap(({ code = [], vite = [] }) => [...code, ...vite]),
     ],

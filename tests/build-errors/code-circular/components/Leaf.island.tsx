@@ -1,0 +1,5 @@
+import Twig from './Twig.island'
+
+export default function Leaf() {
+  return <Twig />
+}

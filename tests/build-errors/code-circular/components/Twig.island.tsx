@@ -1,0 +1,5 @@
+import Leaf from './Leaf.island'
+
+export default function Twig() {
+  return <Leaf />
+}

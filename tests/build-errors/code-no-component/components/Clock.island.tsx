@@ -1,0 +1,1 @@
+export default { time: '12:00' }

@@ -1,0 +1,1 @@
+export default { title: 'T', url: 'https://example.com' }

@@ -59,3 +59,16 @@ it.skipIf(process.platform === 'win32')('leaves out what would keep its reader w
     '"static-odd/pipe" is not copied to the output: it is a pipe, a socket or a device.',
   ])
 })
+
+it.skipIf(process.platform === 'win32')('leaves out names that no address can have', () => {
+  put('names/line\nbreak.txt')
+  put('names/back\\slash.txt')
+  put('names/fine.txt')
+  const config = { root, staticFolders: [join(root, 'names')] }
+  const found = findStaticFiles(config as SiteConfig)
+  expect(found.files.map(({ path }) => path)).toEqual(['fine.txt'])
+  expect(found.findings.map(({ message }) => message).sort()).toEqual([
+    '"names/back\\slash.txt" is not copied to the output: no address can have such a name.',
+    '"names/line\\nbreak.txt" is not copied to the output: no address can have such a name.',
+  ])
+})

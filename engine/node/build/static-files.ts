@@ -5,6 +5,8 @@ import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { encodings } from '../output/compression.ts'
+import { isOutputPath } from '../output/out-dir.ts'
+import { visible } from '../site/page-address.ts'
 
 /** A file of a static folder: its path below the output folder, and its absolute path on disk. */
 export interface StaticFile {
@@ -53,6 +55,10 @@ function* walk(
   for (const name of entriesOf(root, folder, report)) {
     const path = folder === '' ? name : `${folder}/${name}`
     if (leftovers.has(name)) continue
+    if (!isOutputPath(name)) {
+      report(visible(path), 'no address can have such a name', 'Rename it.')
+      continue
+    }
     if (name.startsWith('.') && !servedDotfiles.has(name)) {
       report(path, 'it is hidden, and may hold secrets', 'Move it out of the static folder.')
       continue

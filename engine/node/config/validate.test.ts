@@ -55,6 +55,11 @@ const cases: [name: string, config: object, mistakes: Mistake[]][] = [
   ],
   ['accepts a base without slashes', { base: 'docs' }, []],
   [
+    'refuses a base that leads up',
+    { base: '/a/../b/' },
+    [['`base` is "/a/../b/".', 'Expected a path: "/" or "/docs/". Put the origin in `url`.']],
+  ],
+  [
     'reports misspelt and unknown keys at every depth, all at once',
     { navbr: {}, navbar: { itms: [], zzz: 1 } },
     [

@@ -11,4 +11,7 @@ it('refuses addresses that browsers change or no file can have', () => {
   })
   expect(impossibleAddress('/a\\b', 'docs/a.mdx')?.message).toContain('a backslash: /a\\b.')
   expect(impossibleAddress('/a\u0007', 'docs/a.mdx')?.message).toContain('a control character')
+  expect(impossibleAddress('/../a', 'docs/a.mdx')?.message).toContain('the segment "..": /../a.')
+  expect(impossibleAddress('/a/.', 'docs/a.mdx')?.message).toContain('the segment ".": /a/.')
+  expect(impossibleAddress('/a/..b', 'docs/..b.mdx')).toBeNull()
 })

@@ -1,21 +1,16 @@
 import type { Finding } from '../../shared/finding.ts'
 
 /**
- * Returns why no file can be written for a page, or `null`: browsers drop line breaks from addresses
- * and read backslashes as slashes.
+ * Returns why no file can be written for a page, or `null`: browsers drop line breaks from addresses,
+ * read backslashes as slashes, and leave out `..` with the segment before it.
  *
  * @param path its route path
  * @param file that the path comes from, relative to the site root
  */
 export function impossibleAddress(path: string, file: string): Finding | null {
-  const [found] = /[\p{Cc}\\]/u.exec(path) ?? []
+  const [found] = /[\p{Cc}\\]|(?<=\/)\.\.?(?=\/|$)/u.exec(path) ?? []
   if (found === undefined) return null
-  const what =
-    found === '\\'
-      ? 'a backslash'
-      : found === '\n' || found === '\r'
-        ? 'a line break'
-        : 'a control character'
+  const what = names[found] ?? 'a control character'
   return {
     rule: 'page-address',
     severity: 'error',
@@ -25,7 +20,15 @@ export function impossibleAddress(path: string, file: string): Finding | null {
   }
 }
 
+const names: Readonly<Record<string, string>> = {
+  '\\': 'a backslash',
+  '\n': 'a line break',
+  '\r': 'a line break',
+  '.': 'the segment "."',
+  '..': 'the segment ".."',
+}
+
 /** Shows the characters that would spoil a report. */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
 }

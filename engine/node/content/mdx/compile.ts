@@ -15,7 +15,7 @@ import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins
 import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
-import { deepNesting } from './nesting.ts'
+import { deepBrackets, deepNesting } from './nesting.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { expressions, type TracedExpression } from './plugins/expressions.ts'
@@ -84,9 +84,11 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const { source, file, docsFolder, messages, highlighter, markdown, plugins } = input
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
-  const deep = deepNesting(source)
-  if (deep) {
-    notes.add(tooDeep(deep))
+  const isMdx = isMdxFile(file, markdown.format)
+  const markers = deepNesting(source)
+  const brackets = markers || !isMdx ? null : deepBrackets(source)
+  if (markers || brackets) {
+    notes.add(markers ? tooDeep(markers) : tooDeepCode(brackets!))
     return { code: '', imports: [], links: [], findings: notes.findings }
   }
   const imports: MdxImport[] = []
@@ -99,7 +101,6 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       if (split.imports.length > 0) context.setProperty(node, 'value', split.rest)
     },
   })
-  const isMdx = isMdxFile(file, markdown.format)
   const names = [...(plugins?.directives ?? [])].flatMap(([name, { value }]) =>
     value.forms && !value.forms.includes('container') ? [] : [name],
   )
@@ -215,6 +216,15 @@ function tooDeep(position: { line: number; column: number }) {
     rule: 'mdx-syntax',
     message: 'Block quotes and lists are nested too deeply here.',
     hint: 'Take markers away: browsers do not show more than a few hundred levels either. Show a text of many such characters as a code block.',
+    position,
+  }
+}
+
+function tooDeepCode(position: { line: number; column: number }) {
+  return {
+    rule: 'mdx-syntax',
+    message: 'Brackets and elements are nested too deeply here.',
+    hint: 'Close what is open before, or move the data to a JSON file that the page imports. Show a text of many such characters as a code block.',
     position,
   }
 }

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +75,55 @@ it('a file whose name has a line break is named in the report', async () => {
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+})
+
+describe('code of a site', () => {
+  /** Checks a site with these files, and returns what is said. */
+  async function checked(files: Record<string, string>): Promise<Outcome> {
+    const root = mkdtempSync(path.join(tmpdir(), 'quire-code-'))
+    try {
+      cpSync(path.join(here, 'code-json/quire.config.ts'), path.join(root, 'quire.config.ts'))
+      for (const [name, text] of Object.entries({ 'docs/index.mdx': '# Home\n', ...files })) {
+        const file = path.join(root, name)
+        mkdirSync(path.dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+      return await quire('check', root)
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  }
+
+  it('may leave something running', async () => {
+    const { code, err, out } = await checked({
+      'components/index.tsx': 'setInterval(() => {}, 1000)\nexport const A = () => <b>a</b>\n',
+    })
+    expect(err + out).toContain('0 errors')
+    expect(code).toBe(0)
+  })
+
+  it('that waits for what never comes is no success', async () => {
+    const config = `export default {
+      title: 'Waiting',
+      url: 'https://docs.example.com',
+      docs: { routeBasePath: '/' },
+      checks: [{ name: 'patient', run: () => new Promise(() => {}) }],
+    }`
+    const { code, err } = await checked({ 'quire.config.ts': config })
+    expect(err).toContain('waits for something that never comes: the check "patient".')
+    expect(code).toBe(1)
+  })
+
+  it('imports a package that fails', async () => {
+    const { code, err } = await checked({
+      'components/index.tsx': "import map from 'maps'\nexport const A = () => <b>{map}</b>\n",
+      'node_modules/maps/package.json': '{ "name": "maps", "type": "module", "main": "maps.js" }',
+      'node_modules/maps/maps.js': 'export default window.devicePixelRatio\n',
+    })
+    expect(err).toContain('The package "maps" fails while it is loaded: window is not defined.')
+    expect(err).toContain("In an island, load it in `useEffect`: `await import('maps')`.")
+    expect(code).toBe(1)
+  })
 })
 
 describe('the command line', () => {

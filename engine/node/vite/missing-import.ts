@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { moduleCounterpart } from '../config/counterparts.ts'
@@ -79,6 +80,12 @@ function describe(specifier: string, { from, root, imports }: ImportContext) {
     return {
       message: `${quoted} does not name a module of the engine.`,
       hint: `Its modules are ${modules}.`,
+    }
+  }
+  if (isBuiltin(specifier)) {
+    return {
+      message: `${quoted} names a module of Node.js, which pages do not have.`,
+      hint: 'Import data from a JSON file. What has to be read or asked for is read in the config, as `customFields`, or by a plugin.',
     }
   }
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')

@@ -103,3 +103,8 @@ it('reads what plugins make of the source', () => {
     ['B', 5],
   ])
 })
+
+it('does not parse what would end the parser', () => {
+  const deep = `# Title\n\n{${'['.repeat(20_000)}${']'.repeat(20_000)}}\n`
+  expect(parse(deep).headings).toEqual([])
+})

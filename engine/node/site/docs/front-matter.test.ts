@@ -52,6 +52,13 @@ describe('readFrontMatter', () => {
     expect(read('---\ntitle: a: b\ndescription: "x" y: z\n - a\n---\n').findings).toHaveLength(1)
   })
 
+  it('reports TOML', () => {
+    expect(read('+++\r\ntitle = "A"\r\n+++\r\n\r\nText.\r\n').findings).toMatchObject([
+      { message: 'The front matter is TOML, which would be shown as text.', line: 1 },
+    ])
+    expect(read('+++\n\nText.\n').findings).toEqual([])
+  })
+
   it('reports a text that begins with a star', () => {
     const { frontMatter, findings } = read('---\ntitle: *Important*\n---\n')
     expect(findings).toMatchObject([{ rule: 'front-matter', line: 2, column: 8 }])

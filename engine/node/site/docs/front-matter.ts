@@ -10,6 +10,8 @@ export type { FrontMatter } from './front-matter-schema.ts'
 const blockPattern = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 /** Matches the opening line and a field name after it: `---` alone is a thematic break. */
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
+/** Matches front matter of Hugo and Zola. */
+const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
 
 /** Parses the front matter of a source. Mistakes are returned as findings with their line. */
 export function readFrontMatter(
@@ -18,6 +20,7 @@ export function readFrontMatter(
 ): { frontMatter: FrontMatter; findings: Finding[] } {
   const block = blockPattern.exec(source)?.[1]
   if (block === undefined) {
+    if (tomlPattern.test(source)) return { frontMatter: {}, findings: [inToml(file)] }
     return { frontMatter: {}, findings: openingPattern.test(source) ? [unclosed(file)] : [] }
   }
   const quick = parseQuickly(block)
@@ -116,6 +119,18 @@ function unclosed(file: string): Finding {
     severity: 'error',
     message: 'The front matter is not closed, so it would be shown as text.',
     hint: 'End it with a line `---`.',
+    file,
+    line: 1,
+    column: 1,
+  }
+}
+
+function inToml(file: string): Finding {
+  return {
+    rule: 'front-matter',
+    severity: 'error',
+    message: 'The front matter is TOML, which would be shown as text.',
+    hint: 'Write YAML between two lines `---`: `title: A title` instead of `title = "A title"`.',
     file,
     line: 1,
     column: 1,

@@ -114,6 +114,18 @@ describe('code of a site', () => {
     expect(code).toBe(1)
   })
 
+  it('checks, and returns no findings', async () => {
+    const config = `export default {
+      title: 'Checked',
+      url: 'https://docs.example.com',
+      docs: { routeBasePath: '/' },
+      checks: [{ name: 'empty', run: async () => [null] }],
+    }`
+    const { code, err } = await checked({ 'quire.config.ts': config })
+    expect(err).toContain('The check "empty" returned the list [null].')
+    expect(code).toBe(1)
+  })
+
   it('imports a package that fails', async () => {
     const { code, err } = await checked({
       'components/index.tsx': "import map from 'maps'\nexport const A = () => <b>{map}</b>\n",

@@ -49,6 +49,24 @@ describe('bundleError', () => {
     )
   })
 
+  it("leaves out the stack of the bundler's own plugins", () => {
+    const failed = (cause: string) =>
+      told({
+        message: `[rolldown:vite-resolve] plugin \`x\` threw an error\n\nCaused by:\n    ${cause}\n\nStack backtrace:\n   0: <unknown>\n`,
+      })
+    expect(failed('"." is not exported from package /site/node_modules/a')).toEqual([
+      {
+        rule: 'site-code',
+        severity: 'error',
+        message: `The site's code cannot be bundled: "." is not exported from package /site/node_modules/a.`,
+      },
+    ])
+    const json = 'JSONError { path: "/a/package.json", message: "key must be a string", line: 1 }'
+    expect(failed(json)[0]?.message).toBe(
+      "The site's code cannot be bundled: /a/package.json is not valid JSON: key must be a string.",
+    )
+  })
+
   it('keeps what the bundler says where it names no place', () => {
     expect(told(new Error('Nothing found\nin detail'))).toMatchObject([{ frame: 'in detail' }])
     expect(bundleError('text', root)).toBe('text')

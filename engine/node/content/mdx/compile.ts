@@ -124,7 +124,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       notes.addFailure(error)
       return compiled
     }
-    notes.add(syntaxError(error))
+    notes.add(openComment(error, source) ?? syntaxError(error))
     const fence = openFence(source)
     if (fence) notes.add(unclosedFence(fence))
     return compiled
@@ -226,6 +226,20 @@ function tooDeepCode(position: { line: number; column: number }) {
     message: 'Brackets and elements are nested too deeply here.',
     hint: 'Close what is open before, or move the data to a JSON file that the page imports. Show a text of many such characters as a code block.',
     position,
+  }
+}
+
+/** Describes a comment that is not closed, which the parser has received as an expression. */
+function openComment(error: unknown, source: string) {
+  const [, line, column] =
+    /^(\d+):(\d+): Unexpected end of file/.exec(String((error as Error).message)) ?? []
+  const rest = source.split('\n')[Number(line) - 1]?.slice(Number(column) - 1)
+  if (!rest?.startsWith('<!--')) return null
+  return {
+    rule: 'mdx-syntax',
+    message: 'The comment is not closed, so it contains everything that follows.',
+    hint: 'Close it with `-->`.',
+    position: { line: Number(line), column: Number(column) },
   }
 }
 

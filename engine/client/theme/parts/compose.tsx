@@ -27,6 +27,9 @@ export function composePart(
   const Outermost = modules.reduce<Drawn>(
     (Inner, [component, file, plugin]) => {
       const source = { what: `part "${name}"`, file, plugin }
+      if (typeof component !== 'function' && typeof component !== 'object') {
+        throw partError(source, 'its default export is not a component.')
+      }
       const { part } = component as NamedPart
       if (part !== undefined && part !== name) {
         throw partError(source, `it defines the part "${part}", so it has to be named ${part}.`)

@@ -1,0 +1,1 @@
+export default 'Made with tea'

@@ -426,7 +426,7 @@ export interface UserConfig {
   checks?: SiteCheck[] | string
   /** Extensions of the site, in order: where several have a say, the last one speaks last. */
   plugins?: Plugin[]
-  /** Custom plain data for components to read. */
+  /** Custom data for components to read. JSON, since it is sent to the browser. */
   customFields?: Record<string, unknown>
   /**
    * The hosts that the build writes files with headers and redirects for. Default: the one that it

@@ -74,7 +74,7 @@ export function workshopOf(
 
 /** Completes a workshop with the site's code. */
 export async function equip(workshop: EarlyWorkshop, bundle: PageBundle): Promise<Workshop> {
-  const server = await loadServerEntry(bundle.serverEntry, workshop.session.config.root)
+  const server = await loadServerEntry(bundle.serverEntry, workshop.session)
   const shells = shellsOf(workshop.session, bundle, server)
   return { ...workshop, shells, serverHash: bundle.serverHash }
 }

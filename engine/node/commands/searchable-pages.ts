@@ -34,7 +34,7 @@ async function renderPages(config: SiteConfig): Promise<RenderedPages> {
   const store = new Store(storeFolder(config), engineBuild)
   const session = await openSession(config, { drafts: false, store })
   const bundle = await siteBundle(config, session.modules, store)
-  const server = await loadServerEntry(bundle.serverEntry, config.root)
+  const server = await loadServerEntry(bundle.serverEntry, session)
   const pages: SearchablePage[] = []
   const findings: Finding[] = []
   for (const language of session.locales.values()) {

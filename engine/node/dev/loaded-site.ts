@@ -57,7 +57,10 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   const { config } = session
   const { bundle, client } = await bundleForDev(config, session.modules, store, bundler.make)
   client.finally(() => store.save({ prune: true })).catch(() => {})
-  const server = await loadServerEntry(bundle.serverEntry, config.root, evaluateFile)
+  const server = await loadServerEntry(bundle.serverEntry, session, {
+    evaluate: evaluateFile,
+    watchesAll: true,
+  })
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })

@@ -70,7 +70,7 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
     const route = wanted === undefined ? undefined : routeOf(language, wanted)
     let shown: string[] = [...islands.keys()]
     if (route) {
-      const server = await loadServerEntry(bundle.serverEntry, config.root)
+      const server = await loadServerEntry(bundle.serverEntry, session)
       for (const plugin of plugins) {
         if (isFrom(plugin, route)) note(plugin.name, 'source of the page')
       }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
@@ -28,9 +28,11 @@ import type { Store } from '../store/store.ts'
 import {
   findPages,
   findSiteModules,
+  hasOwnComponents,
   markdownOfComponents,
   type SiteModules,
 } from '../vite/site-modules.ts'
+import { themeFolder } from '../vite/theme-sources.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 import { lostDoc } from './lost-doc.ts'
@@ -225,23 +227,36 @@ function fromRoot({ config, versions }: SiteModel, file: string): string {
   return file
 }
 
+interface EntryOptions {
+  /** Imports the file. */
+  evaluate?: (file: string) => Promise<object>
+  /** Whether to watch all code, and not only that of the site itself. */
+  watchesAll?: boolean
+}
+
 /**
- * Loads the bundled server entry. A changed entry has another file name, so none is stale.
+ * Loads the bundled server entry. A changed entry has another file name, so none is stale. Where the
+ * site has code of its own, that is ended if it runs forever. In a build of many pages, to watch all
+ * code would take some percent of the time, and that of the engine and of plugins is tried.
  *
- * @param root absolute folder of the site
- * @param evaluate imports the file unless something else is given
  * @throws QuireError `site-code` if the site's own code fails while it is loaded
  */
 export async function loadServerEntry(
   file: string,
-  root: string,
-  evaluate: (file: string) => Promise<object> = (path) => import(pathToFileURL(path).href),
+  { config, modules }: Pick<Session, 'config' | 'modules'>,
+  { evaluate = (path) => import(pathToFileURL(path).href), watchesAll = false }: EntryOptions = {},
 ): Promise<ServerEntry> {
   try {
     const entry = (await evaluate(file)) as ServerEntry
     const { renderContent, renderShell } = entry
-    return { ...entry, renderContent: limited(renderContent), renderShell: limited(renderShell) }
+    const isContentOwn = watchesAll || hasOwnComponents(modules)
+    const isShellOwn = watchesAll || existsSync(themeFolder(config))
+    return {
+      ...entry,
+      renderContent: isContentOwn ? limited(renderContent) : renderContent,
+      renderShell: isShellOwn ? limited(renderShell) : renderShell,
+    }
   } catch (error) {
-    throw siteCodeError(error, root, engineFolder)
+    throw siteCodeError(error, config.root, engineFolder)
   }
 }

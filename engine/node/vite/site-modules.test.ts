@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
-import { findSiteModules } from './site-modules.ts'
+import { findSiteModules, hasOwnComponents, noModules } from './site-modules.ts'
 
 let root: string
 beforeEach(() => {
@@ -31,6 +31,16 @@ const find = (...files: string[]) => {
 it('knows islands by the names of their files', async () => {
   const { islands } = await find('components/Counter.island.tsx', 'components/a/List.island.jsx')
   expect([...islands.keys()]).toEqual(['Counter', 'List'])
+})
+
+it('tells code of the site from that of plugins', async () => {
+  expect(hasOwnComponents(await find('docs/index.md'))).toBe(false)
+  const islands = new Map([['Console', '/plugin/components/Console.island.tsx']])
+  expect(hasOwnComponents({ ...noModules, islands })).toBe(true)
+  const pluginFolders = ['/plugin/components']
+  expect(hasOwnComponents({ ...noModules, islands, pluginFolders })).toBe(false)
+  expect(hasOwnComponents(await find('components/index.ts'))).toBe(true)
+  expect(hasOwnComponents(await find('components/Counter.island.tsx'))).toBe(true)
 })
 
 it('names two plugins that offer a component or an island of one name; the site may replace it', async () => {

@@ -51,6 +51,17 @@ export const noModules: SiteModules = {
   markdown: [],
 }
 
+/** Whether the site itself, and not only its plugins, has code that pages run. */
+export function hasOwnComponents(modules: SiteModules): boolean {
+  const { componentsIndex, imported, pages, islands, pluginFolders } = modules
+  const isOwn = (file: string) => !pluginFolders.some((folder) => file.startsWith(`${folder}/`))
+  return (
+    componentsIndex !== null ||
+    imported.length + pages.length > 0 ||
+    [...islands.values()].some(isOwn)
+  )
+}
+
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
 
 /** Finds the code of a site. `imported` are the keys of modules that its MDX files import. */

@@ -2,12 +2,25 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ShownPage } from '../../shared/page.ts'
+import { App } from '../theme/App/App.tsx'
 import { config, page, Surrounded } from '../theme/testing/shell.tsx'
+import { silence } from './announcement.ts'
 import { createRoute } from './context.tsx'
 import type { Loader } from './loader.ts'
 import { Router } from './Router.tsx'
+import { createStore } from './store.ts'
 
-vi.mock('./prefetch.ts', () => ({ usePrefetch: () => {} }))
+/** What happened, in this order. */
+let order: string[]
+
+vi.mock('./prefetch.ts', async () => {
+  const { useEffect } = await import('react')
+  return {
+    usePrefetch: (_: Loader, { path }: ShownPage) =>
+      useEffect(() => void order.push(`effects of ${path}`), [path]),
+  }
+})
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -15,6 +28,7 @@ const navigation = new EventTarget()
 let root: Root
 
 beforeEach(async () => {
+  order = []
   vi.stubGlobal('navigation', navigation)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root')!)
@@ -31,8 +45,8 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
   vi.unstubAllGlobals()
+  await act(async () => root.unmount())
 })
 
 /** Whether the router takes a navigation over from the browser. */
@@ -66,4 +80,57 @@ test.each<[string, Partial<NavigateEvent>]>([
 test('another site and a file are left to the browser', async () => {
   expect(await intercepts({}, 'https://other.example/')).toBe(false)
   expect(await intercepts({}, '/archive.zip')).toBe(false)
+})
+
+test('the frame that shows a page waits for nothing that is done after it', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('scrollTo', () => order.push('scrolled'))
+  const next = { ...page, path: '/next', title: 'Next' }
+  const loader = {
+    view: () => Promise.resolve({ page: next, sidebarHtml: null }),
+  } as unknown as Loader
+  const announcement = createStore(silence)
+  const element = document.createElement('div')
+  const own = createRoot(element)
+  const article = { prepare: () => {}, start: () => () => {} }
+  await new Promise<void>((ready) =>
+    own.render(
+      <Surrounded shell={{ announcement, article }}>
+        <Router
+          first={createRoute({ config, page, sidebarHtml: null })}
+          loader={loader}
+          ready={ready}
+        >
+          <App />
+        </Router>
+      </Surrounded>,
+    ),
+  )
+  order = []
+  let handle = (): unknown => undefined
+  const event = Object.assign(new Event('navigate'), {
+    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
+    ...{ navigationType: 'push', destination: { url: new URL('/next', location.href).href } },
+    intercept: (options: { handler(): unknown }) => {
+      handle = options.handler
+    },
+  })
+  const announced = new Promise<void>((done) =>
+    announcement.subscribe(() => {
+      order.push('announced')
+      done()
+    }),
+  )
+  // Microtasks come before the next frame.
+  new MutationObserver((_, observer) => {
+    if (element.querySelector('h1')?.textContent !== 'Next') return
+    observer.disconnect()
+    order.push('shown')
+  }).observe(element, { childList: true, subtree: true })
+  navigation.dispatchEvent(event)
+  handle()
+  await announced
+  own.unmount()
+  expect(order).toEqual(['scrolled', 'shown', 'announced', 'effects of /next'])
 })

@@ -9,7 +9,7 @@ import {
   useTransition,
 } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
-import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
+import { type PageMeta, withoutExtras } from '../../shared/page.ts'
 import { announceIn } from './announcement.ts'
 import {
   LoadingContext,
@@ -88,10 +88,7 @@ export function Router({ first, loader, ready, children }: RouterProps) {
           })
         : loaded
     return new Promise((resolve) => {
-      const arrive = (page: ShownPage): void => {
-        if (!isSame) {
-          announceIn(announcement)(message('route.announcement', { title: page.title }))
-        }
+      const arrive = (): void => {
         // A hash that was followed while the page was loading counts, not the one asked for first.
         const { hash } = location
         if (event?.navigationType === 'traverse') {
@@ -107,6 +104,9 @@ export function Router({ first, loader, ready, children }: RouterProps) {
           view,
           frame: view instanceof Promise ? view.catch(() => shown.current) : view,
           arrive,
+          announce: ({ title }) => {
+            if (!isSame) announceIn(announcement)(message('route.announcement', { title }))
+          },
           settled: resolve,
         }),
       )
@@ -136,6 +136,9 @@ export function Router({ first, loader, ready, children }: RouterProps) {
       () => {},
     )
   }
+
+  // Once, as nothing that these use ever changes: what reads them need not render while a page loads.
+  const [loading] = useState({ retry, completeSidebar })
 
   const updateLocation = useEffectEvent(() =>
     setRoute((before) => ({
@@ -228,7 +231,7 @@ export function Router({ first, loader, ready, children }: RouterProps) {
   return (
     <RouteContext value={route}>
       <ViewContext value={frame}>
-        <LoadingContext value={{ retry, completeSidebar }}>
+        <LoadingContext value={loading}>
           <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
         </LoadingContext>
       </ViewContext>
@@ -239,13 +242,12 @@ export function Router({ first, loader, ready, children }: RouterProps) {
 /** Whether the value has been true for longer than a moment. */
 function useSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
+  // While rendering, as another render after the page has arrived would delay its first frame.
+  if (isSlow && !isLoading) setSlow(false)
   useLayoutEffect(() => {
     if (!isLoading) return
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
+    return () => clearTimeout(timer)
   }, [isLoading])
   return isLoading && isSlow
 }

@@ -42,7 +42,9 @@ export interface Route {
   /** What the layout shows: `view`, or, if that cannot be loaded, the view before it. */
   frame: View | Promise<View>
   /** Runs when the page is in the document: moves the scroll position and the focus. */
-  arrive?: (page: ShownPage) => void
+  arrive?: () => void
+  /** Runs once the page is painted: tells screen readers. */
+  announce?: (page: ShownPage) => void
   /** Runs after that, and also if the page could not be shown. */
   settled?: () => void
 }

@@ -2,7 +2,7 @@ import '../styles/styles.ts'
 import DocPage from 'virtual:quire/part/DocPage'
 import Layout from 'virtual:quire/part/Layout'
 import PlainPage from 'virtual:quire/part/PlainPage'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Announcer } from '../../runtime/Announcer.tsx'
 import { usePage, usePending, useRoute, ViewContext } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
@@ -23,9 +23,11 @@ const pages = {
 /** The page at the route; suspends while it is loading, and throws if it cannot be loaded. */
 function Page() {
   const page = usePage()
-  const { arrive } = useRoute()
+  const { arrive, announce } = useRoute()
   const Kind = pages[page.kind]
-  useLayoutEffect(() => arrive?.(page), [arrive, page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has arrived
+  useLayoutEffect(() => arrive?.(), [arrive, page])
+  useEffect(() => announce?.(page), [announce, page])
   return (
     <>
       <Title text={page.title} />

@@ -16,6 +16,7 @@ let sidebars: [string, LoadOptions | undefined][]
 let cached: Set<string>
 let observed: Set<Element>
 let see: (...entries: [string, boolean][]) => Promise<void>
+let show: (fields: Partial<ShownPage>) => void
 let unmount: () => void
 
 const loader = {
@@ -68,13 +69,15 @@ beforeEach(() => {
     <main>${numbered.join('')}<a href="/cached">C</a><a href="${page.path}">This</a></main>
     <div data-html="sidebar"><a href="/of-sidebar">S</a></div><div id="root"></div>`
   const root = createRoot(document.getElementById('root')!)
-  act(() =>
-    root.render(
-      <Surrounded>
-        <Prefetching shown={{ ...page, sidebar: 'guides' }} />
-      </Surrounded>,
-    ),
-  )
+  show = (fields) =>
+    act(() =>
+      root.render(
+        <Surrounded>
+          <Prefetching shown={{ ...page, sidebar: 'guides', ...fields }} />
+        </Surrounded>,
+      ),
+    )
+  show({})
   unmount = () => act(() => root.unmount())
 })
 
@@ -155,6 +158,29 @@ test('nothing is fetched to save data', async () => {
   await see(...visible(3))
   await act(async () => link('/page-5').dispatchEvent(new Event('focusin', { bubbles: true })))
   expect(asked).toEqual([])
+})
+
+test('a press is fetched even then, unless it opens a tab', async () => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
+  const press = (path: string, button: number) =>
+    act(async () =>
+      link(path).dispatchEvent(new MouseEvent('mousedown', { button, bubbles: true })),
+    )
+  await press('/page-4', 1)
+  await press('/page-5', 0)
+  expect(asked).toEqual(['/page-5'])
+})
+
+test('links are watched once the browser is idle, and only those of the page that is shown', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  show({ path: '/next' })
+  expect(observed.size).toBe(0)
+  show({ path: '/after' })
+  idle.shift()!()
+  expect(observed.size).toBe(0)
+  idle.shift()!()
+  expect(observed).toContain(link('/page-0'))
 })
 
 test.each([

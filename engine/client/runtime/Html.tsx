@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { usePage, useShell } from './context.tsx'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { usePage, useRoute, useShell } from './context.tsx'
 import { BuiltHtml } from './trusted.tsx'
 
 interface HtmlProps {
@@ -16,11 +16,23 @@ function Article({ html, className }: HtmlProps) {
   const element = useRef<HTMLDivElement>(null)
   const { article } = useShell()
   const page = usePage()
+  // The first frame of a page lays out only what is near the window; the next one all of it, so that
+  // anchors, searching and scrolling find everything in its place.
+  const isWhole = useDeferredValue(true, !useRoute().isAtTop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML means new elements
   useLayoutEffect(() => article.prepare(element.current!), [article, html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that only changes its data keeps its elements
   useEffect(() => article.start(element.current!, page), [article, html])
-  return <BuiltHtml as="div" ref={element} className={className} data-html="article" html={html} />
+  return (
+    <BuiltHtml
+      as="div"
+      ref={element}
+      className={className}
+      data-html="article"
+      data-first-frame={isWhole ? undefined : ''}
+      html={html}
+    />
+  )
 }
 
 /** Renders HTML that was made at build time: an article or a sidebar. */

@@ -82,21 +82,21 @@ test('another site and a file are left to the browser', async () => {
   expect(await intercepts({}, '/archive.zip')).toBe(false)
 })
 
-test('the frame that shows a page waits for nothing that is done after it', async () => {
+/** Follows a link in the whole application, and notes what happens on the way. */
+async function follow(url: string, navigationType = 'push'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => order.push('scrolled'))
-  const next = { ...page, path: '/next', title: 'Next' }
-  const loader = {
-    view: () => Promise.resolve({ page: next, sidebarHtml: null }),
-  } as unknown as Loader
+  const view = { page: { ...page, path: '/next', title: 'Next' }, sidebarHtml: null }
+  const loader = { view: () => Promise.resolve(view) } as unknown as Loader
   const announcement = createStore(silence)
+  const prepare = (article: HTMLElement): void =>
+    void order.push('firstFrame' in article.dataset ? 'part' : 'whole')
   const element = document.createElement('div')
   const own = createRoot(element)
-  const article = { prepare: () => {}, start: () => () => {} }
   await new Promise<void>((ready) =>
     own.render(
-      <Surrounded shell={{ announcement, article }}>
+      <Surrounded shell={{ announcement, article: { prepare, start: () => () => {} } }}>
         <Router
           first={createRoute({ config, page, sidebarHtml: null })}
           loader={loader}
@@ -108,14 +108,6 @@ test('the frame that shows a page waits for nothing that is done after it', asyn
     ),
   )
   order = []
-  let handle = (): unknown => undefined
-  const event = Object.assign(new Event('navigate'), {
-    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
-    ...{ navigationType: 'push', destination: { url: new URL('/next', location.href).href } },
-    intercept: (options: { handler(): unknown }) => {
-      handle = options.handler
-    },
-  })
   const announced = new Promise<void>((done) =>
     announcement.subscribe(() => {
       order.push('announced')
@@ -128,9 +120,26 @@ test('the frame that shows a page waits for nothing that is done after it', asyn
     observer.disconnect()
     order.push('shown')
   }).observe(element, { childList: true, subtree: true })
+  const event = Object.assign(new Event('navigate'), {
+    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
+    ...{ navigationType, destination: { url: new URL(url, location.href).href } },
+    ...{ signal: new AbortController().signal, scroll: () => order.push('restored') },
+    intercept: ({ handler }: { handler(): unknown }) => queueMicrotask(handler),
+  })
   navigation.dispatchEvent(event)
-  handle()
   await announced
+  await vi.waitFor(() => expect(element.querySelector('[data-first-frame]')).toBeNull())
   own.unmount()
-  expect(order).toEqual(['scrolled', 'shown', 'announced', 'effects of /next'])
+}
+
+test('the frame that shows a page waits for nothing that is done after it', async () => {
+  await follow('/next')
+  expect(order).toEqual(['part', 'scrolled', 'shown', 'announced', 'effects of /next'])
+})
+
+test('a page that is not shown from its top is laid out as a whole first', async () => {
+  await follow('/next#place')
+  expect(order[0]).toBe('whole')
+  await follow('/next', 'traverse')
+  expect(order.slice(0, 3)).toEqual(['whole', 'restored', 'shown'])
 })

@@ -103,6 +103,7 @@ export function Router({ first, loader, ready, children }: RouterProps) {
           location: readLocation(url, config),
           view,
           frame: view instanceof Promise ? view.catch(() => shown.current) : view,
+          isAtTop: event?.navigationType !== 'traverse' && url.hash === '',
           arrive,
           announce: ({ title }) => {
             if (!isSame) announceIn(announcement)(message('route.announcement', { title }))

@@ -41,6 +41,8 @@ export interface Route {
   view: View | Promise<View>
   /** What the layout shows: `view`, or, if that cannot be loaded, the view before it. */
   frame: View | Promise<View>
+  /** Whether the page is shown from its top, as one that a link without a hash leads to. */
+  isAtTop?: boolean
   /** Runs when the page is in the document: moves the scroll position and the focus. */
   arrive?: () => void
   /** Runs once the page is painted: tells screen readers. */

@@ -85,6 +85,9 @@ test('another site and a file are left to the browser', async () => {
 /** Follows a link in the whole application, and notes what happens on the way. */
 async function follow(url: string, navigationType = 'push'): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  // The other router must not hear of it.
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => order.push('scrolled'))
   const view = { page: { ...page, path: '/next', title: 'Next' }, sidebarHtml: null }

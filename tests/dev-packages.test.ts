@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -12,13 +11,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DevProcess, startDev } from './dev-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-dev-packages-'))
 /** Lists the modules of packages that the bundler has read. */
 const log = join(folder, 'read.log')
 const within = { timeout: 60_000 }
-let server: ChildProcess
-let url = ''
+let server: DevProcess
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, 'fixtures/small'), folder, {
@@ -56,25 +55,11 @@ const notes = {
     'docs/guide/heavy.mdx',
     "import Heavy from '@site/components/Heavy.island'\n\n# Heavy\n\n<Heavy />\n",
   )
-  server = spawn(process.execPath, [
-    join(import.meta.dirname, '../engine/bin/quire.js'),
-    'dev',
-    folder,
-    '--port',
-    '0',
-  ])
-  url = await new Promise((resolve) => {
-    server.stdout?.on('data', (said) => {
-      const [address] = /http:\S+/.exec(String(said)) ?? []
-      if (address) resolve(address)
-    })
-  })
+  server = await startDev(folder)
 }, 60_000)
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill()
-  await ended
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -106,7 +91,7 @@ export default defineIsland('Heavy', Heavy)
   )
 }
 
-const get = async (path: string): Promise<string> => (await fetch(`${url}${path}`)).text()
+const get = async (path: string): Promise<string> => (await fetch(`${server.url}${path}`)).text()
 const page = (): Promise<string> => get('/guide/heavy')
 const script = (): Promise<string> => get('/assets/Heavy.island.js')
 const readOf = (name: string): number =>

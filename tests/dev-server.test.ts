@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -18,11 +18,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { type DevProcess, startDev } from './dev-process.ts'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const folder = mkdtempSync(join(tmpdir(), 'quire-dev-'))
 const out = mkdtempSync(join(tmpdir(), 'quire-dev-built-'))
-let server: ChildProcess
+let server: DevProcess
 let url: string
 
 beforeAll(async () => {
@@ -45,19 +46,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'static/drawing.svg'), '<svg><style> a{} </style></svg>')
   symlinkSync('/etc/passwd', join(folder, 'static/passwd'))
   symlinkSync('loop', join(folder, 'static/loop'))
-  server = spawn(process.execPath, [cli, 'dev', folder, '--port', '0'])
-  url = await new Promise((resolve) => {
-    server.stdout?.on('data', (text) => {
-      const [address] = /http:\S+/.exec(String(text)) ?? []
-      if (address) resolve(address)
-    })
-  })
+  server = await startDev(folder)
+  url = server.url
 }, 30_000)
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill()
-  await ended
+  await server.stop()
   for (const made of [folder, out]) rmSync(made, { recursive: true, force: true })
 })
 
@@ -103,7 +97,7 @@ it.each([
   ['/100%25.txt', 200],
 ])('answers %s with %i, and goes on', async (path, status) => {
   expect(await ask(path)).toMatchObject({ status })
-  expect(server.exitCode).toBeNull()
+  expect(server.process.exitCode).toBeNull()
 })
 
 it.each([
@@ -163,9 +157,9 @@ it.runIf(process.platform === 'linux')('closes files that readers leave early', 
     })
   }
   const open = () =>
-    readdirSync(`/proc/${server.pid}/fd`).filter((name) => {
+    readdirSync(`/proc/${server.process.pid}/fd`).filter((name) => {
       try {
-        return readlinkSync(`/proc/${server.pid}/fd/${name}`).endsWith('large.bin')
+        return readlinkSync(`/proc/${server.process.pid}/fd/${name}`).endsWith('large.bin')
       } catch {
         return false
       }
@@ -197,9 +191,9 @@ it.skipIf(process.platform !== 'linux')(
       writeFileSync(component, `export default function Still() { return <p>${text}</p> }\n`)
     const shown = async () => (await ask('/guide/still')).body
     const bundlers = () =>
-      readdirSync(`/proc/${server.pid}/task`)
+      readdirSync(`/proc/${server.process.pid}/task`)
         .flatMap((task) =>
-          readFileSync(`/proc/${server.pid}/task/${task}/children`, 'utf8').split(' '),
+          readFileSync(`/proc/${server.process.pid}/task/${task}/children`, 'utf8').split(' '),
         )
         .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bundler-'))
         .map(Number)
@@ -253,10 +247,10 @@ it('takes in a page of a folder that is called as outputs often are', async () =
 
 it('says what the build would refuse, and goes on when it is mended', async () => {
   let said = ''
-  server.stdout?.on('data', (text) => {
+  server.process.stdout?.on('data', (text) => {
     said += text
   })
-  server.stderr?.on('data', (text) => {
+  server.process.stderr?.on('data', (text) => {
     said += text
   })
   const within = { timeout: 10_000 }
@@ -284,21 +278,13 @@ it('does not take what it lists outside of the site for changes', async () => {
   const config = join(site, 'quire.config.ts')
   const text = readFileSync(config, 'utf8').replace("title: 'Small'", 'title')
   writeFileSync(config, `import { title } from '../shared.ts'\n${text}`)
-  const outside = spawn(process.execPath, [cli, 'dev', site, '--port', '0'])
-  const ended = new Promise((resolve) => outside.once('exit', resolve))
+  const outside = await startDev(site)
   onTestFinished(async () => {
-    outside.kill()
-    await ended
+    await outside.stop()
     rmSync(parent, { recursive: true, force: true })
   })
-  const address = await new Promise<string>((resolve) => {
-    outside.stdout.on('data', (said) => {
-      const [found] = /http:\S+/.exec(String(said)) ?? []
-      if (found) resolve(found)
-    })
-  })
   let events = ''
-  const stream = request(`${address}/_quire/events`, (response) => {
+  const stream = request(`${outside.url}/_quire/events`, (response) => {
     response.on('data', (sent) => {
       events += sent
     })

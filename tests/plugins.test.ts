@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type DevProcess, startDev } from './dev-process.ts'
 
 const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const folders: string[] = []
@@ -265,28 +266,17 @@ describe('a plugin that fails in its setup', () => {
 
 describe('in development', () => {
   const site = copy('fixtures/plugins')
-  let server: ChildProcess
-  let url: string
+  let server: DevProcess
   const get = async (path: string) => {
-    const response = await fetch(new URL(path, url))
+    const response = await fetch(new URL(path, server.url))
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
   beforeAll(async () => {
-    server = spawn(process.execPath, [cli, 'dev', site, '--port', '0'])
-    url = await new Promise((resolve) => {
-      server.stdout?.on('data', (text) => {
-        const [address] = /http:\S+/.exec(String(text)) ?? []
-        if (address) resolve(address)
-      })
-    })
+    server = await startDev(site)
   }, 60_000)
 
-  afterAll(async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill()
-    await ended
-  })
+  afterAll(() => server.stop())
 
   it('pages have what plugins add, and the policy allows it', async () => {
     const { text, headers } = await get('/second')

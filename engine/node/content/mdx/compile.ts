@@ -86,9 +86,10 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const notes = new CompileNotes(file)
   const isMdx = isMdxFile(file, markdown.format)
   const markers = deepNesting(source)
-  const brackets = markers || !isMdx ? null : deepBrackets(source)
+  const brackets = isMdx && !markers ? deepBrackets(source) : null
+  if (markers) notes.add(nestedTooDeeply('markers', markers))
+  if (brackets) notes.add(nestedTooDeeply('brackets', brackets))
   if (markers || brackets) {
-    notes.add(markers ? tooDeep(markers) : tooDeepCode(brackets!))
     return { code: '', imports: [], links: [], findings: notes.findings }
   }
   const imports: MdxImport[] = []
@@ -211,20 +212,24 @@ function idPart(file: string): string {
   return name.startsWith('_') ? name.replace(/[^\w-]/g, '-') : ''
 }
 
-function tooDeep(position: { line: number; column: number }) {
-  return {
-    rule: 'mdx-syntax',
-    message: 'Block quotes and lists are nested too deeply here.',
-    hint: 'Take markers away: browsers do not show more than a few hundred levels either. Show a text of many such characters as a code block.',
-    position,
-  }
-}
+/** What is nested too deeply to be parsed, and what to do about it. */
+const tooDeep = {
+  markers: [
+    'Block quotes and lists',
+    'Take markers away: browsers do not show more than a few hundred levels either.',
+  ],
+  brackets: [
+    'Brackets and elements',
+    'Close what is open before, or move the data to a JSON file that the page imports.',
+  ],
+} as const
 
-function tooDeepCode(position: { line: number; column: number }) {
+function nestedTooDeeply(kind: keyof typeof tooDeep, position: { line: number; column: number }) {
+  const [what, hint] = tooDeep[kind]
   return {
     rule: 'mdx-syntax',
-    message: 'Brackets and elements are nested too deeply here.',
-    hint: 'Close what is open before, or move the data to a JSON file that the page imports. Show a text of many such characters as a code block.',
+    message: `${what} are nested too deeply here.`,
+    hint: `${hint} Show a text of many such characters as a code block.`,
     position,
   }
 }

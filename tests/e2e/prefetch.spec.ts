@@ -151,6 +151,19 @@ for (const [name, connection] of [
   })
 }
 
+test('a press asks for the page before the code that only other pages need', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await open(page, '/guide/start')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.locator('article').getByRole('link', { name: 'Plain', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
+  expect(asked[0]).toMatch(/\/guide\/plain\.json$/)
+  expect(asked[1]).toMatch(/\/assets\/record-[^/]+\.js$/)
+})
+
 test('a fetch ahead that fails is tried again by the click, and says nothing', async ({
   page,
   expectConsole,

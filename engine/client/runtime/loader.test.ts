@@ -56,6 +56,21 @@ test('a page is loaded once its stylesheets are, or cannot be had', async () => 
   }
 })
 
+test('a record is read whole, wherever its bytes are divided', async () => {
+  const title = 'Ä – 漢字 🎈'
+  const bytes = new TextEncoder().encode(JSON.stringify({ shell: 's1', page: { ...page, title } }))
+  answer = async () =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          for (const byte of bytes) body.enqueue(Uint8Array.of(byte))
+          body.close()
+        },
+      }),
+    )
+  expect(await createLoader('/', 's1').page('/a')).toMatchObject({ title })
+})
+
 test('asks again once an answer is five minutes old', async () => {
   vi.useFakeTimers()
   answer = async () => record()

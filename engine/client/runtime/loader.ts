@@ -167,9 +167,10 @@ export function createLoader(base: string, identity: string): Loader {
     return isFresh(entry) ? (entry.settled?.value as T | undefined) : undefined
   }
   const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> => {
-    // At the same time as the first record, so that nothing waits for it.
+    const page = load(urlOfPage(path), readPage(path), options)
+    // On its way at the same time as the first record, which is asked for before.
     recordTest().catch(() => {})
-    return load(urlOfPage(path), readPage(path), options)
+    return page
   }
   const loadSidebar = (key: string, options?: LoadOptions): Promise<string> =>
     load(urlOfSidebar(key), readSidebar, options)
@@ -247,11 +248,12 @@ async function fetchJson(
 async function readText(response: Response): Promise<string> {
   let text = ''
   if (!response.body) return text
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
+    text += decoder.decode(value, { stream: !done })
     if (done) return text
-    text += value
     if (text.length > MAX_LENGTH) {
       reader.cancel().catch(() => {})
       throw new LoadError('unfit', `The response from ${response.url} is too long.`)

@@ -22,6 +22,9 @@ vi.mock('./prefetch.ts', async () => {
   }
 })
 
+// Part of the bar and of the side menu.
+vi.mock('../theme/Navbar/Brand.tsx', () => ({ Brand: () => void order.push('brand') }))
+
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const navigation = new EventTarget()

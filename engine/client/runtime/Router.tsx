@@ -1,5 +1,7 @@
 import {
+  memo,
   type ReactNode,
+  type TransitionStartFunction,
   use,
   useEffect,
   useEffectEvent,
@@ -55,11 +57,25 @@ interface RouterProps {
  *
  * Navigation is intercepted with the Navigation API; without it, pages load in full.
  */
-export function Router({ first, loader, ready, children }: RouterProps) {
+export function Router(props: RouterProps) {
+  const [isLoading, startTransition] = useTransition()
+  return (
+    <PendingContext value={useSlow(isLoading)}>
+      <Routes {...props} startTransition={startTransition} />
+    </PendingContext>
+  )
+}
+
+interface RoutesProps extends RouterProps {
+  startTransition: TransitionStartFunction
+}
+
+// None of its props ever changes: it does not render when a page merely begins to load.
+const Routes = memo(function Routes(props: RoutesProps) {
+  const { first, loader, ready, startTransition, children } = props
   const { config, announcement } = useShell()
   const message = useMessages()
   const [route, setRoute] = useState(first)
-  const [isLoading, startTransition] = useTransition()
   const frame = route.frame instanceof Promise ? use(route.frame) : route.frame
   const shown = useRef(frame)
   const request = useRef<AbortController>(null)
@@ -232,13 +248,11 @@ export function Router({ first, loader, ready, children }: RouterProps) {
   return (
     <RouteContext value={route}>
       <ViewContext value={frame}>
-        <LoadingContext value={loading}>
-          <PendingContext value={useSlow(isLoading)}>{children}</PendingContext>
-        </LoadingContext>
+        <LoadingContext value={loading}>{children}</LoadingContext>
       </ViewContext>
     </RouteContext>
   )
-}
+})
 
 /** Whether the value has been true for longer than a moment. */
 function useSlow(isLoading: boolean): boolean {

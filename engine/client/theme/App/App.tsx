@@ -2,7 +2,7 @@ import '../styles/styles.ts'
 import DocPage from 'virtual:quire/part/DocPage'
 import Layout from 'virtual:quire/part/Layout'
 import PlainPage from 'virtual:quire/part/PlainPage'
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Announcer } from '../../runtime/Announcer.tsx'
 import { usePage, usePending, useRoute, ViewContext } from '../../runtime/context.tsx'
 import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
@@ -38,31 +38,42 @@ function Page() {
 
 const failure = (error: unknown) => <ErrorPage error={error} />
 
+/** Shows an error in place of children that throw, until the reader goes elsewhere. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary resetKey={useRoute().view} fallback={failure}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
 /** The page, below a spinner while the next one loads, or an error if it failed or crashed. */
 function Content() {
-  const { view } = useRoute()
   return (
     <>
       {usePending() && <Spinner />}
-      <ErrorBoundary resetKey={view} fallback={failure}>
-        <ViewContext value={view}>
+      <PageBoundary>
+        <ViewContext value={useRoute().view}>
           <Page />
         </ViewContext>
-      </ErrorBoundary>
+      </PageBoundary>
     </>
   )
 }
 
-/** The whole application: everything inside the document's root element. */
+/**
+ * The whole application: everything inside the document's root element. Neither this nor the layout
+ * reads the route, so that a navigation renders only those parts of them that depend on it.
+ */
 export function App() {
   return (
     <>
       {/* Without this boundary, an error in the layout would blank the site. */}
-      <ErrorBoundary resetKey={useRoute().view} fallback={failure}>
+      <PageBoundary>
         <Layout>
           <Content />
         </Layout>
-      </ErrorBoundary>
+      </PageBoundary>
       <SearchSlot />
       <Announcer />
       <Progress />

@@ -1,6 +1,6 @@
 import NavbarItem from 'virtual:quire/part/NavbarItem'
 import Sidebar from 'virtual:quire/part/Sidebar'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { breakpoints } from '../../../shared/breakpoints.ts'
 import { documentHooks } from '../../../shared/storage.ts'
 import { DrawerContext, useConfig, useMessages, usePage } from '../../runtime/context.tsx'
@@ -12,6 +12,37 @@ import { useDrawerFocus } from './useDrawerFocus.ts'
 
 type Panel = 'menu' | 'sidebar'
 
+// These two are the same on all pages: only the items that show where the reader is render again.
+const Head = memo(function Head() {
+  const message = useMessages()
+  return (
+    <div className={styles.head}>
+      <Brand />
+      <span className={styles.links}>
+        <IconLinks />
+      </span>
+      <button
+        type="button"
+        className={styles.close}
+        data-first=""
+        aria-label={message('navbar.close')}
+        popoverTarget={documentHooks.drawer}
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+})
+
+const Items = memo(function Items() {
+  return useConfig().navbar.items.map(
+    (item, place) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
+      item.type !== 'search' && <NavbarItem key={place} item={item} inMenu />,
+  )
+})
+
 /**
  * The sidebar column on wide screens, and the side menu on small ones: a popover with two panels,
  * the main menu and the docs sidebar. Without scripts the popover still opens and shows both. Its
@@ -19,7 +50,6 @@ type Panel = 'menu' | 'sidebar'
  * when the reader goes elsewhere and when the viewport becomes as wide as a desktop's.
  */
 export function Drawer() {
-  const { navbar } = useConfig()
   const { sidebar, path } = usePage()
   const hasSidebar = sidebar !== null
   const message = useMessages()
@@ -64,22 +94,7 @@ export function Drawer() {
       }}
       data-sidebar={hasSidebar || undefined}
     >
-      <div className={styles.head}>
-        <Brand />
-        <span className={styles.links}>
-          <IconLinks />
-        </span>
-        <button
-          type="button"
-          className={styles.close}
-          data-first=""
-          aria-label={message('navbar.close')}
-          popoverTarget={documentHooks.drawer}
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <Head />
       <nav className={styles.menu} aria-label={message('navbar.label')}>
         {hasSidebar && (
           <button
@@ -92,11 +107,7 @@ export function Drawer() {
             <Icon name="arrow" />
           </button>
         )}
-        {navbar.items.map(
-          (item, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
-            item.type !== 'search' && <NavbarItem key={place} item={item} inMenu />,
-        )}
+        <Items />
       </nav>
       {hasSidebar && (
         <div className={styles.sidebar}>

@@ -10,13 +10,34 @@ import { Keys } from '../Keys/Keys.tsx'
 import { SkipLink } from '../SkipLink/SkipLink.tsx'
 import styles from './Layout.module.css'
 
+/** The side menu beside the content, or, on a page without a sidebar, the content alone. */
+function Columns({ children }: { children: ReactNode }) {
+  const hasSidebar = usePage().sidebar !== null
+  return (
+    <div className={hasSidebar ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
+      {children}
+    </div>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id={documentHooks.main}
+      className={styles.main}
+      tabIndex={-1}
+      aria-busy={usePending() || undefined}
+    >
+      {children}
+    </main>
+  )
+}
+
 /**
  * The layout around every page: bars, side menu, content, and footer. Each is a Suspense boundary, so
  * that it hydrates in a task of its own; while pages load, the transition keeps what is there.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const hasSidebar = usePage().sidebar !== null
-  const isPending = usePending()
   return (
     <>
       <SkipLink />
@@ -24,19 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <Boundary>
         <Navbar />
       </Boundary>
-      <div className={hasSidebar ? `${styles.columns} ${styles.withSidebar}` : styles.columns}>
+      <Columns>
         <Boundary>
           <Drawer />
         </Boundary>
-        <main
-          id={documentHooks.main}
-          className={styles.main}
-          tabIndex={-1}
-          aria-busy={isPending || undefined}
-        >
+        <Main>
           <Boundary>{children}</Boundary>
-        </main>
-      </div>
+        </Main>
+      </Columns>
       <Boundary>
         <Footer />
       </Boundary>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePage, useRoute, useShell } from './context.tsx'
 import { BuiltHtml } from './trusted.tsx'
 
@@ -16,9 +16,7 @@ function Article({ html, className }: HtmlProps) {
   const element = useRef<HTMLDivElement>(null)
   const { article } = useShell()
   const page = usePage()
-  // The first frame of a page lays out only what is near the window; the next one all of it, so that
-  // anchors, searching and scrolling find everything in its place.
-  const isWhole = useDeferredValue(true, !useRoute().isAtTop)
+  const isWhole = useWhole(!useRoute().isAtTop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML means new elements
   useLayoutEffect(() => article.prepare(element.current!), [article, html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that only changes its data keeps its elements
@@ -33,6 +31,26 @@ function Article({ html, className }: HtmlProps) {
       html={html}
     />
   )
+}
+
+/**
+ * Whether all of the article is laid out. The first frame of a page lays out only what is near the
+ * window; the next one the rest, so that anchors, searching and scrolling find everything in its place.
+ */
+function useWhole(initial: boolean): boolean {
+  const [isWhole, setWhole] = useState(initial)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    // Once the frame is made: React may run effects, and what they change, before it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setWhole(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isWhole
 }
 
 /** Renders HTML that was made at build time: an article or a sidebar. */

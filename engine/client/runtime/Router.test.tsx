@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShownPage } from '../../shared/page.ts'
@@ -93,6 +93,8 @@ async function follow(url: string, navigationType = 'push'): Promise<void> {
   vi.stubGlobal('navigation', navigation)
   vi.stubGlobal('matchMedia', () => new EventTarget())
   vi.stubGlobal('scrollTo', () => order.push('scrolled'))
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const view = { page: { ...page, path: '/next', title: 'Next' }, sidebarHtml: null }
   const loader = { view: () => Promise.resolve(view) } as unknown as Loader
   const announcement = createStore(silence)
@@ -134,13 +136,33 @@ async function follow(url: string, navigationType = 'push'): Promise<void> {
   })
   navigation.dispatchEvent(event)
   await announced
+  await rendered()
+  if (element.querySelector('[data-first-frame]')) order.push('still part')
+  for (const frame of frames) frame()
   await vi.waitFor(() => expect(element.querySelector('[data-first-frame]')).toBeNull())
+  own.unmount()
+}
+
+/** Resolves when React has rendered all that it has been asked for until now. */
+async function rendered(): Promise<void> {
+  const own = createRoot(document.createElement('div'))
+  await new Promise<void>((done) => {
+    function Last() {
+      useEffect(done, [])
+      return null
+    }
+    own.render(<Last />)
+  })
   own.unmount()
 }
 
 test('the frame that shows a page waits for nothing that is done after it', async () => {
   await follow('/next')
-  expect(order).toEqual(['part', 'scrolled', 'shown', 'announced', 'effects of /next'])
+  expect(order).toEqual([
+    ...['part', 'scrolled', 'shown', 'announced', 'effects of /next'],
+    // There was no frame yet, however much React had to do.
+    'still part',
+  ])
 })
 
 test('a page that is not shown from its top is laid out as a whole first', async () => {

@@ -15,13 +15,22 @@ export interface PageAnchors {
  * @param lasting `false` for a page in place of its translation, which will have other headings
  */
 export function pageAnchors({ facts }: Pick<PageContent, 'facts'>, lasting: boolean): PageAnchors {
-  const linked = new Set(
-    facts.references.links.flatMap((url) => (url.startsWith('#') ? [decodeUrl(url.slice(1))] : [])),
-  )
+  let ids: ReadonlySet<string> | null | undefined
+  // Most builds ask for the anchors of none, or of few pages.
   return {
-    ids: isIncomplete(facts) ? null : new Set(facts.references.ids),
-    offered: lasting
-      ? facts.references.ids.filter((id) => linked.has(id) && !id.startsWith('user-content-'))
-      : [],
+    get ids() {
+      if (ids === undefined) ids = isIncomplete(facts) ? null : new Set(facts.references.ids)
+      return ids
+    },
+    get offered() {
+      return lasting ? offered(facts) : []
+    },
   }
+}
+
+function offered({ references }: PageContent['facts']): string[] {
+  const linked = new Set(
+    references.links.flatMap((url) => (url.startsWith('#') ? [decodeUrl(url.slice(1))] : [])),
+  )
+  return references.ids.filter((id) => linked.has(id) && !id.startsWith('user-content-'))
 }

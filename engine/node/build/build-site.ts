@@ -33,7 +33,7 @@ import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
 import { siteBundle } from './site-bundle.ts'
-import { docsToCompile, makePages, pageTables } from './site-pages.ts'
+import { compiledDocs, makePages, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 import { takeSnapshot, workshopOf } from './workshop.ts'
@@ -145,6 +145,7 @@ interface ReadSite {
   timing: Timing
   /** Number of pages in all languages. */
   total: number
+  compiled: Parameters<typeof makePages>[0]['compiled']
 }
 
 /** Reads the sources of a site and bundles its code, while its pages begin to be compiled. */
@@ -160,7 +161,7 @@ async function readSite(
   await setUpPlugins(config, command)
   const session = await openSession(config, { drafts: false, store, log: progress })
   const total = [...session.models.values()].reduce((sum, model) => sum + model.routes.size, 0)
-  const due = docsToCompile(session, store, shard?.shard)
+  const { compiled, due } = compiledDocs(session, store, shard?.shard)
   const partials = storedPartials(store, session)
   const folder = storeFolder(config)
   const pool = new PagePool({
@@ -180,7 +181,7 @@ async function readSite(
   try {
     const bundle = await siteBundle(config, session.modules, store)
     await pool.equip(bundle)
-    return { store, session, pool, bundle, timing, total }
+    return { store, session, pool, bundle, timing, total, compiled }
   } catch (error) {
     await pool.stop()
     throw await withPageImports(error, session)

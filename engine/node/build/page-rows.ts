@@ -76,10 +76,11 @@ export interface StoredPartial {
 /** Returns the compiled partials that still hold. */
 export function storedPartials(store: Store, session: Session): StoredPartial[] {
   const { root, markdown, pluginsKey } = session.config
-  return store.rows(COMPILED).flatMap((row) => {
-    const [language = '', file = ''] = row.name.split(/:(.*)/s)
+  return store.names(COMPILED).flatMap((name) => {
+    const [language = '', file = ''] = name.split(/:(.*)/s)
     const locale = session.locales.get(language)
     if (!locale || locale.model.docsByFile.has(file)) return []
+    const row = store.find(COMPILED, name)!
     const text = readText(`${root}/${file}`)
     const docsFolder = row.reads.find(([input]) => input === 'docs folder')?.[1] ?? null
     const now: Record<string, string | null> = {

@@ -32,9 +32,13 @@ export class ShellGroups {
     this.#serverHash = serverHash
   }
 
-  /** Returns the name of a page's group. */
-  of(shell: PageShell, route: Route | null): string {
-    const { kind, sidebar, image = '' } = shellPage(this.#session, shell.language, route)
+  /**
+   * Returns the name of a page's group.
+   *
+   * @param page its record, if that is known
+   */
+  of(shell: PageShell, route: Route | null, page?: PageFacts): string {
+    const { kind, sidebar, image = '' } = page ?? shellPage(this.#session, shell.language, route)
     return JSON.stringify([shell.language.locale.name, kind, sidebar, image])
   }
 

@@ -17,7 +17,7 @@ import { recordKey, viewedNow } from '../render/site-view.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { UsedAsset } from '../site/assets.ts'
 import type { Route } from '../site/model.ts'
-import type { Store } from '../store/store.ts'
+import type { BodyPlace, Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { Sink } from './build-site.ts'
 import { OutputCheck } from './output-check.ts'
@@ -44,6 +44,8 @@ interface PageSite {
   pool: PagePool
   bundle: SiteBundle
   timing: Timing
+  /** Where compiled docs are in the store, of those that were there when the site was read. */
+  compiled: ReadonlyMap<Route, BodyPlace>
 }
 
 interface MakeOptions {
@@ -85,9 +87,13 @@ interface PlannedPage {
   page: RenderedPage | null
   /** Its content, if that is in the store. */
   content: PageContent | null
+  /** What its files are made from, if there is a page. */
+  keys: FileKeys | null
 }
 
 type FileName = keyof PageJob['files']
+/** Hashes of what a page's files are made from. */
+type FileKeys = Record<FileName, string>
 
 const kinds: Record<FileName, OutputKind> = {
   document: 'page',
@@ -96,13 +102,21 @@ const kinds: Record<FileName, OutputKind> = {
   markdown: 'page',
 }
 
-/** Returns a job for each doc whose compiled source is not in the store. */
-export function docsToCompile(session: Session, store: Store, shard?: Shard): PageJob[] {
-  return routesOf(session, shard).flatMap(({ language, route }) => {
-    if (route?.type !== 'doc') return []
+/** Returns which compiled docs are in the store, and a job for each other doc. */
+export function compiledDocs(
+  session: Session,
+  store: Store,
+  shard?: Shard,
+): { compiled: PageSite['compiled']; due: PageJob[] } {
+  const compiled = new Map<Route, BodyPlace>()
+  const due: PageJob[] = []
+  for (const { language, route } of routesOf(session, shard)) {
+    if (route?.type !== 'doc') continue
     const known = storedCompiled(store, session, language, route)
-    return known === undefined ? [emptyJob(language, route)] : []
-  })
+    if (known === undefined) due.push(emptyJob(language, route))
+    else compiled.set(route, known)
+  }
+  return { compiled, due }
 }
 
 /** Makes all pages with their records, sidebars and search files, and adds them to the check. */
@@ -131,7 +145,7 @@ class PageMaker {
   }
 
   async make({ shard, progress, inspect }: MakeOptions): Promise<MadeSite> {
-    const { session, pool, timing } = this.#site
+    const { store, session, pool, timing } = this.#site
     const check = new OutputCheck(session)
     const routes = routesOf(session, shard)
     const findings: Finding[] = []
@@ -146,7 +160,7 @@ class PageMaker {
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
       if (!shard || shard.number === 1) findings.push(...language.model.findings)
-      const search = new SiteSearch(language, session.config.cacheDir)
+      const search = new SiteSearch(store, language, session.config.cacheDir)
       const whole = new Map<string, RenderedPage>()
       pages.set(language.locale.name, whole)
       const planned = routes
@@ -178,9 +192,7 @@ class PageMaker {
       }
       if (shard) continue
       this.#addSidebars(shell)
-      const searched = search.files()
-      findings.push(...searched.findings)
-      for (const file of searched.files) this.#sink.add(file)
+      findings.push(...search.publish(this.#sink))
     }
     const used = [...session.assets.files(assets), ...session.assets.styles(styles)]
     return {
@@ -191,22 +203,25 @@ class PageMaker {
   }
 
   #plan(shell: PageShell, route: Route | null): PlannedPage {
-    const { session, store } = this.#site
+    const { session, store, compiled } = this.#site
     const { language } = shell
     const job = emptyJob(language, route)
     if (route?.type === 'doc') {
-      const compiled = storedCompiled(store, session, language, route)
-      if (compiled) job.compiled = compiled
+      // What was compiled ahead meanwhile is there, too.
+      const known = compiled.get(route) ?? storedCompiled(store, session, language, route)
+      if (known) job.compiled = known
     }
     const content = route && this.#storedContent(job, shell, route)
     const page = route
       ? content && this.#storedPage(job, shell, route, content)
       : renderNotFound(session, language)
-    const group = this.#groups.of(shell, route)
+    // What plugins add to a page is not known everywhere, and is no part of the shell.
+    const group = this.#groups.of(shell, route, job.patch ? undefined : page?.page)
     job.readsShell = this.#groups.claim(group, shell)
-    this.#planFiles(job, shell, page ?? null)
+    const keys = page && this.#keysOf(page, shell)
+    this.#planFiles(job, shell, page ?? null, keys ?? null)
     job.readsPart = !page
-    return { route, job, group, page: page ?? null, content }
+    return { route, job, group, page: page ?? null, content, keys: keys ?? null }
   }
 
   /** Returns the content of a route from the store. */
@@ -256,7 +271,12 @@ class PageMaker {
   }
 
   /** Adds the files to the job that the last build did not make of the same things. */
-  #planFiles(job: PageJob, shell: PageShell, page: RenderedPage | null): void {
+  #planFiles(
+    job: PageJob,
+    shell: PageShell,
+    page: RenderedPage | null,
+    keys: FileKeys | null,
+  ): void {
     const { language } = shell
     const { config } = language.model
     const paths: Partial<Record<FileName, string>> = {
@@ -272,7 +292,6 @@ class PageMaker {
       // A static file of that name is what the author wants there.
       if (!this.#sink.files.has(path)) paths.markdown = path
     }
-    const keys = page && this.#keysOf(page, shell)
     const { writer } = this.#sink
     for (const [name, path] of Object.entries(paths) as [FileName, string][]) {
       this.#sink.note(path)
@@ -281,8 +300,7 @@ class PageMaker {
     }
   }
 
-  /** Returns the hashes of what a page's files are made from. */
-  #keysOf(page: RenderedPage, shell: PageShell): Record<FileName, string> {
+  #keysOf(page: RenderedPage, shell: PageShell): FileKeys {
     const key = keyOf(page, shell, this.#site.bundle.serverHash)
     const markdown = hasMarkdown(page, shell.language) ? markdownKey(page, shell.language) : ''
     return { document: key, record: key, text: key, markdown }
@@ -302,7 +320,7 @@ class PageMaker {
       plan.route && content && (made?.content || !plan.page)
         ? this.#patched(plan, made?.patch, pageOf(session, language, plan.route, content), language)
         : plan.page!
-    const keys = this.#keysOf(page, shell)
+    const keys = page === plan.page && plan.keys ? plan.keys : this.#keysOf(page, shell)
     for (const [name, job] of Object.entries(plan.job.files) as [FileName, StageJob][]) {
       const forms = made?.written[name]
       if (forms) this.#sink.writer?.wrote(job, kinds[name], keys[name], forms)
@@ -336,12 +354,19 @@ class PageMaker {
   }
 
   #addSidebars({ language, sidebars, frame }: PageShell): void {
+    const { writer } = this.#sink
+    const { serverHash } = this.#site.bundle
     for (const key of sidebarKeys(language)) {
-      this.#sink.add({
-        path: localeFolder(language.locale) + sidebarRecordPath(key).slice(1),
-        content: JSON.stringify(sidebars.record(key, frame.shell)),
-        kind: 'record',
-      })
+      const path = localeFolder(language.locale) + sidebarRecordPath(key).slice(1)
+      const entries = sidebarHash(language, key)
+      const madeFrom = hashOf(
+        JSON.stringify([serverHash, language.configKey, frame.shell, key, entries]),
+      )
+      if (!writer || writer.keep(path, madeFrom)) this.#sink.note(path)
+      else {
+        const content = JSON.stringify(sidebars.record(key, frame.shell))
+        this.#sink.add({ path, content, kind: 'record' }, madeFrom)
+      }
     }
   }
 }

@@ -74,6 +74,12 @@ export class Judge {
 
   /** @param from route path of the page with the URL, for resolving relative ones */
   judge(url: string, kind: ReferenceKind, from: string): Problem | null {
+    if (url.startsWith('#') && kind === 'link') {
+      // Half of all links lead to a heading of their own page.
+      const route = from.length > 1 && from.endsWith('/') ? from.slice(0, -1) : from
+      const page = this.#context.pages.get(route)
+      if (page !== undefined) return this.#judgeAnchor(url, url, { type: 'page', route, page })
+    }
     if (!url.startsWith('/') || url.startsWith('//')) return this.#judge(url, kind, from)
     const key = `${kind} ${url}`
     const known = this.#known.get(key)

@@ -74,9 +74,11 @@ export function formatMarker(paths: Iterable<string>): string {
 
 /** Whether the path is relative, stays inside the output folder, and is not the marker. */
 export function isOutputPath(path: string): boolean {
-  if (path === MARKER || path === '' || /\p{Cc}|\\/u.test(path)) return false
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  return path !== MARKER && !forbidden.test(path)
 }
+
+/** Matches control characters, backslashes, and segments that are empty or lead elsewhere. */
+const forbidden = /\p{Cc}|\\|(?:^|\/)\.{0,2}(?:\/|$)/u
 
 /** Whether `inner` is `outer` or inside it. */
 function contains(outer: string, inner: string): boolean {

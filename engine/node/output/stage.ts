@@ -75,11 +75,15 @@ export async function stageLater(
   return stageFile(job, content, Object.fromEntries(made))
 }
 
-/** Whether a file on disk is still what was written: at a glance, or else by its content. */
-export function isIntact(file: string, [size, modified, hash]: Written): Written | null {
+/**
+ * Whether a file on disk is still what was written: at a glance, or else by its content. Returns the
+ * same object if nothing has changed.
+ */
+export function isIntact(file: string, written: Written): Written | null {
+  const [size, modified, hash] = written
   const stats = lstatSync(file, { throwIfNoEntry: false })
-  if (stats?.isFile() !== true || stats.size !== size) return null
-  if (stats.mtimeMs === modified) return [size, modified, hash]
+  if (stats === undefined || stats.size !== size || !stats.isFile()) return null
+  if (stats.mtimeMs === modified) return written
   return hashOf(readFileSync(file)) === hash ? [size, stats.mtimeMs, hash] : null
 }
 

@@ -122,6 +122,8 @@ export class OutputWriter {
   readonly #stage: string
   /** Paths that earlier builds wrote. */
   readonly #earlier: ReadonlySet<string>
+  /** Paths with a form that was itself one of those. */
+  readonly #withForms: ReadonlySet<string>
   readonly #owned: Set<string>
   readonly #added = new Set<string>()
   readonly #kept = new Map<string, FileFacts>()
@@ -142,6 +144,13 @@ export class OutputWriter {
     this.#store = store
     this.#stage = join(outDir, STAGE)
     this.#earlier = readMarker(outDir)
+    this.#withForms = new Set(
+      [...this.#earlier].flatMap((path) =>
+        encodings.flatMap(({ ending }) =>
+          path.endsWith(ending) ? path.slice(0, -ending.length) : [],
+        ),
+      ),
+    )
     this.#owned = new Set(this.#earlier)
     if (this.#owned.size === 0) writeFileSync(join(outDir, MARKER), formatMarker([]))
     rmSync(this.#stage, { recursive: true, force: true })
@@ -209,6 +218,8 @@ export class OutputWriter {
       return row !== undefined && this.#bring(path, row, madeFrom)
     this.#claim(path)
     this.#kept.set(path, facts)
+    // Other file times are noted, or the next build would have to read the file again.
+    if (facts !== row.facts) this.#store.add({ ...row, facts })
     return true
   }
 
@@ -309,7 +320,7 @@ export class OutputWriter {
     const { outDir } = this.#options
     await Promise.all(this.#pending)
     // Lists the new paths as ours before they are there, in case publishing is interrupted.
-    this.#mark(this.#owned)
+    const marked = this.#mark(this.#owned, this.#earlier)
     for (const { path, content } of before) {
       const target = join(outDir, path)
       writeFileSync(join(this.#stage, 'first'), content)
@@ -320,12 +331,13 @@ export class OutputWriter {
     const staged = this.#staged.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
     const blocked = staged.filter((one) => !this.#move(one, false))
     this.#folders.clear()
-    const removed = removeStale(outDir, this.#owned, this.#paths())
+    const isStale = [...this.#owned].some((path) => !this.#added.has(path))
+    const removed = isStale ? removeStale(outDir, this.#owned, this.#paths()) : 0
     for (const one of blocked) this.#move(one, true)
     for (const { job, madeFrom, facts } of staged) {
       this.#store.add({ table: TABLE, name: job.path, reads: [[MADE_FROM, madeFrom]], facts })
     }
-    this.#mark(this.#added)
+    this.#mark(this.#added, marked)
     await this.discard()
     return this.#statistics(staged, removed)
   }
@@ -376,10 +388,13 @@ export class OutputWriter {
     this.#added.add(path)
   }
 
-  #mark(paths: ReadonlySet<string>): void {
+  /** Lists paths in the marker, unless it has the same ones already. Returns those that it has. */
+  #mark(paths: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
+    if (paths.size === before.size && [...paths].every((path) => before.has(path))) return before
     const marker = join(this.#options.outDir, MARKER)
     writeFileSync(`${marker}.new`, formatMarker(paths))
     renameSync(`${marker}.new`, marker)
+    return paths
   }
 
   /** Notes the path as ours; throws rather than replace a foreign file. */
@@ -404,6 +419,7 @@ export class OutputWriter {
 
   /** Whether one of this file's compressed forms was itself a file of the last build, now gone. */
   #lacksForm(path: string): boolean {
+    if (!this.#withForms.has(path)) return false
     return encodings.some(
       ({ ending }) => this.#earlier.has(path + ending) && !this.#added.has(path + ending),
     )
@@ -411,16 +427,16 @@ export class OutputWriter {
 
   /** Returns what is known of a file if it and all its forms are as they were written. */
   #intact(path: string, facts: FileFacts): FileFacts | null {
-    const target = join(this.#options.outDir, path)
+    const target = `${this.#options.outDir}/${path}`
     const file = isIntact(target, facts.file)
     if (file === null) return null
-    const found: FileFacts = { ...facts, file }
+    let found = file === facts.file ? facts : { ...facts, file }
     for (const { name, ending } of encodings) {
       const form = facts[name]
       if (form === undefined) continue
       const intact = isIntact(target + ending, form)
       if (intact === null) return null
-      found[name] = intact
+      if (intact !== form) found = { ...found, [name]: intact }
     }
     return found
   }

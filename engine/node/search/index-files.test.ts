@@ -27,7 +27,11 @@ const entry = (path: string, text: string, fields: Partial<IndexablePage> = {}):
     ...fields,
   }
   const { names, words } = searchPart(page)
-  return { key: `${path} ${text}`, names, words: () => words }
+  return {
+    ...{ key: `${path} ${text}`, path, version: page.version, sections: names.sections.length },
+    names: () => names,
+    words: () => words,
+  }
 }
 
 const isWords = ({ path }: IndexFile): boolean => path.includes('words')

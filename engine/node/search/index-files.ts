@@ -5,11 +5,16 @@ import { countLinks, type IndexSettings, mergeNames, mergeWords } from './merge-
 import type { NamesPart } from './page-part.ts'
 import { shardOf, shardsFor } from './shards.ts'
 
-/** A page of the index. Its words are read only if the file that they belong to is made. */
+/** A page of the index. Its names and words are read only if a file that they belong to is made. */
 export interface IndexEntry {
-  /** Identifies the page's words: a hash of its content. */
+  /** Hash of everything that the page's names and words are made from. */
   key: string
-  names: NamesPart
+  path: string
+  /** `instance/version`, or `null` for pages that are not docs. */
+  version: string | null
+  /** Number of sections. */
+  sections: number
+  names(): NamesPart
   /**
    * Returns the page's words, a `WordsPart` as JSON.
    *
@@ -34,42 +39,44 @@ export interface IndexFile {
  * @param entries pages that search may show, in any order
  */
 export function indexFiles(entries: readonly IndexEntry[], settings: IndexSettings): IndexFile[] {
-  const linked = countLinks(entries.map(({ names }) => names))
   const others = settings.versions.filter((version) => !version.startsWith('*'))
   const groups = new Map<string, IndexEntry[]>(['', ...others].map((version) => [version, []]))
-  for (const entry of entries) {
-    const group = groups.get(entry.names.version ?? '') ?? groups.get('')!
-    group.push(entry)
+  const all = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  for (const entry of all) (groups.get(entry.version ?? '') ?? groups.get('')!).push(entry)
+  // How many pages link to a page depends on all of them.
+  const key = hashOf(JSON.stringify([INDEX_FORMAT, settings, all.map((entry) => entry.key)]))
+  let linked: ReadonlyMap<string, number> | undefined
+  const links = () => {
+    linked ??= countLinks(all.map((entry) => entry.names()))
+    return linked
   }
   return [...groups].flatMap(([version, group]) =>
-    filesOf(
-      version === '' ? searchNamesPath : versionNamesPath(version),
-      group.sort((a, b) => (a.names.path < b.names.path ? -1 : 1)),
-      settings,
-      linked,
-    ),
+    filesOf(version === '' ? searchNamesPath : versionNamesPath(version), group, {
+      ...{ settings, links, key },
+    }),
   )
 }
 
 function filesOf(
   path: string,
   entries: readonly IndexEntry[],
-  settings: IndexSettings,
-  linked: ReadonlyMap<string, number>,
+  index: { settings: IndexSettings; links: () => ReadonlyMap<string, number>; key: string },
 ): IndexFile[] {
-  const parts = entries.map(({ names }) => names)
   const starts: number[] = []
   let sections = 0
-  for (const part of parts) {
+  for (const entry of entries) {
     starts.push(sections)
-    sections += part.sections.length
+    sections += entry.sections
   }
-  const build = hashOf(parts.map((part) => `${part.path} ${part.sections.length}`).join())
+  const build = hashOf(entries.map((entry) => `${entry.path} ${entry.sections}`).join())
   const shards = shardsFor(entries.length)
-  const names = encodeNames({ build, shards, ...mergeNames(parts, settings, linked) })
-  const files: IndexFile[] = [{ path, key: hashOf(names), content: () => names }]
+  const names = () => {
+    const parts = entries.map((entry) => entry.names())
+    return encodeNames({ build, shards, ...mergeNames(parts, index.settings, index.links()) })
+  }
+  const files: IndexFile[] = [{ path, key: index.key, content: names }]
   const inShard: number[][] = Array.from({ length: shards }, () => [])
-  for (const [i, entry] of entries.entries()) inShard[shardOf(entry.names.path, shards)]!.push(i)
+  for (const [i, entry] of entries.entries()) inShard[shardOf(entry.path, shards)]!.push(i)
   for (const [shard, own] of inShard.entries()) {
     const file = wordsPath(path, shard)
     files.push({

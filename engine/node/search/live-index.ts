@@ -56,9 +56,7 @@ export class LiveIndex {
   }
 
   #entries(): IndexEntry[] {
-    return [...this.#parts.values()].flatMap((part) =>
-      part === null ? [] : [{ key: part.names.path, names: part.names, words: () => part.words }],
-    )
+    return [...this.#parts.values()].flatMap((part) => (part === null ? [] : [entryOf(part)]))
   }
 
   async #readAll(): Promise<void> {
@@ -75,5 +73,14 @@ export class LiveIndex {
       this.#parts.set(path, page && searchPart(page))
       this.#files = null
     }
+  }
+}
+
+function entryOf({ names, words }: SearchPart): IndexEntry {
+  const { path, version, sections } = names
+  return {
+    ...{ key: path, path, version, sections: sections.length },
+    names: () => names,
+    words: () => words,
   }
 }

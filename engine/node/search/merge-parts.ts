@@ -50,23 +50,33 @@ export function countLinks(
  * Merges the words of pages. Each part is read once and not kept, so that memory grows only with
  * the result.
  *
- * @param parts each a `WordsPart` as JSON, with the number of its page's first section
+ * @param parts each a `WordsPart` as JSON, with the number of its page's first section, in ascending
+ * order
  */
 export function mergeWords(
   parts: Iterable<readonly [start: number, part: string]>,
-): Omit<SearchWords, 'build'> {
+): Omit<SearchWords, 'build' | 'terms'> & { terms: MergedTerm[] } {
   const merged = new SpelledWords()
   const messages: IndexedMessage[] = []
   for (const [start, part] of parts) {
-    const { words, messages: quoted }: WordsPart = JSON.parse(part)
+    const { words, numbers, messages: quoted }: WordsPart = JSON.parse(part)
     for (const [section, text] of quoted) messages.push([start + section, text])
-    for (const [written, count, ...places] of words) {
-      const all = merged.spell(fold(written), written, count)
-      for (const place of places) all.push(start * 4 + place)
+    let at = 0
+    for (const written of words) {
+      const count = numbers[at++]!
+      const all = merged.again(written, count) ?? merged.spell(fold(written), written, count)
+      for (let left = numbers[at++]!; left > 0; left--) all.push(start * 4 + numbers[at++]!)
     }
   }
   const terms = [...merged.rows()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, written, , places]) => ({ written, places: new Uint32Array(places).sort() }))
-  return { terms, messages: messages.sort(([a], [b]) => a - b) }
+    .map(([, written, , places]) => ({ written, places }))
+  return { terms, messages }
+}
+
+/** A word of several pages, as an index file has it. */
+export interface MergedTerm {
+  written: string
+  /** See `IndexedTerm`. */
+  places: readonly number[]
 }

@@ -27,8 +27,15 @@ const wordsOf = (own: IndexablePage): WordsPart => JSON.parse(searchPart(own).wo
 
 /** Returns each word with its places: `section * 4 + weight`. */
 function placesOf(own: SearchSection[]): Record<string, number[]> {
-  const { words } = wordsOf(page(own))
-  return Object.fromEntries(words.map(([word, , ...places]) => [word, places]))
+  const { words, numbers } = wordsOf(page(own))
+  let at = 0
+  const places = words.map((word): [string, number[]] => {
+    const start = at + 2
+    at = start + numbers[at + 1]!
+    return [word, numbers.slice(start, at)]
+  })
+  expect(at).toBe(numbers.length)
+  return Object.fromEntries(places)
 }
 
 test('how strongly a section speaks of a word', () => {
@@ -72,7 +79,7 @@ test('a page begins with itself, and its spellings are the most frequent ones', 
     ['', 0, 0],
     ['x', 2, 4],
   ])
-  expect(wordsOf(own)).toMatchObject({ words: [['baseUrl', 2, 5]] })
+  expect(wordsOf(own)).toMatchObject({ words: ['baseUrl'], numbers: [2, 1, 5] })
 })
 
 test('names in code font are marked in headings, and titles that are names', () => {
@@ -91,7 +98,7 @@ test('a part is plain data', () => {
   const part = searchPart(own)
   expect(JSON.parse(JSON.stringify(part))).toEqual(part)
   expect(wordsOf(own).messages).toEqual([[0, 'It failed again']])
-  expect(wordsOf(page([]))).toEqual({ words: [], messages: [] })
+  expect(wordsOf(page([]))).toEqual({ words: [], numbers: [], messages: [] })
 })
 
 test('the opening of a page has no heading of its own, and sections are as deep as they are nested', () => {

@@ -6,29 +6,26 @@ import { readSealed, seal } from '../store/seal.ts'
 import type { IndexEntry, IndexFile } from './index-files.ts'
 import type { NamesPart, SearchPart } from './page-part.ts'
 
-/** Values by the key of their page. */
-type Rows<T> = Record<string, T>
-
-/** Words as JSON, by the key of their page: what was kept, and what is to be kept. */
-interface WordRows {
+/** Texts by the key of their page: what was kept, and what is to be kept. */
+interface Rows {
   before: ReadonlyMap<string, string>
   rows: Map<string, string>
 }
 
 /**
- * Keeps the parts of pages, and the index files made from them, across builds. A page that has not
- * changed is never read again, and neither are the words of pages whose index file is the same.
+ * Keeps the parts of pages across builds. A page that has not changed is never read again, and
+ * neither are the words of pages whose index file is the same.
  */
 export class PartsCache {
   readonly #folder: string
-  readonly #before: Rows<NamesPart>
-  readonly #names: Rows<NamesPart> = {}
-  readonly #words = new Map<string, WordRows>()
+  /** Of each page the number of sections, and its names as JSON, which most builds do not parse. */
+  readonly #names: Rows
+  readonly #words = new Map<string, Rows>()
 
   /** @param folder folder of one language's search in the build's cache */
   constructor(folder: string) {
     this.#folder = folder
-    this.#before = this.#read('names') ?? {}
+    this.#names = this.#read('names')
   }
 
   /**
@@ -38,13 +35,19 @@ export class PartsCache {
    * @param read makes the page's part, if it has neither been made nor kept
    * @param made the part, if the page is new
    */
-  entry(key: string, read: () => SearchPart, made?: SearchPart): IndexEntry {
-    const known = made ?? (this.#before[key] ? undefined : read())
-    const names = known?.names ?? this.#before[key]!
-    this.#names[key] = names
+  entry(
+    { key, path, version }: Pick<IndexEntry, 'key' | 'path' | 'version'>,
+    read: () => SearchPart,
+    made?: SearchPart,
+  ): IndexEntry {
+    const kept = this.#names.before.get(key)
+    const known = made ?? (kept === undefined ? read() : undefined)
+    const text = known ? textOf(known.names) : kept!
+    this.#names.rows.set(key, text)
     return {
-      key,
-      names,
+      ...{ key, path, version },
+      sections: Number.parseInt(text, 10),
+      names: () => known?.names ?? (JSON.parse(text.slice(text.indexOf(' '))) as NamesPart),
       words: (file) => {
         const { before, rows } = this.#wordsOf(file)
         const words = known?.words ?? before.get(key) ?? read().words
@@ -54,51 +57,39 @@ export class PartsCache {
     }
   }
 
-  /** Returns the content of an index file: the kept one if it would be the same. */
+  /** Makes the content of an index file, and keeps the words that it is made from. */
   content(file: IndexFile): string {
-    const name = `file ${file.path}`
-    const kept = this.#read<[key: string, content: string]>(name)
-    if (kept?.[0] === file.key) return kept[1]
     const content = file.content()
-    this.#write(name, [file.key, content])
     const words = this.#words.get(file.path)
-    if (words) this.#writeText(`words ${file.path}`, linesOf(words.rows))
+    if (words) this.#write(`words ${file.path}`, words.rows)
     return content
   }
 
   /** Writes the names, after all pages have been added. */
   save(): void {
-    const keys = Object.keys(this.#names)
-    const isSame = keys.length === Object.keys(this.#before).length
-    if (!isSame || keys.some((key) => !this.#before[key])) this.#write('names', this.#names)
+    const { before, rows } = this.#names
+    const isSame = rows.size === before.size && [...rows.keys()].every((key) => before.has(key))
+    if (!isSame) this.#write('names', rows)
   }
 
-  #wordsOf(file: string): WordRows {
+  #wordsOf(file: string): Rows {
     const known = this.#words.get(file)
     if (known) return known
-    const before = rowsIn(this.#readText(`words ${file}`) ?? '')
-    const words: WordRows = { before, rows: new Map() }
+    const words: Rows = this.#read(`words ${file}`)
     this.#words.set(file, words)
     return words
   }
 
-  #read<T>(name: string): T | null {
-    const text = this.#readText(name)
-    return text === null ? null : JSON.parse(text)
-  }
-
-  #write(name: string, value: unknown): void {
-    this.#writeText(name, JSON.stringify(value))
-  }
-
-  #readText(name: string): string | null {
+  #read(name: string): Rows {
     const text = readSealed(this.#file(name))
-    return text?.startsWith(`${engineBuild}\n`) ? text.slice(engineBuild.length + 1) : null
+    const isOwn = text?.startsWith(`${engineBuild}\n`)
+    const before = new Map(isOwn ? rowsIn(text!.slice(engineBuild.length + 1)) : [])
+    return { before, rows: new Map() }
   }
 
-  #writeText(name: string, text: string): void {
+  #write(name: string, rows: ReadonlyMap<string, string>): void {
     mkdirSync(this.#folder, { recursive: true })
-    writeFileSync(this.#file(name), seal(`${engineBuild}\n${text}`))
+    writeFileSync(this.#file(name), seal(`${engineBuild}\n${linesOf(rows)}`))
   }
 
   #file(name: string): string {
@@ -106,16 +97,18 @@ export class PartsCache {
   }
 }
 
-/** Returns rows as lines: JSON has no line breaks, and keys no tabs. */
-function linesOf(rows: ReadonlyMap<string, string>): string {
-  return [...rows].map(([key, words]) => `${key}\t${words}`).join('\n')
+function textOf(names: NamesPart): string {
+  return `${names.sections.length} ${JSON.stringify(names)}`
 }
 
-function rowsIn(lines: string): Map<string, string> {
-  return new Map(
-    lines.split('\n').map((line): [string, string] => {
-      const at = line.indexOf('\t')
-      return [line.slice(0, at), line.slice(at + 1)]
-    }),
-  )
+/** Returns rows as lines: JSON has no line breaks, and keys no tabs. */
+function linesOf(rows: ReadonlyMap<string, string>): string {
+  return [...rows].map(([key, text]) => `${key}\t${text}`).join('\n')
+}
+
+function rowsIn(lines: string): [string, string][] {
+  return lines.split('\n').map((line): [string, string] => {
+    const at = line.indexOf('\t')
+    return [line.slice(0, at), line.slice(at + 1)]
+  })
 }

@@ -9,12 +9,9 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
 
-/** Key of the object that stands for a number, since a bare number stands for a string. */
-const NUMBER = '#'
-
 /**
  * A table of strings, and JSON whose strings are places in it. What many rows name (a link, a file)
- * is stored once, and is one object in memory.
+ * is stored once, and is one object in memory. Since a number is a place, numbers are texts.
  */
 export class StringTable {
   readonly strings: string[]
@@ -27,7 +24,7 @@ export class StringTable {
   /** Replaces each string of a value by its place, adding those that are new. */
   pack(value: Json | undefined): Json {
     if (typeof value === 'string') return this.#place(value)
-    if (typeof value === 'number') return { [NUMBER]: value }
+    if (typeof value === 'number') return String(value)
     if (value === null || typeof value !== 'object') return value ?? null
     if (Array.isArray(value)) return value.map((one: Json) => this.pack(one))
     const packed: Record<string, Json> = {}
@@ -37,16 +34,20 @@ export class StringTable {
     return packed
   }
 
-  /** Returns the value that was packed. */
+  /**
+   * Returns the value that was packed. What it is made of is reused: thousands of rows are unpacked,
+   * each of them once.
+   */
   unpack(packed: Json): Json {
     if (typeof packed === 'number') return this.strings[packed] ?? null
+    if (typeof packed === 'string') return Number(packed)
     if (packed === null || typeof packed !== 'object') return packed
-    if (Array.isArray(packed)) return packed.map((one: Json) => this.unpack(one))
-    const value: Record<string, Json> = {}
-    for (const [key, one] of Object.entries(packed as Record<string, Json>)) {
-      if (key === NUMBER && typeof one === 'number') return one
-      value[key] = this.unpack(one)
+    if (Array.isArray(packed)) {
+      for (let at = 0; at < packed.length; at++) packed[at] = this.unpack(packed[at])
+      return packed
     }
+    const value = packed as Record<string, Json>
+    for (const key in value) value[key] = this.unpack(value[key]!)
     return value
   }
 

@@ -53,8 +53,18 @@ interface IndexFile extends PackedRows {
 /** What a build has changed in an index. */
 interface IndexChange extends PackedRows {
   id: string
-  /** Keys of rows that are gone. */
-  gone: string[]
+  /** Rows that are gone. */
+  gone: [table: string, name: string][]
+}
+
+/** The rows of one table by name. */
+interface Table {
+  /** As they were before this build; read when they are asked for. */
+  before: Map<string, Row | { packed: Json; strings: StringTable }>
+  /** Those that were taken or added. */
+  after: Map<string, Row>
+  /** Whether anyone has asked for one: otherwise none is dropped. */
+  touched: boolean
 }
 
 const INDEX = 'index.json'
@@ -81,11 +91,9 @@ const MANY_SEGMENTS = 16
 export class Store {
   readonly #folder: string
   readonly #build: string
-  readonly #before = new Map<string, Row | { packed: Json; strings: StringTable }>()
+  readonly #tables = new Map<string, Table>()
   /** Id of the index on disk; `null` if rows were read that are not in it. */
   #index: string | null
-  readonly #after = new Map<string, Row>()
-  readonly #touched = new Set<string>()
   /** Reads bodies, each only when it is asked for. */
   readonly reader: SegmentReader
   readonly #writers: SegmentWriter[] = []
@@ -109,7 +117,7 @@ export class Store {
     this.#read(index)
     let { segments } = index
     for (const change of readChanges(join(folder, CHANGES), index.id)) {
-      for (const key of change.gone) this.#before.delete(key)
+      for (const [table, name] of change.gone) this.#table(table).before.delete(name)
       this.#read(change)
       segments = change.segments
     }
@@ -120,36 +128,34 @@ export class Store {
     const table = new StringTable(strings)
     for (const packed of rows) {
       const [at, name] = packed as unknown as [number, number]
-      this.#before.set(keyOf(strings[at]!, strings[name]!), { packed, strings: table })
+      this.#table(strings[at]!).before.set(strings[name]!, { packed, strings: table })
     }
+  }
+
+  #table(name: string): Table {
+    const known = this.#tables.get(name)
+    if (known !== undefined) return known
+    const table: Table = { before: new Map(), after: new Map(), touched: false }
+    this.#tables.set(name, table)
+    return table
   }
 
   /** Whether there are no rows, as before the first build. */
   get empty(): boolean {
-    return this.#before.size === 0
+    return [...this.#tables.values()].every(({ before }) => before.size === 0)
   }
 
-  /** Returns all rows of a table, whether they are still valid or not. */
-  rows<Facts>(table: string): Row<Facts>[] {
-    const keys = new Set([...this.#before.keys(), ...this.#after.keys()])
-    return [...keys].flatMap((key) => {
-      if (!key.startsWith(`${table}\0`)) return []
-      return this.find<Facts>(table, key.slice(table.length + 1)) ?? []
-    })
+  /** Returns the names of all rows of a table, whether they are still valid or not. */
+  names(table: string): string[] {
+    const { before, after } = this.#table(table)
+    return [...new Set([...before.keys(), ...after.keys()])]
   }
 
   /** Returns the row of a name, whether it is still valid or not. */
   find<Facts>(table: string, name: string): Row<Facts> | undefined {
-    this.#touched.add(table)
-    return this.#get<Facts>(keyOf(table, name))
-  }
-
-  #get<Facts>(key: string): Row<Facts> | undefined {
-    const row = this.#after.get(key) ?? this.#before.get(key)
-    if (row === undefined || !('packed' in row)) return row as Row<Facts> | undefined
-    const unpacked = rowFrom(row.strings.unpack(row.packed) as unknown as PackedRow)
-    this.#before.set(key, unpacked)
-    return unpacked as Row<Facts>
+    const known = this.#table(table)
+    known.touched = true
+    return get(known, name) as Row<Facts> | undefined
   }
 
   /**
@@ -163,16 +169,19 @@ export class Store {
     current: (input: string) => string | null,
   ): Row<Facts> | undefined {
     const row = this.find<Facts>(table, name)
-    if (!row?.reads.every(([input, fingerprint]) => current(input) === fingerprint))
-      return undefined
-    this.#after.set(keyOf(table, name), row as Row)
+    if (row === undefined) return undefined
+    for (const [input, fingerprint] of row.reads) {
+      if (current(input) !== fingerprint) return undefined
+    }
+    this.#table(table).after.set(name, row as Row)
     return row
   }
 
   /** Adds a row whose body, if it has one, was written to a segment of this store. */
   add<Facts>(row: Row<Facts>): void {
-    this.#touched.add(row.table)
-    this.#after.set(keyOf(row.table, row.name), row as Row)
+    const table = this.#table(row.table)
+    table.touched = true
+    table.after.set(row.name, row as Row)
   }
 
   /** Returns a row's body, or `null` if it is not whole: it has to be made again. */
@@ -201,27 +210,23 @@ export class Store {
    */
   save({ prune }: { prune: boolean }): void {
     for (const writer of this.#writers) writer.close()
-    const gone: string[] = []
-    const rows = new Map<string, Row>()
-    for (const [key, row] of this.#before) {
-      if (this.#after.has(key)) continue
-      const table = key.slice(0, key.indexOf('\0'))
-      if (prune && this.#touched.has(table)) gone.push(key)
-      else rows.set(key, 'packed' in row ? this.#get(key)! : row)
-    }
+    const gone: [table: string, name: string][] = []
     const changed: Row[] = []
-    for (const [key, row] of this.#after) {
-      rows.set(key, row)
-      if (this.#before.get(key) !== row) changed.push(row)
+    for (const [name, { before, after, touched }] of this.#tables) {
+      if (prune && touched) {
+        for (const key of before.keys()) if (!after.has(key)) gone.push([name, key])
+      }
+      for (const [key, row] of after) if (before.get(key) !== row) changed.push(row)
     }
     if (this.#index !== null && changed.length + gone.length === 0) return
-    const isMoved = this.#compact([...rows.values()])
+    for (const [table, name] of gone) this.#table(table).before.delete(name)
+    const rows = [...this.#tables.values()].flatMap(all)
+    const isMoved = this.#compact(rows)
     if (!isMoved && this.#append(changed, gone)) return
-    const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
     const index: IndexFile = {
       build: this.#build,
       id: this.#own,
-      ...this.#packed(sorted),
+      ...this.#packed(rows.sort(byName)),
     }
     const file = join(this.#folder, INDEX)
     writeFileSync(`${file}.new`, seal(JSON.stringify(index)))
@@ -230,7 +235,7 @@ export class Store {
   }
 
   /** Appends changes to the index on disk; `false` if it should be written anew instead. */
-  #append(changed: readonly Row[], gone: string[]): boolean {
+  #append(changed: readonly Row[], gone: IndexChange['gone']): boolean {
     if (this.#index === null) return false
     const change: IndexChange = { id: this.#index, gone, ...this.#packed(changed) }
     const line = changeLine(change)
@@ -253,8 +258,7 @@ export class Store {
   export(folder: string, tables: readonly string[]): void {
     const part = new Store(folder, this.#build)
     const writer = part.writer()
-    for (const row of this.#after.values()) {
-      if (!tables.includes(row.table)) continue
+    for (const row of tables.flatMap((table) => [...this.#table(table).after.values()])) {
       const text = this.body(row)
       const { body, ...rest } = row
       if (body === undefined) part.add(rest)
@@ -270,9 +274,8 @@ export class Store {
     for (const name of part.#segmentNames()) {
       copyFileSync(join(folder, name), join(this.#folder, name))
     }
-    for (const key of part.#before.keys()) {
-      const row = part.#get<Json>(key)
-      if (row) this.#before.set(key, row)
+    for (const row of [...part.#tables.values()].flatMap(all)) {
+      this.#table(row.table).before.set(row.name, row)
     }
     this.#index = null
     part.close()
@@ -292,7 +295,7 @@ export class Store {
         if (build !== this.#build) continue
         this.#index = null
         const whole: Row = { ...rowFrom(row), body: place }
-        this.#before.set(keyOf(whole.table, whole.name), whole)
+        this.#table(whole.table).before.set(whole.name, whole)
       }
     }
   }
@@ -375,8 +378,23 @@ function rowFrom([table, name, reads, facts, body]: PackedRow): Row {
   return { table, name, reads, facts, ...(body && { body }) }
 }
 
-function keyOf(table: string, name: string): string {
-  return `${table}\0${name}`
+/** Returns a row of a table: as this build has it, or else the last one. */
+function get({ before, after }: Table, name: string): Row | undefined {
+  const row = after.get(name) ?? before.get(name)
+  if (row === undefined || !('packed' in row)) return row
+  const unpacked = rowFrom(row.strings.unpack(row.packed) as unknown as PackedRow)
+  before.set(name, unpacked)
+  return unpacked
+}
+
+/** Returns the rows of a table. */
+function all(table: Table): Row[] {
+  const names = new Set([...table.before.keys(), ...table.after.keys()])
+  return [...names].map((name) => get(table, name)!)
+}
+
+function byName(a: Row, b: Row): number {
+  return a.table === b.table ? (a.name < b.name ? -1 : 1) : a.table < b.table ? -1 : 1
 }
 
 function readIndex(file: string, build: string): Omit<IndexFile, 'id'> & { id: string | null } {

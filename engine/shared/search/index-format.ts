@@ -110,12 +110,19 @@ export function decodeNames(text: string): SearchNames {
 }
 
 /** Encodes the words. The same words always give the same text. */
-export function encodeWords({ build, terms, messages }: SearchWords): string {
+export function encodeWords({
+  build,
+  terms,
+  messages,
+}: Omit<SearchWords, 'terms'> & {
+  terms: readonly { written: string; places: ArrayLike<number> }[]
+}): string {
   const gaps: number[] = []
   const weights: number[] = []
   for (const { places } of terms) {
     let before = -1
-    for (const place of places) {
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at]!
       gaps.push((place >>> 2) - before - 1)
       weights.push(place & 3)
       before = place >>> 2

@@ -15,22 +15,33 @@ export interface PageAnchors {
  * @param lasting `false` for a page in place of its translation, which will have other headings
  */
 export function pageAnchors({ facts }: Pick<PageContent, 'facts'>, lasting: boolean): PageAnchors {
-  let ids: ReadonlySet<string> | null | undefined
-  // Most builds ask for the anchors of none, or of few pages.
-  return {
-    get ids() {
-      if (ids === undefined) ids = isIncomplete(facts) ? null : new Set(facts.references.ids)
-      return ids
-    },
-    get offered() {
-      return lasting ? offered(facts) : []
-    },
-  }
+  return new LazyAnchors(facts, lasting)
 }
 
-function offered({ references }: PageContent['facts']): string[] {
-  const linked = new Set(
-    references.links.flatMap((url) => (url.startsWith('#') ? [decodeUrl(url.slice(1))] : [])),
-  )
-  return references.ids.filter((id) => linked.has(id) && !id.startsWith('user-content-'))
+/** Anchors that are found when they are asked for: most builds ask for those of few pages. */
+class LazyAnchors implements PageAnchors {
+  readonly #facts: PageContent['facts']
+  readonly #lasting: boolean
+  #ids: ReadonlySet<string> | null | undefined
+
+  constructor(facts: PageContent['facts'], lasting: boolean) {
+    this.#facts = facts
+    this.#lasting = lasting
+  }
+
+  get ids(): ReadonlySet<string> | null {
+    if (this.#ids === undefined) {
+      this.#ids = isIncomplete(this.#facts) ? null : new Set(this.#facts.references.ids)
+    }
+    return this.#ids
+  }
+
+  get offered(): readonly string[] {
+    if (!this.#lasting) return []
+    const { ids, links } = this.#facts.references
+    const linked = new Set(
+      links.flatMap((url) => (url.startsWith('#') ? [decodeUrl(url.slice(1))] : [])),
+    )
+    return ids.filter((id) => linked.has(id) && !id.startsWith('user-content-'))
+  }
 }

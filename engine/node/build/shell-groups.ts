@@ -76,13 +76,15 @@ export class ShellGroups {
   references(group: string, page: RenderedPage, language: LocaleSession): PageReferences {
     const shell = this.#known.get(group) ?? { ids: [], regions: {} }
     const { ids, duplicateIds, ...found } = page.content.facts.references
-    const own = new Set(ids)
+    // The shell has few ids, and almost no page has one of them.
+    const twice = shell.ids.filter((id) => ids.includes(id))
+    const others = twice.length === 0 ? shell.ids : shell.ids.filter((id) => !twice.includes(id))
     return {
-      ids: [...ids, ...shell.ids.filter((id) => !own.has(id))],
-      duplicateIds: [...duplicateIds, ...shell.ids.filter((id) => own.has(id))],
+      ids: ids.concat(others),
+      duplicateIds: twice.length === 0 ? duplicateIds : duplicateIds.concat(twice),
       regions: {
         ...shell.regions,
-        content: { ...found, links: [...found.links, ...linksAround(page.page, language)] },
+        content: { ...found, links: found.links.concat(linksAround(page.page, language)) },
       },
     }
   }
@@ -102,12 +104,13 @@ export class ShellGroups {
 
 /** Returns the links of a page around its content: the trail above it, and what is below. */
 function linksAround(page: PageFacts, { model, locale }: LocaleSession): string[] {
-  const paths = [
-    ...page.breadcrumbs.flatMap(({ path }) => path ?? []),
-    ...[page.previous, page.next].flatMap((link) => link?.path ?? []),
-  ]
-  return [
-    ...paths.map((path) => (isExternalUrl(path) ? path : addressOf(model.config, locale, path))),
-    ...(page.editUrl === undefined ? [] : [page.editUrl]),
-  ]
+  const { breadcrumbs, previous, next, editUrl } = page
+  const links: string[] = []
+  for (const link of [...breadcrumbs, previous, next]) {
+    const path = link?.path
+    if (path === undefined) continue
+    links.push(isExternalUrl(path) ? path : addressOf(model.config, locale, path))
+  }
+  if (editUrl !== undefined) links.push(editUrl)
+  return links
 }

@@ -62,7 +62,11 @@ type Target =
 /** Judges URLs. Results that do not depend on the page are cached for all pages. */
 export class Judge {
   readonly #context: JudgeContext
-  readonly #known = new Map<string, Problem | null>()
+  readonly #known = {
+    link: new Map<string, Problem | null>(),
+    image: new Map<string, Problem | null>(),
+    asset: new Map<string, Problem | null>(),
+  }
   readonly #anchors = new Map<KnownPage, ReadonlySet<string>>()
   readonly #suggestions = new Map<string, string | undefined>()
   /** Route paths by the space that contains them. */
@@ -81,11 +85,10 @@ export class Judge {
       if (page !== undefined) return this.#judgeAnchor(url, url, { type: 'page', route, page })
     }
     if (!url.startsWith('/') || url.startsWith('//')) return this.#judge(url, kind, from)
-    const key = `${kind} ${url}`
-    const known = this.#known.get(key)
+    const known = this.#known[kind].get(url)
     if (known !== undefined) return known
     const problem = this.#judge(url, kind, from)
-    this.#known.set(key, problem)
+    this.#known[kind].set(url, problem)
     return problem
   }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type Messages, resolveMessages } from '../../shared/messages.ts'
@@ -20,6 +20,7 @@ import { addressOf } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
 import { importedModules, missingDocImports } from '../site/docs/imported-modules.ts'
 import { SourceRows } from '../site/docs/source-rows.ts'
+import { SourceStamps } from '../site/docs/source-stamps.ts'
 import { unknownLayouts } from '../site/layouts.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
 import { isMarkdownPage } from '../site/react-pages.ts'
@@ -72,7 +73,9 @@ export async function openSession(
 ): Promise<Session> {
   const { config, origins, findings } = await readSources(siteConfig, options)
   const pages = await findPages(config)
-  const frontMatter = options.store && new SourceRows(options.store)
+  const frontMatter =
+    options.store &&
+    new SourceRows(options.store, new SourceStamps(join(config.cacheDir, 'sources.json')))
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)
@@ -87,6 +90,7 @@ export async function openSession(
       }),
     )
   }
+  frontMatter?.stamps.save()
   const imported = importedModules(importing(config, models, pages), config.root)
   const modules = await findSiteModules(config, imported)
   const mistakes = unknownItemTypes(config, modules.theme)

@@ -56,23 +56,30 @@ export interface Doc {
   editUrl?: string
 }
 
+/** Where a doc is. */
+interface DocPlace {
+  instance: string
+  version: DocsVersionConfig
+  file: string
+  siteFile: string
+  docFile: string
+  translated: boolean
+  textFile?: string
+  isGenerated?: boolean
+}
+
 /** Creates a doc from its source, using cached facts if there are any. Reads no files. */
 export function parseDoc(
   source: string,
-  place: {
-    instance: string
-    version: DocsVersionConfig
-    file: string
-    siteFile: string
-    docFile: string
-    translated: boolean
-    textFile?: string
-    isGenerated?: boolean
-  },
+  place: DocPlace,
   cache?: SourceRows,
 ): { doc: Doc; findings: Finding[] } {
   const hash = hashOf(source)
   const { facts, findings } = factsOf(source, place.siteFile, hash, cache)
+  return { doc: docOf(hash, facts, place), findings }
+}
+
+function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
   const { frontMatter, specifiers } = facts
   const bare = withoutNumberPrefixes(place.docFile.replace(/\.mdx?$/, ''))
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
@@ -81,27 +88,24 @@ export function parseDoc(
   const title = frontMatter.title ?? facts.heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
   return {
-    findings,
-    doc: {
-      instance: place.instance,
-      version: place.version.name,
-      id,
-      path: docPath(place.version.path, id, frontMatter.slug),
-      file: place.file,
-      ...(place.textFile !== undefined && { textFile: place.textFile }),
-      ...(place.isGenerated && { isGenerated: true as const }),
-      siteFile: place.siteFile,
-      docFile: place.docFile,
-      hash,
-      frontMatter,
-      title,
-      sidebarLabel: frontMatter.sidebar_label ?? title,
-      ...(position === undefined ? {} : { position }),
-      draft: frontMatter.draft ?? false,
-      unlisted: frontMatter.unlisted ?? false,
-      translated: place.translated,
-      specifiers,
-    },
+    instance: place.instance,
+    version: place.version.name,
+    id,
+    path: docPath(place.version.path, id, frontMatter.slug),
+    file: place.file,
+    ...(place.textFile !== undefined && { textFile: place.textFile }),
+    ...(place.isGenerated && { isGenerated: true as const }),
+    siteFile: place.siteFile,
+    docFile: place.docFile,
+    hash,
+    frontMatter,
+    title,
+    sidebarLabel: frontMatter.sidebar_label ?? title,
+    ...(position === undefined ? {} : { position }),
+    draft: frontMatter.draft ?? false,
+    unlisted: frontMatter.unlisted ?? false,
+    translated: place.translated,
+    specifiers,
   }
 }
 
@@ -158,34 +162,51 @@ export async function readVersion(
     const folder = folders.get(docFile) as string
     const textFile = join(folder, docFile)
     const file = origins.get(textFile) ?? textFile
-    // For many small files, synchronous reads are much faster than promises.
-    const bytes = readFileSync(textFile)
-    if (!isUtf8(bytes)) findings.push(wrongEncoding(bytes, toSiteFile(config.root, file)))
-    const result = parseDoc(
-      bytes.toString(),
+    const siteFile = toSiteFile(config.root, file)
+    const doc = readDoc(
+      textFile,
       {
         instance: instance.id,
         version,
         file,
-        siteFile: toSiteFile(config.root, file),
+        siteFile,
         docFile: docFile.split(sep).join('/'),
         translated: locale === config.defaultLocale || !originals.includes(folder),
         ...(textFile !== file && { textFile }),
         isGenerated: textFile === file && file.startsWith(config.cacheDir + sep),
       },
-      cache,
+      findings,
+      { cache, name: textFile === file ? siteFile : toSiteFile(config.root, textFile) },
     )
     if (folder === localeFolder && language) {
       const entries = ledger[toSiteFile(language.folder, file)]
-      const outdated = entries && outdatedSections(bytes.toString(), version, docFile, entries)
-      if (outdated && outdated.length > 0) result.doc.outdated = outdated
+      const outdated = entries && outdatedSections(textFile, version, docFile, entries)
+      if (outdated && outdated.length > 0) doc.outdated = outdated
     }
-    findings.push(...inFile(result.findings, result.doc))
-    const impossible = impossibleAddress(result.doc.path, result.doc.siteFile)
+    const impossible = impossibleAddress(doc.path, doc.siteFile)
     if (impossible) findings.push(impossible)
-    else docs.push(result.doc)
+    else docs.push(doc)
   }
   return { docs, findings }
+}
+
+/** Reads a doc, unless what its source says is known. */
+function readDoc(
+  textFile: string,
+  place: DocPlace,
+  findings: Finding[],
+  { cache, name }: { cache: SourceRows | undefined; name: string },
+): Doc {
+  const before = cache?.stamps.look(name, textFile)
+  const facts = before?.hash === undefined ? undefined : cache?.get(before.hash)
+  if (facts) return docOf(before!.hash!, facts, place)
+  // For many small files, synchronous reads are much faster than promises.
+  const bytes = readFileSync(textFile)
+  if (!isUtf8(bytes)) findings.push(wrongEncoding(bytes, place.siteFile))
+  const result = parseDoc(bytes.toString(), place, cache)
+  if (before && isUtf8(bytes)) cache?.stamps.note(name, before.stats, result.doc.hash)
+  findings.push(...inFile(result.findings, result.doc))
+  return result.doc
 }
 
 function samePath(root: string, first: string, second: string): Finding {
@@ -205,7 +226,7 @@ export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): 
 
 /** Returns the sections of a translation that its original has left behind. */
 function outdatedSections(
-  source: string,
+  textFile: string,
   { folder }: DocsVersionConfig,
   docFile: string,
   entries: readonly LedgerEntry[],
@@ -214,7 +235,8 @@ function outdatedSections(
   if (!existsSync(file)) return []
   const split = (text: string) => sourceSections(text, docFile.endsWith('.mdx'))
   try {
-    const state = compareTranslation(split(readFileSync(file, 'utf8')), split(source), entries)
+    const [original, translation] = [file, textFile].map((one) => split(readFileSync(one, 'utf8')))
+    const state = compareTranslation(original!, translation!, entries)
     return state.outdated.map(({ section, id }) => ({ id: section.id, original: id }))
   } catch {
     // What cannot be parsed is reported where it is compiled.

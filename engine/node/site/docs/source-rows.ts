@@ -1,5 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import type { FrontMatter } from './front-matter.ts'
+import type { SourceStamps } from './source-stamps.ts'
 
 /** What is known about a page from a source without mistakes, before it is compiled. */
 export interface SourceFacts {
@@ -18,9 +19,11 @@ const TABLE = 'source'
  */
 export class SourceRows {
   readonly #store: Store
+  readonly stamps: SourceStamps
 
-  constructor(store: Store) {
+  constructor(store: Store, stamps: SourceStamps) {
     this.#store = store
+    this.stamps = stamps
   }
 
   get(hash: string): SourceFacts | undefined {

@@ -8,7 +8,7 @@ import type { OutputChunk, Plugin } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
-import { evaluateCode, isSelfContained } from '../files/evaluate.ts'
+import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { ConfigError, configFinding } from './report.ts'
 
@@ -87,18 +87,28 @@ export async function loadModule(
   const kept = keptBundle(file, root, cacheDir)
   if (kept) {
     try {
-      return { ...kept, exports: await evaluateModule(kept.code, cacheDir) }
+      return { ...kept, exports: await evaluateModule(kept.code, cacheDir, kept) }
     } catch {
       // Bundled anew, it has the source map that says where.
     }
   }
   const started = Date.now()
   const { chunk, ...from } = await bundle(file, root)
-  const made = { code: chunk.code, ownCode: chunk.modules[file]?.code ?? chunk.code, ...from }
+  const { code } = chunk
+  const ownCode = chunk.modules[file]?.code ?? code
+  const made: ModuleBundle = {
+    code,
+    ownCode,
+    evaluable: evaluableCode(code, 'module.mjs'),
+    ...from,
+  }
   let output = ''
   try {
-    const exports = await evaluateModule(made.code, cacheDir, (path) => {
-      output = path
+    const exports = await evaluateModule(code, cacheDir, {
+      evaluable: made.evaluable,
+      placed(path) {
+        output = path
+      },
     })
     keepBundle(file, root, cacheDir, { bundle: made, started })
     return { ...made, exports }
@@ -107,22 +117,28 @@ export async function loadModule(
   }
 }
 
+interface EvaluateOptions {
+  /** The code as it is evaluated without a file, if that is known. */
+  evaluable?: EvaluableCode | null
+  /** Called with the path of the code. */
+  placed?(path: string): void
+}
+
 /**
  * Evaluates bundled code, and returns its exports.
  *
  * @param cacheDir folder inside the site for the code, if it needs one until it is evaluated
- * @param placed called with the path of the code
  */
 export async function evaluateModule(
   code: string,
   cacheDir: string,
-  placed: (path: string) => void = () => {},
+  { evaluable = evaluableCode(code, 'module.mjs'), placed }: EvaluateOptions = {},
 ): Promise<Record<string, unknown>> {
   await mkdir(cacheDir, { recursive: true })
   const name = `config-${process.pid}-${threadId}-${++evaluations}.mjs`
   const output = path.join(cacheDir, name)
-  placed(output)
-  if (isSelfContained(code, output)) return evaluateCode(code, output)
+  placed?.(output)
+  if (evaluable) return evaluateCode(evaluable, output)
   // Packages are found from where the site is, which takes a file there.
   await writeFile(output, code)
   try {

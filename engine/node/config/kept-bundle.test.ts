@@ -18,7 +18,8 @@ function keep(started = Date.now() + 1000) {
   writeFileSync(place('title.ts'), "export default 'A'")
   const files = [place('quire.config.ts'), place('title.ts')]
   const packages = [['glaze', root]] as const
-  const bundle = { code: "export default 'A'", ownCode: '', files, packages: [...packages] }
+  const code = { code: "export default 'A'", ownCode: '', evaluable: null }
+  const bundle = { ...code, files, packages: [...packages] }
   keepBundle(place('quire.config.ts'), root, place('.quire'), { bundle, started })
   return bundle
 }
@@ -45,6 +46,20 @@ it('is not that of imports which may mean another file now', () => {
   keep()
   writeFileSync(place('package.json'), '{"imports":{}}')
   expect(kept()).toBeNull()
+})
+
+it('is kept whatever is added above the folders of its files', () => {
+  mkdirSync(place('site'))
+  const file = place('site/quire.config.ts')
+  writeFileSync(file, 'export default {}')
+  const code = { code: 'export default {}', ownCode: '', evaluable: null }
+  const bundle = { ...code, files: [file], packages: [] }
+  const started = Date.now() + 1000
+  keepBundle(file, place('site'), place('.quire'), { bundle, started })
+  mkdirSync(place('dist'))
+  expect(keptBundle(file, place('site'), place('.quire'))).toEqual(bundle)
+  writeFileSync(place('package.json'), '{"type":"module"}')
+  expect(keptBundle(file, place('site'), place('.quire'))).toBeNull()
 })
 
 it('is not that of a package which has been replaced', () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { engineBuild, engineFolder } from '../files/engine-folder.ts'
+import type { EvaluableCode } from '../files/evaluate.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 
@@ -18,6 +19,8 @@ export interface ModuleBundle {
   code: string
   /** The part of the code that comes from the module's own file. */
   ownCode: string
+  /** The code as it is evaluated without a file; `null` if it needs one. */
+  evaluable: EvaluableCode | null
   /** Absolute paths, without packages and the engine, sorted. */
   files: string[]
   /** Names of packages that are imported, with the absolute folders that they are imported from. */
@@ -85,10 +88,12 @@ function keyOf({ files, packages }: ModuleBundle, root: string): string | null {
   }
   try {
     const texts = files.map((file) => [file, hashOf(readFileSync(file))])
+    // What lies above the files is looked for by the names of packages only.
+    const own = new Set(files.map((file) => path.dirname(file)))
     const around = [...folders].map((folder) => [
       folder,
       readText(path.join(folder, 'package.json')),
-      readdirSync(folder).filter((name) => RESOLVED.test(name)),
+      own.has(folder) ? readdirSync(folder).filter((name) => RESOLVED.test(name)) : [],
     ])
     const found = packages.map(([name, from]) => {
       const folder = packageFolder(name, from)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'rolldown/utils'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
+import { parseCode } from '../files/parse-code.ts'
 import { formatPath } from './format-path.ts'
 import type { ConfigFinding } from './report.ts'
 
@@ -56,7 +56,7 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   const isJson = file.endsWith('.json')
   // A JSON object needs parentheses to parse as an expression rather than a block.
-  const { program } = isJson ? parseSync('file.js', `(${source})`) : parseSync(file, source)
+  const { program } = isJson ? parseCode('file.js', `(${source})`) : parseCode(file, source)
   const body = program.body as unknown as Node[]
   const shift = isJson ? 1 : 0
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { evaluateFile, isSelfContained } from './evaluate.ts'
+import { evaluableCode, evaluateFile } from './evaluate.ts'
 
 describe('evaluateFile', () => {
   let folder: string
@@ -78,7 +78,7 @@ export { url, dirname, later, name };
     ['import data from "file:///package/data.json" with { type: "json" }', false],
     ['await import("file:///package/data.json", { with: { type: "json" } })', false],
   ])('can do without a file: %s', (code, expected) => {
-    expect(isSelfContained(code, '/site/config.mjs')).toBe(expected)
+    expect(evaluableCode(code, '/site/config.mjs') !== null).toBe(expected)
   })
 
   it('runs code in strict mode', async () => {

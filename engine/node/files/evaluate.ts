@@ -3,22 +3,33 @@ import { isBuiltin } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
-import { parseSync } from 'rolldown/utils'
+import { parseCode } from './parse-code.ts'
+
+/**
+ * The code of a module as a function, and what that takes. Plain data, so that it can be kept: to
+ * parse code takes longer than to run that of most configurations.
+ */
+export interface EvaluableCode {
+  body: string
+  /** Modules of Node.js and URLs of files whose exports the function takes. */
+  sources: string[]
+}
 
 /** Evaluates a file as `evaluateCode` does, or imports it if it is not self-contained. */
 export async function evaluateFile(file: string): Promise<Record<string, unknown>> {
-  const code = await readFile(file, 'utf8')
-  return isSelfContained(code, file)
-    ? evaluateCode(code, file)
-    : importModule(pathToFileURL(file).href)
+  const evaluable = evaluableCode(await readFile(file, 'utf8'), file)
+  return evaluable ? evaluateCode(evaluable, file) : importModule(pathToFileURL(file).href)
 }
 
+/** What stands before the code of a function, in its first line. */
+const BEFORE = "'use strict';return(async()=>{"
+
 /**
- * Whether `evaluateCode` can evaluate a module: whether all that it imports is found from anywhere,
- * as modules of Node.js and URLs of files are.
+ * Returns a bundled module in the form that `evaluateCode` takes; `null` if it is not self-contained:
+ * if not all that it imports is found from anywhere, as modules of Node.js and URLs of files are.
  */
-export function isSelfContained(code: string, file: string): boolean {
-  const { staticImports, dynamicImports, staticExports } = parseSync(file, code).module
+export function evaluableCode(code: string, file: string): EvaluableCode | null {
+  const { staticImports, dynamicImports, staticExports, importMetas } = parseCode(file, code).module
   const later = dynamicImports.map(({ end, moduleRequest: request }) => ({
     source: code.slice(request.start, request.end).replace(/^(['"])([^'"]*)\1$/, '$2'),
     rest: code.slice(request.end, end),
@@ -27,24 +38,13 @@ export function isSelfContained(code: string, file: string): boolean {
     source: request.value,
     rest: code.slice(request.end, end),
   }))
-  return (
+  const isSelfContained =
     [...first, ...later].every(
       // Attributes, such as those of JSON, would be lost.
       ({ source, rest }) =>
         (isBuiltin(source) || source.startsWith('file://')) && !rest.includes('{'),
     ) && staticExports.every(({ entries }) => entries.every(({ moduleRequest }) => !moduleRequest))
-  )
-}
-
-/**
- * Evaluates a bundled module that is self-contained. Node.js keeps each module that was ever
- * imported; this one is freed with its exports, so it can be replaced all day long.
- *
- * @param file absolute path; errors name it, with the lines and columns of its code. Need not exist.
- */
-export async function evaluateCode(code: string, file: string): Promise<Record<string, unknown>> {
-  const { staticImports, dynamicImports, staticExports, importMetas } = parseSync(file, code).module
-  const sources = staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  if (!isSelfContained) return null
   const changes: Change[] = [
     ...staticImports.map(({ start, end, entries }, index) => {
       const names = entries.map(({ importName, localName }) => {
@@ -67,12 +67,26 @@ export async function evaluateCode(code: string, file: string): Promise<Record<s
         `${JSON.stringify(exportName.kind === 'Default' ? 'default' : exportName.name)}:${localName.name}`,
     ),
   )
-  const before = "'use strict';return(async()=>{"
-  const body = `${before}${changed(code, changes)}\nreturn{${names.join(',')}}})()`
+  return {
+    body: `${BEFORE}${changed(code, changes)}\nreturn{${names.join(',')}}})()`,
+    sources: first.map(({ source }) => source),
+  }
+}
+
+/**
+ * Evaluates a module that is self-contained. Node.js keeps each module that was ever imported; this
+ * one is freed with its exports, so it can be replaced all day long.
+ *
+ * @param file absolute path; errors name it, with the lines and columns of its code. Need not exist.
+ */
+export async function evaluateCode(
+  { body, sources }: EvaluableCode,
+  file: string,
+): Promise<Record<string, unknown>> {
   const { href } = pathToFileURL(file)
   const run = compileFunction(body, ['$imports', '$import', '$meta'], {
     filename: href,
-    columnOffset: -before.length,
+    columnOffset: -BEFORE.length,
   })
   const imports = await Promise.all(sources.map(importModule))
   return run(imports, importModule, { url: href, filename: file, dirname: dirname(file) })

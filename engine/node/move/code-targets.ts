@@ -1,4 +1,4 @@
-import { parseSync } from 'rolldown/utils'
+import { parseCode } from '../files/parse-code.ts'
 import type { Target } from './markdown-targets.ts'
 
 interface Node {
@@ -23,7 +23,7 @@ const docs = new Set(['id', 'docId', 'dirName', 'mainDoc'])
 export function codeTargets(source: string, name: string, ids = false): Target[] {
   const isJson = name.endsWith('.json')
   const shift = isJson ? 1 : 0
-  const { program, errors } = isJson ? parseSync('x.js', `(${source})`) : parseSync(name, source)
+  const { program, errors } = isJson ? parseCode('x.js', `(${source})`) : parseCode(name, source)
   const found: Target[] = []
   if (errors.length > 0) return found
   walk(program as unknown as Node, undefined)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { parseSync } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 import { hashOf } from '../files/hash.ts'
+import { parseCode } from '../files/parse-code.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { BundlerOutput } from './bundle-part.ts'
@@ -103,7 +103,7 @@ export function importsMissingNames(
 ): boolean {
   return output.some((item) => {
     if (item.type !== 'chunk' || !item.imports.some((one) => files.has(one))) return false
-    const { staticImports, staticExports } = parseSync(item.fileName, item.code).module
+    const { staticImports, staticExports } = parseCode(item.fileName, item.code).module
     const asked = [
       ...staticImports.flatMap(({ moduleRequest, entries: names }) =>
         names.map(({ importName }) => [moduleRequest.value, importName] as const),
@@ -144,7 +144,7 @@ export function isModule(file: string): boolean {
   const hash = hashOf(text)
   const known = modules.get(file)
   if (known?.hash === hash) return known.is
-  const is = parseSync(file, text).module.hasModuleSyntax
+  const is = parseCode(file, text).module.hasModuleSyntax
   modules.set(file, { hash, is })
   return is
 }

@@ -1,4 +1,4 @@
-import { parseSync } from 'rolldown/utils'
+import { parseCode } from '../../files/parse-code.ts'
 import { withoutFences } from './fence-reader.ts'
 
 /** One name that an MDX file imports. */
@@ -20,7 +20,7 @@ export function splitImports(
   esm: string,
   firstLine: number,
 ): { imports: MdxImport[]; rest: string } {
-  const { program, errors } = parseSync('block.jsx', esm)
+  const { program, errors } = parseCode('block.jsx', esm)
   if (errors.length > 0) return { imports: [], rest: esm }
   const imports: MdxImport[] = []
   let rest = esm

@@ -7,12 +7,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -221,6 +223,62 @@ describe('a build', () => {
     expect(build(folder).removed).toBeGreaterThan(0)
     expect(output(folder)).not.toHaveProperty(['guide/two/index.html'])
     expect(page()).not.toContain('Renamed')
+  })
+
+  it('is what a cold build makes, after any kind of edit', () => {
+    const folder = copy()
+    const at = (name: string) => join(folder, 'docs', name)
+    const write = (name: string, text: string) => {
+      mkdirSync(dirname(at(name)), { recursive: true })
+      writeFileSync(at(name), text)
+    }
+    write('far/page.mdx', '---\ntitle: Far\n---\n\nSome text.\n')
+    const edits: [what: string, edit: () => void][] = [
+      ['a page is added', () => write('far/new.mdx', '# New\n\n[Far](./page.mdx)\n')],
+      ['a page is renamed', () => renameSync(at('far/new.mdx'), at('far/other.mdx'))],
+      [
+        'front matter is edited',
+        () => write('far/page.mdx', '---\ntitle: Near\ndescription: A page.\n---\n\nSome text.\n'),
+      ],
+      [
+        'a page has another place in the sidebar',
+        () => write('far/page.mdx', '---\ntitle: Near\nsidebar_position: 1\n---\n\nSome text.\n'),
+      ],
+      ['a category is named', () => write('far/_category_.json', '{ "label": "Elsewhere" }\n')],
+      ['a category is renamed', () => write('far/_category_.json', '{ "label": "Anywhere" }\n')],
+      ['a page is removed', () => rmSync(at('far/other.mdx'))],
+      [
+        'everything is touched',
+        () => {
+          const now = new Date()
+          for (const name of readdirSync(folder, { recursive: true }) as string[]) {
+            utimesSync(join(folder, name), now, now)
+          }
+        },
+      ],
+      ['a page is edited', () => write('far/page.mdx', '# Nearer\n')],
+      [
+        'a page is edited, with its size and its time as before',
+        () => {
+          const { atime, mtime } = statSync(at('far/page.mdx'))
+          write('far/page.mdx', '# Newest\n')
+          utimesSync(at('far/page.mdx'), atime, mtime)
+        },
+      ],
+    ]
+    build(folder)
+    for (const [what, edit] of edits) {
+      edit()
+      build(folder)
+      const cold = mkdtempSync(join(tmpdir(), 'quire-cold-'))
+      folders.push(cold)
+      cpSync(folder, cold, {
+        recursive: true,
+        filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
+      })
+      build(cold)
+      expect(output(folder), what).toEqual(output(cold))
+    }
   })
 
   it('reads every page anew where the config reads Markdown in another way', () => {

@@ -126,6 +126,30 @@ describe('writing', () => {
     expect(open().writer.isKept('a.txt', 'other things')).toBe(true)
   })
 
+  it('notes the times of files that were touched or copied, and reads them once only', async () => {
+    await build([page('a.html', long('a'))])
+    const later = new Date(2040, 1, 1)
+    for (const name of ['a.html', 'a.html.br']) utimesSync(path('build', name), later, later)
+    expect(await build([page('a.html', long('a'))])).toMatchObject({ written: 0, unchanged: 1 })
+    const { facts } = open().store.find<Record<string, unknown[]>>('output', 'a.html')!
+    expect([facts.file![1], facts.br![1]]).toEqual([later.getTime(), later.getTime()])
+    expect(facts.gzip![1]).toBe(statSync(path('build/a.html.gz')).mtimeMs)
+  })
+
+  it('writes the list of its files only if that changes, or if somebody has changed it', async () => {
+    const inode = () => statSync(path('build', MARKER)).ino
+    const list = () => read(MARKER).toString()
+    await build([page('a.html', long('a')), page('b.html', long('b'))])
+    const [first, text] = [inode(), list()]
+    await build([page('a.html', long('other')), page('b.html', long('b'))])
+    expect(inode()).toBe(first)
+    await build([page('a.html', long('a'))])
+    expect(list()).toBe(text.replace('b.html\n', ''))
+    writeFileSync(path('build', MARKER), text.replace('a.html\n', ''))
+    await build([page('a.html', long('a'))])
+    expect(list()).toBe(text.replace('b.html\n', ''))
+  })
+
   it('sees a change that keeps the size', async () => {
     await build([page('a.html', long('a'))])
     writeFileSync(path('build/a.html'), long('x'))

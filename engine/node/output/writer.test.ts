@@ -137,12 +137,13 @@ describe('writing', () => {
   })
 
   it('writes the list of its files only if that changes, or if somebody has changed it', async () => {
-    const inode = () => statSync(path('build', MARKER)).ino
     const list = () => read(MARKER).toString()
     await build([page('a.html', long('a')), page('b.html', long('b'))])
-    const [first, text] = [inode(), list()]
+    const text = list()
+    const old = new Date(2024, 1, 29)
+    utimesSync(path('build', MARKER), old, old)
     await build([page('a.html', long('other')), page('b.html', long('b'))])
-    expect(inode()).toBe(first)
+    expect(statSync(path('build', MARKER)).mtime).toEqual(old)
     await build([page('a.html', long('a'))])
     expect(list()).toBe(text.replace('b.html\n', ''))
     writeFileSync(path('build', MARKER), text.replace('a.html\n', ''))

@@ -17,9 +17,12 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-stamps-'))
   writeFileSync(page(), 'one')
+  // A time that can be set again as it was.
+  utimesSync(page(), DAY, DAY)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const DAY = new Date(2024, 1, 29)
 const page = (where = folder) => join(where, 'page.md')
 const stamps = (where = folder) => new SourceStamps(join(where, '.quire/sources.json'))
 
@@ -54,7 +57,8 @@ it('knows a source that has not been changed, in any number of builds', () => {
 
 it('does not know one of the same size with the same time of modification', () => {
   noted()
-  write('two', statSync(page()))
+  write('two', { atime: DAY, mtime: DAY })
+  expect(statSync(page()).mtime).toEqual(DAY)
   expect(hash()).toBeUndefined()
 })
 

@@ -4,6 +4,7 @@ import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.
 import { loadChecks } from '../config/checks.ts'
 import { formatValue } from '../config/report.ts'
 import { named } from '../errors/early-exit.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { readText } from '../files/read-text.ts'
 import type { Session } from '../render/session.ts'
 import { type Partial, readPartials } from '../site/docs/read-partials.ts'
@@ -47,7 +48,7 @@ async function resultOf(check: SiteCheck, context: SiteCheckContext): Promise<Fi
       'A check must return a list of findings, which may be empty: `{ rule, severity, message }`.',
     )
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return failed(
       `threw an error: ${reason}`,
       'Fix the check. It must return the mistakes it finds, not throw them.',

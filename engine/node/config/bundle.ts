@@ -7,6 +7,7 @@ import { threadId } from 'node:worker_threads'
 import type { OutputChunk, Plugin } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
@@ -196,7 +197,7 @@ function bundleFinding(issue: BundleIssue, file: string, root: string): Finding 
   const source = issue.id ?? file
   const finding = configFinding(
     relative(root, source),
-    `This file cannot be loaded: ${lowerFirst(message)}.`,
+    `This file cannot be loaded: ${lowerFirst(message).replace(/\.+$/, '')}.`,
     'Fix the code at the place shown.',
   )
   return issue.loc ? withPlace(finding, source, issue.loc.line, issue.loc.column + 1) : finding
@@ -209,7 +210,8 @@ function runtimeFinding(
   file: string,
   root: string,
 ): Finding {
-  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const name = error instanceof Error ? `${error.name}: ` : ''
+  const thrown = name + messageOf(error)
   const message = thrown.replace(` imported from ${output}`, '').split('\n')[0]!
   const helper = /^ReferenceError: (define(?:Config|Sidebars)) is not defined$/.exec(message)?.[1]
   const finding = configFinding(

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { pendingCalls } from './early-exit.ts'
+import { messageOf } from './message-of.ts'
 import { QuireError } from './quire-error.ts'
 import { thrownAt, thrownInPackage } from './thrown-at.ts'
 
@@ -36,7 +37,7 @@ export function siteCodeError(error: unknown, root: string, engine: string): Qui
   return new QuireError(
     {
       rule: 'site-code',
-      message: `${what} fails while it is loaded: ${messageOf(error)}.`,
+      message: `${what} fails while it is loaded: ${reasonOf(error)}.`,
       hint: hintFor(error, packageName),
       ...place,
     },
@@ -62,17 +63,24 @@ function hintFor(error: unknown, packageName: string | null): string {
 export function unawaitedError(error: unknown, root: string, engine: string): unknown {
   const place = placeOf(error, root, engine)
   const packageName = thrownInPackage(error, engine)
-  const isOwn = error instanceof Error && !error.stack?.includes(`${root}${sep}`)
+  // The engine rejects with errors only. Node.js makes one of anything else, which has no place.
+  const isBare = (error as NodeJS.ErrnoException | null)?.code === 'ERR_UNHANDLED_REJECTION'
+  const isOwn = error instanceof Error && !isBare && !error.stack?.includes(`${root}${sep}`)
   if (isOwn && place.file === undefined) return error
   return new QuireError(
     {
       rule: 'site-code',
-      message: `${packageName === null ? 'Code of the site' : `The package "${packageName}"`} failed where nothing waited for it: ${messageOf(error)}.`,
+      message: `${packageName === null ? 'Code of the site' : `The package "${packageName}"`} failed where nothing waited for it: ${isBare ? rejectedWith(error) : reasonOf(error)}.`,
       hint: 'Await the promise, or handle its failure: `.catch(() => …)`. Timers, too, have to handle the errors of what they call.',
       ...place,
     },
     { cause: error },
   )
+}
+
+/** Returns what a promise was rejected with, from the message that Node.js makes of it. */
+function rejectedWith(error: unknown): string {
+  return `it rejected a promise with ${/reason (".*")\.?$/s.exec(messageOf(error))?.[1] ?? 'no error'}`
 }
 
 /** Returns the name that the compiled code of a page has in stacks. It has no lines of the source. */
@@ -117,7 +125,7 @@ function placeOf(
   return file === undefined ? {} : { file }
 }
 
-/** Returns the message of an error, without a full stop at its end. */
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+/** Returns what a thrown value says, without a full stop at its end. */
+function reasonOf(error: unknown): string {
+  return messageOf(error).replace(/\.$/, '')
 }

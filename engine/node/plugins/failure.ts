@@ -1,4 +1,5 @@
 import { named } from '../errors/early-exit.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -27,7 +28,7 @@ export class PluginFailure extends QuireError {
   override readonly name = 'PluginFailure'
 
   constructor({ plugin, hook, file, route, position }: PluginCall, cause: unknown) {
-    const message = cause instanceof Error ? cause.message : String(cause)
+    const message = messageOf(cause)
     const at = placeIn(cause) ?? position
     super(
       {

@@ -4,6 +4,7 @@ import { formatValue } from '../../config/report.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import type { EditUrlContext } from '../../config/user-config.ts'
 import { CURRENT, instanceFiles } from '../../config/versions.ts'
+import { messageOf } from '../../errors/message-of.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { toSiteFile } from '../../files/site-file.ts'
 import { addressOf } from '../addresses.ts'
@@ -61,7 +62,7 @@ function callEditUrl(
   try {
     url = editUrl(context)
   } catch (error) {
-    throw fail(`threw "${error instanceof Error ? error.message : error}"`, error)
+    throw fail(`threw "${messageOf(error)}"`, error)
   }
   if (url === undefined || url === null) return undefined
   if (typeof url !== 'string') throw fail(`returned ${formatValue(url)}`)

@@ -1,0 +1,3 @@
+Promise.reject('no water')
+
+export const Cup = () => <b>cup</b>

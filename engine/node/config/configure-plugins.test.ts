@@ -50,6 +50,17 @@ describe('plugins', () => {
     expect(plugins[1]).not.toHaveProperty('client')
   })
 
+  it.each([null, 5, 'client'])('may return members and nothing else: %j', (returned) => {
+    const odd = { name: 'odd', api: 1, key: '1', configure: () => returned } as unknown as Plugin
+    expect(configure([odd]).findings).toMatchObject([
+      {
+        message: `\`configure\` of the plugin "odd" returned ${JSON.stringify(returned)}.`,
+        hint: 'Expected an object with members of the plugin, or undefined.',
+        at: 'plugins[0]',
+      },
+    ])
+  })
+
   it('see only their own variables', () => {
     const spy: Plugin = {
       name: 'spy',

@@ -70,6 +70,13 @@ export function configurePlugins(
       }),
     )
     if (parts === undefined) return plugin
+    if (typeof parts !== 'object' || parts === null) {
+      const returned = `returned ${formatValue(parts)}`
+      const message = `\`configure\` of the plugin "${plugin.name}" ${returned}.`
+      const hint = 'Expected an object with members of the plugin, or undefined.'
+      findings.push(configFinding(file, message, hint, formatPath(['plugins', index])))
+      return plugin
+    }
     const { error } = configuredParts.safeParse(parts)
     const subject = `what \`configure\` of the plugin "${plugin.name}" returned`
     findings.push(...describeIssues(error?.issues ?? [], parts, file, subject, ['plugins', index]))

@@ -112,11 +112,15 @@ export function reportOthersThanJson(
   }
 }
 
+/** Nobody writes more levels than this; values that contain themselves in new copies do. */
+const MOST_LEVELS = 200
+
 /** Whether a value is JSON. Fields that are `undefined` are left out of it. */
 function isJson(value: unknown, around: readonly unknown[] = []): boolean {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || around.includes(value)) return false
+  if (around.length > MOST_LEVELS) return false
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
   return isPlain && Object.values(value).every((part) => isJson(part, [...around, value]))
 }
@@ -228,7 +232,7 @@ export function address(): z.ZodType<string> {
 export function siteFile(what: string): z.ZodType<string> {
   const expected = `Expected ${what}, relative to the config file.`
   return textThat(`${what}, relative to the config file`, (value) =>
-    value !== '' && !isExternalUrl(value) && !value.startsWith('/') ? undefined : { expected },
+    value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value) ? undefined : { expected },
   )
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
 import { reportingExit } from '../errors/early-exit.ts'
 import { type JsonMistake, jsonMistake } from '../errors/json-mistake.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { exitCodes } from '../errors/quire-error.ts'
 import { readText } from '../files/read-text.ts'
@@ -67,16 +68,36 @@ export class FileReader {
       this.files.push(...module.files)
       this.modules.set(file, module)
       const value = module.exports.default
-      const commonJs = value === undefined ? commonJsFinding(file, name, what) : null
+      const isAbsent = value === undefined || value === null
+      const commonJs = isAbsent ? commonJsFinding(file, name, what) : null
       return this.#checked(value, [
         ...(commonJs ? [commonJs] : checkDefaultExport(value, name, what)),
-        ...(value === undefined || isPromise(value) ? [] : validate(value, name)),
+        ...(value === undefined || commonJs || isPromise(value)
+          ? []
+          : this.#validated(value, name, validate)),
       ])
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       this.files.push(file)
       const commonJs = commonJsFinding(file, name, what)
       return this.#checked(undefined, commonJs ? [commonJs] : [...error.findings])
+    }
+  }
+
+  /** Validates what a module exports, whose getters and proxies run only now. */
+  #validated(value: unknown, name: string, validate: Validate): ConfigFinding[] {
+    try {
+      return validate(value, name)
+    } catch (error) {
+      // What the engine itself throws is not the author's.
+      if (error instanceof Error && !error.stack?.includes(this.#cacheDir)) throw error
+      return [
+        configFinding(
+          name,
+          `A value in this file threw an error when it was read: ${messageOf(error)}.`,
+          'Write the value itself in place of a getter or a proxy, or let it not throw.',
+        ),
+      ]
     }
   }
 

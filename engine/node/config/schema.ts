@@ -41,7 +41,7 @@ export const siteOrigin = origin((url) => {
 
 /** Schema of `base`. Missing slashes are added later, so `docs` is as good as `/docs/`. */
 export const basePath = textThat('a path: "/" or "/docs/"', (path) =>
-  isExternalUrl(path) || /[\s?#\\"<>]|(?:^|\/)\.\.?(?:\/|$)/.test(path)
+  isExternalUrl(path) || /[\s?#\\"<>]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|.\/\//i.test(path)
     ? { expected: 'Expected a path: "/" or "/docs/". Put the origin in `url`.' }
     : undefined,
 )

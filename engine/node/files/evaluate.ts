@@ -67,8 +67,10 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
         `${JSON.stringify(exportName.kind === 'Default' ? 'default' : exportName.name)}:${localName.name}`,
     ),
   )
+  // A module without exports says so: `export {};`.
+  const rest = changed(code, changes).replace(/^export \{\s*\};?$/m, '')
   return {
-    body: `${BEFORE}${changed(code, changes)}\nreturn{${names.join(',')}}})()`,
+    body: `${BEFORE}${rest}\nreturn{${names.join(',')}}})()`,
     sources: first.map(({ source }) => source),
   }
 }

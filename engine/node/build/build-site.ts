@@ -5,12 +5,10 @@ import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
-import { toSiteFile } from '../files/site-file.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { createFrame } from '../render/frame.ts'
-import { documentPath } from '../render/page-files.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import {
   type LocaleSession,
@@ -19,7 +17,6 @@ import {
   withPageImports,
 } from '../render/session.ts'
 import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
-import { sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
@@ -28,6 +25,7 @@ import { addDrawnImages } from './drawn-images.ts'
 import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { OutputCheck } from './output-check.ts'
+import { filesInTheWay, type OutputSources, ownersOf, twoOwners } from './output-owners.ts'
 import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
@@ -196,7 +194,7 @@ async function buildShard(
 ): Promise<BuildResult> {
   const { store, session, timing, total } = site
   timing.begin('pages')
-  const made = await makePages(site, sinkOf(writer), {
+  const made = await makePages(site, sinkOf(writer, { session, statics: [] }), {
     ...(shard && { shard: shard.shard }),
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
   })
@@ -224,14 +222,15 @@ async function buildWhole(
 ): Promise<BuildResult> {
   const { store, session, pool, bundle, timing, total } = site
   const { config } = session
-  const sink = sinkOf(writer)
+  const { files: statics, findings: ofStatics } = findStaticFiles(config)
+  const sources = { session, statics }
+  const sink = sinkOf(writer, sources)
 
   timing.begin('pages')
   for (const { path, content, forms } of bundle.files) {
     sink.add({ path, content, kind: 'asset', ...(forms && { forms }) })
   }
   const inlineScripts = addFrames(session, bundle, sink)
-  const { files: statics, findings: ofStatics } = findStaticFiles(config)
   // Before the pages: one may be named like a compressed form of a page.
   for (const { path, file } of statics) {
     sink.note(path)
@@ -249,7 +248,7 @@ async function buildWhole(
   sink.add({ path: 'sitemap.xml', content: pages, kind: 'other' })
   const ofPlugins = await writePluginFiles({
     ...{ store, session, sink, pages: made.pages, shells: pool.workshop.shells },
-    ownerOf: (path) => ownerOf(path, session, statics),
+    ownerOf: (path) => ownersOf(path, sources)[0]!.name,
   })
   if (!sink.files.has('robots.txt')) {
     sink.add({ path: 'robots.txt', content: robots(config), kind: 'other' })
@@ -294,6 +293,7 @@ async function buildWhole(
     ...host.findings,
     ...links,
     ...lost,
+    ...filesInTheWay(sink.files, sources),
   ])
 
   progress('Publishing')
@@ -325,24 +325,6 @@ function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
 
-/** Returns what makes a file of the output, for messages. */
-function ownerOf(
-  path: string,
-  { locales, config }: Session,
-  statics: readonly { path: string; file: string }[],
-): string {
-  const file = statics.find((one) => one.path === path)?.file
-  if (file !== undefined) return `the static file ${toSiteFile(config.root, file)}`
-  for (const language of locales.values()) {
-    for (const route of language.model.routes.values()) {
-      if (documentPath(language, route.path) === path) {
-        return `the page ${sourceOf(language.model, route)}`
-      }
-    }
-  }
-  return 'Quire'
-}
-
 /** Adds the configuration script of each language, and returns the inline scripts of documents. */
 function addFrames(session: Session, bundle: SiteBundle, sink: Sink): string[] {
   const scripts = new Set<string>()
@@ -354,15 +336,20 @@ function addFrames(session: Session, bundle: SiteBundle, sink: Sink): string[] {
   return [...scripts]
 }
 
-function sinkOf(writer: OutputWriter | null): Sink {
+/** Returns a sink that refuses files of the same path, whether they are written or only checked. */
+function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
   const files = new Set<string>()
+  const note = (path: string): void => {
+    if (files.has(path)) throw twoOwners(path, sources)
+    files.add(path)
+  }
   return {
     files,
     writer,
-    note: (path) => files.add(path),
+    note,
     drop: (path) => files.delete(path),
     add(file, madeFrom) {
-      files.add(file.path)
+      note(file.path)
       writer?.add(file, madeFrom)
     },
   }

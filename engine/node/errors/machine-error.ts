@@ -36,7 +36,8 @@ export function machineError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof QuireError) return error
   const { code = '' } = error as NodeJS.ErrnoException
   // Errors from other threads have only a message, so the call and path are parsed from it.
-  const [, call = '', path] = /, (\w+)(?: '(.*?)')?(?: -> |$)/.exec(error.message) ?? []
+  const [, call = '', from, to] = /, (\w+)(?: '(.*?)')?(?: -> '(.*)'|$)/.exec(error.message) ?? []
+  const path = to ?? from
   const known = code === 'ENOENT' && call !== 'mkdir' ? undefined : reasons[code]
   if (known === undefined || call === '') return error
   const [reason, hint] = known

@@ -319,6 +319,13 @@ describe('removing', () => {
     expect(read('b').toString()).toBe('file')
     expect(await build([page('a/c', 'file'), page('b', 'file')])).toMatchObject({ written: 0 })
   })
+
+  it('turns a folder into a file with compressed forms', async () => {
+    await build([page('a.html/index.html', 'file')])
+    await build([page('a.html', long('a'))])
+    expect(read('a.html').toString()).toBe(long('a'))
+    expect(brotliDecompressSync(read('a.html.br')).toString()).toBe(long('a'))
+  })
 })
 
 describe('an interrupted build', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   createReadStream,
+  existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -355,6 +356,8 @@ export class OutputWriter {
       this.#makeFolder(dirname(target))
       // The forms first: a form must never be older than the file that it stands for.
       for (const { name, ending } of encodings) {
+        // The first try may have moved a form, and not the file.
+        if (facts[name] && last && !existsSync(job.staged + ending)) continue
         if (facts[name]) renameSync(job.staged + ending, target + ending)
         else if (!this.#added.has(job.path + ending) && this.#earlier.has(job.path)) {
           rmSync(target + ending, { force: true })

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { visible } from '../errors/visible.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { encodings } from '../output/compression.ts'
 import { isOutputPath } from '../output/out-dir.ts'
-import { visible } from '../site/page-address.ts'
 
 /** A file of a static folder: its path below the output folder, and its absolute path on disk. */
 export interface StaticFile {

@@ -25,7 +25,7 @@ export function codeFrame(source: string, line: number, column?: number): string
   const shift = column !== undefined && column > WIDTH ? column - Math.floor(WIDTH / 2) : 0
   const frame: string[] = []
   for (let number = first; number <= last; number++) {
-    const text = lines[number - 1]!.slice(shift, shift + WIDTH).replaceAll('\t', ' ')
+    const text = lines[number - 1]!.slice(shift, shift + WIDTH).replace(/\p{Cc}/gu, picture)
     const mark = number === line ? '>' : ' '
     frame.push(`${mark} ${String(number).padStart(gutter)} | ${text}`.trimEnd())
     if (number === line && column !== undefined) {
@@ -33,6 +33,13 @@ export function codeFrame(source: string, line: number, column?: number): string
     }
   }
   return frame.join('\n')
+}
+
+/** Returns a control character as one of the same width, which terminals do not obey. */
+function picture(character: string): string {
+  const code = character.charCodeAt(0)
+  if (character === '\t') return ' '
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421'
 }
 
 let latest: { source: string; lines: string[] } = { source: '', lines: [''] }

@@ -54,6 +54,10 @@ describe('codeFrame', () => {
     expect(caret).toBe('    |      ^')
   })
 
+  it('shows control characters instead of sending them to a terminal', () => {
+    expect(codeFrame('a\u001b[31mb\0\u009b', 1, 6)).toBe('> 1 | a␛[31mb␀␡\n    |      ^')
+  })
+
   it('moves along in a long line', () => {
     const frame = codeFrame(`${'a'.repeat(300)}!${'b'.repeat(300)}`, 1, 301).split('\n')
     const at = frame[1]!.indexOf('^')

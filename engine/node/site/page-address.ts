@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
+import { visible } from '../errors/visible.ts'
 
 /**
  * Returns why no file can be written for a page, or `null`: browsers drop line breaks from addresses,
@@ -26,9 +27,4 @@ const names: Readonly<Record<string, string>> = {
   '\r': 'a line break',
   '.': 'the segment "."',
   '..': 'the segment ".."',
-}
-
-/** Shows the characters that would spoil a report. */
-export function visible(text: string): string {
-  return text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
 }

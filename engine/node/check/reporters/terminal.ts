@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import type { Finding } from '../../../shared/finding.ts'
 import { findingPlace, indent } from '../../errors/quire-error.ts'
+import { visible, visibleLines } from '../../errors/visible.ts'
 import { sortFindings } from '../sort-findings.ts'
 import type { ReportOptions } from './reporter.ts'
 
@@ -20,12 +21,12 @@ export function reportToTerminal(findings: readonly Finding[], options: ReportOp
     options.color ? styleText(style, text, { validateStream: false } as never) : text
   const blocks = [...groupByPlace(findings)].map(([group, members]) => {
     const lines = members.map((finding) => {
-      const place = findingPlace(finding)
+      const place = visible(findingPlace(finding))
       const severity = paint(finding.severity === 'error' ? 'red' : 'yellow', finding.severity)
       const head = [place === group || place === '' ? '' : paint('cyan', place), severity]
-      const message = indent(finding.message, '    ').trimStart()
+      const message = indent(visibleLines(finding.message), '    ').trimStart()
       const line = `  ${[...head, message, paint('dim', finding.rule)].filter(Boolean).join('  ')}`
-      const hint = finding.hint ? `\n${indent(finding.hint, '    ')}` : ''
+      const hint = finding.hint ? `\n${indent(visibleLines(finding.hint), '    ')}` : ''
       const frame = finding.frame ? `\n\n${paint('dim', indent(finding.frame, '    '))}\n` : ''
       return line + hint + frame
     })
@@ -39,7 +40,7 @@ export function reportToTerminal(findings: readonly Finding[], options: ReportOp
 function groupByPlace(findings: readonly Finding[]): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>()
   for (const finding of sortFindings(findings)) {
-    const key = finding.file ?? finding.route ?? ''
+    const key = visible(finding.file ?? finding.route ?? '')
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [finding])
     else group.push(finding)

@@ -25,6 +25,11 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     hint,
     file,
   })
+  const toDeadLink = (file: string): Finding =>
+    report(
+      toSiteFile(root, file),
+      'It is a link, and what it leads to does not exist. Correct the link, or remove it.',
+    )
   const findings = Object.entries(folderCounterparts)
     .filter(([name]) => existsSync(join(root, name)) && !isOwn(join(root, name)))
     .filter(([name]) => name !== 'src/theme' || hasUnread(join(root, name), provided))
@@ -38,6 +43,7 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
       if (!/(?:^|\/)_/.test(name)) findings.push(report(toSiteFile(root, file), hint))
     }
   }
+  findings.push(...docsFolders.flatMap((folder) => deadLinks(folder).map(toDeadLink)))
   for (const { name } of locales) {
     if (name === defaultLocale) continue
     const folder = `i18n/${name}`
@@ -53,6 +59,16 @@ export function ignoredFiles(config: SiteConfig): Finding[] {
     }
   }
   return findings
+}
+
+/** Returns the links in a docs folder that lead nowhere. */
+function deadLinks(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !existsSync(path))
+    .sort()
 }
 
 /** Whether a folder has files or folders of which plugins provide no module. */

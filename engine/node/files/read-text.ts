@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
-/** Reads a text file, or returns `null` if it cannot be read, as when it does not exist. */
+/**
+ * Reads a text file, or returns `null` if it cannot be read, as when it does not exist. Whoever reads
+ * a pipe waits for a writer that may never come, and some devices have no end.
+ */
 export function readText(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8')
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : null
   } catch {
     return null
   }

@@ -202,9 +202,10 @@ function readDoc(
   if (facts) return docOf(before!.hash!, facts, place)
   // For many small files, synchronous reads are much faster than promises.
   const bytes = readFileSync(textFile)
-  if (!isUtf8(bytes)) findings.push(wrongEncoding(bytes, place.siteFile))
+  const isText = isUtf8(bytes) && !bytes.includes(0)
+  if (!isText) findings.push(wrongEncoding(bytes, place.siteFile))
   const result = parseDoc(bytes.toString(), place, cache)
-  if (before && isUtf8(bytes)) cache?.stamps.note(name, before.stats, result.doc.hash)
+  if (before && isText) cache?.stamps.note(name, before.stats, result.doc.hash)
   findings.push(...inFile(result.findings, result.doc))
   return result.doc
 }
@@ -245,12 +246,14 @@ function outdatedSections(
 }
 
 function wrongEncoding(bytes: Buffer, file: string): Finding {
+  // What is neither this nor UTF-16 with its mark is most likely UTF-16 without.
+  const hasNul = isUtf8(bytes)
   const isUtf16 = /^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'))
-  const offset = bytes.toString().indexOf('\ufffd')
+  const offset = bytes.toString().indexOf(hasNul ? '\0' : '\ufffd')
   return {
     rule: 'encoding',
     severity: 'error',
-    message: `The file is not in UTF-8${isUtf16 ? ', but in UTF-16' : ': some of its bytes are no characters'}.`,
+    message: `The file is not in UTF-8${isUtf16 ? ', but in UTF-16' : hasNul ? ': it has null characters, as UTF-16 does' : ': some of its bytes are no characters'}.`,
     hint: 'Save it in UTF-8. Editors have this in the dialog for saving or in the status bar.',
     file,
     ...(isUtf16 || offset < 0 ? {} : placeAt(bytes.toString(), offset)),

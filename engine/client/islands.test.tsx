@@ -42,6 +42,26 @@ test('hands static children on, apart from the props', () => {
   )
 })
 
-test('refuses props that cannot travel', () => {
-  expect(() => render(<Counter from={(() => 1) as unknown as number} />)).toThrow(/"from".*JSON/s)
+const cycle: Record<string, unknown> = {}
+cycle.again = cycle
+
+test.each([
+  ['a function', () => 1, 'from'],
+  ['a bigint', 1n, 'from'],
+  ['NaN', Number.NaN, 'from'],
+  ['an element', <b key="b">b</b>, 'from'],
+  ['an object of the class Date', { at: [new Date(0)] }, 'from.at.0'],
+  ['an object of the class Map', new Map(), 'from'],
+  ['an object of the class Promise', Promise.resolve(), 'from'],
+  ['an object that contains itself', cycle, 'from.again'],
+])('refuses %s, which cannot travel', (what, value, path) => {
+  expect(() => render(<Box {...{ from: value }} />)).toThrow(
+    `The island <Box> received ${what} as "${path}". Its props are sent to the browser as JSON`,
+  )
+})
+
+test('sends what JSON has, without what is undefined', () => {
+  const value = { a: [1, null, 'b', true], ...Object.create(null), none: undefined }
+  const { html } = render(<Box {...value} />)
+  expect(html).toContain('data-props="{&quot;a&quot;:[1,null,&quot;b&quot;,true]}"')
 })

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { useContentRendering } from './content.tsx'
+import { serialize } from './island-props.ts'
 
 /** What every island accepts besides its own props; its component does not receive these two. */
 export interface IslandOptions {
@@ -55,7 +56,8 @@ export function defineIsland<P extends object>(
       <div
         data-island={name}
         data-island-id={rendered.id}
-        data-props={serialize(name, data)}
+        // Only the build renders content, so browsers need no code for this.
+        data-props={import.meta.env.SSR ? serialize(name, data) : undefined}
         data-reads={
           Object.keys(rendered.reads).length > 0 ? JSON.stringify(rendered.reads) : undefined
         }
@@ -89,15 +91,4 @@ function Mounted({ fallback, children }: { fallback: ReactNode; children: ReactN
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return isMounted ? children : fallback
-}
-
-function serialize(name: string, props: object): string {
-  for (const [key, value] of Object.entries(props)) {
-    if (typeof value === 'function' || typeof value === 'symbol') {
-      throw new Error(
-        `The island <${name}> received a ${typeof value} as "${key}". Its props are sent to the browser as JSON, so pass text, numbers, lists or plain objects.`,
-      )
-    }
-  }
-  return JSON.stringify(props)
 }

@@ -25,6 +25,7 @@ import {
   siteReads,
 } from '../content/render-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { renderReason } from '../errors/render-reason.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -425,7 +426,7 @@ function reactContent(
     const at = thrownAt(error, engineFolder)
     return fail({
       rule: 'render-error',
-      message: `The page cannot be rendered: ${error instanceof Error ? error.message : error}`,
+      message: `The page cannot be rendered: ${renderReason(error)}`,
       hint: 'The error comes from the page component or one that it uses.',
       ...(at && {
         file: toSiteFile(session.config.root, at.file),

@@ -1,6 +1,8 @@
 import { QuireError } from '../errors/quire-error.ts'
+import { isSuspended, renderReason } from '../errors/render-reason.ts'
 import { browserHint } from '../errors/site-code-error.ts'
 import { thrownAt } from '../errors/thrown-at.ts'
+import { NEVER_ENDS } from '../errors/time-limit.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
 
@@ -14,9 +16,11 @@ import { toSiteFile } from '../files/site-file.ts'
 export function themeError(error: unknown, root: string, page: string): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const place = thrownAt(cause, engineFolder)
-  const isNamed = error instanceof Error && /^The .*\btheme\b/.test(error.message)
-  if (place === null && !isNamed) return error
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = renderReason(error)
+  const isNamed = /^The .*\btheme\b/.test(reason)
+  // Nothing of the engine's own waits, or runs forever.
+  const isOfTheme = isNamed || isSuspended(error) || reason === NEVER_ENDS
+  if (place === null && !isOfTheme) return error
   const within = place?.name ? `It was thrown in \`${place.name}\`. ` : ''
   return new QuireError(
     {

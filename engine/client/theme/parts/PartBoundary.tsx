@@ -19,7 +19,12 @@ interface PartBoundaryProps {
 
 /** Returns the error of a part, with its name and its file. */
 export function partError({ what, file }: PartSource, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason =
+    cause instanceof Error
+      ? cause.message
+      : typeof cause === 'string'
+        ? cause
+        : 'it threw something that is no error.'
   return new Error(`The ${what} of the theme (${file}) cannot be rendered: ${reason}`, { cause })
 }
 

@@ -116,11 +116,16 @@ function guarded(Part: Drawn, source: PartSource): Drawn {
     return Part
   }
   return function Guarded(props) {
+    let drawn: ReactNode
     try {
-      return (Part as (props: Props) => ReactNode)(props)
+      drawn = (Part as (props: Props) => ReactNode)(props)
     } catch (error) {
       throw partError(source, error)
     }
+    if (drawn instanceof Promise) {
+      throw partError(source, 'it is asynchronous, and nothing waits here.')
+    }
+    return drawn
   }
 }
 

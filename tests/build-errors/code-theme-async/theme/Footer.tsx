@@ -1,0 +1,3 @@
+export default async function Footer() {
+  return <p>{await Promise.resolve('Tea')}</p>
+}

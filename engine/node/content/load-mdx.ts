@@ -4,6 +4,7 @@ import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
 import type { ComponentType, JsxRuntime } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
 import { compiledName } from '../errors/site-code-error.ts'
+import { limited } from '../errors/time-limit.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -20,6 +21,8 @@ import type { Trace } from './trace/trace.ts'
 
 type Jsx = (type: unknown, props: unknown) => unknown
 
+const limitedRun = limited((run: () => unknown) => run())
+
 /** Compiles and evaluates one page's MDX and its partials, and collects findings and links. */
 export class MdxLoader {
   readonly findings: Finding[] = []
@@ -31,6 +34,8 @@ export class MdxLoader {
   readonly #context: ContentContext
   readonly #trace: Trace | null
   readonly #components: Record<string, unknown>
+  /** Whether a file that was loaded has code that could run forever. */
+  #hasCalls = false
 
   constructor(input: ContentInput, context: ContentContext, trace: Trace | null = null) {
     this.#input = input
@@ -58,6 +63,11 @@ export class MdxLoader {
     return this.#load(this.#input.file, this.#input.source, [])
   }
 
+  /** Runs what renders the loaded page. Code of the page that runs forever is ended. */
+  run<T>(render: () => T): T {
+    return this.#hasCalls ? (limitedRun(render) as T) : render()
+  }
+
   /** Returns the component of a file that code imports; `null` if there is none. */
   include(file: string): unknown {
     const text = readText(file)
@@ -75,12 +85,14 @@ export class MdxLoader {
     const modules = this.#modules(compiled, file, name, [...trail, file])
     const code = compiled.expressions ?? []
     if (compiled.components) trace?.components.set(name, compiled.components)
+    this.#hasCalls ||= compiled.hasCalls ?? false
     const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
     const evaluate = () =>
       evaluateMdx(compiled, name, runtime, modules, (path) => ({
         default: placeholderFor(path, name, this.#docsFolder),
       }))
-    const { exports, scope } = trace ? trace.run(name, code, evaluate) : evaluate()
+    const limitedly = () => this.run(evaluate)
+    const { exports, scope } = trace ? trace.run(name, code, limitedly) : limitedly()
     const Content = exports.default as (props: object) => unknown
     const Traced = (props: object): unknown => trace?.run(name, code, () => Content(props))
     return (props: { components?: Record<string, unknown> }) =>

@@ -71,12 +71,9 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     if (findings.some((finding) => finding.severity === 'error')) return failed()
     const described: Described = { head: [] }
     const services = { file, path: input.page.path, findings, described, loader }
-    const rendered = server.renderContent(
-      main,
-      {},
-      context.site,
-      input.page,
-      contentServices(context, resolve, services),
+    const offered = contentServices(context, resolve, services)
+    const rendered = loader.run(() =>
+      server.renderContent(main, {}, context.site, input.page, offered),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       // Only docs have a title of the theme above the content.

@@ -1,5 +1,8 @@
 import { createContext, Script } from 'node:vm'
 
+/** Message of the error about code that was ended. */
+export const NEVER_ENDS = 'it never ends: a component contains itself, or a loop has no end'
+
 /** How long the site's code may take for a page, in ms. It rarely takes more than 50. */
 const LIMIT_MS = 10_000
 /** The same when some of it has taken longer: it will on other pages, too. */
@@ -26,7 +29,7 @@ export function limited<Args extends unknown[], Result>(
       if ((error as NodeJS.ErrnoException | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
         throw error
       timeout = limit.after
-      throw new Error('it never ends: a component contains itself, or a loop has no end')
+      throw new Error(NEVER_ENDS)
     }
     return result!
   }

@@ -18,6 +18,7 @@ import { type MdxImport, splitImports } from './imports.ts'
 import { deepBrackets, deepNesting } from './nesting.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
+import { Calls } from './plugins/calls.ts'
 import { expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
@@ -30,6 +31,7 @@ import { PluginUses } from './plugins/plugin-uses.ts'
 import { mayBeShownAsText, shownAsText } from './plugins/shown-as-text.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
+import { syntaxError } from './syntax-error.ts'
 
 export interface CompileInput {
   source: string
@@ -54,6 +56,8 @@ export interface CompiledMdx {
   imports: MdxImport[]
   links: AuthoredLink[]
   findings: Finding[]
+  /** Whether code in the file calls something, without which nothing can run forever. */
+  hasCalls?: true
   /** Code in the file, if it is traced. */
   expressions?: TracedExpression[]
   /** Where plugins use components, by their names, if it is traced. */
@@ -93,11 +97,13 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     return { code: '', imports: [], links: [], findings: notes.findings }
   }
   const imports: MdxImport[] = []
+  const calls = new Calls()
   const esm = defineMdastPlugin({
     name: 'quire-imports',
     options: { position: true },
     mdxjsEsm(node, context) {
       const split = splitImports(node.value, placeOf(node)?.start.line ?? 1)
+      calls.note(split.rest)
       imports.push(...split.imports)
       if (split.imports.length > 0) context.setProperty(node, 'value', split.rest)
     },
@@ -125,14 +131,18 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       notes.addFailure(error)
       return compiled
     }
-    notes.add(openComment(error, source) ?? syntaxError(error))
+    const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
+    notes.add(syntaxError(error, source, visitors))
     const fence = openFence(source)
     if (fence) notes.add(unclosedFence(fence))
     return compiled
   }
   const finish = ({ code }: MdxToJsResult): CompiledMdx => {
     boxes.check()
-    const compiled = { code, imports, links: notes.links, findings: notes.findings }
+    const compiled = {
+      ...{ code, imports, links: notes.links, findings: notes.findings },
+      ...(calls.found && { hasCalls: true as const }),
+    }
     if (!traced) return compiled
     return { ...compiled, expressions: traced.found, components: uses?.components ?? new Map() }
   }
@@ -167,6 +177,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       mdastPlugins: [
         ...(trees?.mdast ?? []),
         esm,
+        ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
         ...(traced ? [expressions(traced.found)] : []),
         ...(uses ? [uses.directives] : []),
         ...(mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
@@ -232,53 +243,4 @@ function nestedTooDeeply(kind: keyof typeof tooDeep, position: { line: number; c
     hint: `${hint} Show a text of many such characters as a code block.`,
     position,
   }
-}
-
-/** Describes a comment that is not closed, which the parser has received as an expression. */
-function openComment(error: unknown, source: string) {
-  const [, line, column] =
-    /^(\d+):(\d+): Unexpected end of file/.exec(String((error as Error).message)) ?? []
-  const rest = source.split('\n')[Number(line) - 1]?.slice(Number(column) - 1)
-  if (!rest?.startsWith('<!--')) return null
-  return {
-    rule: 'mdx-syntax',
-    message: 'The comment is not closed, so it contains everything that follows.',
-    hint: 'Close it with `-->`.',
-    position: { line: Number(line), column: Number(column) },
-  }
-}
-
-function syntaxError(error: unknown) {
-  const text = error instanceof Error ? error.message : String(error)
-  const match = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(text)
-  if (!match) return { rule: 'mdx-syntax', message: text }
-  return {
-    rule: 'mdx-syntax',
-    message: `${plain(match[3] ?? '')}.`.replace(/\.\.$/, '.'),
-    hint: hintFor(match[3] ?? ''),
-    position: { line: Number(match[1]), column: Number(match[2]) },
-  }
-}
-
-/** Rewords what names a parser: the author knows braces, and not what reads them. */
-function plain(message: string): string {
-  const [, what = '', reason = ''] = /^Could not parse (\w+) with \w+: (.*)$/s.exec(message) ?? []
-  if (reason === '') return message
-  return what === 'expression'
-    ? `The text in braces is not valid JavaScript: ${reason}`
-    : `This import or export is not valid JavaScript: ${reason}`
-}
-
-function hintFor(message: string): string {
-  if (message.includes('to create a comment')) return 'Write `{/* … */}` for a comment.'
-  const empty =
-    /closing tag for `<(br|hr|img|input|wbr|source|col|track|embed|area|link|meta)>`/.exec(
-      message,
-    )?.[1]
-  if (empty) return `An element without content must close its own tag: write \`<${empty} />\`.`
-  if (message.includes('closing tag'))
-    return 'Close the tag, or write `<` as `&lt;` or in backticks.'
-  if (message.includes('expression')) return 'Write `{` in text as `\\{` or in backticks.'
-  if (message.includes('esm')) return 'Correct the import or export statement.'
-  return 'In MDX, `<` and `{` in text have to be escaped or put in backticks.'
 }

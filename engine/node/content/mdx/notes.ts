@@ -11,7 +11,7 @@ export interface AuthoredLink {
   column: number
 }
 
-interface Note {
+export interface Note {
   rule: string
   message: string
   hint?: string

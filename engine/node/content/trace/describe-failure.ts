@@ -1,6 +1,9 @@
 import type { Finding } from '../../../shared/finding.ts'
+import { formatValue } from '../../config/report.ts'
+import { messageOf } from '../../errors/message-of.ts'
 import { nearest } from '../../errors/nearest.ts'
 import { placeAt } from '../../errors/place-at.ts'
+import { isSuspended, renderReason } from '../../errors/render-reason.ts'
 import { browserHint } from '../../errors/site-code-error.ts'
 import { thrownAt } from '../../errors/thrown-at.ts'
 import { engineFolder } from '../../files/engine-folder.ts'
@@ -9,7 +12,7 @@ import { contentServices } from '../content-services.ts'
 import { MdxLoader } from '../load-mdx.ts'
 import { withoutFences } from '../mdx/fence-reader.ts'
 import type { ContentContext, ContentInput } from '../render-content.ts'
-import { Trace } from './trace.ts'
+import { type MdxPlace, Trace } from './trace.ts'
 
 type Described = Pick<Finding, 'message' | 'hint' | 'file' | 'line' | 'column'>
 
@@ -28,7 +31,7 @@ export function describeFailure(
     ...(textStyle(error, input) ??
       missingComponent(error, trace, context) ??
       expressionFailure(trace, page) ??
-      componentFailure(error, trace, context, page)),
+      componentFailure(error, trace, context, { page, source: input.source })),
     route: input.page.path,
   }
 }
@@ -47,7 +50,8 @@ function traceAgain(error: unknown, input: ContentInput, context: ContentContext
       findings: [],
       loader,
     })
-    server.renderContent(loader.load(), {}, site, page, services)
+    const main = loader.load()
+    loader.run(() => server.renderContent(main, {}, site, page, services))
   } catch (again) {
     const same = messageOf(again).startsWith(messageOf(error))
     return same ? { trace, message: messageOf(again) } : null
@@ -67,6 +71,8 @@ function textStyle(error: unknown, { source }: ContentInput): Described | null {
   }
 }
 
+const COMPONENTS = 'A component is a function that returns elements. Look at what its file exports.'
+
 interface Traced {
   trace: Trace
   message: string
@@ -79,13 +85,17 @@ function missingComponent(
 ): Described | null {
   const name = /^Expected (?:component|object) `([\w.]+)` to be defined/.exec(messageOf(error))?.[1]
   if (name === undefined) return null
-  const close = nearest(name, Object.keys(server.components))
+  const known = Object.keys(server.components)
+  const isEmpty = known.includes(name)
+  const close = isEmpty ? undefined : nearest(name, known)
+  const offer =
+    'Export it from the index of the components folder, import it in this file, or correct its name.'
   const at = /at `(\d+):(\d+)-/.exec(traced?.message ?? '')
   const file = traced?.trace.thrown?.file
   const used = file === undefined ? undefined : traced?.trace.components.get(file)?.get(name)
   return {
-    message: `The component \`<${name}>\` is not defined.`,
-    hint: `${close ? `Did you mean \`<${close}>\`? ` : ''}Export it from the index of the components folder, import it in this file, or correct its name.`,
+    message: `The component \`<${name}>\` is ${isEmpty ? 'exported, but has no value' : 'not defined'}.`,
+    hint: isEmpty ? COMPONENTS : `${close ? `Did you mean \`<${close}>\`? ` : ''}${offer}`,
     ...(file ? { file } : {}),
     ...(at
       ? { line: Number(at[1]), column: Number(at[2]) }
@@ -115,23 +125,49 @@ function expressionFailure(traced: Traced | null, page: string): Described | nul
       }
 }
 
+/** Returns the place of an expression that never ends, or whose value cannot be shown. */
+function expressionOf(error: unknown, traced: Traced | null, source: string): Partial<MdxPlace> {
+  if (traced === null) return awaited(error, source)
+  const { trace } = traced
+  const isOfValue =
+    isSuspended(error) || messageOf(error).startsWith('Objects are not valid as a React child')
+  const found = isOfValue ? trace.unshowable : trace.evaluating
+  return found ? { file: found.file, line: found.at.line, column: found.at.column } : {}
+}
+
+/** Returns the place of an `await` in an expression, for which the code cannot be traced. */
+function awaited(error: unknown, source: string): { line?: number; column?: number } {
+  const text = withoutFences(source)
+  const offset = isSuspended(error) ? text.search(/\{\s*await\b/) : -1
+  return offset < 0 ? {} : placeAt(text, offset)
+}
+
 function componentFailure(
   error: unknown,
   traced: Traced | null,
   { root }: ContentContext,
-  page: string,
+  { page, source }: { page: string; source: string },
 ): Described {
-  const used = traced?.trace.inside.at(-1)
+  const { inside = [], misnamed = null } = traced?.trace ?? {}
+  if (misnamed && messageOf(error).startsWith('Element type is invalid')) {
+    const { name, type, ...place } = misnamed
+    const message = `<${name}> is ${formatValue(type)}, not a component.`
+    return { message, hint: COMPONENTS, ...place }
+  }
+  const used = inside.at(-1)
   const code = thrownAt(error, engineFolder)
   const what = used ? `The component <${used.name}>` : 'The page'
-  const isPromise = messageOf(error).startsWith('A component suspended')
-  const reason = isPromise ? 'it waits for a promise, and nothing waits here' : messageOf(error)
-  const message = `${what} cannot be rendered: ${reason}`
+  const isPromise = isSuspended(error)
+  const message = `${what} cannot be rendered: ${renderReason(error)}`
   if (!code) {
-    const { name: _, ...place } = used ?? { name: '' }
+    const { name: _, ...place } = used ?? {
+      ...{ name: '', ...expressionOf(error, traced, source) },
+    }
+    const origin =
+      used || !('line' in place) ? 'a component on the page' : 'an expression in braces'
     const hint = isPromise
       ? 'Import the data, for example from a JSON file, instead of loading it while the page is rendered.'
-      : 'The error comes from a component on the page.'
+      : `The error comes from ${origin}.`
     return { message, hint, ...place }
   }
   const where = used ? `${used.file}:${used.line}:${used.column}` : page
@@ -146,8 +182,4 @@ function componentFailure(
     line: code.line,
     column: code.column,
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, JsxRuntime } from '../../../shared/server-entry.ts'
+import { NEVER_ENDS } from '../../errors/time-limit.ts'
 import type { CompiledMdx } from '../mdx/compile.ts'
 import type { TracedExpression } from '../mdx/plugins/expressions.ts'
 
@@ -7,6 +8,12 @@ export interface MdxPlace {
   file: string
   line: number
   column: number
+}
+
+/** A place of code in an MDX file. */
+export interface TracedPlace {
+  file: string
+  at: TracedExpression
 }
 
 type Element = (type: unknown, props: object, key?: unknown) => unknown
@@ -21,6 +28,12 @@ export class Trace {
   readonly inside: (MdxPlace & { name: string })[] = []
   /** Error thrown by the code of an MDX file; `at` is `null` if the position is unknown. */
   thrown: { error: unknown; file: string; at: TracedExpression | null } | null = null
+  /** The expression that is evaluated; where one never ends, this one. */
+  evaluating: TracedPlace | null = null
+  /** The first expression whose value React cannot show: a promise, or an object without a form. */
+  unshowable: TracedPlace | null = null
+  /** The first element of something that is no component. */
+  misnamed: (MdxPlace & { name: string; type: unknown }) | null = null
   /** Where plugins use components, by file and name. */
   readonly components = new Map<string, NonNullable<CompiledMdx['components']>>()
   readonly #runtime: { Fragment: unknown; jsx: Element; jsxs: Element }
@@ -43,16 +56,26 @@ export class Trace {
       const make = isStatic ? jsxs : jsx
       const line = at?.lineNumber
       const column = at?.columnNumber ?? 1
-      if (line === undefined || !isComponent(type)) return make(type, props, key)
+      if (line === undefined || typeof type === 'string') return make(type, props, key)
       const name = /^<([\w.]+)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1]
       if (name === undefined) return make(type, props, key)
+      if (!isComponent(type)) {
+        this.misnamed ??= { file, line, column, name, type }
+        return make(type, props, key)
+      }
       return make(this.#followed(type, { file, line, column, name }), props, key)
     }
     const at = (index: number, evaluate: () => unknown): unknown => {
+      const expression = expressions[index] ?? null
+      const place = expression && { file, at: expression }
+      this.evaluating = place
       try {
-        return evaluate()
+        const value = evaluate()
+        this.evaluating = null
+        if (!canBeShown(value)) this.unshowable ??= place
+        return value
       } catch (error) {
-        this.#note(error, file, expressions[index] ?? null)
+        this.#note(error, file, expression)
         throw error
       }
     }
@@ -88,8 +111,15 @@ export class Trace {
   }
 }
 
+/** React's own kinds of components, such as those of `memo`, are objects with a type. */
 function isComponent(type: unknown): boolean {
-  return typeof type === 'function' || (typeof type === 'object' && type !== null)
+  const isOfReact = typeof type === 'object' && type !== null && '$$typeof' in type
+  return typeof type === 'function' || typeof type === 'symbol' || isOfReact
+}
+
+function canBeShown(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return '$$typeof' in value || Symbol.iterator in value
 }
 
 /** Guesses the unguarded expression that threw, by the name in the error message. */
@@ -103,7 +133,9 @@ function expressionBehind(
     /reading '([\w$]+)'/.exec(message)?.[1] ??
     /([\w$]+) is not (?:a function|iterable)/.exec(message)?.[1]
   const candidates = expressions.filter(({ guarded }) => !guarded)
-  if (name === undefined) return candidates.length === 1 ? candidates[0]! : null
+  if (name === undefined) {
+    return candidates.length === 1 || message === NEVER_ENDS ? candidates[0]! : null
+  }
   const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
   return candidates.find(({ value }) => word.test(value)) ?? null
 }

@@ -77,7 +77,7 @@ function attributes(
 }
 
 /** Returns the code of `name={code}` or `{...code}`; `null` for text. */
-function expressionOf(value: unknown): string | null {
+export function expressionOf(value: unknown): string | null {
   if (typeof value === 'object' && value !== null && 'value' in value) return String(value.value)
   return typeof value === 'string' && value.startsWith('...') ? value : null
 }

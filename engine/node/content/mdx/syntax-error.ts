@@ -1,0 +1,89 @@
+import { messageOf } from '../../errors/message-of.ts'
+import { placeAt } from '../../errors/place-at.ts'
+import { withoutFences } from './fence-reader.ts'
+import type { Note } from './notes.ts'
+
+/**
+ * Describes why the parser refused a file, in the words of whoever wrote it.
+ *
+ * @param visitors names of the plugins that change the trees of the file
+ */
+export function syntaxError(error: unknown, source: string, visitors: readonly string[]): Note {
+  const text = messageOf(error).replace(/ \(mdx[\w-]*:[\w-]+\)$/, '')
+  const [, line, column, message = text] = /^(\d+):(\d+): (.*)$/s.exec(text) ?? []
+  if (line === undefined) {
+    const braces = emptyBraces(source)
+    if (braces || visitors.length === 0) return { rule: RULE, message: plain(text), ...braces }
+    const names = visitors.map((name) => `"${name}"`).join(' or ')
+    return {
+      rule: 'plugin-error',
+      message: `What the plugin ${names} made of this page cannot be used: ${text.replace(/^satteri: /, '')}`,
+      hint: 'A visitor returns a node, or nothing to leave the node as it is. If the plugin is not yours, report this to its authors.',
+    }
+  }
+  const position = { line: Number(line), column: Number(column) }
+  const rest = source.split('\n')[position.line - 1]?.slice(position.column - 1) ?? ''
+  return {
+    rule: RULE,
+    message: `${plain(message)}.`.replace(/\.\.$/, '.'),
+    hint: hintFor(message),
+    ...(openComment(message, rest) ?? wrongAttributes(message, rest)),
+    position,
+  }
+}
+
+const RULE = 'mdx-syntax'
+
+/** Describes a comment that is not closed, which the parser has received as an expression. */
+function openComment(message: string, rest: string) {
+  if (!message.startsWith('Unexpected end of file') || !rest.startsWith('<!--')) return null
+  return {
+    message: 'The comment is not closed, so it contains everything that follows.',
+    hint: 'Close it with `-->`.',
+  }
+}
+
+/** Describes a tag that begins as one does, so something after its name is wrong. */
+function wrongAttributes(message: string, rest: string) {
+  const name = /^<([a-zA-Z][\w.-]*)\s/.exec(rest)?.[1]
+  if (!message.startsWith('Unexpected character after `<`') || name === undefined) return null
+  return {
+    message: `The attributes of \`<${name}>\` are not those of a tag.`,
+    hint: 'Write `name="text"` or `name={code}`, and close each quote, each brace and the tag. Write `<` in text as `&lt;` or in backticks.',
+  }
+}
+
+/** Describes braces without anything in them, for which the parser has no place. */
+function emptyBraces(source: string) {
+  const text = withoutFences(source)
+  const offset = text.search(/(?<==\s*)\{\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)?\}|\{\s*\.\.\.\s*\}/)
+  if (offset < 0) return null
+  return {
+    message: 'The braces of an attribute are empty.',
+    hint: 'Write a value between them, or leave the attribute out.',
+    position: placeAt(text, offset),
+  }
+}
+
+/** Rewords what names a parser: the author knows braces, and not what reads them. */
+function plain(message: string): string {
+  const [, what = '', reason = ''] = /^Could not parse (\w+) with \w+: (.*)$/s.exec(message) ?? []
+  if (reason === '') return message
+  return what === 'expression'
+    ? `The text in braces is not valid JavaScript: ${reason}`
+    : `This import or export is not valid JavaScript: ${reason}`
+}
+
+function hintFor(message: string): string {
+  if (message.includes('to create a comment')) return 'Write `{/* … */}` for a comment.'
+  const empty =
+    /closing tag for `<(br|hr|img|input|wbr|source|col|track|embed|area|link|meta)>`/.exec(
+      message,
+    )?.[1]
+  if (empty) return `An element without content must close its own tag: write \`<${empty} />\`.`
+  if (message.includes('closing tag'))
+    return 'Close the tag, or write `<` as `&lt;` or in backticks.'
+  if (message.includes('expression')) return 'Write `{` in text as `\\{` or in backticks.'
+  if (message.includes('esm')) return 'Correct the import or export statement.'
+  return 'In MDX, `<` and `{` in text have to be escaped or put in backticks.'
+}

@@ -1,0 +1,2 @@
+export const Cup = null
+export const Pot = { name: 'pot' }

@@ -55,7 +55,7 @@ test.each([
   ['an object of the class Promise', Promise.resolve(), 'from'],
   ['an object that contains itself', cycle, 'from.again'],
 ])('refuses %s, which cannot travel', (what, value, path) => {
-  expect(() => render(<Box {...{ from: value }} />)).toThrow(
+  expect(() => render(<Box {...({ from: value } as object)} />)).toThrow(
     `The island <Box> received ${what} as "${path}". Its props are sent to the browser as JSON`,
   )
 })

@@ -178,7 +178,7 @@ function plainBlock(node: HtmlElement): string {
     const own = alternativeOf(one)
     const isList = one.name === 'ul' || one.name === 'ol'
     // The two parts of a definition are one line.
-    const breaks = isBlock(one) && one.name !== 'dt' && one.name !== 'dd'
+    const breaks = one.name === 'br' || (isBlock(one) && one.name !== 'dt' && one.name !== 'dd')
     if (breaks) flush()
     if (isList) depth += 1
     if (own === undefined) visitAll(one.children)

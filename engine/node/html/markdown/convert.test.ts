@@ -43,6 +43,7 @@ describe('an article as Markdown', () => {
     ],
     ['an exclamation mark before a link', '<p>Look!<a href="/a">Here</a></p>', 'Look\\![Here](/a)'],
     ['code with backticks', '<p><code>a `b` c</code></p>', '``a `b` c``'],
+    ['code with spaces at its ends', '<p>a<code> b </code>c <code>d </code>e</p>', 'a `b` c `d` e'],
     ['emphasis that Markdown cannot read', '<p>未<strong>「注意」</strong>次</p>', '未「注意」次'],
     [
       'lists without what is hidden in them, which has no number',
@@ -140,6 +141,7 @@ describe('what components say with data-md', () => {
     const html =
       '<figure data-md="text"><p>a *b*</p><ol><li><b>1</b> c<ol><li>d</li></ol></li></ol></figure>'
     expect(markdownOf(html)).toBe('```text\na *b*\n1 c\n  d\n```')
+    expect(markdownOf('<p data-md="text">one<br>two</p>')).toBe('```text\none\ntwo\n```')
   })
   test('data-md-text: it stands for what has no text', () => {
     expect(markdownOf('<div data-md-text="Rises from 1 to 5"><svg></svg></div>')).toBe(

@@ -20,15 +20,21 @@ const kept = new Set(['sub', 'sup', 'kbd'])
  */
 export function inlineMarkdown(nodes: readonly HtmlNode[], around: readonly string[] = []): string {
   let out = ''
+  // To look at the end of a long text would copy it.
+  let last = ''
+  const add = (text: string): void => {
+    out += text
+    last = text.at(-1) ?? last
+  }
   nodes.forEach((node, index) => {
     if (typeof node === 'string') {
       const text = escapeMarkdown(node.replace(/\s+/g, ' '))
       // An exclamation mark would turn the link after it into an image.
       const next = nodes[index + 1]
-      out += typeof next === 'object' && /!$/.test(text) ? `${text.slice(0, -1)}\\!` : text
+      add(typeof next === 'object' && /!$/.test(text) ? `${text.slice(0, -1)}\\!` : text)
       return
     }
-    if (!isSilent(node)) out += inlineElement(node, nodes[index + 1], out.at(-1) ?? '', around)
+    if (!isSilent(node)) add(inlineElement(node, nodes[index + 1], last, around))
   })
   return out.replace(/ {2,}/g, ' ')
 }
@@ -59,8 +65,10 @@ function inlineElement(
 }
 
 function code(node: HtmlElement): string {
-  const text = textOf(renamed(node, 'span')).replace(/\s+/g, ' ').trim()
-  return text === '' ? '' : inlineCode(text)
+  const text = textOf(renamed(node, 'span')).replace(/\s+/g, ' ')
+  const [, lead = '', inside = '', trail = ''] = /^( ?)(.*?)( ?)$/.exec(text) ?? []
+  // Spaces at its ends divide words, and Markdown would take them away.
+  return inside === '' ? '' : lead + inlineCode(inside) + trail
 }
 
 function link(node: HtmlElement, around: readonly string[]): string {

@@ -4,6 +4,7 @@ import { describeIssues } from '../../config/report.ts'
 import { yamlData } from '../yaml-data.ts'
 import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 import { meantName } from './meant-name.ts'
+import { simpleFields } from './simple-fields.ts'
 
 export type { FrontMatter } from './front-matter-schema.ts'
 
@@ -100,7 +101,8 @@ function readSlowly(
 
 /** Returns the front matter, or `null` if it has any mistake. */
 function parseQuickly(block: string): FrontMatter | null {
-  const read = yamlData(parseDocument(block))
+  const simple = simpleFields(block)
+  const read = simple ? { data: simple } : yamlData(parseDocument(block))
   if ('mistake' in read) return null
   const data = read.data ?? {}
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)

@@ -33,6 +33,11 @@ describe('readOutline', () => {
     ])
   })
 
+  it('reads text that is colored like code', () => {
+    const { sections } = outline('<p>a <code><span class="f">cy</span>.get</code></p>', 'Page')
+    expect(sections).toMatchObject([{ text: 'a cy.get', code: ['cy.get'] }])
+  })
+
   it('collects names in code font, of headings too, but not code blocks', () => {
     expect(sections.map((section) => section.code)).toEqual([['cy.get()'], ['x'], [], []])
   })

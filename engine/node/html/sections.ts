@@ -1,6 +1,6 @@
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import { decodeEntities } from './escape.ts'
-import { headingLevel, isHidden, type TaggedHtml } from './tags.ts'
+import { headingLevel, isHidden, type TaggedHtml, withoutColors } from './tags.ts'
 
 /** Headings and search sections of a page's content. */
 export interface Outline {
@@ -87,7 +87,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
   }
   const take = (raw: string): void => {
     if (raw === '' || coded > 0) return
-    const plain = decodeEntities(raw)
+    const plain = decodeEntities(withoutColors(raw))
     // A name inside a sentence is only mentioned, not defined.
     if (defining && code === null && /[\p{L}\p{N}]/u.test(plain)) defining = false
     if (code !== null) code += plain

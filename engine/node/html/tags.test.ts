@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeEntities, escapeAttribute } from './escape.ts'
-import { openTag, readTags } from './tags.ts'
+import { openTag, readTags, withoutColors } from './tags.ts'
 
 const list = (html: string) =>
   readTags(html).map((tag) => `${tag.kind === 'close' ? '/' : ''}${tag.name}`)
@@ -24,6 +24,29 @@ describe('tags', () => {
       '/script',
       'br',
     ])
+  })
+
+  it('leaves out what only colors code', () => {
+    expect(list('<code><span class="k">if</span> (<span class="s"></span>)</code>')).toEqual([
+      'code',
+      '/code',
+    ])
+    const others = [
+      '<span class="line">a</span>',
+      '<span class="k" id="a">a</span>',
+      '<span class="K">a</span>',
+      '<span class="k"><b>a</b></span>',
+      '<span class="k">a',
+    ]
+    for (const html of others) expect(list(html)[0]).toBe('span')
+    expect(list('<span class="line"><span class="k">a</span>b</span>')).toEqual(['span', '/span'])
+    expect(list('</span><span class="k">a')).toEqual(['/span', 'span'])
+  })
+
+  it('has their text without them', () => {
+    expect(withoutColors('<span class="k">if</span> (<span class="s">&lt;</span>)')).toBe(
+      'if (&lt;)',
+    )
   })
 
   it('takes a lone less-than sign as text', () => {

@@ -112,16 +112,33 @@ export function headingLevel(name: string): number {
   return level > 0 && level < 7 ? level : 0
 }
 
+/** The start of what is around each colored piece of a code block, and its end. */
+const COLOR = '<span class="'
+const END_OF_COLOR = '</span>'
+
+/**
+ * Returns text between tags, as `readTags` tells them apart, without what only colors it. It is
+ * still escaped.
+ */
+export function withoutColors(text: string): string {
+  return text.includes(COLOR) ? text.replace(/<span class="[a-z]">([^<]*)<\/span>/g, '$1') : text
+}
+
 /**
  * Reads the tags of HTML without building a tree. It follows HTML's rules for what counts as a tag:
  * comments, declarations, quoted attribute values and the content of scripts, styles and titles are
- * skipped.
+ * skipped. So are the colors of code, which say nothing: there may be thousands.
  */
 export function readTags(html: string): Tag[] {
   const found: Tag[] = []
   for (let at = html.indexOf('<'); at >= 0; ) {
     const code = html.charCodeAt(at + 1)
     let end = at + 1
+    const colored = code === 115 /* s */ ? endOfColored(html, at) : -1
+    if (colored >= 0) {
+      at = html.indexOf('<', colored)
+      continue
+    }
     if (code === 33 /* ! */ || code === 63 /* ? */) end = endOfDeclaration(html, at)
     else if (code === 47 /* / */ && isLetter(html.charCodeAt(at + 2))) {
       const nameEnd = endOfName(html, at + 2)
@@ -136,6 +153,19 @@ export function readTags(html: string): Tag[] {
     at = html.indexOf('<', end)
   }
   return found
+}
+
+/** Returns the end of a piece of text that has a class of one letter; -1 if there is none here. */
+function endOfColored(html: string, start: number): number {
+  const letter = html.charCodeAt(start + COLOR.length)
+  const isColor =
+    html.startsWith('">', start + COLOR.length + 1) &&
+    html.startsWith(COLOR, start) &&
+    letter >= 97 &&
+    letter <= 122
+  if (!isColor) return -1
+  const end = html.indexOf('<', start + COLOR.length)
+  return end >= 0 && html.startsWith(END_OF_COLOR, end) ? end + END_OF_COLOR.length : -1
 }
 
 function readStartTag(html: string, start: number): Tag {

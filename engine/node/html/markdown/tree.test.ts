@@ -22,3 +22,8 @@ it('an element that may be left open ends where the next of its kind begins', ()
     'c',
   ])
 })
+
+it('takes what only colors code for text', () => {
+  const html = '<pre><code><span class="k">a</span> &lt; <span class="n">1</span></code></pre>'
+  expect(shape(parseHtml(html))).toEqual(['', ['pre', ['code', 'a < 1']]])
+})

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../escape.ts'
-import { readTags, type Tag } from '../tags.ts'
+import { readTags, type Tag, withoutColors } from '../tags.ts'
 
 /** An element of a page's HTML, with its content. */
 export interface HtmlElement {
@@ -50,7 +50,9 @@ export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): 
   let at = 0
   const text = (end: number): void => {
     if (end > at)
-      open.at(-1)!.children.push(decodeEntities(html.slice(at, end).replace(comments, '')))
+      open
+        .at(-1)!
+        .children.push(decodeEntities(withoutColors(html.slice(at, end).replace(comments, ''))))
   }
   for (const tag of tags) {
     text(tag.start)

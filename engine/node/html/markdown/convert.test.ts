@@ -181,4 +181,17 @@ test('other words than the article’s are found by reading the Markdown', async
     markdown: 'three',
   })
   expect(compareWords(article, 'one two three four')).toEqual({ article: '', markdown: 'four' })
+  const same = (html: string, markdown: string) => compareWords(parseHtml(html), markdown)
+  expect(same('<p>a<b>b</b> “c” &amp; d</p>', 'a**b** “c” &amp; d')).toBeNull()
+  expect(same('<p>ab</p>', 'a **b**')).toEqual({ article: 'ab', markdown: 'a b' })
+  expect(same('<p>a b</p>', 'a**b**')).toEqual({ article: 'a b', markdown: 'ab' })
+  expect(same('<p>a</p><p>b</p>', 'a\n\nb')).toBeNull()
+  expect(same('<p>a <img alt="b c" src="d"> e</p>', 'a ![b c](d) e')).toBeNull()
+  expect(same('<p>a <img alt="b" src="d"> e</p>', 'a ![b c](d) e')).toEqual({
+    article: 'e',
+    markdown: 'c e',
+  })
+  expect(same('<pre>a &lt;b&gt;</pre>', '```\na <b>\n```')).toBeNull()
+  expect(same('<p>a &lt;b&gt;</p>', 'a <b>')).toEqual({ article: 'b', markdown: '' })
+  expect(same('<p>– a –</p>', '– a –')).toBeNull()
 })

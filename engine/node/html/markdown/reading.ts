@@ -1,5 +1,5 @@
 import { isHidden } from '../tags.ts'
-import { type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+import type { HtmlElement, HtmlNode } from './tree.ts'
 
 /**
  * How a component says that it reads in Markdown, in the attribute `data-md`:
@@ -18,20 +18,23 @@ export function readingOf(element: HtmlElement): Reading | undefined {
 }
 
 const controls = new Set('button input select textarea search dialog datalist'.split(' '))
-/** Classes of what only scripts bring to life, and of the theme's controls. */
-const controlClasses = ['only-scripts', 'anchor', 'tabs-list', 'code-actions']
+/** Matches classes of what only scripts bring to life, and of the theme's controls. */
+const controlClass = /(?:^|\s)(?:only-scripts|anchor|tabs-list|code-actions)(?:\s|$)/
 
 /** Whether an element is not part of what a page says: controls, anchors, marks for the eye. */
 export function isSilent(element: HtmlElement): boolean {
   const { name, attributes } = element
   if (controls.has(name) && attributes.get('type') !== 'checkbox') return true
   if (attributes.size === 0) return false
+  const classes = attributes.get('class')
+  if (classes !== undefined) {
+    if (controlClass.test(classes)) return true
+    // Most elements have nothing else.
+    if (attributes.size === 1) return false
+  }
   if (isHidden(attributes)) return true
   if (readingOf(element) === 'off' || attributes.has('data-footnote-backref')) return true
-  if (attributes.get('aria-hidden') === 'true' && attributes.get('data-md-text') === undefined) {
-    return true
-  }
-  return attributes.has('class') && controlClasses.some((one) => hasClass(element, one))
+  return attributes.get('aria-hidden') === 'true' && attributes.get('data-md-text') === undefined
 }
 
 const embedded = new Set('svg canvas iframe video audio object embed'.split(' '))

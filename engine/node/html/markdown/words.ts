@@ -1,5 +1,4 @@
 import { markdownToHtml } from 'satteri'
-import { decodeEntities } from '../escape.ts'
 import { textOf } from './reading.ts'
 import { type HtmlElement, parseHtml } from './tree.ts'
 
@@ -21,8 +20,7 @@ const SHOWN = 8
 export function compareWords(article: HtmlElement, markdown: string): WordDifference | null {
   const { html } = markdownToHtml(markdown, { features: { gfm: true, frontmatter: false } })
   const text = textOf(article)
-  // What is the same up to ASCII's punctuation has the same words, and that is found out faster.
-  if (withoutSigns(text) === withoutSigns(roughTextOf(html))) return null
+  if (isClearlySame(text, html)) return null
   const [a, b] = [wordsOf(text), wordsOf(textOf(parseHtml(html)))]
   const at = a.findIndex((word, index) => word !== b[index])
   if (at < 0 && a.length === b.length) return null
@@ -31,21 +29,57 @@ export function compareWords(article: HtmlElement, markdown: string): WordDiffer
   return { article: some(a), markdown: some(b) }
 }
 
+const image = /<img\b[^<>]*?\balt="([^"<>]*)"[^<>]*>/g
+/** Matches a tag that does not separate words, at an offset. */
+const inlineTag = /<\/?(?:a|code|del|em|strong|sup)\b/y
+/** Matches a reference to one of ASCII's signs, at an offset. */
+const reference = /&(?:amp|lt|gt|quot|#39);/y
+
 /**
- * Returns the text of what the parser of Markdown makes, without a tree of it. Where it is not quite
- * that of a tree, as around a comment, the words differ, and are read from a tree.
+ * Whether a text and what the parser of Markdown has made of it have the same words: nearly all do,
+ * and that shows without a tree of it, and without any word. Where it does not show, `false`.
  */
-function roughTextOf(html: string): string {
-  const text = html
-    .replace(/<img\b[^<>]*?\balt="([^"<>]*)"[^<>]*>/g, ' $1 ')
-    .replace(/<\/?(?:a|code|del|em|strong|sup)\b[^<>]*>/g, '')
-    .replace(/<[^<>]*>/g, ' ')
-  return decodeEntities(text)
+function isClearlySame(text: string, parsed: string): boolean {
+  const html = parsed.replace(image, ' $1 ')
+  let [at, there] = [0, 0]
+  for (;;) {
+    const start = at
+    while (signs[text.charCodeAt(at)]) at += 1
+    let isApart = false
+    for (let code = html.charCodeAt(there); signs[code]; code = html.charCodeAt(there)) {
+      let end = there
+      if (code === 60 /* < */) {
+        inlineTag.lastIndex = there
+        isApart ||= !inlineTag.test(html)
+        end = html.indexOf('>', there)
+        if (end < 0) return false
+      } else {
+        isApart = true
+        if (code === 38 /* & */) {
+          reference.lastIndex = there
+          if (!reference.test(html)) return false
+          end = reference.lastIndex - 1
+        }
+      }
+      there = end + 1
+    }
+    const isEnd = at === text.length || there === html.length
+    if (isEnd) return at === text.length && there === html.length
+    const isStart = start === 0
+    if (!isStart && isApart !== at > start) return false
+    const from = at
+    let code = text.charCodeAt(at)
+    while (code === html.charCodeAt(there) && !signs[code]) {
+      at += 1
+      there += 1
+      code = text.charCodeAt(at)
+    }
+    if (at === from) return false
+  }
 }
 
-function withoutSigns(text: string): string {
-  return text.replace(/[\0-/:-@[-`{-\x7f]+/g, ' ').trim()
-}
+/** Whether each of ASCII's characters is neither a letter nor a digit. */
+const signs = Array.from({ length: 128 }, (_, code) => !/[a-z\d]/i.test(String.fromCharCode(code)))
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -3,7 +3,7 @@ export const RAW_TAG = 'quire-raw'
 
 /** Removes the tags of raw elements and keeps their contents. */
 export function withoutRawTags(html: string): string {
-  return html.replaceAll(`<${RAW_TAG}>`, '').replaceAll(`</${RAW_TAG}>`, '')
+  return html.replace(new RegExp(`</?${RAW_TAG}>`, 'g'), '')
 }
 
 /** Name of the component that carries finished HTML through the JSX of a page. */

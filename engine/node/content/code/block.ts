@@ -9,7 +9,7 @@ export interface LineMark {
   /** Text in the margin: a line number, or the sign of a change. It is never copied. */
   margin?: string
   /** Source of the line's code and tokens, if not the block itself. */
-  from?: { code: string; tokens: Tokens; start: number; end: number }
+  from?: { code: string; tokens: Readonly<Tokens>; start: number; end: number }
 }
 
 export interface BlockOptions {
@@ -27,7 +27,7 @@ export interface BlockOptions {
 const ALWAYS_FIT = 30
 
 /** Renders one code block: title, buttons and code. */
-export function renderBlock(code: string, tokens: Tokens, options: BlockOptions): string {
+export function renderBlock(code: string, tokens: Readonly<Tokens>, options: BlockOptions): string {
   const { title, wrap, lines, firstLineNumber, messages } = options
   const element = title === undefined ? 'div' : 'figure'
   const caption =
@@ -73,7 +73,7 @@ function button(action: string, label: string, state: string): string {
 }
 
 /** Renders marked lines. Each line break is inside its line's element, so that text copies well. */
-function renderLines(code: string, tokens: Tokens, lines: readonly LineMark[]): string {
+function renderLines(code: string, tokens: Readonly<Tokens>, lines: readonly LineMark[]): string {
   let start = 0
   return lines
     .map((mark, index) => {
@@ -95,7 +95,12 @@ function renderLines(code: string, tokens: Tokens, lines: readonly LineMark[]): 
  * element, even with blanks between them; blanks at the edges of a token stay outside. Each
  * command-line flag gets its own element, so that lines do not wrap within it.
  */
-export function renderSpans(code: string, tokens: Tokens, from = 0, to = code.length): string {
+export function renderSpans(
+  code: string,
+  tokens: Readonly<Tokens>,
+  from = 0,
+  to = code.length,
+): string {
   let html = ''
   let position = from
   let open: { start: number; end: number; class: TokenClass } | undefined

@@ -119,11 +119,12 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
       })
     : null
   const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
+  const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
     ...{ code: { messages, highlighter, plugins: plugins ?? null }, uses },
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
-    hasOwnPre: markdown.elements.includes('pre'),
+    hasOwnPre,
   })
   const fail = (error: unknown): CompiledMdx => {
     const compiled = { code: '', imports, links: notes.links, findings: notes.findings }
@@ -174,25 +175,29 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
               ignoreElements: [...markdown.elements],
             },
           }),
+      // Each walks through the whole tree, so those that cannot find anything are left out.
       mdastPlugins: [
         ...(trees?.mdast ?? []),
-        esm,
+        ...(trees || /^[ \t]*(?:import|export)\b/m.test(prepared) ? [esm] : []),
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
         ...(traced ? [expressions(traced.found)] : []),
         ...(uses ? [uses.directives] : []),
         ...(mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
         collect,
-        boxes.plugin,
-        plainColons(notes, markdown.admonitions, plugins?.directives),
+        ...(trees || prepared.includes(':::') ? [boxes.plugin] : []),
+        ...(trees || /:[^\s/]/.test(prepared)
+          ? [plainColons(notes, markdown.admonitions, plugins?.directives)]
+          : []),
       ],
       hastPlugins: [
         ...(trees?.rehype ?? []),
+        // Both look at elements around others: before any change, that is read once for both.
+        ...(isMdx && /<Tab(?:s|Item)\b/.test(source) ? [tabs(notes, hasOwnPre)] : []),
         insert,
         ...(uses ? [uses.insert] : []),
         // A tree that a plugin has replaced has no positions, as that of plain Markdown.
         links(notes, file, docsFolder, isMdx && !trees ? null : source),
         ...(isMdx ? [] : [withoutComments]),
-        ...(isMdx && /<Tab(?:s|Item)\b/.test(source) ? [tabs(notes)] : []),
         ...(isMdx && /^#{1,6}\s.*<[A-Z]/m.test(source) ? [headingText()] : []),
         ...(isMdx && mayHaveInline(source) ? [inlineEffects(notes)] : []),
         ...(trees?.hast ?? []),

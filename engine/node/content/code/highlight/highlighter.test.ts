@@ -18,6 +18,12 @@ function mark(code: string, language: string): string {
 }
 
 describe('tokenize', () => {
+  it('reads code that it has just read only once, and for each language', () => {
+    const { tokenize } = createHighlighter()
+    expect(tokenize('{ "a": 1 }', 'json')).toBe(tokenize('{ "a": 1 }', 'json'))
+    expect(tokenize('{ "a": 1 }', 'js')).not.toEqual(tokenize('{ "a": 1 }', 'json'))
+  })
+
   it.each([
     [
       'ts',

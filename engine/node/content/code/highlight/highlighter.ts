@@ -6,10 +6,13 @@ import { scriptTokens } from './script.ts'
 import { consoleTokens, shellTokens } from './shell.ts'
 import { shiftTokens, type Token, type Tokens } from './token.ts'
 
+/** Number of blocks whose tokens are kept: pages that are made together may show the same code. */
+const RECENT = 64
+
 /** Splits code into tokens. Synchronous; grammars are loaded on first use. */
 export interface Highlighter {
-  /** Returns the tokens of `code`; `undefined` if the language is unknown. */
-  tokenize(code: string, language: string): Tokens | undefined
+  /** Returns the tokens of `code`, not to be changed; `undefined` if the language is unknown. */
+  tokenize(code: string, language: string): Readonly<Tokens> | undefined
 }
 
 /**
@@ -85,7 +88,19 @@ export function createHighlighter(): Highlighter {
     )
   }
 
-  return { tokenize }
+  const recent = new Map<string, Tokens | undefined>()
+
+  return {
+    tokenize(code, language) {
+      const key = `${language}\n${code}`
+      const known = recent.get(key)
+      if (known) return known
+      const tokens = tokenize(code, language)
+      if (recent.size === RECENT) recent.clear()
+      recent.set(key, tokens)
+      return tokens
+    },
+  }
 }
 
 const EXPRESSION: Dialect = { jsx: false, types: true }

@@ -4,29 +4,37 @@ import type { CompileNotes } from '../notes.ts'
 
 interface Item {
   name?: string | null
+  tagName?: string
   attributes?: readonly { type: string; name?: string; value?: unknown }[]
   children?: readonly object[]
   position?: { start: { line: number; column: number } } | undefined
 }
 
-/** Reports tabs that cannot be shown or selected, and a `defaultValue` that no tab has. */
-export function tabs(notes: CompileNotes): HastPluginDefinition {
+/**
+ * Reports tabs that cannot be shown or selected, and a `defaultValue` that no tab has. Comes before
+ * code blocks are put into the tree.
+ *
+ * @param hasOwnPre whether a component renders `pre`: otherwise, a code block is a part of its own
+ */
+export function tabs(notes: CompileNotes, hasOwnPre: boolean): HastPluginDefinition {
   return defineHastPlugin({
     name: 'quire-tabs',
     options: { position: true },
     mdxJsxFlowElement: {
       filter: ['Tabs', 'TabItem'],
       visit(node, context) {
-        if (node.name === 'Tabs') check(node as Item, notes)
+        if (node.name === 'Tabs') check(node as Item, notes, hasOwnPre)
         else checkParent(node as Item, context.parent(node) as Item | undefined, notes)
       },
     },
   })
 }
 
-function check(node: Item, notes: CompileNotes): void {
-  const items = (node.children ?? []).filter((child: Item) => child.name === 'TabItem') as Item[]
-  if (items.length === 0 && !hasCode(node) && !(node.children ?? []).some(isComponent)) {
+function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
+  const children: readonly Item[] = node.children ?? []
+  const items = children.filter(({ name }) => name === 'TabItem')
+  const isPart = (child: Item) => isComponent(child) || (child.tagName === 'pre' && !hasOwnPre)
+  if (items.length === 0 && !hasCode(node) && !children.some(isPart)) {
     notes.add({
       rule: 'tabs',
       severity: 'warning',

@@ -123,9 +123,9 @@ export async function makePage(job: PageJob, workshop: Workshop): Promise<MadePa
   let content = body && storedContent(job.content!, () => body)
   if (route && !content) {
     stage('compile')
-    const compile = await compiledAhead(job, route, workshop, made)
+    const options = await compiledAhead(job, route, workshop, made)
     stage('render')
-    content = contentFrom(route, workshop, shell, compile, made)
+    content = contentFrom(route, workshop, shell, options, made)
   }
   stage('record')
   let page: RenderedPage =
@@ -183,7 +183,7 @@ export function remakeContent(
   const shell = workshop.shells.get(language)!
   const route = shell.language.model.routes.get(path!)!
   const steps = compilerOf({ language }, route, workshop, made)
-  contentFrom(route, workshop, shell, (...file) => compileNow(steps, file), made)
+  contentFrom(route, workshop, shell, { compile: (...file) => compileNow(steps, file) }, made)
   return made
 }
 
@@ -196,11 +196,12 @@ function contentFrom(
   route: Route,
   { session, serverHash, rows }: Workshop,
   { language, server }: PageShell,
-  compile: CompileFile,
+  options: Ahead,
   made: MadePage,
 ): PageContent {
-  const rendered = contentOf(session, language, route, { server, compile })
-  const row = contentRow(rendered, { route, session, language, serverHash })
+  const rendered = contentOf(session, language, route, { server, ...options })
+  const { source } = options
+  const row = contentRow(rendered, { route, session, language, serverHash, source })
   const place = row && rows.write(row.row, row.body)
   const { facts, reads, bodyHash, body } = pageContent(rendered, place?.body.hash)
   if (place) made.rows.push(place)
@@ -232,13 +233,19 @@ function compilerOf(
   const { messages } = locales.get(job.language)!
   const own = new Map<string, CompiledMdx>()
   const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
-  const rowOf = ([file, source, docsFolder]: Parameters<CompileFile>) =>
-    compiledRow(session, job.language, { file, docsFolder, hash: hashOf(source) })
+  const known = new Map<string, ReturnType<typeof compiledRow>>()
+  const rowOf = ([file, source, docsFolder]: Parameters<CompileFile>) => {
+    const row =
+      known.get(file) ??
+      compiledRow(session, job.language, { file, docsFolder, hash: hashOf(source) })
+    known.set(file, row)
+    return row
+  }
   return {
     find(...file) {
       const key = compiledKey(rowOf(file))
-      const known = own.get(key) ?? compiled.get(key)
-      if (known) return known
+      const earlier = own.get(key) ?? compiled.get(key)
+      if (earlier) return earlier
       const body = isPage(file[0]) && job.compiled ? reader.read(job.compiled) : null
       if (body === null) return undefined
       const result: CompiledMdx = JSON.parse(body)
@@ -267,23 +274,31 @@ function compileNow(compiler: Compiler, file: Parameters<CompileFile>): Compiled
   return compiler.find(...file) ?? compiler.keep(file, compileMdx(compiler.input(...file)))
 }
 
-/** Compiles a page, with its partials if a plugin has to be waited for, and returns the compiler. */
+/** A page of which what can be compiled ahead has been compiled. */
+interface Ahead {
+  compile: CompileFile
+  /** Text of a doc. */
+  source?: string | undefined
+}
+
+/** Compiles a page, with its partials if a plugin has to be waited for. */
 async function compiledAhead(
   job: Pick<PageJob, 'language' | 'compiled'>,
   route: Route,
   workshop: EarlyWorkshop,
   made: MadePage,
-): Promise<CompileFile> {
+): Promise<Ahead> {
   const { session } = workshop
   const compiler = compilerOf(job, route, workshop, made)
   const now: CompileFile = (...file) => compileNow(compiler, file)
-  if (route.type !== 'doc' && route.type !== 'page') return now
+  if (route.type !== 'doc' && route.type !== 'page') return { compile: now }
   const { page, docsFolder } = sourceToCompile(route)
+  const source = page?.source
   if (!session.plugins?.trees.length) {
     if (page) now(page.file, page.source, docsFolder)
-    return now
+    return { compile: now, source }
   }
-  return compileAhead(
+  const compile = await compileAhead(
     page,
     docsFolder,
     { root: session.config.root, modules: session.modules },
@@ -291,6 +306,7 @@ async function compiledAhead(
       compiler.find(...file) ??
       compiler.keep(file, await compileWithPlugins(compiler.input(...file))),
   )
+  return { compile, source }
 }
 
 /** Compiles the source of a page ahead of everything else, while the site's code is bundled. */

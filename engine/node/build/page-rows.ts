@@ -118,6 +118,8 @@ interface ContentSite {
   session: Session
   language: LocaleSession
   serverHash: string
+  /** Text of a doc that its content was made from; default: what its file contains now. */
+  source?: string | undefined
 }
 
 /**
@@ -132,7 +134,7 @@ export function contentRow(
   const { route, language } = site
   const { facts, body, reads } = splitContent(content)
   if (route.type === 'doc') {
-    const text = readText(textFileOf(route.doc))
+    const text = site.source ?? readText(textFileOf(route.doc))
     if (text === null || hashOf(text) !== route.doc.hash) return null
   }
   const noted = reads.map(

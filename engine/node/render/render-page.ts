@@ -72,6 +72,8 @@ export interface RenderOptions {
   server: ServerEntry
   /** Default: compiles each file whenever it is asked for. */
   compile?: CompileFile
+  /** Text of a doc, if it has been read. */
+  source?: string | undefined
 }
 
 /** Compiles and renders the content of a route, and waits for plugins where they have to be waited for. */
@@ -290,12 +292,12 @@ function docContent(
   session: Session,
   language: LocaleSession,
   route: Extract<Route, { type: 'doc' }>,
-  { server, compile }: RenderOptions,
+  { server, compile, source }: RenderOptions,
 ): RenderedContent {
   const { doc } = route
   return renderContent(
     {
-      source: readFileSync(textFileOf(doc), 'utf8'),
+      source: source ?? readFileSync(textFileOf(doc), 'utf8'),
       file: doc.file,
       docsFolder: route.version.config.folder,
       page: {

@@ -240,6 +240,8 @@ async function buildWhole(
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
     ...(inspect && { inspect }),
   })
+  // Threads take a while to end: meanwhile, this one goes on.
+  const stopped = pool.stop()
 
   progress('Writing assets')
   timing.begin('assets')
@@ -306,7 +308,7 @@ async function buildWhole(
   if (statistics && JSON.stringify(before) !== JSON.stringify(policy)) {
     store.add({ table: 'policy', name: '', reads: [], facts: policy })
   }
-  await pool.stop()
+  await stopped
   store.save({ prune: !failed })
   timing.end()
   return {

@@ -21,13 +21,13 @@ import { equip, type PageBundle, type SiteSnapshot } from './workshop.ts'
 const script = fileURLToPath(new URL('./page-worker.mjs', import.meta.url))
 
 /** Number of pages that are sent to a thread at once. */
-const BATCH = 12
+export const BATCH = 12
 
 /** Number of pages below which starting threads takes longer than making them. */
 const WORTH_A_THREAD = 40
 
 /** Number of pages that a thread compiles ahead at most: their code waits on disk until it is used. */
-const AHEAD_PER_THREAD = 600
+const AHEAD_PER_THREAD = 2000
 
 /** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
 const MOST_THREADS = 8

@@ -22,7 +22,7 @@ import type { SiteBundle } from '../vite/bundle.ts'
 import type { Sink } from './build-site.ts'
 import { OutputCheck } from './output-check.ts'
 import type { MadePage, PageJob } from './page-line.ts'
-import type { PagePool } from './page-pool.ts'
+import { BATCH, type PagePool } from './page-pool.ts'
 import {
   type BodyReader,
   contentTables,
@@ -163,10 +163,17 @@ class PageMaker {
       const search = new SiteSearch(store, language, session.config.cacheDir)
       const whole = new Map<string, RenderedPage>()
       pages.set(language.locale.name, whole)
-      const planned = routes
-        .filter((one) => one.language.locale.name === language.locale.name)
-        .map(({ route }) => this.#plan(shell, route))
-      const results = pool.make(planned.filter(isDue).map(({ job }) => job))
+      const planned: PlannedPage[] = []
+      const due: PageJob[] = []
+      for (const one of routes) {
+        if (one.language.locale.name !== language.locale.name) continue
+        // What one thread writes at once goes to a folder of its own.
+        if (due.length % BATCH === 0) this.#sink.writer?.beginFolder()
+        const plan = this.#plan(shell, one.route)
+        planned.push(plan)
+        if (isDue(plan)) due.push(plan.job)
+      }
+      const results = pool.make(due)
       for (const plan of planned) {
         progress(listed.length)
         const made = isDue(plan) ? (await results.next()).value?.[1] : undefined

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../files/hash.ts'
@@ -60,6 +60,17 @@ async function build(files: OutputFile[], overrides = {}) {
 }
 
 describe('writing', () => {
+  it('begins a folder for what another thread writes', async () => {
+    const { writer } = open()
+    const folders = ['a', 'b', 'c', 'd'].map((name) => {
+      if (name === 'c') writer.beginFolder()
+      return dirname(writer.stage(`${name}.html`, 'page').staged)
+    })
+    expect(folders.map((folder) => folders.indexOf(folder))).toEqual([0, 0, 2, 2])
+    expect(folders.every((folder) => existsSync(folder))).toBe(true)
+    await writer.discard()
+  })
+
   it('writes files with compressed forms of texts from 1 KB on', async () => {
     const statistics = await build([
       page('index.html', long('hello')),

@@ -5,6 +5,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -89,11 +90,8 @@ const MADE_FROM = 'made from'
 /** Folder in the output folder for files that are not published yet. */
 const STAGE = '.quire-new'
 
-/**
- * Number of files in a folder of the stage: about as many as a thread writes at once, since threads
- * that create files in one folder wait for each other.
- */
-const BUCKET = 36
+/** Largest number of files in a folder of the stage, not counting their compressed forms. */
+const FILES_IN_FOLDER = 64
 
 /** Files above this size are copied without being read into memory, and are not compressed. */
 const LARGE = 32_000_000
@@ -126,6 +124,8 @@ export class OutputWriter {
   /** Paths with a form that was itself one of those. */
   readonly #withForms: ReadonlySet<string>
   readonly #owned: Set<string>
+  /** Names in the output folder before the build, in lower case. */
+  readonly #present: ReadonlySet<string>
   readonly #added = new Set<string>()
   readonly #kept = new Map<string, FileFacts>()
   readonly #staged: Staged[] = []
@@ -134,7 +134,9 @@ export class OutputWriter {
   readonly #folders = new Set<string>()
   /** Files that are being compressed. */
   readonly #pending: Promise<void>[] = []
-  #jobs = 0
+  /** Number of folders in the stage, and of files that were claimed in the last one. */
+  #stageFolders = 0
+  #inFolder = FILES_IN_FOLDER
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
   constructor(options: OutputOptions, store: Store) {
@@ -153,6 +155,7 @@ export class OutputWriter {
       ),
     )
     this.#owned = new Set(this.#earlier)
+    this.#present = new Set(readdirSync(outDir).map((name) => name.toLowerCase()))
     if (this.#owned.size === 0) writeFileSync(join(outDir, MARKER), formatMarker([]))
     rmSync(this.#stage, { recursive: true, force: true })
     mkdirSync(this.#stage)
@@ -263,6 +266,14 @@ export class OutputWriter {
   }
 
   /**
+   * Has the files that are staged from now on written to another folder than those before. Threads
+   * that create files in one folder wait for each other.
+   */
+  beginFolder(): void {
+    this.#inFolder = FILES_IN_FOLDER
+  }
+
+  /**
    * Claims the path of a file that is about to be written, and returns where to write it.
    *
    * @param size in bytes, if it is known
@@ -271,15 +282,18 @@ export class OutputWriter {
   stage(path: string, kind: OutputKind, size = Number.POSITIVE_INFINITY): StageJob {
     this.#claim(path)
     this.#own(path)
-    const bucket = join(this.#stage, String(Math.floor(this.#jobs / BUCKET)))
-    if (this.#jobs % BUCKET === 0) mkdirSync(bucket)
-    this.#jobs += 1
+    if (this.#inFolder === FILES_IN_FOLDER) {
+      mkdirSync(join(this.#stage, String(this.#stageFolders)))
+      this.#stageFolders += 1
+      this.#inFolder = 0
+    }
+    this.#inFolder += 1
     // The site may contain a file that is itself named like a compressed form.
     const free = encodings.filter(({ ending }) => !this.#added.has(path + ending))
     const wanted = wantsCompression(path, size) ? free : []
     return {
       path,
-      staged: join(bucket, String(this.#jobs)),
+      staged: join(this.#stage, String(this.#stageFolders - 1), String(this.#inFolder)),
       effort: kind === 'asset' || kind === 'index' ? kind : 'content',
       // Only the shell fetches records, where all browsers know brotli.
       wanted: wanted.map(({ name }) => name).filter((name) => kind !== 'record' || name === 'br'),
@@ -403,7 +417,8 @@ export class OutputWriter {
   /** Notes the path as ours; throws rather than replace a foreign file. */
   #own(path: string): void {
     if (this.#owned.has(path)) return
-    if (!this.#isForm(path) && isFile(join(this.#options.outDir, path))) {
+    const mayExist = this.#present.has(path.split('/', 1)[0]!.toLowerCase())
+    if (mayExist && !this.#isForm(path) && isFile(join(this.#options.outDir, path))) {
       throw new QuireError({
         rule: 'output-foreign-file',
         message: `The output folder contains a file "${path}" that Quire did not write and would have to replace.`,

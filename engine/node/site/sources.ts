@@ -140,6 +140,7 @@ async function bringPages(
   const key = hashOf(JSON.stringify([plugin.name, plugin.key, pluginsKey]))
   const before = readList(folder, key)
   const now: PageList = { key, pages: {} }
+  const folders = new Set<string>()
   const load = async (page: SourcePage): Promise<void> => {
     const known = before.pages[page.path]
     const file = join(folder, page.path)
@@ -160,7 +161,8 @@ async function bringPages(
       return null
     })
     if (loaded === null) return
-    mkdirSync(dirname(file), { recursive: true })
+    if (!folders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+    folders.add(dirname(file))
     writeFileSync(file, loaded)
     now.pages[page.path] = {
       ...{ etag: page.etag, hash: hashOf(loaded) },

@@ -54,8 +54,6 @@ function wake(): Promise<RunningShell> {
   return shell
 }
 
-/** Copying is loaded with the first use; the browser allows it for some seconds after the press. */
-const loadCopy = () => import('./enhance/copy.ts')
 const ignore = (): void => {}
 
 const nudge = (): void => {
@@ -68,20 +66,34 @@ const announce = (key: MessageKey): void => {
   wake().then((running) => running.announce(key), ignore)
 }
 
+/**
+ * Copies what a control is for, with code that is loaded with the first use. Safari allows it only
+ * in the moment of the press, so the clipboard is given a promise of the text.
+ */
+function copy(control: HTMLElement): void {
+  const code = import('./enhance/copy.ts')
+  // Pages served without TLS have no clipboard.
+  const written = navigator.clipboard?.write?.([
+    new ClipboardItem({ 'text/plain': code.then(({ blobOf }) => blobOf(control)) }),
+  ])
+  const isDone = written?.then(
+    () => true,
+    () => false,
+  )
+  code.then(({ finishCopy }) => finishCopy(control, isDone, announce), ignore)
+}
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   // Any element of a page may open the search.
   if (target.closest('[data-search-open]')) openSearch('')
-  const anchor = target.closest<HTMLAnchorElement>('.anchor, .entry-link')
-  if (anchor) loadCopy().then(({ copyAddress }) => copyAddress(anchor, announce), ignore)
-  const control = target.closest<HTMLElement>('[data-action],.tab')
+  const control = target.closest<HTMLElement>(
+    '.anchor,.entry-link,[data-action=copy],[data-action=page],[data-action=wrap],.tab',
+  )
   if (!control) return
-  if (control.dataset.action === 'copy') {
-    loadCopy().then(({ copyCode }) => copyCode(control, announce), ignore)
-  } else if (control.dataset.action === 'page') {
-    loadCopy().then(({ copyPage }) => copyPage(control, announce), ignore)
-  } else if (control.dataset.action === 'wrap') toggleWrap(control)
+  if (control.dataset.action === 'wrap') toggleWrap(control)
   else if (control.matches('.tab')) chooseTab(control, storage)
+  else copy(control)
 })
 
 document.addEventListener('keydown', (event) => {

@@ -4,61 +4,43 @@ import type { MessageKey } from '../../../shared/shell-messages.ts'
 const SHOWN_MS = 2000
 
 /**
- * Copies the code of the block that contains the button. The result is shown on the button
- * (`data-state` is `copied` or `failed`) and passed to `announce` for screen readers.
+ * Returns what a control copies: a link copies its address; of buttons, that of a code block copies
+ * the code, and that of a page its Markdown, which the link beside the button leads to.
  */
-export async function copyCode(
-  button: HTMLElement,
-  announce: (key: MessageKey) => void,
-): Promise<void> {
-  const code = button.closest('.code')?.querySelector('code')
-  const done = await write(textOf(code).replace(/\n$/, ''))
-  show(button, done, announce)
+async function textOf(control: HTMLElement): Promise<string> {
+  if (control instanceof HTMLAnchorElement) return control.href
+  if (control.dataset.action === 'copy') {
+    return codeOf(control.closest('.code')?.querySelector('code')).replace(/\n$/, '')
+  }
+  const response = await fetch(control.parentElement?.querySelector('a')?.href ?? '')
+  if (!response.ok) throw new Error(response.statusText)
+  return response.text()
 }
 
-/** Copies the address that a link leads to, and shows the result on the link. */
-export async function copyAddress(
-  link: HTMLAnchorElement,
-  announce: (key: MessageKey) => void,
-): Promise<void> {
-  show(link, await write(link.href), announce)
-}
-
-/** Copies the Markdown of the page, which the link beside the button leads to. */
-export async function copyPage(
-  button: HTMLElement,
-  announce: (key: MessageKey) => void,
-): Promise<void> {
-  const link = button.parentElement?.querySelector('a')
-  const text = fetch(link?.href ?? '').then((response) =>
-    response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
-  )
-  show(button, await writeLater(text), announce)
+/** Returns the text that a control copies as the clipboard takes it. */
+export async function blobOf(control: HTMLElement): Promise<Blob> {
+  return new Blob([await textOf(control)], { type: 'text/plain' })
 }
 
 /**
- * Writes text that is still on its way. Browsers that allow it only right after a press are given a
- * promise of it.
+ * Shows whether the text was copied on the control (`data-state` is `copied` or `failed`), and passes
+ * it to `announce` for screen readers.
+ *
+ * @param isDone whether the clipboard has taken the text; otherwise it is tried in other ways
  */
-async function writeLater(text: Promise<string>): Promise<boolean> {
-  try {
-    const type = 'text/plain'
-    const blob = text.then((content) => new Blob([content], { type }))
-    await navigator.clipboard.write([new ClipboardItem({ [type]: blob })])
-    return true
-  } catch {
-    return text.then(write, () => false)
-  }
-}
-
-function show(control: HTMLElement, done: boolean, announce: (key: MessageKey) => void): void {
+export async function finishCopy(
+  control: HTMLElement,
+  isDone: Promise<boolean> | undefined,
+  announce: (key: MessageKey) => void,
+): Promise<void> {
+  const done = (await isDone) || (await textOf(control).then(write, () => false))
   control.dataset.state = done ? 'copied' : 'failed'
   announce(done ? 'code.copied' : 'code.copyFailed')
   setTimeout(() => delete control.dataset.state, SHOWN_MS)
 }
 
 /** Returns the code to copy, without the lines that a diff removes. */
-function textOf(code: HTMLElement | null | undefined): string {
+function codeOf(code: HTMLElement | null | undefined): string {
   if (!code?.querySelector('.line.del')) return code?.textContent ?? ''
   const kept = code.cloneNode(true) as HTMLElement
   for (const line of kept.querySelectorAll('.line.del')) line.remove()

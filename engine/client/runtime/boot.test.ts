@@ -65,3 +65,18 @@ test('where the shell cannot be loaded, boxes work without it, and the next inte
   interact()
   await vi.waitFor(() => expect(clicked).toEqual(['input', 'input', 'button', 'button']))
 })
+
+test('where pages load whole, an address of something in a hidden tab scrolls to it', async () => {
+  document.body.innerHTML = `<div class="tabs">
+    <div class="tabs-panel" role="tabpanel" data-value="a" data-active><i id="shown"></i></div>
+    <div class="tabs-panel" role="tabpanel" data-value="b"><i id="hidden"></i></div></div>`
+  const scrolled: string[] = []
+  for (const element of document.querySelectorAll('i')) {
+    element.scrollIntoView = () => scrolled.push(element.id)
+  }
+  location.hash = '#shown'
+  await vi.waitFor(() => expect(location.hash).toBe('#shown'))
+  location.hash = '#hidden'
+  await vi.waitFor(() => expect(scrolled).toEqual(['hidden']))
+  expect(document.querySelector('[data-value=b]')!.hasAttribute('data-active')).toBe(true)
+})

@@ -143,7 +143,10 @@ if ('navigation' in window) {
       addEventListener('hashchange', toHash, { once: true })
     }
   })
-} else addEventListener('hashchange', () => revealHash(location.hash))
+} else {
+  // The browser itself scrolls to what is not hidden, and on the way back to where the reader was.
+  addEventListener('hashchange', () => revealHash(location.hash) && toHash())
+}
 
 if (document.readyState === 'complete') whenIdle(nudge, IDLE_TIMEOUT_MS)
 else addEventListener('load', () => whenIdle(nudge, IDLE_TIMEOUT_MS))

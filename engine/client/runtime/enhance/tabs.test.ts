@@ -62,8 +62,9 @@ test('other keys are left alone', () => {
 })
 
 test('an anchor in hidden panels is brought out, nested sets included', () => {
-  revealHash('#inner-c')
+  expect(revealHash('#inner-c')).toBe(true)
   expect([active('inner'), active('alone')]).toEqual([['c'], ['b']])
+  expect(revealHash('#inner-c')).toBe(false)
 })
 
 test('a choice leaves nested sets alone', () => {

@@ -80,15 +80,20 @@ export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
   }
 }
 
-/** Selects the tabs that contain the hash's element, so that it is visible. */
-export function revealHash(hash: string): void {
+/** Selects the tabs that contain the hash's element. Returns whether that brought it out. */
+export function revealHash(hash: string): boolean {
   let place = hash.length > 1 ? document.getElementById(decodeHash(hash)) : null
+  let isRevealed = false
   while (place) {
     const panel: HTMLElement | null = place.closest<HTMLElement>('.tabs-panel')
     const tabs = panel?.closest('.tabs')
-    if (tabs && panel?.dataset.value) select(tabs, panel.dataset.value)
+    if (tabs && panel?.dataset.value) {
+      isRevealed ||= !panel.hasAttribute('data-active')
+      select(tabs, panel.dataset.value)
+    }
     place = panel?.parentElement ?? null
   }
+  return isRevealed
 }
 
 /** Returns the element id in a hash (`#id`), decoded if possible. */

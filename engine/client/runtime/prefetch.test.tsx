@@ -17,6 +17,7 @@ let cached: Set<string>
 let observed: Set<Element>
 let see: (...entries: [string, boolean][]) => Promise<void>
 let show: (fields: Partial<ShownPage>) => void
+let mount: () => void
 let unmount: () => void
 
 const loader = {
@@ -48,6 +49,7 @@ beforeEach(() => {
   sidebars = []
   cached = new Set(['/cached'])
   observed = new Set()
+  vi.stubGlobal('navigation', new EventTarget())
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
   vi.stubGlobal(
     'IntersectionObserver',
@@ -68,17 +70,20 @@ beforeEach(() => {
   document.body.innerHTML = `<header><a href="/of-bar">Bar</a></header>
     <main>${numbered.join('')}<a href="/cached">C</a><a href="${page.path}">This</a></main>
     <div data-html="sidebar"><a href="/of-sidebar">S</a></div><div id="root"></div>`
-  const root = createRoot(document.getElementById('root')!)
-  show = (fields) =>
-    act(() =>
-      root.render(
-        <Surrounded>
-          <Prefetching shown={{ ...page, sidebar: 'guides', ...fields }} />
-        </Surrounded>,
-      ),
-    )
-  show({})
-  unmount = () => act(() => root.unmount())
+  mount = () => {
+    const root = createRoot(document.getElementById('root')!)
+    show = (fields) =>
+      act(() =>
+        root.render(
+          <Surrounded>
+            <Prefetching shown={{ ...page, sidebar: 'guides', ...fields }} />
+          </Surrounded>,
+        ),
+      )
+    show({})
+    unmount = () => act(() => root.unmount())
+  }
+  mount()
 })
 
 afterEach(() => {
@@ -169,6 +174,18 @@ test('a press is fetched even then, unless it opens a tab', async () => {
   await press('/page-4', 1)
   await press('/page-5', 0)
   expect(asked).toEqual(['/page-5'])
+})
+
+test('nothing is fetched without the Navigation API, as links load whole documents there', async () => {
+  Reflect.deleteProperty(window, 'navigation')
+  unmount()
+  mount()
+  expect(observed.size).toBe(0)
+  await act(async () => link('/page-5').dispatchEvent(new Event('pointerover', { bubbles: true })))
+  await act(async () =>
+    link('/page-5').dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true })),
+  )
+  expect(asked).toEqual([])
 })
 
 test('links are watched once the browser is idle, and only those of the page that is shown', async () => {

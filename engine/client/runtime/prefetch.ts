@@ -28,7 +28,8 @@ export function mayPrefetch(
 /**
  * Fetches the pages that links lead to ahead: at once on hover, focus, or touch; when the browser is
  * idle for links that are visible, of which each page shown has a new allowance. A press is fetched
- * even to save data, since the reader asks for it, a tenth of a second before the click.
+ * even to save data, since the reader asks for it, a tenth of a second before the click. Without the
+ * Navigation API nothing is fetched: there, links load whole documents.
  */
 export function usePrefetch(loader: Loader, page: ShownPage): void {
   const config = useConfig()
@@ -48,6 +49,7 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
   })
 
   useEffect(() => {
+    if (!('navigation' in window)) return
     const stop = new AbortController()
     const onIntent = (event: Event): void => {
       const { target } = event
@@ -65,6 +67,7 @@ export function usePrefetch(loader: Loader, page: ShownPage): void {
   // With the layout, so that the first frame of the next page does not measure this page's links.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useLayoutEffect(() => {
+    if (!('navigation' in window)) return
     let queue: HTMLAnchorElement[] = []
     let budget = PER_VIEW
     let running = 0

@@ -6,7 +6,8 @@ import type { ShownPage } from '../../shared/page.ts'
 import { App } from '../theme/App/App.tsx'
 import { config, page, Surrounded } from '../theme/testing/shell.tsx'
 import { silence } from './announcement.ts'
-import { createRoute } from './context.tsx'
+import { changeAddress } from './change-address.ts'
+import { createRoute, useLocation } from './context.tsx'
 import type { Loader } from './loader.ts'
 import { Router } from './Router.tsx'
 import { createStore } from './store.ts'
@@ -83,6 +84,32 @@ test.each<[string, Partial<NavigateEvent>]>([
 test('another site and a file are left to the browser', async () => {
   expect(await intercepts({}, 'https://other.example/')).toBe(false)
   expect(await intercepts({}, '/archive.zip')).toBe(false)
+})
+
+test('without the Navigation API the location follows an address that the page changes itself', async () => {
+  Reflect.deleteProperty(window, 'navigation')
+  const element = document.createElement('div')
+  const own = createRoot(element)
+  const Search = () => useLocation().search
+  await act(async () =>
+    own.render(
+      <Surrounded>
+        <Router
+          first={createRoute({ config, page, sidebarHtml: null })}
+          loader={{ has: () => false } as unknown as Loader}
+          ready={() => {}}
+        >
+          <Search />
+        </Router>
+      </Surrounded>,
+    ),
+  )
+  await act(async () => changeAddress('pushState', '?q=clicks'))
+  expect(element.textContent).toBe('?q=clicks')
+  await act(async () => changeAddress('replaceState', '?q=keys'))
+  expect(element.textContent).toBe('?q=keys')
+  own.unmount()
+  history.replaceState(null, '', '?')
 })
 
 /** Follows a link in the whole application, and notes what happens on the way. */

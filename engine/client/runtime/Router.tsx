@@ -208,7 +208,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
     if ('navigation' in window) {
       navigation.addEventListener('navigate', (event) => onNavigate(event), { signal })
       navigation.addEventListener('navigatesuccess', () => tidy(), { signal })
-    }
+    } else addEventListener('popstate', () => updateLocation(), { signal })
     addEventListener('hashchange', () => updateLocation(), { signal })
     start()
     return () => stop.abort()

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
+import { changeAddress } from '../../runtime/change-address.ts'
 import { useConfig, useLocation } from '../../runtime/context.tsx'
 import { type PageQuery, readPageQuery, writePageQuery } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
@@ -33,11 +34,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   useEffect(() => {
     if (typed === asked.query) return
     const timer = setTimeout(() => {
-      history.replaceState(
-        history.state,
-        '',
-        location.pathname + writePageQuery({ ...asked, query: typed }),
-      )
+      changeAddress('replaceState', location.pathname + writePageQuery({ ...asked, query: typed }))
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [typed, asked])
@@ -83,7 +80,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
   const choose = (event: MouseEvent, href: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    history.pushState(null, '', href)
+    changeAddress('pushState', href)
   }
 
   if (typed.trim() === '') return <p className={styles.start}>{message('search.start')}</p>

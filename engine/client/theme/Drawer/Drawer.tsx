@@ -70,6 +70,8 @@ export function Drawer() {
     const stop = new AbortController()
     const { signal } = stop
     if ('navigation' in window) navigation.addEventListener('navigate', close, { signal })
+    // Without it, the page is left as it is, and shown again like that on the way back.
+    else addEventListener('pagehide', close, { signal })
     // From this width up, the drawer is the sidebar column.
     matchMedia(breakpoints.desktop).addEventListener(
       'change',

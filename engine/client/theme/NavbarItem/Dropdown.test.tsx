@@ -50,6 +50,11 @@ test('closes when the focus leaves', () => {
   expect(details.open).toBe(false)
 })
 
+test('closes when the page is left, as the browser may show it again like that', () => {
+  dispatchEvent(new Event('pagehide'))
+  expect(details.open).toBe(false)
+})
+
 test('closes on Escape and gives the focus back', () => {
   const link = details.querySelector('a')!
   link.focus()

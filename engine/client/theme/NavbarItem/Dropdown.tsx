@@ -35,13 +35,16 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
   useLayoutEffect(() => {
     const details = element.current
     if (!details || inMenu) return
+    const close = (): void => {
+      details.open = false
+    }
     const closeOutside = (event: Event): void => {
-      if (!details.contains(event.target as Node)) details.open = false
+      if (!details.contains(event.target as Node)) close()
     }
     const onKey = (event: KeyboardEvent): void => {
       const { key } = event
       if (key === 'Escape' && details.open) {
-        details.open = false
+        close()
         details.querySelector('summary')?.focus()
       }
       const links = [...details.querySelectorAll('a')]
@@ -60,10 +63,13 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     details.addEventListener('keydown', onKey)
+    // Where pages load whole, the browser shows this one again as it was left.
+    addEventListener('pagehide', close)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
       details.removeEventListener('keydown', onKey)
+      removeEventListener('pagehide', close)
     }
   }, [inMenu])
   return (

@@ -58,6 +58,11 @@ export function findFirefox() {
   return process.env.FIREFOX_PATH || which('firefox-esr') || which('firefox')
 }
 
+/** Returns the path of the driver of WebKitGTK, or `undefined` if it or a screen for it is missing. */
+export function findWebKitDriver() {
+  return process.env.WEBKIT_DRIVER_PATH || (which('Xvfb') && which('WebKitWebDriver'))
+}
+
 /**
  * Makes sure that there is a Chromium: an installed one, else the distribution's package, else
  * Playwright's own build. Returns its path, or an empty string for Playwright's.
@@ -73,20 +78,30 @@ export function installChromium() {
   return ''
 }
 
-/** Returns the path of a Firefox, installed if possible; its few specs are skipped without one. */
+/** Returns the path of a Firefox, installed if possible; its specs are left out without one. */
 export function installFirefox() {
   return findFirefox() || (installDebian('firefox-esr') ? findFirefox() : undefined)
 }
 
-function installDebian(name) {
+/** Returns the path of WebKit's driver, installed if possible; its specs are left out without one. */
+export function installWebKitDriver() {
+  const found = findWebKitDriver()
+  if (found) return found
+  // What these recommend is for sound and video.
+  const isInstalled = installDebian('--no-install-recommends', 'webkit2gtk-driver', 'xvfb')
+  return isInstalled ? findWebKitDriver() : undefined
+}
+
+/** Installs packages of the distribution, with options of `apt-get install` among their names. */
+function installDebian(...names) {
   if (!which('apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return false
-  console.log(`Installing the package ${name} …`)
+  console.log(`Installing ${names.filter((name) => !name.startsWith('-')).join(' and ')} …`)
   const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   spawnSync(command, [...rest, 'update'], quiet)
-  return spawnSync(command, [...rest, 'install', '-y', name], quiet).status === 0
+  return spawnSync(command, [...rest, 'install', '-y', ...names], quiet).status === 0
 }
 
 function which(name) {

@@ -5,7 +5,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fail, installChromium, installFirefox, installPackages, root } from './setup.mjs'
+import {
+  fail,
+  installChromium,
+  installFirefox,
+  installPackages,
+  installWebKitDriver,
+  root,
+} from './setup.mjs'
 
 const steps = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.']],
@@ -38,8 +45,11 @@ const environment = {
   ...process.env,
   ...(isLong && { LONG: '1' }),
   ...(needs('browser specs', 'samples of the site') && { CHROMIUM_PATH: installChromium() }),
-  // The Firefox specs run among the unit tests.
-  ...(needs('unit tests') && { FIREFOX_PATH: installFirefox() ?? '' }),
+  // The specs in other browsers run among the unit tests.
+  ...(needs('unit tests') && {
+    FIREFOX_PATH: installFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: installWebKitDriver() ?? '',
+  }),
 }
 
 /** Bytes that the tests' own sites may take at once. */

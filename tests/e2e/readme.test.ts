@@ -32,6 +32,10 @@ it('names specs that exist', () => {
 
 it('names every file of specs', () => {
   const named = new Set(rows.map(({ file }) => file))
-  const files = readdirSync(here).filter((file) => /\.spec\.ts$/.test(file))
+  const checks = readdirSync(join(here, 'browsers/checks'))
+  const files = [
+    ...readdirSync(here).filter((file) => /\.spec\.ts$/.test(file)),
+    ...checks.map((file) => `browsers/checks/${file}`),
+  ]
   expect(files.filter((file) => !named.has(file))).toEqual([])
 })

@@ -18,8 +18,10 @@ export interface StartedServer {
 export async function startServer(
   command: 'serve' | 'dev',
   folder: string,
+  ...options: string[]
 ): Promise<StartedServer> {
-  const server = spawn(process.execPath, ['engine/bin/quire.js', command, folder, '--port', '0'], {
+  const args = ['engine/bin/quire.js', command, folder, '--port', '0', ...options]
+  const server = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FORCE_COLOR: '0' },
   })

@@ -96,11 +96,12 @@ export function checkSearch(): void {
       await eventually(() => reader.run(() => document.title)).toContain('"images"')
     })
 
-    it('follows what is typed, in its address too', async ({ reader }) => {
+    it('follows what is typed, in its address and title too', async ({ reader }) => {
       await reader.open('/search')
       await reader.click('main input')
       await reader.type('page')
       await eventually(() => reader.address()).toBe('/search?q=page')
+      await eventually(() => reader.run(() => document.title)).toContain('"page"')
       await reader.sees(hit)
     })
 

@@ -29,6 +29,7 @@ import { plainColons } from './plugins/plain-colons.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
 import { PluginUses } from './plugins/plugin-uses.ts'
 import { mayBeShownAsText, shownAsText } from './plugins/shown-as-text.ts'
+import { oddTables, tableCells } from './plugins/table-cells.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
 import { syntaxError } from './syntax-error.ts'
@@ -183,6 +184,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(traced ? [expressions(traced.found)] : []),
         ...(uses ? [uses.directives] : []),
         ...(mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
+        ...(oddTables(source).hasLost ? [tableCells(notes)] : []),
         collect,
         ...(trees || prepared.includes(':::') ? [boxes.plugin] : []),
         ...(trees || /:[^\s/]/.test(prepared)

@@ -22,3 +22,38 @@ test.each([
 ])('other text in parentheses after brackets is not: %s', (source) => {
   expect(messagesOf(source)).toEqual([])
 })
+
+test.each([
+  ['Boiled.[^1]', '`[^1]` is shown as text: the page has no footnote "1".'],
+  [
+    'See [the pot][pot].',
+    'The link `[the pot][pot]` is shown as text: the page does not say where "pot" leads.',
+  ],
+  [
+    '![A pot][pot]',
+    'The image `![A pot][pot]` is shown as text: the page does not say where "pot" leads.',
+  ],
+  [
+    '| `a` | b |\n| - |\n| 1 | 2 |',
+    'This table is shown as text: its header has 2 cells, and the line below it 1.',
+  ],
+  [
+    '> a | b | c\n> --- | ---\n> 1 | 2',
+    'This table is shown as text: its header has 3 cells, and the line below it 2.',
+  ],
+])('what is not defined, or does not fit, is reported: %s', (source, message) => {
+  expect(messagesOf(source)).toEqual([`shown-as-text: ${message}`])
+})
+
+test.each([
+  'Boiled.[^1]\n\n[^1]: Twice.',
+  'See [the pot][Pot] and [pot][].\n\n[pot]: /pot',
+  'In code `[^1]` and `[a][b]`, in JavaScript rows[at][0] and [x][y].',
+  'Escaped \\[^1] and \\[the pot][pot].',
+  'A line | with a bar\nand no dashes - at all.',
+  '| a | b |\n| :- | -: |\n| 1 | 2 |',
+  'a | b\n- | -\n1 | 2',
+  '| a |\n| - |\n| `x\\|y` |',
+])('other brackets and bars are not: %s', (source) => {
+  expect(messagesOf(source)).toEqual([])
+})

@@ -2,6 +2,7 @@ import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
 import type { CompileNotes } from '../notes.ts'
 import { placeOf } from './places.ts'
+import { cellsIn, DELIMITERS, oddTables } from './table-cells.ts'
 
 interface Problem {
   message: string
@@ -22,16 +23,42 @@ const CONTAINER = /^[ \t>]*:{3,}[ \t]+([a-z][\w-]*)(?:[ \t]+(\S.*))?$/gm
 const CONTENTS = /^\[\[toc\]\]$/gim
 const ALERT = /^\[!(note|tip|important|warning|caution)\]/gim
 
+/** A footnote, and a link or an image whose address is elsewhere on the page. */
+const NOTE = /(?<!\\)\[\^([\w.-]+)\](?!:)/g
+const REFERENCE = /(?<![\\\w\]])(!?)\[[^[\]\\^][^[\]\\]+\]\[([^[\]\\^][^[\]\\]+)\]/g
+const DEFINITION = /^[ \t>]*\[([^[\]]+)\]:/gm
+
+/** The line below the header of a table, if the table is shown as text. */
+const TABLE = new RegExp(DELIMITERS, 'gm')
+
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
+  return hasForeignForms(source) || hasUndefined(source) || oddTables(source).hasBroken
+}
+
+function hasForeignForms(source: string): boolean {
   return /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[\[toc\]\]|\[!\w+\]/im.test(
     source,
   )
 }
 
+/** Whether a source refers to footnotes or addresses that it does not define. */
+function hasUndefined(source: string): boolean {
+  if (!/\[\^|\]\[/.test(source)) return false
+  const defined = new Set([...source.matchAll(DEFINITION)].map(([, name = '']) => nameOf(name)))
+  const isMissing = (name = ''): boolean => !defined.has(nameOf(name))
+  return (
+    [...source.matchAll(NOTE)].some(([, name]) => isMissing(`^${name}`)) ||
+    [...source.matchAll(REFERENCE)].some(([, , name]) => isMissing(name))
+  )
+}
+
+const nameOf = (written: string): string => written.trim().replace(/\s+/g, ' ').toLowerCase()
+
 /**
  * Reports what the author means as markup, and readers see as text: links and images whose address
- * contains a space, and forms that only other engines have.
+ * contains a space or is not defined, footnotes without a note, tables whose header does not fit, and
+ * forms that only other engines have.
  */
 export function shownAsText(notes: CompileNotes, source: string): MdastPluginDefinition {
   return defineMdastPlugin({
@@ -55,6 +82,9 @@ export function shownAsText(notes: CompileNotes, source: string): MdastPluginDef
       report(CONTAINER, container)
       report(CONTENTS, contents)
       report(ALERT, alert)
+      report(NOTE, note)
+      report(REFERENCE, reference)
+      report(TABLE, (match) => table(source.slice(0, from + (match.index ?? 0)), match))
     },
   })
 }
@@ -77,6 +107,33 @@ function container([, name = '', title]: RegExpMatchArray): Problem {
     severity: 'warning',
     message: `\`::: ${name}\` is shown as text: a space comes after the colons.`,
     hint: instead[name] ?? `Write \`:::${name}${title ? `[${title}]` : ''}\`.`,
+  }
+}
+
+function note([written, name = '']: RegExpMatchArray): Problem {
+  return {
+    severity: 'warning',
+    message: `\`${written}\` is shown as text: the page has no footnote "${name}".`,
+    hint: `Write it on a line of its own: \`[^${name}]: …\`. If it is meant as text, write it as code, in backticks.`,
+  }
+}
+
+function reference([written, image, name = '']: RegExpMatchArray): Problem {
+  return {
+    severity: 'warning',
+    message: `The ${image ? 'image' : 'link'} \`${written}\` is shown as text: the page does not say where "${name}" leads.`,
+    hint: `Write it on a line of its own: \`[${name}]: /address\`. If it is meant as text, write it as code, in backticks.`,
+  }
+}
+
+function table(before: string, [line]: RegExpMatchArray): Problem | null {
+  const header = before.trimEnd().split('\n').at(-1) ?? ''
+  const [cells, marks] = [cellsIn(header), cellsIn(line)]
+  if (!header.includes('|') || cells === marks) return null
+  return {
+    severity: 'warning',
+    message: `This table is shown as text: its header has ${cells} cells, and the line below it ${marks}.`,
+    hint: 'Give both as many cells. Write `\\|` for a bar within a cell.',
   }
 }
 

@@ -99,6 +99,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   }
   const imports: MdxImport[] = []
   const calls = new Calls()
+  const tables = oddTables(source)
   const esm = defineMdastPlugin({
     name: 'quire-imports',
     options: { position: true },
@@ -183,8 +184,8 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
         ...(traced ? [expressions(traced.found)] : []),
         ...(uses ? [uses.directives] : []),
-        ...(mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
-        ...(oddTables(source).hasLost ? [tableCells(notes)] : []),
+        ...(tables.hasBroken || mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
+        ...(tables.hasLost ? [tableCells(notes)] : []),
         collect,
         ...(trees || prepared.includes(':::') ? [boxes.plugin] : []),
         ...(trees || /:[^\s/]/.test(prepared)

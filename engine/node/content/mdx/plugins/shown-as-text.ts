@@ -2,7 +2,7 @@ import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
 import type { CompileNotes } from '../notes.ts'
 import { placeOf } from './places.ts'
-import { cellsIn, DELIMITERS, oddTables } from './table-cells.ts'
+import { cellsIn, DELIMITERS } from './table-cells.ts'
 
 interface Problem {
   message: string
@@ -33,7 +33,7 @@ const TABLE = new RegExp(DELIMITERS, 'gm')
 
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
-  return hasForeignForms(source) || hasUndefined(source) || oddTables(source).hasBroken
+  return hasForeignForms(source) || hasUndefined(source)
 }
 
 function hasForeignForms(source: string): boolean {

@@ -8,22 +8,34 @@ export const DELIMITERS =
 
 /** Returns the number of cells in a line of a table. */
 export function cellsIn(line: string): number {
-  const inner = line.replace(/^[ \t>]*\|?/, '').replace(/(?<!\\)\|?[ \t\r]*$/, '')
+  const inner = line
+    .replace(/^[ \t>]*\|?/, '')
+    .trimEnd()
+    .replace(/(?<!\\)\|$/, '')
   return inner.split(/(?<!\\)\|/).length
 }
+
+/** Lines of nothing else than what the line below a header has. */
+const MAYBE_DELIMITERS = /^[ \t>|:-]+\r?$/gm
 
 /** Finds tables whose lines do not have as many cells as they need, which only parsing can tell. */
 export function oddTables(source: string): { hasLost: boolean; hasBroken: boolean } {
   const found = { hasLost: false, hasBroken: false }
-  if (!/\|[ \t]*:?-|-[ \t]*\|/.test(source)) return found
-  const lines = source.split('\n')
-  for (const [index, line] of lines.entries()) {
-    if (index === 0 || !DELIMITERS.test(line)) continue
-    const columns = cellsIn(lines[index - 1]!)
+  for (const { 0: line, index } of source.matchAll(MAYBE_DELIMITERS)) {
+    if (index === 0 || !line.includes('|') || !DELIMITERS.test(line)) continue
+    const header = source.slice(source.lastIndexOf('\n', index - 2) + 1, index - 1)
+    const columns = cellsIn(header)
     if (columns !== cellsIn(line)) found.hasBroken = true
-    for (let at = index + 1; lines[at]?.trim(); at++) {
-      if (cellsIn(lines[at]!) > columns) found.hasLost = true
-    }
+    let [start, row] = [index + line.length + 1, '']
+    do {
+      const end = source.indexOf('\n', start)
+      row = source.slice(start, end < 0 ? undefined : end)
+      // Most rows have too few bars, and need no closer look.
+      if (row.split('|').length > columns + 2 || !row.startsWith('|')) {
+        if (cellsIn(row) > columns) found.hasLost = true
+      }
+      start = end < 0 ? source.length : end + 1
+    } while (row.trim() !== '' && !found.hasLost)
   }
   return found
 }

@@ -132,7 +132,7 @@ function answersOf(
   }
 
   function toHit(engine: SearchEngine, query: Query, hit: EngineHit): SearchHit {
-    const { path, id, kind: badge, title, page, trail, description } = hit
+    const { path, id, badge, title, page, trail, description } = hit
     const known = arrived.get(path)
     const text = known?.sections[id]
     const anchor = askedRow(query, known?.rows?.[id]) ?? id

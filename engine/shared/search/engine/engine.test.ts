@@ -606,7 +606,7 @@ test('titles and headings answer before the words have arrived', () => {
   expect(early.isComplete).toBe(false)
   expect(found('clic')).toEqual(['', 'force'])
   expect(early.search({ query: 'click', limit: 1 }).hits[0]).toMatchObject({
-    kind: 'Command',
+    badge: 'Command',
     title: ['`', 'cy.click', '()`'],
   })
   expect(found('zebra')).toEqual([])

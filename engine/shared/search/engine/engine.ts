@@ -1,21 +1,16 @@
 import type { Marked } from '../marked.ts'
 import type { SearchNames, SearchWords } from '../search-index.ts'
-import { addWords, createLexicon, type Lexicon } from './lexicon.ts'
+import { Lexicon } from './lexicon.ts'
 import { excerpt, mark } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
-import { byScore, type Ranking, rank } from './rank.ts'
+import { byScore, type Reader, rank } from './rank.ts'
 import { suggest } from './suggest.ts'
 
-export interface EngineRequest {
+export interface EngineRequest extends Reader {
   query: string
   limit: number
-  /** Limits hits to pages of these docs versions and pages without a version. */
-  versions?: readonly string[] | null
   /** Limits hits to pages of this group; those of others are still counted. */
   group?: string | undefined
-  /** Group and docs version of the page that the reader is on. */
-  readerGroup?: string
-  readerVersion?: string | undefined
 }
 
 /** A matching section of a page. */
@@ -27,8 +22,10 @@ export interface EngineHit {
   id: string
   title: Marked
   page: string
+  /** Group of the page. */
+  section: string
   /** What the page or the section is; empty if not known. */
-  kind: string
+  badge: string
   description: Marked
   trail: string[]
 }
@@ -43,21 +40,18 @@ export interface EngineAnswer {
   suggestions: string[]
 }
 
-const TEXTS_PER_STEP = 500
 /** So many that more of them do not make queries faster. */
 const WARMING_QUERIES = 32
+
+const noQuery: Query = { words: [], isFlag: false, names: [], runs: [] }
 
 /** Answers queries from an index. Deterministic: the same request always gives the same answer. */
 export class SearchEngine {
   readonly #lexicon: Lexicon
-  /** Group of each page. */
-  readonly #groups: string[]
-  #last: { key: string; query: Query; found: Ranking } | undefined
 
   /** @param groupOf returns the group of the page at a path, empty if it is in none */
-  constructor(names: SearchNames, groupOf = firstSegment) {
-    this.#lexicon = createLexicon(names)
-    this.#groups = names.pages.map(({ path }) => groupOf(path))
+  constructor(names: SearchNames, groupOf?: (path: string) => string) {
+    this.#lexicon = new Lexicon(names, groupOf)
   }
 
   get names(): SearchNames {
@@ -66,59 +60,49 @@ export class SearchEngine {
 
   /** Whether all words have been added. Until then, only titles and headings are searched. */
   get isComplete(): boolean {
-    return this.#lexicon.shards === this.#lexicon.index.shards
+    return this.#lexicon.isComplete
   }
 
   /** Adds the words of running text, or a shard of them, in short steps. */
-  *addWords(words: SearchWords): Generator<void> {
-    for (const _ of addWords(this.#lexicon, words)) {
-      this.#last = undefined
-      yield
-    }
-    this.#last = undefined
+  addWords(words: SearchWords): Generator<void> {
+    return this.#lexicon.addWords(words)
   }
 
   search(request: EngineRequest): EngineAnswer {
-    if (request.query.trim() === '') return this.#start(request.limit)
-    const { query, found } = this.#rank(request)
-    const { sections, scores } = found
-    const groups = new Map<string, number[]>()
+    const { limit, group } = request
+    if (request.query.trim() === '') return this.#start(limit)
+    const { pageOf, groups } = this.#lexicon
+    const query = readQuery(request.query, this.#lexicon)
+    const { sections, scores } = rank(query, this.#lexicon, request)
+    const found = new Map<string, number[]>()
     for (const section of sections) {
-      const group = this.#groups[this.#lexicon.pageOf[section]!]!
-      const own = groups.get(group)
+      const name = groups[pageOf[section]!]!
+      const own = found.get(name)
       if (own) own.push(section)
-      else groups.set(group, [section])
+      else found.set(name, [section])
     }
-    const { group, limit } = request
-    const accepted = group === undefined ? sections : (groups.get(group) ?? [])
+    const accepted = group === undefined ? sections : (found.get(group) ?? [])
+    const bestOf = (own: readonly number[]): number => best(own, scores, 1)[0]!
     return {
       query,
-      groups: [...groups]
-        .map(([name, own]) => ({ name, count: own.length, best: best(own, scores, 1)[0]! }))
-        .sort((a, b) => byScore(scores)(a.best, b.best))
-        .map(({ name, count }) => [name, count]),
+      groups: [...found]
+        .sort(([, a], [, b]) => byScore(scores)(bestOf(a), bestOf(b)))
+        .map(([name, own]) => [name, own.length]),
       matching: accepted.length,
-      hits: best(accepted, scores, limit).map((section) =>
-        this.#hit(section, scores[section]!, query),
-      ),
+      hits: best(accepted, scores, limit).map((own) => this.#hit(own, scores[own]!, query)),
       suggestions: sections.length === 0 ? suggest(query, this.#lexicon) : [],
     }
   }
 
-  /**
-   * Does in short steps what a query would otherwise wait for: reads texts, and asks for some titles,
-   * so that the code is compiled.
-   */
+  /** Asks for some titles, one at a time, so that the code is compiled before readers ask. */
   *warmUp(): Generator<void> {
-    const { index, sayings, messages } = this.#lexicon
-    // A query that has waited for the words comes first.
-    yield
-    for (const texts of [sayings, messages]) while (texts.read(TEXTS_PER_STEP)) yield
-    const apart = Math.ceil(index.pages.length / WARMING_QUERIES)
-    for (let page = 0; page < index.pages.length; page += apart) {
-      const { title } = index.pages[page]!
-      this.search({ query: page % 2 === 0 ? `${title} of a` : title.slice(0, 4), limit: 12 })
+    const { pages } = this.names
+    const apart = Math.ceil(pages.length / WARMING_QUERIES)
+    for (let page = 0; page < pages.length; page += apart) {
+      // A query that has waited for the words comes first.
       yield
+      const { title } = pages[page]!
+      this.search({ query: page % 2 === 0 ? `${title} of a` : title.slice(0, 4), limit: 12 })
     }
   }
 
@@ -129,63 +113,37 @@ export class SearchEngine {
 
   /** Answers an empty query: with the pages that most others link to. */
   #start(limit: number): EngineAnswer {
-    const { index, starts } = this.#lexicon
-    const { pages, entrances } = index
-    const linked = pages
-      .map((_, page) => page)
-      .filter((page) => pages[page]!.path !== '/' && !entrances.includes(pages[page]!.path))
-      .sort((a, b) => pages[b]!.authority - pages[a]!.authority || a - b)
-    const hits = linked.slice(0, limit).map((page) => {
-      const score = pages[page]!.authority
-      return { ...this.#hit(starts[page]!, score, noQuery), description: [] }
-    })
+    const { starts, index } = this.#lexicon
+    const hits = index.pages
+      .map(({ path, authority }, page) => ({ path, authority, page }))
+      .filter(({ path }) => path !== '/' && !index.entrances.includes(path))
+      .sort((a, b) => b.authority - a.authority || a.page - b.page)
+      .slice(0, limit)
+      .map(({ page, authority }) => this.#hit(starts[page]!, authority, noQuery))
+      .map((hit) => ({ ...hit, description: [] }))
     return { query: noQuery, groups: [], hits, matching: hits.length, suggestions: [] }
   }
 
-  /** Ranks the sections, or reuses the last ranking if only more of the same hits are requested. */
-  #rank(request: EngineRequest): { query: Query; found: Ranking } {
-    const { query: text, versions, readerGroup, readerVersion } = request
-    const key = JSON.stringify([text, versions, readerGroup, readerVersion])
-    if (this.#last?.key === key) return this.#last
-    const query = readQuery(text, this.#lexicon)
-    const names = this.#lexicon.index.versions.map((name) => name.replace('*', ''))
-    const found = rank(query, this.#lexicon, {
-      prefers: (page) => this.#groups[page] === readerGroup,
-      version: names.indexOf(readerVersion ?? ''),
-      ...(versions && { versions: new Set([-1, ...versions.map((name) => names.indexOf(name))]) }),
-    })
-    this.#last = { key, query, found }
-    return this.#last
-  }
-
   #hit(section: number, score: number, query: Query): EngineHit {
-    const { index, pageOf, starts } = this.#lexicon
+    const { index, pageOf, starts, groups } = this.#lexicon
     const page = pageOf[section]!
     const { path, title, description, kind, sectionKind, sections } = index.pages[page]!
-    const first = starts[page]!
-    const own = sections[section - first]!
+    const place = section - starts[page]!
+    const { id, heading, depth } = sections[place]!
     const trail: string[] = []
-    let above = own.depth
-    for (const { depth, heading } of sections.slice(1, section - first + 1).reverse()) {
-      if (depth >= above) continue
-      trail.unshift(heading)
-      above = depth
+    let above = depth
+    for (const other of sections.slice(1, place + 1).reverse()) {
+      if (other.depth >= above) continue
+      trail.unshift(other.heading)
+      above = other.depth
     }
     const marked = (text: string): Marked => mark(text, query, this.#lexicon)
-    return {
-      score,
-      path,
-      id: own.id,
-      page: title,
-      kind: section === first ? kind : sectionKind,
-      title: marked(section === first ? title : own.heading),
-      description: section === first ? marked(description) : [],
-      trail,
-    }
+    const own = { score, path, id, page: title, section: groups[page]!, trail }
+    return place === 0
+      ? { ...own, badge: kind, title: marked(title), description: marked(description) }
+      : { ...own, badge: sectionKind, title: marked(heading), description: [] }
   }
 }
-
-const noQuery: Query = { words: [], isFlag: false, names: [], runs: [] }
 
 /** Returns the best of some sections, in order. Of thousands, only these are sorted. */
 function best(sections: readonly number[], scores: Float64Array, limit: number): number[] {
@@ -198,8 +156,4 @@ function best(sections: readonly number[], scores: Float64Array, limit: number):
     if (top.length > limit) top.pop()
   }
   return top
-}
-
-function firstSegment(path: string): string {
-  return path.split('/')[1]!
 }

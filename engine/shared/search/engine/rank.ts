@@ -1,6 +1,7 @@
 import { wordWeight } from '../search-index.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Query, QueryWord } from './query.ts'
+import type { Query } from './query.ts'
+import { addWord, naming, type WordScores } from './word-score.ts'
 
 /** The sections that match a query. Plain numbers, as there may be tens of thousands. */
 export interface Ranking {
@@ -10,62 +11,44 @@ export interface Ranking {
   scores: Float64Array
 }
 
-export interface RankOptions {
-  /** Whether a page, by its number, is in the group of the one that the reader is on. */
-  prefers(page: number): boolean
-  /** Docs version that the reader is in, as its number in the index; -1 if in none. */
-  version: number
-  /**
-   * Limits hits to these docs versions, as their numbers in the index; -1 stands for pages without
-   * a version. No version among them is preferred.
-   */
-  versions?: ReadonlySet<number>
+/** Where the reader is, and what may be shown to them. Docs versions are `instance/version`. */
+export interface Reader {
+  /** Limits hits to these versions and pages without one. None of them is preferred. */
+  versions?: readonly string[] | null
+  /** Group and docs version of the page that the reader is on. */
+  readerGroup?: string
+  readerVersion?: string | undefined
 }
 
-const noReader: RankOptions = { prefers: () => false, version: -1 }
-
-/** Weights of the fields that a match can be in, and of other ranking signals. */
-const field = {
-  title: 10,
-  /** The page's title, for a section of the page. */
-  titleAbove: 1.3,
-  keywords: 5.8,
-  /** A keyword of several words, or the path. */
-  phrases: 1.5,
-  /** Worth of a keyword as a name, relative to the title. */
-  keyword: 0.8,
-  description: 0.85,
-  /** A name that the section defines, if the query is only that name. */
-  explained: 0.6,
-  /** That name beside the name of its page: `type delay`. */
-  explainedThere: 1.8,
-  /** That name, if it is a flag: nothing but its definition is asked for. */
-  flag: 2.5,
-  /** Per step of the page's `authority`; half of that for a section of the page. */
-  authority: 0.05,
-  /** Penalty per doubling of a page's number of sections, since one of many may match by chance. */
-  chance: 0.03,
+/** Weights of the signals beside the words themselves, which `word-score.ts` weighs. */
+const signal = {
   /** The query is exactly the name of the page or of the section. */
   exactPage: 1.6,
   exactSection: 0.5,
-  /** Overlap of the query with the title, the heading, both together, and the description. */
+  /** Overlap of the query with the title, the heading, and the description. */
   nameOfPage: 0.7,
   nameOfSection: 0.35,
-  nameOfBoth: 0.4,
   described: 0.4,
+  /** Worth of a keyword as a name, relative to the title. */
+  keyword: 0.8,
+  /** A name that the section defines, if the query is only that name. */
+  explained: 0.6,
+  /** That name beside the name of its page (`type delay`), or a flag: its definition is meant. */
+  definition: 2.5,
   /** Share of the query's adjacent word pairs that occur in a quoted message, squared. */
   quoted: 2.5,
   /** That share in the section's heading, or in the page's title, description, or a keyword. */
   said: 0.4,
-  heading: 4.2,
-  /** By `wordWeight`. */
-  text: [1.3, 1.5, 1.2, 3],
+  /** Per step of the page's `authority`; half of that for a section of the page. */
+  authority: 0.05,
+  /** Penalty per doubling of a page's number of sections, since one of many may match by chance. */
+  chance: 0.03,
+  /** The page is in the section of the site that the reader is in. */
+  near: 0.06,
+  /** The docs version is not the one that is read. */
+  otherVersion: -0.3,
 }
 
-/** Controls how quickly further matches of the same word stop adding to the score. */
-const SATURATION = 1.7
-/** How much matches anywhere on the page add to a section's score. */
-const SUPPORT = 0.7
 /** Minimum number of adjacent word pairs for a query to count as a copied message. */
 const FEWEST_RUNS = 3
 /** Minimum coverage of the query, relative to the section that covers most of it. */
@@ -74,77 +57,53 @@ const LEAST_COVERAGE = 0.5
 /** Factors of the best sections of a page, so that one page does not fill the list; then 0.5. */
 const further = [1, 0.75, 0.5625]
 
-/** How a section is named after words of the query, as bits. */
-const naming = {
-  /** By its heading. */
-  own: 1,
-  /** By the title, a keyword, the path, or the description of its page. */
-  above: 2,
-  /** The query is exactly its name. */
-  exact: 4,
-}
-
 /** Finds all sections that match a query. */
-export function rank(query: Query, lexicon: Lexicon, options: RankOptions = noReader): Ranking {
+export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}): Ranking {
   const { starts, index } = lexicon
   const total = lexicon.pageOf.length
-  const words = query.words.filter(({ terms }) => terms.size > 0)
-  const sections: number[] = []
-  const scores = new Float64Array(total)
-  if (words.length === 0) return { sections, scores }
   const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
-  const covered = new Float64Array(total)
-  const named = new Uint8Array(total)
-  for (const word of words) addWord(word, lexicon, scores, covered, named)
-
-  // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
-  for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
-    covered[section] = asked
-    named[section]! |= naming.exact
-    scores[section] = Math.max(scores[section]!, asked * 0.5)
+  const found = wordScores(query, lexicon, asked)
+  const { scores, covered } = found
+  const versions = index.versions.map((name) => name.replace('*', ''))
+  for (const [page, { version }] of index.pages.entries()) {
+    if (version < 0 || reader.versions?.includes(versions[version]!) !== false) continue
+    covered.fill(0, starts[page], starts[page + 1])
   }
-  index.pages.forEach(({ version }, page) => {
-    const isIn = options.versions?.has(version) ?? true
-    if (!isIn) covered.fill(0, starts[page], starts[page + 1])
-  })
-  let widest = 0
-  for (let section = 0; section < total; section++) widest = Math.max(widest, covered[section]!)
+  const sections: number[] = []
+  const widest = covered.reduce((most, own) => Math.max(most, own), 0)
   if (widest === 0) return { sections, scores }
   const explained = definingSections(query, lexicon)
   const said = lexicon.sayings.find(query.runs)
-  // A query of only a few words is unlikely to be a copied message.
   const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
-  // Most names have none of these terms, and reading an array is faster than asking each word.
-  const isSought = new Uint8Array(lexicon.builder.size)
-  for (const { terms } of words) for (const term of terms.keys()) isSought[term] = 1
-  const closeness = (terms: readonly number[], weight: number): number => {
-    const met = terms.filter((term) => isSought[term] === 1)
-    return met.length === 0 ? 0 : overlap(query, met, weight, asked)
-  }
+  const nameScore = nameScores(query, lexicon, found.named, asked)
   for (let page = 0; page < starts.length; page++) {
     const first = starts[page]!
     const end = starts[page + 1] ?? total
-    const chance = field.chance * Math.log2(end - first)
-    const found: number[] = []
+    const chance = signal.chance * Math.log2(end - first)
+    const preferred = preference(page, lexicon, reader)
+    const { authority } = index.pages[page]!
+    const own: number[] = []
     for (let section = first; section < end; section++) {
       if (covered[section]! < widest * LEAST_COVERAGE) continue
+      const isPage = section === first
       const share = covered[section]! / asked
       const copied = quoted.get(section) ?? 0
-      const name =
-        nameScore(query, lexicon, section, named[section]!, closeness) +
+      const bonus =
+        nameScore(section) +
         (explained.get(section) ?? 0) +
-        field.quoted * copied ** 2 +
-        field.said * (said.get(section) ?? 0)
+        signal.quoted * copied ** 2 +
+        signal.said * (said.get(section) ?? 0)
       scores[section] = rounded(
         scores[section]! *
-          (section === first ? 1 : 1 - (1 - copied) * chance) *
+          (isPage ? 1 : 1 - (1 - copied) * chance) *
           (0.45 + 0.55 * share * share) *
-          (1 + name) *
-          preference(lexicon, page, section, options),
+          (1 + bonus) *
+          (1 + signal.authority * authority * (isPage ? 1 : 0.5)) *
+          preferred,
       )
-      found.push(section)
+      own.push(section)
     }
-    found.sort(byScore(scores)).forEach((section, before) => {
+    own.sort(byScore(scores)).forEach((section, before) => {
       if (before > 0) scores[section] = rounded(scores[section]! * (further[before] ?? 0.5))
       sections.push(section)
     })
@@ -161,76 +120,24 @@ export function byScore(scores: Float64Array): (a: number, b: number) => number 
   return (a, b) => scores[b]! - scores[a]! || a - b
 }
 
-/** Adds one word's contribution to the score and the coverage of each section. */
-function addWord(
-  word: QueryWord,
-  lexicon: Lexicon,
-  scores: Float64Array,
-  covered: Float64Array,
-  named: Uint8Array,
-): void {
-  const { pageOf, starts, lengths } = lexicon
-  const total = pageOf.length
-  const text = new Float32Array(total)
-  const heading = new Float32Array(total)
-  const quality = new Float32Array(total)
-  const title = new Float32Array(starts.length)
-  const lead = new Float32Array(starts.length)
-  const toLead = (pages: readonly number[] = [], worth: number): void => {
-    for (const page of pages) lead[page] = Math.max(lead[page]!, worth)
+/** Returns what the words of a query are worth in each section. */
+function wordScores(query: Query, lexicon: Lexicon, asked: number): WordScores {
+  const total = lexicon.pageOf.length
+  const found = {
+    scores: new Float64Array(total),
+    covered: new Float64Array(total),
+    named: new Uint8Array(total),
   }
-  for (const [term, fitting] of word.terms) {
-    const places = lexicon.places[term] ?? []
-    for (let i = 0; i < places.length; i++) {
-      const section = places[i]! >>> 2
-      const weight = places[i]! & 3
-      // A name counts fully, however long the section is.
-      const length = weight < wordWeight.named ? lengths[section]! : 1
-      const worth = (fitting * field.text[weight]!) / length
-      if (worth > text[section]!) text[section] = worth
-      if (fitting > quality[section]!) quality[section] = fitting
-    }
-    for (const section of lexicon.inHeading[term] ?? []) {
-      const worth = fitting / (1 + 0.12 * (lexicon.headings[section]!.weight - 1))
-      if (worth > heading[section]!) heading[section] = worth
-      if (fitting > quality[section]!) quality[section] = fitting
-    }
-    for (const page of lexicon.inTitle[term] ?? []) {
-      const worth = fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1))
-      if (worth > title[page]!) title[page] = worth
-    }
-    toLead(lexicon.inDescription[term], fitting * field.description)
-    toLead(lexicon.inKeywords[term], fitting * field.keywords)
-    toLead(lexicon.inPhrases[term], fitting * field.phrases)
+  const words = query.words.filter(({ terms }) => terms.size > 0)
+  for (const word of words) addWord(word, lexicon, found)
+  if (words.length === 0) return found
+  // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
+  for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
+    found.covered[section] = asked
+    found.named[section]! |= naming.exact
+    found.scores[section] = Math.max(found.scores[section]!, asked * 0.5)
   }
-  const ends = (page: number): number => starts[page + 1] ?? total
-  for (let page = 0; page < starts.length; page++) {
-    const first = starts[page]!
-    const end = ends(page)
-    let support = 0
-    for (let section = first; section < end; section++) {
-      const worth = text[section]! + heading[section]!
-      if (worth > 0) support += worth / (worth + SATURATION)
-    }
-    const onPage = Math.max(title[page]!, Math.min(1, lead[page]! / field.description))
-    if (support === 0 && onPage === 0) continue
-    const aside = support / (support + 2)
-    for (let section = first; section < end; section++) {
-      const worth =
-        text[section]! +
-        (section === first
-          ? field.title * title[page]! + lead[page]!
-          : field.heading * heading[section]! + field.titleAbove * title[page]!)
-      if (heading[section]! > 0) named[section]! |= naming.own
-      if (onPage > 0) named[section]! |= naming.above
-      const fitting = Math.max(quality[section]!, title[page]!, section === first ? onPage : 0)
-      const direct = (worth / (worth + SATURATION)) * (0.35 + 0.65 * fitting)
-      scores[section]! += word.weight * (direct + SUPPORT * aside)
-      covered[section]! +=
-        word.weight *
-        Math.max(fitting > 0 ? 0.4 + 0.6 * fitting : 0, 0.45 * Math.min(1, support * 2))
-    }
-  }
+  return found
 }
 
 /**
@@ -240,7 +147,7 @@ function addWord(
 function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyMap<number, number> {
   const sections = new Map<number, number>()
   if (words.length > 2) return sections
-  const most = isFlag ? field.flag : field.explained
+  const most = isFlag ? signal.definition : signal.explained
   for (const word of words) {
     const other = words.find((one) => one !== word)
     for (const [term, fitting] of word.terms) {
@@ -251,76 +158,69 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
         const page = lexicon.pageOf[section]!
         if (other && !lexicon.titles[page]!.exact.includes(other.best ?? other.typed)) continue
         const share = Math.min(1, Math.log2(1 + lexicon.explains[page]!) / 7)
-        sections.set(section, other ? field.explainedThere : most * (0.3 + 0.7 * share))
+        sections.set(section, other ? signal.definition : most * (0.3 + 0.7 * share))
       }
     }
   }
   return sections
 }
 
-/** Returns how closely the query matches the name of the page or of the section. */
-function nameScore(
-  query: Query,
-  lexicon: Lexicon,
-  section: number,
-  named: number,
-  closeness: (terms: readonly number[], weight: number) => number,
-): number {
-  if (named === 0) return 0
-  const page = lexicon.pageOf[section]!
-  const title = lexicon.titles[page]!
-  if (section !== lexicon.starts[page]) {
-    const own = lexicon.headings[section]!
-    const isOwn = (named & naming.own) > 0
-    const alone = isOwn ? closeness(own.terms, own.weight) : 0
-    const both = isOwn ? [...title.terms, ...own.terms] : title.terms
-    const together = closeness(both, own.weight + title.weight)
+/** Returns a function that says how closely a query matches the name of a page or of a section. */
+function nameScores(query: Query, lexicon: Lexicon, named: Uint8Array, asked: number) {
+  // Most names have none of these terms, and reading an array is faster than asking each word.
+  const isSought = new Uint8Array(lexicon.forms.size)
+  for (const { terms } of query.words) for (const term of terms.keys()) isSought[term] = 1
+  const closeness = (terms: readonly number[], weight: number): number => {
+    const met = terms.filter((term) => isSought[term] === 1)
+    return met.length === 0 ? 0 : overlap(query, met, weight, asked)
+  }
+  return (section: number): number => {
+    const how = named[section]!
+    if (how === 0) return 0
+    const page = lexicon.pageOf[section]!
+    const isExact = (how & naming.exact) > 0
+    if (section !== lexicon.starts[page]) {
+      const { terms, weight } = lexicon.headings[section]!
+      const alone = how & naming.own ? closeness(terms, weight) : 0
+      return (isExact ? signal.exactSection : 0) + signal.nameOfSection * alone
+    }
+    const title = lexicon.titles[page]!
+    const names = lexicon.keywords[page]!.map(({ terms, weight }) => closeness(terms, weight))
+    const isTitle = title.exact.some((name) => query.names.includes(name))
     return (
-      (named & naming.exact ? field.exactSection : 0) +
-      Math.max(field.nameOfSection * alone, field.nameOfBoth * together)
+      (isExact ? signal.exactPage * (isTitle ? 1 : signal.keyword) : 0) +
+      signal.nameOfPage *
+        Math.max(closeness(title.terms, title.weight), signal.keyword * Math.max(0, ...names)) +
+      signal.described * closeness(lexicon.descriptions[page]!, title.weight)
     )
   }
-  const keywords = lexicon.keywords[page]!
-  const alone = keywords.map((own) => field.keyword * closeness(own.terms, own.weight))
-  const isTitle = title.exact.some((name) => query.names.includes(name))
-  return (
-    (named & naming.exact ? field.exactPage * (isTitle ? 1 : field.keyword) : 0) +
-    field.nameOfPage * Math.max(closeness(title.terms, title.weight), ...alone) +
-    field.described * closeness(lexicon.descriptions[page]!, title.weight)
-  )
 }
 
 /** Returns a score of how much of the query is in a name, and of the name in the query. */
-function overlap(query: Query, terms: readonly number[], weight: number, asked: number): number {
+function overlap({ words }: Query, terms: readonly number[], weight: number, asked: number) {
   let found = 0
   const used = new Set<number>()
-  for (const word of query.words) {
+  for (const word of words) {
     let best = 0
     for (const term of terms) {
       const fitting = word.terms.get(term) ?? 0
-      if (fitting === 0) continue
-      if (!word.isStopWord) used.add(term)
+      if (fitting > 0) used.add(term)
       if (fitting > best) best = fitting
     }
     found += best * word.weight
   }
-  const asking = found / asked
-  return asking * asking * Math.min(1, used.size / weight)
+  return (found / asked) ** 2 * Math.min(1, used.size / weight)
 }
 
-function preference(
-  { index, starts, headings }: Lexicon,
-  page: number,
-  section: number,
-  { prefers, version, versions }: RankOptions,
-): number {
-  const { authority, version: own } = index.pages[page]!
-  let factor = headings[section]!.leadsOn ? 0.55 : 1
-  if (prefers(page)) factor *= 1.06
-  factor *= 1 + field.authority * authority * (section === starts[page] ? 1 : 0.5)
-  if (own >= 0 && !versions) {
-    const isRead = version < 0 ? index.versions[own]!.startsWith('*') : own === version
-    if (!isRead) factor *= 0.7
-  }
-  return factor
+/** Returns a factor for a page by where the reader is. */
+function preference(page: number, { index, groups }: Lexicon, reader: Reader): number {
+  const { versions, readerGroup, readerVersion } = reader
+  const version = index.versions[index.pages[page]!.version]
+  const isRead = readerVersion
+    ? version?.replace('*', '') === readerVersion
+    : version?.startsWith('*')
+  return (
+    (1 + (readerGroup && groups[page] === readerGroup ? signal.near : 0)) *
+    (1 + (version === undefined || versions || isRead ? 0 : signal.otherVersion))
+  )
 }

@@ -28,15 +28,3 @@ test('a text counts by the share of pairs that it has, and a pair that repeats c
   )
   expect(runs.find([])).toEqual(new Map())
 })
-
-test('texts that were read ahead are found like others', () => {
-  const runs = new Runs((word) => word)
-  for (const [place, text] of ['green tea', 'black tea', 'green tea'].entries()) {
-    runs.add(place, text)
-  }
-  expect(runs.read(1)).toBe(true)
-  expect(runs.read(1)).toBe(true)
-  expect(runs.read(1)).toBe(false)
-  runs.add(3, 'green tea')
-  expect([...runs.find(query('green tea')).keys()]).toEqual([0, 2, 3])
-})

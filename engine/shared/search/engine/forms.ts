@@ -1,0 +1,91 @@
+import { nameParts } from '../words.ts'
+import { letters } from './distance.ts'
+
+/** A text that can be typed to find terms: a word, or a part of a name. */
+export interface Form {
+  text: string
+  /** The terms that it finds, with a strength: 1 for the whole term, less for a part of it. */
+  terms: Map<number, number>
+  /** Whether it occurs in a name: a title, heading, keyword, or path. */
+  isName: boolean
+  /** Approximate number of sections that contain it. */
+  spread: number
+}
+
+/** So many forms that begin alike are enough for one word. */
+const MOST_FORMS = 60
+
+/** Numbers terms, and finds them by what can be typed. */
+export class Forms {
+  readonly #forms = new Map<string, Form>()
+  readonly #terms = new Map<string, number>()
+  /** Number of terms. */
+  size = 0
+  /** By text. */
+  sorted: Form[] = []
+  /** Length and `letters` of each, in one place: most forms can be ruled out by these alone. */
+  sizes = new Uint16Array()
+  masks = new Int32Array()
+
+  /** Returns the term that a word is, not those that it is a part of. */
+  termOf(key: string): number | undefined {
+    return this.#terms.get(key)
+  }
+
+  get(text: string): Form | undefined {
+    return this.#forms.get(text)
+  }
+
+  /** Returns the index of the first form that does not sort before a text. */
+  firstFrom(text: string): number {
+    let low = 0
+    let high = this.sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.sorted[middle]!.text < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Returns the forms that begin with a text; of too many, names and the most frequent ones. */
+  startingWith(start: string): Form[] {
+    const found = this.sorted.slice(this.firstFrom(start), this.firstFrom(`${start}\uffff`))
+    if (found.length <= MOST_FORMS) return found
+    found.sort((a, b) => Number(b.isName) - Number(a.isName) || b.spread - a.spread)
+    return found.slice(0, MOST_FORMS)
+  }
+
+  /** Returns a term's number, adding the term if it is new. */
+  term(key: string, written: string, spread: number, isName = false): number {
+    const term = this.#terms.get(key) ?? this.nextTerm()
+    this.#terms.set(key, term)
+    const add = (text: string, strength: number): void => {
+      let form = this.#forms.get(text)
+      if (!form) {
+        form = { text, terms: new Map(), isName: false, spread: 0 }
+        this.#forms.set(text, form)
+      }
+      if ((form.terms.get(term) ?? 0) < strength) form.terms.set(term, strength)
+      form.spread += spread
+      form.isName ||= isName
+    }
+    const { members, humps } = nameParts(written)
+    add(key, 1)
+    for (const member of members) add(member, 0.92)
+    for (const hump of humps) add(hump, 0.6)
+    return term
+  }
+
+  /** Reserves a number for a term without forms. */
+  nextTerm(): number {
+    return this.size++
+  }
+
+  /** Sorts the forms, after terms have been added. */
+  arrange(): void {
+    this.sorted = [...this.#forms.keys()].sort().map((text) => this.#forms.get(text)!)
+    this.sizes = Uint16Array.from(this.sorted, ({ text }) => text.length)
+    this.masks = Int32Array.from(this.sorted, ({ text }) => letters(text))
+  }
+}

@@ -1,0 +1,106 @@
+import { wordWeight } from '../search-index.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { QueryWord } from './query.ts'
+
+/** How a section is named after words of the query, as bits. */
+export const naming = {
+  /** By its heading. */
+  own: 1,
+  /** By the title, a keyword, the path, or the description of its page. */
+  above: 2,
+  /** The query is exactly its name. */
+  exact: 4,
+}
+
+/** What words of a query are worth in each section, by section. */
+export interface WordScores {
+  scores: Float64Array
+  /** Sum of the weights of the words that the section has, each by how well it fits. */
+  covered: Float64Array
+  /** Bits of `naming`. */
+  named: Uint8Array
+}
+
+/** Worth of a word by the field that it is in. */
+const field = {
+  title: 10,
+  /** The page's title, for a section of the page. */
+  titleAbove: 1.3,
+  keywords: 5.8,
+  heading: 4.2,
+  /** A keyword of several words, or the path. */
+  phrases: 1.5,
+  description: 0.85,
+  /** By `wordWeight`. */
+  text: [1.3, 1.5, 1.2, 3],
+}
+
+/** Controls how quickly further matches of the same word stop adding to the score. */
+const SATURATION = 1.7
+/** How much matches anywhere on the page add to a section's score. */
+const SUPPORT = 0.7
+
+const saturated = (worth: number): number => worth / (worth + SATURATION)
+
+/** Adds one word's contribution to the score and the coverage of each section. */
+export function addWord(word: QueryWord, lexicon: Lexicon, to: WordScores): void {
+  const { pageOf, starts, lengths } = lexicon
+  const total = pageOf.length
+  const text = new Float32Array(total)
+  const heading = new Float32Array(total)
+  const quality = new Float32Array(total)
+  const title = new Float32Array(starts.length)
+  const lead = new Float32Array(starts.length)
+  const raise = (values: Float32Array, place: number, value: number): void => {
+    if (value > values[place]!) values[place] = value
+  }
+  for (const [term, fitting] of word.terms) {
+    const inLead = (pages: readonly number[] = [], worth: number): void => {
+      for (const page of pages) raise(lead, page, fitting * worth)
+    }
+    for (const place of lexicon.places[term] ?? []) {
+      const section = place >>> 2
+      const weight = place & 3
+      // A name counts fully, however long the section is.
+      const length = weight < wordWeight.named ? lengths[section]! : 1
+      raise(text, section, (fitting * field.text[weight]!) / length)
+      raise(quality, section, fitting)
+    }
+    for (const section of lexicon.inHeading[term] ?? []) {
+      raise(heading, section, fitting / (1 + 0.12 * (lexicon.headings[section]!.weight - 1)))
+      raise(quality, section, fitting)
+    }
+    for (const page of lexicon.inTitle[term] ?? []) {
+      raise(title, page, fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1)))
+    }
+    inLead(lexicon.inDescription[term], field.description)
+    inLead(lexicon.inKeywords[term], field.keywords)
+    inLead(lexicon.inPhrases[term], field.phrases)
+  }
+  for (let page = 0; page < starts.length; page++) {
+    const first = starts[page]!
+    const end = starts[page + 1] ?? total
+    let support = 0
+    for (let section = first; section < end; section++) {
+      support += saturated(text[section]! + heading[section]!)
+    }
+    const onPage = Math.max(title[page]!, Math.min(1, lead[page]! / field.description))
+    if (support === 0 && onPage === 0) continue
+    const aside = support / (support + 2)
+    for (let section = first; section < end; section++) {
+      const isPage = section === first
+      const worth =
+        text[section]! +
+        (isPage
+          ? field.title * title[page]! + lead[page]!
+          : field.heading * heading[section]! + field.titleAbove * title[page]!)
+      if (heading[section]! > 0) to.named[section]! |= naming.own
+      if (onPage > 0) to.named[section]! |= naming.above
+      const fitting = Math.max(quality[section]!, isPage ? onPage : title[page]!)
+      const direct = saturated(worth) * (0.35 + 0.65 * fitting)
+      to.scores[section]! += word.weight * (direct + SUPPORT * aside)
+      const whole = fitting > 0 ? 0.4 + 0.6 * fitting : 0
+      to.covered[section]! += word.weight * Math.max(whole, 0.45 * Math.min(1, support * 2))
+    }
+  }
+}

@@ -103,7 +103,6 @@ function createTab(send: Send): Tab {
       const ask = (limit: number): Promise<never> =>
         send<never>('POST', '/execute/sync', body, limit).catch((error) => {
           if (error.name !== 'TimeoutError' || limit > PATIENCE_MS) throw error
-          console.log('LOST', limit, body.script.slice(0, 200).replace(/\s+/g, ' '))
           return ask(limit * 2)
         })
       return ask(ANSWER_MS)

@@ -160,7 +160,7 @@ class PageMaker {
     for (const shell of pool.workshop.shells.values()) {
       const { language } = shell
       if (!shard || shard.number === 1) findings.push(...language.model.findings)
-      const search = new SiteSearch(store, language, session.config.cacheDir)
+      const search = new SiteSearch(language, store)
       const whole = new Map<string, RenderedPage>()
       pages.set(language.locale.name, whole)
       const planned: PlannedPage[] = []
@@ -199,7 +199,7 @@ class PageMaker {
       }
       if (shard) continue
       this.#addSidebars(shell)
-      findings.push(...search.publish(this.#sink))
+      findings.push(...search.addFiles(this.#sink))
     }
     const used = [...session.assets.files(assets), ...session.assets.styles(styles)]
     return {

@@ -15,12 +15,8 @@ export interface IndexEntry {
   /** Number of sections. */
   sections: number
   names(): NamesPart
-  /**
-   * Returns the page's words, a `WordsPart` as JSON.
-   *
-   * @param file path of the index file; the words of its pages are always read together
-   */
-  words(file: string): string
+  /** Returns the page's words, a `WordsPart` as JSON. */
+  words(): string
 }
 
 /** A file of the index. */
@@ -78,14 +74,13 @@ function filesOf(
   const inShard: number[][] = Array.from({ length: shards }, () => [])
   for (const [i, entry] of entries.entries()) inShard[shardOf(entry.path, shards)]!.push(i)
   for (const [shard, own] of inShard.entries()) {
-    const file = wordsPath(path, shard)
     files.push({
-      path: file,
+      path: wordsPath(path, shard),
       key: hashOf([INDEX_FORMAT, build, ...own.map((i) => entries[i]!.key)].join()),
       content: () =>
         encodeWords({
           build,
-          ...mergeWords(own.map((i) => [starts[i]!, entries[i]!.words(file)] as const)),
+          ...mergeWords(own.map((i) => [starts[i]!, entries[i]!.words()] as const)),
         }),
     })
   }

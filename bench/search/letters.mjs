@@ -31,6 +31,7 @@ const versions = index.versions.map((name) => name.replace('*', ''))
 const segments = new Set(index.pages.map(({ path }) => path.split('/')[1]))
 send({
   type: 'open',
+  names: null,
   site: {
     base: '/',
     trailingSlash: false,
@@ -41,7 +42,6 @@ send({
     sections: [...segments].map((path) => ({ path, label: path })),
   },
 })
-send({ type: 'names', bytes: null })
 
 let turn = 0
 /** Asks, and returns the first answer that is not only of the names, and how long it took. */

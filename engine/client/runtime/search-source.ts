@@ -3,9 +3,12 @@ import { searchNamesPath } from '../../shared/search/search-paths.ts'
 import { withBase } from '../../shared/url.ts'
 import { trustedScriptUrl } from './trusted.tsx'
 
+/** The part of a worker that the embedded search uses. */
+export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
 /** What the embedded search needs from the network before its first answer. */
 export interface SearchSource {
-  worker: Worker
+  worker: SearchWorker
   /** The names of the main index; `null` if they could not be loaded. */
   names: Promise<ArrayBuffer | null>
 }

@@ -6,7 +6,7 @@ import type {
   SearchQuery,
   SearchSite,
 } from '../../shared/search/search-service.ts'
-import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
+import { normalizeRoutePath, splitUrl, stripBase } from '../../shared/url.ts'
 import { SearchError, type SearchHit, type SearchProvider } from './provider.ts'
 import { isSafeAddress } from './saved.ts'
 import { versionsOf } from './versions.ts'
@@ -48,20 +48,21 @@ export function pluginSearch(config: Settings, load: () => Promise<SearchModule>
         .then((own) => own.prepare?.())
         .catch(() => {}),
     async ask(request, update, signal) {
-      const { query, limit, section } = request
+      const { from: _, version: __, ...asked } = request
       const versions = versionsOf(config, request)
       const own = await start()
-      const asked = { query, limit, versions, ...(section !== undefined && { section }) }
-      const found = await own.search(asked, signal).catch((error: unknown) => {
+      const found = await own.search({ ...asked, versions }, signal).catch((error: unknown) => {
         throw new SearchError('network', 'The search did not respond.', { cause: error })
       })
       if (signal.aborted) return
+      const { sections = [], suggestions = [], total } = found
       const hits = hitsOf(found.hits, config)
       // What is counted elsewhere may be none of what is left here.
-      const matching = hits.length === 0 ? 0 : (found.matching ?? found.total)
-      const total = section === undefined ? matching : found.total
-      const { sections = [], suggestions = [] } = found
-      update({ query, isPartial: false, total, matching, sections, hits, suggestions })
+      const matching = hits.length === 0 ? 0 : (found.matching ?? total)
+      update({
+        ...{ query: request.query, isPartial: false, matching, sections, hits, suggestions },
+        total: request.section === undefined ? matching : total,
+      })
     },
   }
 }
@@ -73,15 +74,13 @@ function hitsOf(matches: readonly SearchMatch[], config: Settings): SearchHit[] 
     if (!isSafeAddress(href) || seen.has(id)) return []
     seen.add(id)
     const badge = external ? '' : badgeAt(href, kind, config)
-    const { section = '', trail = [], excerpt = [] } = match
-    return [{ ...match, id, external, kind, badge, section, trail, excerpt }]
+    return [{ section: '', trail: [], excerpt: [], ...match, id, external, kind, badge }]
   })
 }
 
 /** Returns what the page or the section at an address is, by the config. */
 function badgeAt(href: string, kind: SearchHit['kind'], { base, search }: Settings): string {
-  const [address = ''] = href.split(/[?#]/, 1)
-  const path = normalizeRoutePath(stripBase(base, address) ?? address)
-  const own = itemAt(path, search.kinds)
+  const { path } = splitUrl(href)
+  const own = itemAt(normalizeRoutePath(stripBase(base, path) ?? path), search.kinds)
   return (kind === 'heading' ? own?.headings : own?.label) ?? ''
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientConfig } from '../../shared/config.ts'
-import { versionAt, versionFrom, versionsOf } from './versions.ts'
+import { versionFrom, versionsOf } from './versions.ts'
 
 const config = (contextualSearch: boolean) =>
   ({
@@ -19,16 +19,6 @@ const config = (contextualSearch: boolean) =>
   }) as unknown as ClientConfig
 const none = (): null => null
 const prefers = (id: string) => (id === 'default' ? '1.0' : 'gone')
-
-test.each([
-  ['/', 'default/2.0'],
-  ['/1.0', 'default/1.0'],
-  ['/1.0/a', 'default/1.0'],
-  ['/1.0b', 'default/2.0'],
-  ['/guides/a', 'guides/current'],
-])('%s is a page of %s', (path, version) => {
-  expect(versionAt(path, config(true))).toBe(version)
-})
 
 test('without contextual search a request is about all versions, unless it names one', () => {
   expect(versionsOf(config(false), { from: '/1.0/a' }, none)).toBeNull()

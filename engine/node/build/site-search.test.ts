@@ -27,7 +27,8 @@ function build(published: Map<string, string>, changed = '', largest?: number) {
   let read = 0
   for (let i = 0; i < 1100; i++) {
     const path = `/p${i}`
-    const text = path === changed ? 'Changed, and with a newword.' : `Some text of baseUrl ${i % 9}.`
+    const text =
+      path === changed ? 'Changed, and with a newword.' : `Some text of baseUrl ${i % 9}.`
     const body = () => {
       read += 1
       return { sections: [{ id: '', heading: '', parents: [], text, code: [] }] }

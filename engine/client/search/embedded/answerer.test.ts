@@ -72,6 +72,7 @@ function start(given: string | null = names) {
     })
   answerer({
     type: 'open',
+    names: given === null ? null : new TextEncoder().encode(given).buffer,
     site: {
       base: '/docs/',
       trailingSlash: true,
@@ -87,8 +88,6 @@ function start(given: string | null = names) {
       sections: [{ path: 'api', label: 'API' }],
     },
   })
-  const loaded = given === null ? null : new TextEncoder().encode(given).buffer
-  answerer({ type: 'names', bytes: loaded })
   const ask = (
     query: string,
     turn = 1,

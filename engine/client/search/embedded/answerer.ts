@@ -2,6 +2,7 @@ import type { EngineHit, SearchEngine } from '../../../shared/search/engine/engi
 import { bareName } from '../../../shared/search/engine/lexicon.ts'
 import type { Query } from '../../../shared/search/engine/query.ts'
 import { IndexFormatError } from '../../../shared/search/index-format.ts'
+import { itemAt } from '../../../shared/search/item-at.ts'
 import {
   type SearchText,
   searchNamesPath,
@@ -11,10 +12,10 @@ import {
 import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
-import { versionAt } from '../versions.ts'
 import { fetchKept, indexLoader } from './index-loader.ts'
-import type { FromWorker, SearchedSite, ToWorker } from './protocol.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
 
+type Opening = Extract<ToWorker, { type: 'open' }>
 type Question = Extract<ToWorker, { type: 'ask' }>
 
 /** Debounce delay before page texts are fetched for excerpts. */
@@ -22,10 +23,6 @@ const REST_MS = 180
 
 /** Returns the handler of the page's messages. The worker only connects it to the page. */
 export function createAnswerer(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  let namesArrived: (bytes: ArrayBuffer | null) => void
-  const names = new Promise<ArrayBuffer | null>((resolve) => {
-    namesArrived = resolve
-  })
   /** Requests whose answers are still wanted. */
   const open = new Set<number>()
   let answer: ReturnType<typeof answersOf>
@@ -33,10 +30,7 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
   return (message) => {
     switch (message.type) {
       case 'open':
-        answer = answersOf(message.site, names, open, post)
-        break
-      case 'names':
-        namesArrived(message.bytes)
+        answer = answersOf(message, open, post)
         break
       case 'cancel':
         open.delete(message.turn)
@@ -55,17 +49,12 @@ export function createAnswerer(post: (message: FromWorker) => void): (message: T
 
 /** Returns the function that answers questions about a site. */
 function answersOf(
-  site: SearchedSite,
-  names: Promise<ArrayBuffer | null>,
+  { site, names }: Opening,
   open: ReadonlySet<number>,
   post: (message: FromWorker) => void,
 ) {
   const roots = versionRoots(site.docs)
-  const texts = new Map<string, Promise<void>>()
-  const arrived = new Map<string, SearchText>()
-  const others = site.docs.flatMap(({ id, versions }) =>
-    versions.filter(({ isLast }) => !isLast).map(({ name }) => `${id}/${name}`),
-  )
+  const texts = new Map<string, SearchText>()
   const urlOf = (path: string): string => withBase(site.base, encodePath(path))
   const sectionOf = (path: string): string => {
     const segment = segmentOf(path, roots)
@@ -74,35 +63,22 @@ function answersOf(
   const load = indexLoader(sectionOf)
   load(urlOf(searchNamesPath), names)
 
-  /** Loads the text of a page; a failed load is retried next time. */
-  const loadText = (path: string): Promise<void> => {
-    const known = texts.get(path)
-    if (known) return known
-    const text = fetchKept(urlOf(searchTextPath(path)))
-      .then((response): Promise<SearchText> => response.json())
-      .then((read) => {
-        if (typeof read?.sections === 'object') arrived.set(path, read)
-      })
-      .catch(() => {
-        texts.delete(path)
-      })
-    texts.set(path, text)
-    return text
+  /** Loads the text of a page; without it, its hits have no excerpts. */
+  const loadText = async (path: string): Promise<void> => {
+    const text: SearchText | null = await fetchKept(urlOf(searchTextPath(path)))
+      .then((response) => response.json())
+      .catch(() => null)
+    if (typeof text?.sections === 'object') texts.set(path, text)
   }
 
   function search(engines: readonly SearchEngine[], { request, versions }: Question) {
-    const { query, limit, section, from } = request
-    const answers = engines.map((engine) => {
-      const answer = engine.search({
-        query,
-        limit,
-        versions,
-        group: section,
-        ...(sectionOf(from) !== '' && { readerGroup: sectionOf(from) }),
-        readerVersion: versionAt(from, site),
-      })
-      return { engine, ...answer }
-    })
+    const { query, limit, section: group, from } = request
+    const readerVersion = itemAt(from, roots)?.id
+    const reader = { versions, readerGroup: sectionOf(from), readerVersion }
+    const answers = engines.map((engine) => ({
+      engine,
+      ...engine.search({ query, limit, group, ...reader }),
+    }))
     const hits = answers
       .flatMap((own) => own.hits.map((hit) => ({ own, hit })))
       .sort((a, b) => b.hit.score - a.hit.score)
@@ -132,21 +108,17 @@ function answersOf(
   }
 
   function toHit(engine: SearchEngine, query: Query, hit: EngineHit): SearchHit {
-    const { path, id, badge, title, page, trail, description } = hit
-    const known = arrived.get(path)
+    const { score: _, path, id, description, ...shown } = hit
+    const known = texts.get(path)
     const text = known?.sections[id]
     const anchor = askedRow(query, known?.rows?.[id]) ?? id
     const address = pageAddress(site, path)
     return {
+      ...shown,
       id: id === '' ? path : `${path}#${id}`,
       href: anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`,
       external: false,
       kind: id === '' ? 'page' : 'heading',
-      badge,
-      section: sectionOf(path),
-      page,
-      trail,
-      title,
       // A page's description is better than an excerpt, unless the description contains no match.
       excerpt: !text || description.length > 1 ? description : engine.excerpt(text, query),
     }
@@ -154,8 +126,8 @@ function answersOf(
 
   return async (question: Question): Promise<void> => {
     const { turn, request, versions } = question
-    const wanted = others.filter((version) => versions?.includes(version) ?? true)
-    const paths = [searchNamesPath, ...wanted.map(versionNamesPath)]
+    const wanted = roots.filter(({ id, isLast }) => !isLast && (versions?.includes(id) ?? true))
+    const paths = [searchNamesPath, ...wanted.map(({ id }) => versionNamesPath(id))]
     const indexes = paths.map((path) => load(urlOf(path)))
     const engines = await Promise.all(indexes.map(({ engine }) => engine))
     if (!open.has(turn)) return
@@ -170,7 +142,7 @@ function answersOf(
     }
     const found = search(engines, question)
     const pages = new Set(found.hits.map(({ hit }) => hit.path))
-    const missing = request.query === '' ? [] : [...pages].filter((path) => !arrived.has(path))
+    const missing = request.query === '' ? [] : [...pages].filter((path) => !texts.has(path))
     const isLast = missing.length === 0
     post({ type: 'answer', turn, isLast, answer: toAnswer(question, found) })
     if (isLast) return

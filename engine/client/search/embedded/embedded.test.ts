@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
+import type { SearchWorker } from '../../runtime/search-source.ts'
 import type { SearchAnswer, SearchRequest } from '../provider.ts'
-import { embeddedProvider, type WorkerLike } from './embedded.ts'
+import { embeddedProvider } from './embedded.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 const config = {
@@ -22,9 +23,9 @@ const config = {
 
 function setUp(
   settings: ClientConfig = config,
-  names: Promise<ArrayBuffer | null> = new Promise(() => {}),
+  names: Promise<ArrayBuffer | null> = Promise.resolve(null),
 ) {
-  const workers: (WorkerLike & { sent: ToWorker[] })[] = []
+  const workers: (SearchWorker & { sent: ToWorker[] })[] = []
   const { signal } = new AbortController()
   const provider = embeddedProvider(settings, () => {
     const sent: ToWorker[] = []
@@ -39,7 +40,7 @@ function setUp(
     return { worker, names }
   })
   const say = (data: FromWorker): void =>
-    workers.at(-1)!.onmessage!({ data } as MessageEvent<FromWorker>)
+    workers.at(-1)!.onmessage!.call(null as never, { data } as MessageEvent<FromWorker>)
   const ask = (
     request: Partial<SearchRequest>,
     update: (answer: SearchAnswer) => void = () => {},
@@ -47,6 +48,9 @@ function setUp(
   ) => provider.ask({ query: 'x', limit: 5, from: '/', ...request }, update, wanted)
   return { provider, workers, say, ask }
 }
+
+/** Resolves when all that waits for resolved promises has run. */
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const answer = (turn: number, isPartial = false): FromWorker => ({
   type: 'answer',
@@ -63,14 +67,30 @@ const answer = (turn: number, isPartial = false): FromWorker => ({
   },
 })
 
-test('the worker is told of the site, once', () => {
-  const { provider, workers } = setUp()
+test('the worker is told of the site, once, with the names that the page has loaded', async () => {
+  const bytes = new ArrayBuffer(3)
+  const { provider, workers } = setUp(config, Promise.resolve(bytes))
   provider.prepare()
   provider.prepare()
+  await settled()
   expect(workers).toHaveLength(1)
   const { base, trailingSlash, docs, search } = config
   const site = { base, trailingSlash, docs, sections: search.sections }
-  expect(workers[0]!.sent).toEqual([{ type: 'open', site }])
+  expect(workers[0]!.sent).toEqual([{ type: 'open', site, names: bytes }])
+})
+
+test('what is asked before the names have been loaded follows them, unless it is taken back', async () => {
+  const { workers, ask } = setUp(config, Promise.resolve(null))
+  const taken = new AbortController()
+  void ask({ query: 'old' }, () => {}, taken.signal)
+  void ask({ query: 'new' })
+  taken.abort()
+  await settled()
+  const asked = workers[0]!.sent.map((message) =>
+    message.type === 'ask' ? message.turn : message.type,
+  )
+  expect(asked).toEqual(['cancel', 'open', 2])
+  expect(workers[0]!.sent[1]).toMatchObject({ names: null })
 })
 
 test('answers arrive until the last one', async () => {
@@ -92,6 +112,7 @@ test('questions do not disturb each other, and one that is taken back is answere
   const taken = new AbortController()
   const dialog = ask({ query: 'old' }, ofDialog, taken.signal)
   const page = ask({ query: 'new' }, ofPage)
+  await settled()
   say(answer(2, true))
   taken.abort()
   await dialog
@@ -103,40 +124,32 @@ test('questions do not disturb each other, and one that is taken back is answere
   expect(ofPage.mock.calls.map(([{ isPartial }]) => isPartial)).toEqual([true, false])
 })
 
-test('the names that the page has loaded are handed over, or that they are missing', async () => {
-  const bytes = new ArrayBuffer(3)
-  const good = setUp(config, Promise.resolve(bytes))
-  good.provider.prepare()
-  const bad = setUp(config, Promise.resolve(null))
-  bad.provider.prepare()
-  await Promise.resolve()
-  expect(good.workers[0]!.sent[1]).toEqual({ type: 'names', bytes })
-  expect(bad.workers[0]!.sent[1]).toEqual({ type: 'names', bytes: null })
-})
-
-test('the request goes along', () => {
+test('the request goes along', async () => {
   const { workers, ask } = setUp()
   void ask({ section: 'API', from: '/1.0/api/get' })
+  await settled()
   expect(workers[0]!.sent[1]).toMatchObject({
     request: { query: 'x', limit: 5, section: 'API', from: '/1.0/api/get' },
   })
 })
 
-test('contextual search asks for the version that the reader is in', () => {
+test('contextual search asks for the version that the reader is in', async () => {
   const { workers, ask } = setUp()
   void ask({ from: '/api/get' })
   void ask({ from: '/1.0/api/get' })
+  await settled()
   expect(workers[0]!.sent.slice(1)).toMatchObject([
     { versions: ['default/current'] },
     { versions: ['default/1.0'] },
   ])
 })
 
-test('search that is not contextual asks for all versions, or the one that is named', () => {
+test('search that is not contextual asks for all versions, or the one that is named', async () => {
   const search = { ...config.search, contextualSearch: false }
   const { workers, ask } = setUp({ ...config, search })
   void ask({ from: '/api/get' })
   void ask({ from: '/', version: 'default/current' })
+  await settled()
   expect(workers[0]!.sent.slice(1)).toMatchObject([
     { versions: null },
     { versions: ['default/current'] },
@@ -149,10 +162,10 @@ test('failures say of which kind they are, and a worker that cannot start is sta
   say({ type: 'failed', turn: 1, kind: 'outdated', message: '' })
   await expect(asked).rejects.toMatchObject({ kind: 'outdated' })
   const again = ask({})
-  workers[0]!.onerror!(new ErrorEvent('error'))
+  workers[0]!.onerror!.call(null as never, new ErrorEvent('error'))
   await expect(again).rejects.toMatchObject({ kind: 'network' })
   const third = ask({})
   expect(workers).toHaveLength(2)
-  workers[1]!.onerror!(new ErrorEvent('error'))
+  workers[1]!.onerror!.call(null as never, new ErrorEvent('error'))
   await expect(third).rejects.toMatchObject({ kind: 'outdated' })
 })

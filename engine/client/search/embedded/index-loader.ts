@@ -17,14 +17,11 @@ export interface LoadedIndex {
  */
 export function indexLoader(groupOf: (path: string) => string) {
   const indexes = new Map<string, LoadedIndex>()
-  /** @param names the index's names, if the page loads them; `null` if it could not */
-  return (url: string, names?: Promise<ArrayBuffer | null>): LoadedIndex => {
+  /** @param names the index's names, if they have been loaded already */
+  return (url: string, names: ArrayBuffer | null = null): LoadedIndex => {
     const known = indexes.get(url)
     if (known) return known
-    const bytes = names?.then((loaded) => loaded ?? fetchBytes(url)) ?? fetchBytes(url)
-    const engine = bytes.then(
-      (own) => new SearchEngine(decodeNames(new TextDecoder().decode(own)), groupOf),
-    )
+    const engine = openIndex(url, names, groupOf)
     const index = { engine, complete: engine.then((own) => addWords(url, own)) }
     indexes.set(url, index)
     index.complete.then(
@@ -33,6 +30,15 @@ export function indexLoader(groupOf: (path: string) => string) {
     )
     return index
   }
+}
+
+async function openIndex(
+  url: string,
+  names: ArrayBuffer | null,
+  groupOf: (path: string) => string,
+): Promise<SearchEngine> {
+  const bytes = names ?? (await (await fetchKept(url)).arrayBuffer())
+  return new SearchEngine(decodeNames(new TextDecoder().decode(bytes)), groupOf)
 }
 
 async function addWords(url: string, engine: SearchEngine): Promise<void> {
@@ -45,10 +51,6 @@ async function addWords(url: string, engine: SearchEngine): Promise<void> {
     }
     await inSteps(engine.addWords(words))
   }
-}
-
-async function fetchBytes(url: string): Promise<ArrayBuffer> {
-  return (await fetchKept(url)).arrayBuffer()
 }
 
 /** Takes steps one after the other. Queries that arrive in the meantime are answered between them. */

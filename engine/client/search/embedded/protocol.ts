@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../../shared/config.ts'
-import type { SearchAnswer, SearchRequest } from '../provider.ts'
+import type { SearchAnswer, SearchError, SearchRequest } from '../provider.ts'
 
 /** What the worker has to know of the site. */
 export interface SearchedSite extends Pick<ClientConfig, 'base' | 'trailingSlash' | 'docs'> {
@@ -8,9 +8,8 @@ export interface SearchedSite extends Pick<ClientConfig, 'base' | 'trailingSlash
 
 /** A message from the page to the worker. */
 export type ToWorker =
-  | { type: 'open'; site: SearchedSite }
-  /** The names of the main index, as the page has loaded them; `null` if that failed. */
-  | { type: 'names'; bytes: ArrayBuffer | null }
+  /** The first message. The page has loaded the names of the main index; `null` if that failed. */
+  | { type: 'open'; site: SearchedSite; names: ArrayBuffer | null }
   /**
    * A request with its number, which is returned with its answers, and the docs versions to search,
    * or `null` for all.
@@ -20,6 +19,6 @@ export type ToWorker =
   | { type: 'cancel'; turn: number }
 
 export type FromWorker =
-  | { type: 'failed'; turn: number; kind: 'network' | 'outdated'; message: string }
+  | { type: 'failed'; turn: number; kind: SearchError['kind']; message: string }
   /** `isLast` says whether this is all that there is to say. */
   | { type: 'answer'; turn: number; isLast: boolean; answer: SearchAnswer }

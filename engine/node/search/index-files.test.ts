@@ -86,16 +86,11 @@ test('the order of the pages does not matter', () => {
   expect(contents(pages)).toEqual(contents([...pages].reverse()))
 })
 
-test('the spelling that is most frequent on all pages stands for a word', () => {
-  const files = indexFiles(
-    [
-      entry('/a', 'baseUrl baseUrl baseUrl'),
-      entry('/b', 'BASEURL'),
-      entry('/c', 'BASEURL baseUrl'),
-    ],
-    settings,
-  )
-  expect(wordsOf(files[1]!.content())).toHaveProperty('baseUrl', [1, 8, 17])
+test('the spelling of the first page stands for a word, whatever the order', () => {
+  const pages = [entry('/a', 'baseUrl'), entry('/b', 'BASEURL'), entry('/c', 'BASEURL baseUrl')]
+  for (const list of [pages, [...pages].reverse()]) {
+    expect(wordsOf(indexFiles(list, settings)[1]!.content())).toHaveProperty('baseUrl', [0, 8, 16])
+  }
 })
 
 test('of a large site only the shard of a changed page is made again', () => {

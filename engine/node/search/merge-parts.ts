@@ -6,7 +6,6 @@ import type {
 } from '../../shared/search/search-index.ts'
 import { fold } from '../../shared/search/words.ts'
 import type { NamesPart, WordsPart } from './page-part.ts'
-import { SpelledWords } from './spelled-words.ts'
 
 /** What an index needs besides its pages; see `SearchNames`. */
 export type IndexSettings = Pick<SearchNames, 'language' | 'versions' | 'synonyms' | 'entrances'>
@@ -56,21 +55,27 @@ export function countLinks(
 export function mergeWords(
   parts: Iterable<readonly [start: number, part: string]>,
 ): Omit<SearchWords, 'build' | 'terms'> & { terms: MergedTerm[] } {
-  const merged = new SpelledWords()
+  const merged = new Map<string, MergedTerm>()
+  // Most spellings are met many times, and are folded only once.
+  const spelled = new Map<string, number[]>()
   const messages: IndexedMessage[] = []
   for (const [start, part] of parts) {
     const { words, numbers, messages: quoted }: WordsPart = JSON.parse(part)
     for (const [section, text] of quoted) messages.push([start + section, text])
     let at = 0
     for (const written of words) {
-      const count = numbers[at++]!
-      const all = merged.again(written, count) ?? merged.spell(fold(written), written, count)
-      for (let left = numbers[at++]!; left > 0; left--) all.push(start * 4 + numbers[at++]!)
+      let places = spelled.get(written)
+      if (places === undefined) {
+        const key = fold(written)
+        const term = merged.get(key) ?? { written, places: [] }
+        merged.set(key, term)
+        places = term.places
+        spelled.set(written, places)
+      }
+      for (let left = numbers[at++]!; left > 0; left--) places.push(start * 4 + numbers[at++]!)
     }
   }
-  const terms = [...merged.rows()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, written, , places]) => ({ written, places }))
+  const terms = [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term)
   return { terms, messages }
 }
 
@@ -78,5 +83,5 @@ export function mergeWords(
 export interface MergedTerm {
   written: string
   /** See `IndexedTerm`. */
-  places: readonly number[]
+  places: number[]
 }

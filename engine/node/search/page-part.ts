@@ -2,7 +2,6 @@ import type { SearchSection } from '../../shared/page.ts'
 import { codeMarked, titleMarked } from '../../shared/search/code-marks.ts'
 import { type IndexedMessage, wordWeight } from '../../shared/search/search-index.ts'
 import { readWords, stopWords, type Word } from '../../shared/search/words.ts'
-import { SpelledWords } from './spelled-words.ts'
 
 /** A page in the form that search takes. */
 export interface IndexablePage {
@@ -28,12 +27,11 @@ export interface NamesPart extends Omit<IndexablePage, 'sections'> {
 
 /** A page's words. */
 export interface WordsPart {
-  /** Distinct words, each in its most frequent spelling. */
+  /** Distinct words, each in its first spelling. */
   words: string[]
   /**
-   * For each word, how often it is spelled so, its number of places, and these: section times 4 plus
-   * the word's weight, ascending. In one list, since JSON with many small ones takes twice as long
-   * to read.
+   * For each word its number of places, and these: section times 4 plus the word's weight, ascending.
+   * In one list, since JSON with many small ones takes twice as long to read.
    */
   numbers: number[]
   messages: IndexedMessage[]
@@ -57,25 +55,29 @@ type Spelled = Pick<Word, 'key' | 'written'>
 
 /** Reads the names and words of a page. */
 export function searchPart(page: IndexablePage): SearchPart {
-  const words = new SpelledWords()
+  const words = new Map<string, { written: string; places: number[] }>()
   const messages: WordsPart['messages'] = []
   const sections = withOpening(page).map((section, own) => {
     for (const text of section.messages ?? []) messages.push([own, text])
-    const { weights, spellings, count } = readSection(section)
-    for (const [key, written] of spellings) words.spell(key, written)
-    for (const [key, weight] of weights) words.place(key, own * 4 + weight)
+    const text = readWords(section.text)
+    for (const [key, { written, weight }] of weigh(section, text)) {
+      const place = own * 4 + weight
+      const known = words.get(key)
+      if (known) known.places.push(place)
+      else words.set(key, { written, places: [place] })
+    }
     return {
       id: section.id,
       heading: own === 0 ? '' : codeMarked(section.heading, section.code),
       depth: own === 0 ? 0 : section.parents.length + 1,
-      words: count,
+      words: text.length,
     }
   })
   const { sections: _, ...rest } = page
   const part: WordsPart = { words: [], numbers: [], messages }
-  for (const [, written, count, places] of words.rows()) {
+  for (const { written, places } of words.values()) {
     part.words.push(written)
-    part.numbers.push(count, places.length, ...places)
+    part.numbers.push(places.length, ...places)
   }
   return {
     names: { ...rest, title: titleMarked(page.title), sections },
@@ -83,27 +85,18 @@ export function searchPart(page: IndexablePage): SearchPart {
   }
 }
 
-/** Returns a section's words, how strongly it is about each, and how many words its text has. */
-function readSection(section: SearchSection) {
-  const weights = new Map<string, number>()
-  const spellings: [key: string, written: string][] = []
+/** Returns how strongly a section is about each word, by key. Code font shows how names are written. */
+function weigh({ code, defines = [] }: SearchSection, text: readonly Word[]) {
+  const found = new Map<string, { written: string; weight: number }>()
   const note = ({ key, written }: Spelled, weight: number): void => {
-    if (key.length > LONGEST_WORD) return
-    spellings.push([key, written])
-    const before = weights.get(key)
-    const isAgain = weight === wordWeight.mentioned && before === wordWeight.mentioned
-    const raised = isAgain ? wordWeight.repeated : weight
-    if (before === undefined || before < raised) weights.set(key, raised)
+    const known = found.get(key)
+    if (known && known.weight >= weight) return
+    if (key.length <= LONGEST_WORD) found.set(key, { written, weight })
   }
-  const words = readWords(section.text)
-  for (const word of words) if (!stopWords.has(word.key)) note(word, wordWeight.mentioned)
-  for (const name of section.code) {
-    for (const word of nameWords(name)) note(word, wordWeight.named)
-  }
-  for (const name of section.defines ?? []) {
-    for (const word of nameWords(name)) note(word, wordWeight.defined)
-  }
-  return { weights, spellings, count: words.length }
+  for (const word of text) if (!stopWords.has(word.key)) note(word, wordWeight.mentioned)
+  for (const word of code.flatMap(nameWords)) note(word, wordWeight.named)
+  for (const word of defines.flatMap(nameWords)) note(word, wordWeight.defined)
+  return found
 }
 
 /** Makes the page itself the first section, even if its text starts with a heading. */

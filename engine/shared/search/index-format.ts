@@ -11,7 +11,7 @@ export class IndexFormatError extends Error {
  * Format number, written in every index file. If it differs from the one the browser code knows,
  * the reader is asked to reload. Increment it with every change to the columns.
  */
-export const INDEX_FORMAT = 5
+export const INDEX_FORMAT = 6
 
 /** Fields of a page that are columns, with the value that each has if the column is left out. */
 const pageFields = {

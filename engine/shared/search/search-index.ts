@@ -1,13 +1,11 @@
 /** How strongly a section is about a word. */
 export const wordWeight = {
-  /** Once, in running text. */
+  /** In running text. */
   mentioned: 0,
-  /** Several times. */
-  repeated: 1,
   /** As a name in code font. */
-  named: 2,
+  named: 1,
   /** As the name that starts a table row or a definition. */
-  defined: 3,
+  defined: 2,
 } as const
 
 /** A page of the index. Sections are in document order; the first is the page itself. */
@@ -63,7 +61,7 @@ export interface SearchNames {
 
 /** A word of running text and the sections that contain it. */
 export interface IndexedTerm {
-  /** The most frequent spelling. Terms are compared in folded form. */
+  /** The first spelling. Terms are compared in folded form. */
   written: string
   /** `section * 4 + wordWeight`, ascending, with sections numbered across all pages. */
   places: Uint32Array

@@ -32,7 +32,7 @@ const field = {
   phrases: 1.5,
   description: 0.85,
   /** By `wordWeight`. */
-  text: [1.3, 1.5, 1.2, 3],
+  text: [1.3, 1.2, 3],
 }
 
 /** Controls how quickly further matches of the same word stop adding to the score. */

@@ -13,19 +13,12 @@ export class IndexFormatError extends Error {
  */
 export const INDEX_FORMAT = 6
 
-/** Fields of a page that are columns, with the value that each has if the column is left out. */
-const pageFields = {
-  path: '',
-  title: '',
-  description: '',
-  keywords: [] as string[],
-  kind: '',
-  sectionKind: '',
-  authority: 0,
-  version: 0,
-} satisfies Partial<IndexedPage>
-
-type PageFields = typeof pageFields
+/** Fields of a page that are columns. */
+const pageFields = [
+  ...(['path', 'title', 'description', 'keywords'] as const),
+  ...(['kind', 'sectionKind', 'authority', 'version'] as const),
+]
+type PageFields = Pick<IndexedPage, (typeof pageFields)[number]>
 
 /**
  * The names as columns of JSON, one entry per page or per section. Columns compress better than
@@ -33,6 +26,7 @@ type PageFields = typeof pageFields
  */
 interface NameColumns extends Omit<SearchNames, 'pages'> {
   format: number
+  /** A column that is empty throughout is left out. */
   pages: { [Field in keyof PageFields]?: PageFields[Field][] }
   /** Number of sections per page. */
   sections: number[]
@@ -60,13 +54,13 @@ interface WordColumns extends Omit<SearchWords, 'terms'> {
 /** Encodes the names. The same names always give the same text. */
 export function encodeNames({ pages, ...rest }: SearchNames): string {
   const below = pages.flatMap((page) => page.sections.slice(1))
-  const used = (Object.keys(pageFields) as (keyof PageFields)[])
+  const fields = pageFields
     .map((field) => [field, pages.map((page) => page[field])] as const)
     .filter(([, column]) => column.some((value) => value !== ''))
   const columns: NameColumns = {
     format: INDEX_FORMAT,
     ...rest,
-    pages: Object.fromEntries(used),
+    pages: Object.fromEntries(fields),
     sections: pages.map(({ sections }) => sections.length),
     headings: below.map(({ heading }) => heading),
     depths: writeNumbers(below.map(({ depth }) => depth)),
@@ -85,24 +79,15 @@ export function decodeNames(text: string): SearchNames {
     let section = 0
     const pages = columns.sections.map((count, p): IndexedPage => {
       const seen = new Map<string, number>()
-      const sections: IndexedSection[] = []
-      for (let s = 0; s < count; s++, section++) {
-        const words = wordsOf(sizes[section]!)
-        if (s === 0) {
-          sections.push({ id: '', heading: '', depth: 0, words })
-          continue
-        }
+      const opening = { id: '', heading: '', depth: 0, words: wordsOf(sizes[section++]!) }
+      const others = Array.from({ length: count - 1 }, (): IndexedSection => {
         const heading = columns.headings[below]!
         const derived = deriveId(heading, seen)
         const id = columns.ids[below] || derived
-        sections.push({ id, heading, depth: depths[below]!, words })
-        below++
-      }
-      const page: PageFields & Pick<IndexedPage, 'sections'> = { ...pageFields, sections }
-      for (const [field, column] of Object.entries(columns.pages)) {
-        Object.assign(page, { [field]: column[p] })
-      }
-      return page
+        return { id, heading, depth: depths[below++]!, words: wordsOf(sizes[section++]!) }
+      })
+      const fields = pageFields.map((field) => [field, columns.pages[field]?.[p] ?? ''])
+      return { ...Object.fromEntries(fields), sections: [opening, ...others] }
     })
     const { build, language, versions, synonyms, entrances, shards } = columns
     return { build, language, versions, synonyms, entrances, shards, pages }
@@ -161,22 +146,15 @@ export function decodeWords(text: string): SearchWords {
 }
 
 function decode<C extends { format: number }, T>(text: string, read: (columns: C) => T): T {
-  let columns: C
+  let format: number
   try {
-    columns = JSON.parse(text)
+    const columns: C = JSON.parse(text)
+    format = columns.format
+    if (format === INDEX_FORMAT) return read(columns)
   } catch (error) {
     throw new IndexFormatError('The search index is damaged.', { cause: error })
   }
-  if (columns?.format !== INDEX_FORMAT) {
-    throw new IndexFormatError(
-      `The search index has format ${columns?.format}, not ${INDEX_FORMAT}.`,
-    )
-  }
-  try {
-    return read(columns)
-  } catch (error) {
-    throw new IndexFormatError('The search index is damaged.', { cause: error })
-  }
+  throw new IndexFormatError(`The search index has format ${format}, not ${INDEX_FORMAT}.`)
 }
 
 function sizeOf({ words }: IndexedSection): number {

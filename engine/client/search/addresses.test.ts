@@ -3,8 +3,8 @@ import type { ClientConfig } from '../../shared/config.ts'
 import { readPageQuery, searchPageAddress, writePageQuery } from './addresses.ts'
 
 test.each([
-  ['', { query: '', section: null, version: null }],
-  ['?q=a%20b%26c', { query: 'a b&c', section: null, version: null }],
+  ['', { query: '', section: undefined, version: undefined }],
+  ['?q=a%20b%26c', { query: 'a b&c', section: undefined, version: undefined }],
   [
     '?q=x&section=UI+Coverage&version=default/1.0',
     { query: 'x', section: 'UI Coverage', version: 'default/1.0' },
@@ -20,7 +20,7 @@ test('the address of the search page keeps base and trailing slash', () => {
     trailingSlash: true,
     search: { pagePath: '/search' },
   } as ClientConfig
-  expect(searchPageAddress(config, '<é>')).toBe('/docs/fr/search/?q=%3C%C3%A9%3E')
+  expect(searchPageAddress(config, { query: '<é>' })).toBe('/docs/fr/search/?q=%3C%C3%A9%3E')
   const none = { ...config, search: { pagePath: null } } as ClientConfig
-  expect(searchPageAddress(none, 'x')).toBeNull()
+  expect(searchPageAddress(none, { query: 'x' })).toBeNull()
 })

@@ -4,40 +4,27 @@ import { pageAddress } from '../../shared/url.ts'
 /** The query and filters in the URL of the search page. */
 export interface PageQuery {
   query: string
-  section: string | null
-  version: string | null
+  section?: string | undefined
+  version?: string | undefined
 }
 
 export function readPageQuery(search: string): PageQuery {
-  const values = new URLSearchParams(search)
-  return {
-    query: values.get('q') ?? '',
-    section: values.get('section'),
-    version: values.get('version'),
-  }
+  const { q = '', section, version } = Object.fromEntries(new URLSearchParams(search))
+  return { query: q, section, version }
 }
 
 /** Returns a URL query with its question mark, or an empty string if there is nothing to encode. */
 export function writePageQuery({ query, section, version }: PageQuery): string {
   const values = new URLSearchParams()
-  if (query !== '') values.set('q', query)
-  if (section !== null) values.set('section', section)
-  if (version !== null) values.set('version', version)
+  for (const [name, value] of Object.entries({ q: query, section, version })) {
+    if (value) values.set(name, value)
+  }
   const text = values.toString()
-  return text === '' ? '' : `?${text}`
+  return text && `?${text}`
 }
 
-/**
- * Returns the URL of the search page with a query, or `null` if the site has no search page.
- *
- * @param version docs version to search, if it is not the page's default
- */
-export function searchPageAddress(
-  config: ClientConfig,
-  query: string,
-  version: string | null = null,
-): string | null {
+/** Returns the URL of the search page, or `null` if the site has none. */
+export function searchPageAddress(config: ClientConfig, asked: PageQuery): string | null {
   const { pagePath } = config.search
-  if (pagePath === null) return null
-  return pageAddress(config, pagePath) + writePageQuery({ query, section: null, version })
+  return pagePath === null ? null : pageAddress(config, pagePath) + writePageQuery(asked)
 }

@@ -11,3 +11,7 @@ export type SearchMessage = ReturnType<typeof useSearchMessages>
 export function useSearchMessages() {
   return usePartMessages(catalog)
 }
+
+export function resultCount(count: number, message: SearchMessage): string {
+  return count === 1 ? message('search.countOne') : message('search.count', { count })
+}

@@ -1,9 +1,11 @@
 import type { SearchMatch, SearchMatches, SearchQuery } from '../../shared/search/search-service.ts'
 
 /** A search request. If the query is empty, the pages that most readers look for are asked for. */
-export interface SearchRequest extends Omit<SearchQuery, 'versions'> {
+export interface SearchRequest extends Omit<SearchQuery, 'versions' | 'section'> {
+  /** Limits hits to the section of the site with this label. */
+  section?: string | undefined
   /** Limits hits to this docs version, as `instance/version`. */
-  version?: string
+  version?: string | undefined
   /** Route path of the page that the reader is on. */
   from: string
 }

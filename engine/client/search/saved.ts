@@ -24,58 +24,49 @@ export interface SavedStore extends Omit<Store<SavedHits>, 'set'> {
   removeRecent(id: string): void
 }
 
-const MOST_RECENT = 6
-const MOST_QUERIES = 5
-const MOST_FAVORITES = 20
+type ListName = keyof SavedHits
+type Item = SavedHit | string
 
-const keys = {
-  recent: storageKeys.searchRecent,
-  favorite: storageKeys.searchFavorite,
-  queries: storageKeys.searchQueries,
+/** How each list is kept: its key in the storage, its length, and what reads an item of it. */
+const lists: Record<ListName, { key: string; most: number; read(item: unknown): Item | [] }> = {
+  recent: { key: storageKeys.searchRecent, most: 6, read: readHit },
+  favorite: { key: storageKeys.searchFavorite, most: 20, read: readHit },
+  queries: { key: storageKeys.searchQueries, most: 5, read: readQuery },
 }
+const names = Object.keys(lists) as ListName[]
 
 export function createSaved(storage: SafeStorage): SavedStore {
-  const read = (list: keyof SavedHits, text: string | null): Partial<SavedHits> => ({
-    [list]: list === 'queries' ? readQueries(text) : readHits(text),
-  })
-  const lists = Object.keys(keys) as (keyof SavedHits)[]
-  const kept = lists.map((list) => read(list, storage.get(keys[list])))
+  const kept = names.map((name) => readList(name, storage.get(lists[name].key)))
   const store = createStore<SavedHits>(Object.assign({}, ...kept))
-  const put = (change: Partial<SavedHits>): void => {
-    for (const list of lists) {
-      if (change[list]) storage.set(keys[list], JSON.stringify(change[list]))
-    }
-    store.set({ ...store.get(), ...change })
+  const change = (part: Partial<SavedHits>): void => store.set({ ...store.get(), ...part })
+  for (const name of names) {
+    storage.watch(lists[name].key, (text) => change(readList(name, text)))
   }
-  for (const list of lists) {
-    storage.watch(keys[list], (text) => store.set({ ...store.get(), ...read(list, text) }))
+  const put = (name: ListName, items: readonly Item[]): void => {
+    const { key, most } = lists[name]
+    const first = items.slice(0, most)
+    storage.set(key, JSON.stringify(first))
+    change({ [name]: first })
   }
-  const others = (list: 'recent' | 'favorite', id: string): SavedHit[] =>
-    store.get()[list].filter((hit) => hit.id !== id)
+  const others = (name: 'recent' | 'favorite', id: string): SavedHit[] =>
+    store.get()[name].filter((hit) => hit.id !== id)
+  const isFavorite = (id: string): boolean => store.get().favorite.some((hit) => hit.id === id)
 
   return {
     ...store,
     visited(hit, query) {
-      const { queries, favorite } = store.get()
       const asked = query.trim()
-      if (asked !== '') {
-        put({ queries: [asked, ...queries.filter((own) => own !== asked)].slice(0, MOST_QUERIES) })
-      }
+      const before = store.get().queries.filter((own) => own !== asked)
+      if (asked !== '') put('queries', [asked, ...before])
       // Favorites are listed anyway, so do not add them to the recent hits.
-      if (favorite.some(({ id }) => id === hit.id)) return
-      put({ recent: [hit, ...others('recent', hit.id)].slice(0, MOST_RECENT) })
+      if (!isFavorite(hit.id)) put('recent', [hit, ...others('recent', hit.id)])
     },
     toggleFavorite(hit) {
-      const favorite = others('favorite', hit.id)
-      if (favorite.length < store.get().favorite.length) put({ favorite })
-      else {
-        put({
-          recent: others('recent', hit.id),
-          favorite: [hit, ...favorite].slice(0, MOST_FAVORITES),
-        })
-      }
+      const added = isFavorite(hit.id) ? [] : [hit]
+      put('favorite', [...added, ...others('favorite', hit.id)])
+      if (added.length > 0) put('recent', others('recent', hit.id))
     },
-    removeRecent: (id) => put({ recent: others('recent', id) }),
+    removeRecent: (id) => put('recent', others('recent', id)),
   }
 }
 
@@ -85,41 +76,44 @@ export function toSaved({ id, href, external, kind, title, page, section }: Sear
 }
 
 /** Parses a saved list. Storage is untrusted, so anything invalid is ignored. */
-function readList(text: string | null): unknown[] {
+function readList(name: ListName, text: string | null): Partial<SavedHits> {
+  const { most, read } = lists[name]
+  let items: unknown
   try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
+    items = JSON.parse(text ?? '[]')
   } catch {
-    return []
+    // Something else has been kept under that key.
+  }
+  return { [name]: Array.isArray(items) ? items.flatMap(read).slice(0, most) : [] }
+}
+
+function readQuery(query: unknown): string | [] {
+  return typeof query === 'string' && query.trim() !== '' && query.length <= 300 ? query : []
+}
+
+function readHit(item: unknown): SavedHit | [] {
+  const { id, href, external, kind, title, page, section } = (item ?? {}) as SavedHit
+  const texts = [id, href, title, page, section]
+  if (!texts.every((text) => typeof text === 'string') || !isSafeAddress(href)) return []
+  const isHeading = kind === 'heading'
+  return {
+    id,
+    href,
+    external: external === true,
+    kind: isHeading ? kind : 'page',
+    title,
+    page,
+    section,
   }
 }
 
-function readQueries(text: string | null): string[] {
-  return readList(text)
-    .filter((query) => typeof query === 'string' && query.trim() !== '' && query.length <= 300)
-    .slice(0, MOST_QUERIES) as string[]
-}
-
-function readHits(text: string | null): SavedHit[] {
-  return (readList(text) as SavedHit[]).filter(
-    (hit) =>
-      (['id', 'href', 'title', 'page', 'section'] as const).every(
-        (key) => typeof hit?.[key] === 'string',
-      ) && isSafeAddress(hit.href),
-  )
-}
+const ANYWHERE = 'https://site.invalid'
 
 /**
  * Whether a URL is safe to link to: an absolute path on this site, or an HTTP(S) URL. Browsers read
  * `/\host` and `/<tab>/host` as another host, so the path is judged by what they make of it.
  */
 export function isSafeAddress(href: string): boolean {
-  if (/^https?:\/\//i.test(href)) return true
-  return (
-    href.startsWith('/') &&
-    URL.canParse(href, ANYWHERE) &&
-    new URL(href, ANYWHERE).origin === ANYWHERE
-  )
+  if (!href.startsWith('/')) return /^https?:\/\//i.test(href)
+  return URL.canParse(href, ANYWHERE) && new URL(href, ANYWHERE).origin === ANYWHERE
 }
-
-const ANYWHERE = 'https://site.invalid'

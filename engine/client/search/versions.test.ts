@@ -40,7 +40,7 @@ test.each([
 
 test('the way to all results keeps to a version that is not the last one', () => {
   expect(versionFrom('/1.0/a', config(true))).toBe('default/1.0')
-  expect(versionFrom('/a', config(true))).toBeNull()
-  expect(versionFrom('/guides/a', config(true))).toBeNull()
-  expect(versionFrom('/1.0/a', config(false))).toBeNull()
+  expect(versionFrom('/a', config(true))).toBeUndefined()
+  expect(versionFrom('/guides/a', config(true))).toBeUndefined()
+  expect(versionFrom('/1.0/a', config(false))).toBeUndefined()
 })

@@ -30,10 +30,10 @@ export function versionsOf(
   })
 }
 
-/** Returns the reader's version if contextual search is on and it is not the last, else `null`. */
-export function versionFrom(from: string, { search, docs }: Settings): string | null {
+/** Returns the reader's version if contextual search is on and it is not the last. */
+export function versionFrom(from: string, { search, docs }: Settings): string | undefined {
   const reading = search.contextualSearch ? itemAt(from, versionRoots(docs)) : undefined
-  return reading && !reading.isLast ? reading.id : null
+  return reading?.isLast ? undefined : reading?.id
 }
 
 let storage: SafeStorage | undefined

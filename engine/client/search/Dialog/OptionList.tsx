@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { HitText } from '../parts/HitText.tsx'
 import type { SavedHit, SavedStore } from '../saved.ts'
@@ -25,18 +25,17 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     <div role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of options are not fieldsets
-        <div role="group" key={group.key} aria-label={group.label} className={styles.group}>
-          {group.list !== 'all' && (
+        <div role="group" key={group.key} aria-label={group.label}>
+          {group.key !== 'all' && (
             <div className={styles.label} aria-hidden="true">
               {group.label}
             </div>
           )}
           {group.options.map((option) => {
             const own = place++
-            const { key, kind, ...shown } = option
             return (
               <div
-                key={key}
+                key={option.key}
                 role="presentation"
                 className={styles.row}
                 onPointerMove={() => own !== active && point(own)}
@@ -47,19 +46,15 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
                   aria-selected={own === active}
                   tabIndex={-1}
                   href={option.href}
-                  className={kind === 'all' ? styles.all : styles.option}
                   {...(option.external && { target: '_blank', rel: 'noopener noreferrer' })}
-                  onClick={(event: MouseEvent) =>
-                    chosen(
-                      option,
-                      option.external === true || event.ctrlKey || event.metaKey || event.shiftKey,
-                    )
+                  onClick={({ ctrlKey, metaKey, shiftKey }) =>
+                    chosen(option, option.external || ctrlKey || metaKey || shiftKey)
                   }
                 >
-                  {kind === 'all' ? option.title.join('') : <HitText {...shown} kind={kind} />}
+                  <HitText {...option} />
                 </a>
-                {option.saved && (group.list === 'recent' || group.list === 'favorite') && (
-                  <RowButtons list={group.list} hit={option.saved} saved={saved} />
+                {option.saved && (group.key === 'recent' || group.key === 'favorite') && (
+                  <RowButtons list={group.key} hit={option.saved} saved={saved} />
                 )}
               </div>
             )
@@ -74,27 +69,20 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
  * Buttons in a row, for pointers only. A listbox may contain only options for assistive technology,
  * so the toolbar below the list has the same buttons for the active option.
  */
-function RowButtons({
-  list,
-  hit,
-  saved,
-}: {
-  list: 'recent' | 'favorite'
-  hit: SavedHit
-  saved: SavedStore
-}) {
-  const button = (icon: ReactNode, act: () => void) => (
-    <button type="button" tabIndex={-1} onClick={act}>
-      {icon}
-    </button>
-  )
+function RowButtons(props: { list: 'recent' | 'favorite'; hit: SavedHit; saved: SavedStore }) {
+  const { list, hit, saved } = props
+  const toggle = (): void => saved.toggleFavorite(hit)
+  const remove = list === 'recent' ? () => saved.removeRecent(hit.id) : toggle
   return (
     <span className={styles.tools} aria-hidden="true">
-      {list === 'recent' &&
-        button(<i className={`icon ${styles.star}`} />, () => saved.toggleFavorite(hit))}
-      {button(<Icon name="close" />, () =>
-        list === 'recent' ? saved.removeRecent(hit.id) : saved.toggleFavorite(hit),
+      {list === 'recent' && (
+        <button type="button" tabIndex={-1} onClick={toggle}>
+          <i className={`icon ${styles.star}`} />
+        </button>
       )}
+      <button type="button" tabIndex={-1} onClick={remove}>
+        <Icon name="close" />
+      </button>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { useConfig, useLocation, useShell, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
 import { searchPageAddress } from '../addresses.ts'
-import { type SearchMessage, useSearchMessages } from '../messages.ts'
+import { resultCount, useSearchMessages } from '../messages.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import type { SearchProvider } from '../provider.ts'
 import type { SavedStore } from '../saved.ts'
@@ -84,7 +84,8 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
     [saved, search],
   )
   const retryOrLeave = (): void => {
-    if (failure === 'outdated') location.assign(searchPageAddress(config, query) ?? location.href)
+    if (failure === 'outdated')
+      location.assign(searchPageAddress(config, { query }) ?? location.href)
     else last.retry()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -131,22 +132,17 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
           onKeyDown={onKeyDown}
         />
         {query !== '' && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={message('search.clear')}
-            onClick={() => choose('')}
-          >
+          <button type="button" aria-label={message('search.clear')} onClick={() => choose('')}>
             <Icon name="close" />
           </button>
         )}
-        <button type="button" className={styles.close} onClick={search.close}>
+        <button type="button" onClick={search.close}>
           {message('search.close')}
         </button>
       </div>
       <div className={styles.body} aria-busy={last.isPending}>
         {(query === keptQuery || !isAsking) && kept.queries.length > 0 && (
-          <div className={styles.queries}>
+          <div className={styles.line}>
             <span>{message('search.recentQueries')}</span>
             {kept.queries.map((own) => (
               <button key={own} type="button" onClick={() => choose(own)}>
@@ -174,7 +170,12 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
         {failure && <Failed kind={failure} retry={retryOrLeave} />}
       </div>
       <p className="visually-hidden" role="status">
-        {isAsking && isAnswered && !answer.isPartial && heard(answer.total, query, message)}
+        {isAsking &&
+          isAnswered &&
+          !answer.isPartial &&
+          (answer.total === 0
+            ? `${message('search.noResults')} “${query}”`
+            : resultCount(answer.total, message))}
       </p>
       <Toolbar option={current} kept={kept} saved={saved} />
     </div>
@@ -188,9 +189,4 @@ function moved(key: string, at: number, length: number): number | null {
   if (key === 'ArrowUp') return (at - 1 + length) % length
   if (key === 'Home') return 0
   return key === 'End' ? length - 1 : null
-}
-
-function heard(count: number, query: string, message: SearchMessage): string {
-  if (count === 0) return `${message('search.noResults')} “${query}”`
-  return count === 1 ? message('search.countOne') : message('search.count', { count })
 }

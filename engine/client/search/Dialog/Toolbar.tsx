@@ -23,15 +23,12 @@ export function Toolbar({ option, kept, saved }: ToolbarProps) {
     </button>
   )
   return (
-    <div className={styles.toolbar}>
-      {hit && (
-        <div className={styles.actions}>
-          {button(message(isFavorite ? 'search.removeFavorite' : 'search.save'), () =>
-            saved.toggleFavorite(hit),
-          )}
-          {isRecent && button(message('search.removeRecent'), () => saved.removeRecent(hit.id))}
-        </div>
-      )}
+    <div className={styles.line}>
+      {hit &&
+        button(message(isFavorite ? 'search.removeFavorite' : 'search.save'), () =>
+          saved.toggleFavorite(hit),
+        )}
+      {hit && isRecent && button(message('search.removeRecent'), () => saved.removeRecent(hit.id))}
       <p className={styles.keys} aria-hidden="true">
         <span>
           <kbd>↵</kbd> {message('search.toSelect')}

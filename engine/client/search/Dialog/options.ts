@@ -1,26 +1,23 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { withoutMarks } from '../../../shared/search/code-marks.ts'
 import { searchPageAddress } from '../addresses.ts'
-import type { SearchMessage } from '../messages.ts'
-import { type HitTextProps, placeOf } from '../parts/HitText.tsx'
+import { resultCount, type SearchMessage } from '../messages.ts'
+import type { HitTextProps } from '../parts/HitText.tsx'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
 /** An option of the list. */
-export interface Option extends Omit<HitTextProps, 'kind'> {
+export interface Option extends HitTextProps {
   key: string
   href: string
   external?: boolean
-  kind: HitTextProps['kind'] | 'all'
   /** The hit to save when it is chosen; absent for links that are always offered. */
   saved?: SavedHit
 }
 
 export interface OptionGroup {
-  key: string
+  key: 'recent' | 'favorite' | 'sections' | 'popular' | `in ${string}` | 'all'
   label: string
-  /** Kind of list, which decides which buttons its rows have. */
-  list: 'results' | 'recent' | 'favorite' | 'start' | 'all'
   options: Option[]
 }
 
@@ -37,85 +34,65 @@ interface Surroundings {
 export function groupHits(
   answer: SearchAnswer | null,
   { config, message }: Surroundings,
-  version: string | null,
+  version?: string,
 ): OptionGroup[] {
   if (!answer || answer.hits.length === 0) return []
-  const groups = new Map<string, OptionGroup>()
-  for (const hit of answer.hits) {
-    const label = hit.section || message('search.otherPages')
-    const group: OptionGroup = groups.get(label) ?? {
-      key: `in ${label}`,
-      label,
-      list: 'results',
-      options: [],
-    }
-    groups.set(label, group)
-    group.options.push(toOption(hit))
-  }
-  const results = [...groups.values()]
-  const all = searchPageAddress(config, answer.query, version)
-  if (all === null) return results
-  const title =
-    answer.total === 1
-      ? message('search.countOne')
-      : message('search.seeAll', { count: answer.total })
-  return [
-    ...results,
-    { key: 'all', label: title, list: 'all', options: [link('all', 'all', title, all)] },
-  ]
+  const { hits, query, total } = answer
+  const sections = new Set(hits.map(({ section }) => section))
+  const groups = [...sections].map(
+    (section): OptionGroup => ({
+      key: `in ${section}`,
+      label: section || message('search.otherPages'),
+      options: hits.filter((hit) => hit.section === section).map(toOption),
+    }),
+  )
+  const all = searchPageAddress(config, { query, version })
+  if (all === null) return groups
+  const label = total === 1 ? resultCount(1, message) : message('search.seeAll', { count: total })
+  return [...groups, { key: 'all', label, options: [link(label, all)] }]
 }
 
 /**
  * Groups what is offered before anything is typed: the reader's recent hits and favorites, the
  * site's sections, and pages that many look for.
  *
- * @param popular the answer to the empty query, if there is one
+ * @param found the answer to the empty query, if there is one
  */
 export function groupStart(
   { recent, favorite }: SavedHits,
-  popular: SearchAnswer | null,
+  found: SearchAnswer | null,
   { config: { search, navbar }, message }: Surroundings,
 ): OptionGroup[] {
-  const saved = (list: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
-    key: list,
-    label: message(`search.${list}`),
-    list,
+  const saved = (key: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
+    key,
+    label: message(`search.${key}`),
     options: hits.map((hit) => ({
-      key: `${list} ${hit.id}`,
-      href: hit.href,
-      external: hit.external === true,
-      kind: hit.kind === 'heading' ? 'heading' : 'page',
+      ...hit,
+      key: `${key} ${hit.id}`,
       title: [hit.title],
-      place: placeOf(hit),
       saved: hit,
     })),
   })
-  const start = (key: string, label: string, options: Option[]): OptionGroup => ({
-    key,
-    label,
-    list: 'start',
-    options,
-  })
   const sections = navbar.items.flatMap((item) => {
-    if (item.type !== 'doc') return []
+    if (item.type !== 'doc' || search.popular) return []
     const [href] = Object.values(item.targets)
-    return href === undefined ? [] : [link(href, 'page', item.label, href)]
+    return href === undefined ? [] : [link(item.label, href)]
   })
-  const pages = search.popular
-    ? search.popular.map(({ label, href }) => link(href, 'page', label, href))
-    : (popular?.hits.map(toOption) ?? [])
-  return [
+  const popular =
+    search.popular?.map(({ label, href }) => link(label, href)) ?? found?.hits.map(toOption) ?? []
+  const groups: OptionGroup[] = [
     saved('recent', recent),
     saved('favorite', favorite),
-    start('sections', message('search.sections'), search.popular ? [] : sections),
-    start('popular', message('search.popular'), pages),
-  ].filter(({ options }) => options.length > 0)
+    { key: 'sections', label: message('search.sections'), options: sections },
+    { key: 'popular', label: message('search.popular'), options: popular },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
 }
 
 function toOption(hit: SearchHit): Option {
-  return { ...hit, key: hit.id, place: placeOf(hit), saved: toSaved(hit) }
+  return { ...hit, key: hit.id, saved: toSaved(hit) }
 }
 
-function link(key: string, kind: 'page' | 'all', title: string, href: string): Option {
-  return { key, href, kind, title: [withoutMarks(title)] }
+function link(title: string, href: string): Option {
+  return { key: href, href, kind: 'page', title: [withoutMarks(title)] }
 }

@@ -14,79 +14,67 @@ export interface FiltersProps {
   choose(event: MouseEvent, href: string): void
 }
 
-interface Choice {
+interface Row {
   label: string
-  count?: number
-  isChosen: boolean
-  href: string
+  choices: { label: string; count?: number; isChosen: boolean; change: Partial<PageQuery> }[]
 }
 
 /** Links that narrow the results to a section and, if there are several, to a docs version. */
-export function Filters({ answer, asked, address, choose }: FiltersProps) {
+export function Filters({ answer: { total, sections }, asked, address, choose }: FiltersProps) {
   const config = useConfig()
   const message = useSearchMessages()
-  const { total, sections: found } = answer
-  const { section: chosen, version: named } = asked
   const { path: from } = useLocation()
-  const inSection = (section: string | null, label: string, count: number): Choice => ({
-    label,
-    count,
-    isChosen: section === chosen,
-    href: address({ section }),
-  })
+  const { section: chosen, version } = asked
   // A chosen section stays chosen while the reader types, also if it has no hits.
-  const isMissing = chosen !== null && found.every(({ label }) => label !== chosen)
-  const sections = [
-    inSection(null, message('search.allSections'), total),
-    ...[...found, ...(isMissing ? [{ label: chosen, count: 0 }] : [])]
-      .filter(({ label }) => label !== '')
-      .map(({ label, count }) => inSection(label, label, count)),
-  ]
-  const searched = versionsOf(config, { from, ...(named !== null && { version: named }) })
-  const inVersion = (version: string | null, label: string): Choice => ({
-    label,
-    isChosen: version === null ? searched === null : (searched?.includes(version) ?? false),
-    href: address({ version }),
+  const isMissing = chosen !== undefined && sections.every(({ label }) => label !== chosen)
+  const found = isMissing ? [...sections, { label: chosen, count: 0 }] : sections
+  const ofSections: Row = {
+    label: message('search.sections'),
+    choices: [{ label: '', count: total }, ...found.filter(({ label }) => label !== '')].map(
+      ({ label, count }) => ({
+        ...{ label: label || message('search.allSections'), count },
+        ...{ isChosen: label === (chosen ?? ''), change: { section: label } },
+      }),
+    ),
+  }
+  const searched = versionsOf(config, { from, version })
+  const all = {
+    label: message('search.allVersions'),
+    isChosen: !searched,
+    change: { version: undefined },
+  }
+  const instances = config.docs.filter(({ versions }) => versions.length > 1)
+  const ofVersions = instances.map(({ id, versions }): Row => {
+    const label = message('navbar.versions')
+    const choices = versions.map(({ name, label }) => {
+      const own = `${id}/${name}`
+      return { label, isChosen: searched?.includes(own) ?? false, change: { version: own } }
+    })
+    return {
+      label: instances.length > 1 ? `${label}: ${id}` : label,
+      // Contextual search covers only one version of each docs instance.
+      choices: config.search.contextualSearch ? choices : [all, ...choices],
+    }
   })
-  const versions = config.docs
-    .filter((docs) => docs.versions.length > 1)
-    .map((docs) => ({
-      instance: docs.id,
-      choices: docs.versions.map(({ name, label }) => inVersion(`${docs.id}/${name}`, label)),
-    }))
-  const row = (label: string, choices: readonly Choice[]) =>
-    choices.length > 1 && (
-      <nav key={label} aria-label={label} className={styles.filters}>
-        <ul>
-          {choices.map(({ label: text, count, isChosen, href }) => (
-            <li key={href}>
-              <a
-                href={href}
-                aria-current={isChosen || undefined}
-                onClick={(event) => choose(event, href)}
-              >
-                {text}
-                {count !== undefined && <span> {count}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    )
-  return (
-    <>
-      {row(message('search.sections'), sections)}
-      {versions.map(({ instance, choices }) =>
-        row(
-          versions.length > 1
-            ? `${message('navbar.versions')}: ${instance}`
-            : message('navbar.versions'),
-          // Contextual search covers only one version of each docs instance.
-          config.search.contextualSearch
-            ? choices
-            : [inVersion(null, message('search.allVersions')), ...choices],
-        ),
-      )}
-    </>
+  return [ofSections, ...ofVersions].map(
+    ({ label, choices }) =>
+      choices.length > 1 && (
+        <nav key={label} aria-label={label} className={styles.filters}>
+          <ul>
+            {choices.map(({ label: text, count, isChosen, change }) => (
+              <li key={address(change)}>
+                <a
+                  href={address(change)}
+                  aria-current={isChosen || undefined}
+                  onClick={(event) => choose(event, address(change))}
+                >
+                  {text}
+                  {count !== undefined && <span> {count}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ),
   )
 }

@@ -4,8 +4,8 @@ import { changeAddress } from '../../runtime/change-address.ts'
 import { useConfig, useLocation } from '../../runtime/context.tsx'
 import { type PageQuery, readPageQuery, writePageQuery } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
-import { useSearchMessages } from '../messages.ts'
-import { HitText, placeOf } from '../parts/HitText.tsx'
+import { resultCount, useSearchMessages } from '../messages.ts'
+import { HitText } from '../parts/HitText.tsx'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import { useAnswer } from '../useAnswer.ts'
 import { Filters } from './Filters.tsx'
@@ -48,15 +48,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
 
   const { answer, failure, retry } = useAnswer(
     provider,
-    typed.trim() === ''
-      ? null
-      : {
-          query: typed,
-          limit,
-          from: path,
-          ...(asked.section === null ? {} : { section: asked.section }),
-          ...(asked.version === null ? {} : { version: asked.version }),
-        },
+    typed.trim() === '' ? null : { ...asked, query: typed, limit, from: path },
   )
   const hasMore = answer !== null && answer.hits.length < answer.matching
   const more = (): void => {
@@ -96,9 +88,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     <>
       <Filters answer={answer} asked={asked} address={address} choose={choose} />
       <p className={styles.count} role="status">
-        {answer.matching === 1
-          ? message('search.countOne')
-          : message('search.count', { count: answer.matching })}
+        {resultCount(answer.matching, message)}
       </p>
       <ol className={styles.hits}>
         {answer.hits.map((hit) => (
@@ -107,7 +97,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
               href={hit.href}
               {...(hit.external && { target: '_blank', rel: 'noopener noreferrer' })}
             >
-              <HitText {...hit} place={placeOf(hit)} />
+              <HitText {...hit} />
             </a>
           </li>
         ))}

@@ -44,7 +44,12 @@ function serve(files: Record<string, (Response | Error)[]>) {
   })
   return asked
 }
-afterEach(() => vi.unstubAllGlobals())
+/** Takes back what was asked, so that no test hears of the fetches of another one. */
+const takeBack: (() => void)[] = []
+afterEach(() => {
+  for (const cancel of takeBack.splice(0)) cancel()
+  vi.unstubAllGlobals()
+})
 
 const INDEX = '/docs/_data/search/names.json'
 const WORDS = '/docs/_data/search/words.json'
@@ -93,9 +98,12 @@ function start(given: string | null = names) {
     turn = 1,
     versions: string[] | null = ['default/current'],
     more: Partial<SearchRequest> = {},
-  ): void =>
+  ): void => {
+    takeBack.push(() => cancel(turn))
     answerer({ type: 'ask', turn, request: { query, limit: 5, from: '/', ...more }, versions })
-  return { heard, until, ask, cancel: (turn: number) => answerer({ type: 'cancel', turn }) }
+  }
+  const cancel = (turn: number): void => answerer({ type: 'cancel', turn })
+  return { heard, until, ask, cancel }
 }
 
 test('the first answer needs the names alone; words and excerpts follow', async () => {
@@ -168,6 +176,20 @@ test('an empty query is answered with pages, without texts', async () => {
   await until(2)
   expect(heard.at(-1)).toMatchObject({ isLast: true, answer: { hits: [{ id: '/api/get it' }] } })
   expect(asked).toEqual([[WORDS, 'no-cache']])
+})
+
+test('pages that are offered before anything is typed have no excerpts, also when texts have come', async () => {
+  serve({ ...files(), [TEXT]: [text()] })
+  const { heard, until, ask } = start()
+  ask('alias')
+  await until(2)
+  ask('', 2)
+  await until(3)
+  expect(heard[1]).toMatchObject({ answer: { hits: [{ excerpt: { length: 3 } }] } })
+  expect(heard[2]).toMatchObject({
+    turn: 2,
+    answer: { hits: [{ id: '/api/get it', excerpt: [] }] },
+  })
 })
 
 test('without a network, what the browser keeps will do', async () => {
@@ -285,17 +307,16 @@ test('the answers of several indexes are one, of the versions asked for alone', 
 
 test('the index of another version is loaded only if it is asked for', async () => {
   const asked = serve(files())
-  const { until, ask, cancel } = start()
+  const { until, ask } = start()
   ask('alias')
   await until(1)
   expect(asked.filter(([url]) => url.includes('/versions/'))).toEqual([])
-  cancel(1)
 })
 
 test('a hit has its address and its section, and one section can be asked for', async () => {
   const pages = [{ ...index.pages[0]!, path: '/faq/$' }, ...index.pages]
   serve({ ...files(), [TEXT]: [text()] })
-  const { heard, until, ask, cancel } = start(encodeNames({ ...index, pages }))
+  const { heard, until, ask } = start(encodeNames({ ...index, pages }))
   ask('more')
   await until(1)
   expect(heard[0]).toMatchObject({
@@ -317,7 +338,6 @@ test('a hit has its address and its section, and one section can be asked for', 
   ask('more', 3, ['default/current'], { from: '/1.0/api/get' })
   await until(heard.length + 1)
   expect(heard.at(-1)).toMatchObject({ turn: 3, answer: { hits: [{ section: 'API' }, {}] } })
-  for (const turn of [1, 2, 3]) cancel(turn)
 })
 
 test('the shards of a large site answer as one', async () => {

@@ -110,7 +110,7 @@ function answersOf(
   function toHit(engine: SearchEngine, query: Query, hit: EngineHit): SearchHit {
     const { score: _, path, id, description, ...shown } = hit
     const known = texts.get(path)
-    const text = known?.sections[id]
+    const text = query.words.length > 0 && known?.sections[id]
     const anchor = askedRow(query, known?.rows?.[id]) ?? id
     const address = pageAddress(site, path)
     return {

@@ -6,10 +6,12 @@ const textOf = (props: Partial<HitTextProps>) =>
   renderToStaticMarkup(<HitText kind="page" title={['get']} {...props} />).replace(/<[^>]+>/g, '|')
 
 it('says what a hit is and where', () => {
-  expect(textOf({ badge: 'Command', place: ['API'] })).toMatch(/get.*Command.*API/)
-  expect(textOf({ badge: 'API', place: ['API', 'cy.get()'] })).toMatch(/API.*API.*cy\.get/)
+  expect(textOf({ badge: 'Command', section: 'API' })).toMatch(/get.*Command.*API/)
+  expect(textOf({ kind: 'heading', badge: 'API', section: 'API', page: 'cy.get()' })).toMatch(
+    /API.*API.*cy\.get/,
+  )
 })
 
 it('says it once where both are the same', () => {
-  expect(textOf({ badge: 'API', place: ['API'] }).match(/API/g)).toHaveLength(1)
+  expect(textOf({ badge: 'API', section: 'API', page: 'get' }).match(/API/g)).toHaveLength(1)
 })

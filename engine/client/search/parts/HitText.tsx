@@ -1,20 +1,17 @@
+import { Fragment } from 'react'
 import type { Marked } from '../../../shared/search/marked.ts'
 import type { SearchHit } from '../provider.ts'
-import { Marks } from './Marks.tsx'
 import styles from './parts.module.css'
 
-export interface HitTextProps {
-  kind: SearchHit['kind']
-  title: Marked
-  /** What the hit is: "Command". Not shown if the place says nothing else. */
-  badge?: string
-  /** Where the hit is: section, page, parent headings. */
-  place?: readonly string[]
-  excerpt?: Marked
-}
+/** A hit, or a link that has nothing but a title. */
+export interface HitTextProps
+  extends Pick<SearchHit, 'kind' | 'title'>,
+    Partial<Pick<SearchHit, 'badge' | 'section' | 'page' | 'trail' | 'excerpt'>> {}
 
 /** The text of a hit: its heading, what and where it is, and an excerpt around the match. */
-export function HitText({ kind, title, badge = '', place = [], excerpt = [] }: HitTextProps) {
+export function HitText(hit: HitTextProps) {
+  const { kind, title, badge = '', section, page, trail = [], excerpt = [] } = hit
+  const place = [section, kind === 'heading' ? page : '', ...trail].flatMap((step) => step || [])
   return (
     <>
       <span className={styles.head}>
@@ -42,10 +39,20 @@ export function HitText({ kind, title, badge = '', place = [], excerpt = [] }: H
   )
 }
 
-/** Returns where a hit is: section, page, parent headings. */
-export function placeOf(
-  hit: Pick<SearchHit, 'section' | 'kind' | 'page'> & Partial<Pick<SearchHit, 'trail'>>,
-) {
-  const page = hit.kind === 'heading' ? hit.page : ''
-  return [hit.section, page, ...(hit.trail ?? [])].filter(Boolean)
+/**
+ * Renders a text with its matches marked and its names in code font. Every piece is rendered as
+ * text, never as HTML.
+ */
+function Marks({ pieces }: { pieces: Marked }) {
+  // Every second part of the whole text is between backticks, whichever piece it is in.
+  let ticks = 0
+  return pieces.flatMap((piece, i) =>
+    piece.split('`').map((text, part) => {
+      if (part > 0) ticks++
+      const inner = ticks % 2 === 1 && text !== '' ? <code>{text}</code> : text
+      const Wrap = i % 2 === 1 && text !== '' ? 'mark' : Fragment
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no ids and never move
+      return <Wrap key={`${i} ${part}`}>{inner}</Wrap>
+    }),
+  )
 }

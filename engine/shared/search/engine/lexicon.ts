@@ -49,13 +49,13 @@ export class Lexicon {
   /** Places by term; terms that occur only in titles and headings have none. */
   readonly places: Uint32Array[] = []
   /** Page of each section. */
-  readonly pageOf: Uint32Array
+  readonly pageOf: number[] = []
   /** How many names each page defines; a page that defines many is a reference. */
-  readonly explains: Uint32Array
+  readonly explains: number[]
   /** First section of each page. */
-  readonly starts: Uint32Array
+  readonly starts: number[] = []
   /** Length factor of each section; the worth of a mention in running text is divided by it. */
-  readonly lengths: Float32Array
+  readonly lengths: number[] = []
   readonly titles: NameWords[] = []
   readonly headings: NameWords[] = []
   /** Keywords of each page, which are additional names for it. */
@@ -80,18 +80,14 @@ export class Lexicon {
   /** @param groupOf returns the group of the page at a path, empty if it is in none */
   constructor(index: SearchNames, groupOf = firstSegment) {
     const { pages } = index
-    const total = pages.reduce((sum, { sections }) => sum + sections.length, 0)
     this.index = index
     this.groups = pages.map(({ path }) => groupOf(path))
     this.stemOf = remembered(/^en\b/.test(index.language) ? stem : (word) => word)
-    this.pageOf = new Uint32Array(total)
-    this.explains = new Uint32Array(pages.length)
-    this.starts = new Uint32Array(pages.length)
-    this.lengths = new Float32Array(total)
+    this.explains = pages.map(() => 0)
     this.descriptions = pages.map(() => [])
     this.messages = new Runs(this.stemOf)
     this.sayings = new Runs(this.stemOf)
-    this.#addNames(total)
+    this.#addNames()
     this.synonyms = index.synonyms.map((group) =>
       group.map((phrase) => {
         const words = readWords(phrase).map(({ key }) => key)
@@ -102,10 +98,10 @@ export class Lexicon {
     this.#arrange()
   }
 
-  #addNames(total: number): void {
+  #addNames(): void {
     const { pages } = this.index
-    const count = pages.flatMap(({ sections }) => sections.map(({ words }) => words))
-    const average = Math.max(20, count.reduce((sum, words) => sum + words, 0) / Math.max(1, total))
+    const counts = pages.flatMap(({ sections }) => sections.map(({ words }) => words))
+    const average = counts.reduce((sum, words) => sum + words, 0) / counts.length
     // The same headings recur on many pages.
     const headingOf = remembered((text) => this.#nameOf(text))
     let place = 0
@@ -115,7 +111,7 @@ export class Lexicon {
       else this.named.set(name, [place])
     }
     for (const [p, page] of pages.entries()) {
-      this.starts[p] = place
+      this.starts.push(place)
       const title = this.#nameOf(page.title, page.path.slice(page.path.lastIndexOf('/') + 1))
       this.titles.push(title)
       note(this.inTitle, title.terms, p)
@@ -128,8 +124,8 @@ export class Lexicon {
       }
       note(this.inPhrases, this.#termsOf(readWords(page.path.replaceAll('/', ' '))), p)
       for (const { depth, heading: text, words } of page.sections) {
-        this.pageOf[place] = p
-        this.lengths[place] = 0.65 + (0.35 * words) / average
+        this.pageOf.push(p)
+        this.lengths.push(0.65 + (0.35 * words) / Math.max(20, average))
         const heading = depth === 0 ? title : headingOf(text)
         this.headings.push(heading)
         heading.exact.forEach(noteName)

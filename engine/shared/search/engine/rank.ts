@@ -1,7 +1,7 @@
 import { wordWeight } from '../search-index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
-import { addWord, naming, type WordScores } from './word-score.ts'
+import { addWord } from './word-score.ts'
 
 /** The sections that match a query. Plain numbers, as there may be tens of thousands. */
 export interface Ranking {
@@ -61,9 +61,18 @@ const further = [1, 0.75, 0.5625]
 export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}): Ranking {
   const { starts, index } = lexicon
   const total = lexicon.pageOf.length
+  const words = query.words.filter(({ terms }) => terms.size > 0)
   const asked = query.words.reduce((sum, { weight }) => sum + weight, 0)
-  const found = wordScores(query, lexicon, asked)
-  const { scores, covered } = found
+  const scores = new Float64Array(total)
+  const covered = new Float64Array(total)
+  for (const word of words) addWord(word, lexicon, { scores, covered })
+  // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
+  const names = words.length === 0 ? [] : query.names
+  const exact = new Set(names.flatMap((name) => lexicon.named.get(name) ?? []))
+  for (const section of exact) {
+    covered[section] = asked
+    scores[section] = Math.max(scores[section]!, asked * 0.5)
+  }
   const versions = index.versions.map((name) => name.replace('*', ''))
   for (const [page, { version }] of index.pages.entries()) {
     if (version < 0 || reader.versions?.includes(versions[version]!) !== false) continue
@@ -75,7 +84,7 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}): Ranki
   const explained = definingSections(query, lexicon)
   const said = lexicon.sayings.find(query.runs)
   const quoted = query.runs.length < FEWEST_RUNS ? new Map() : lexicon.messages.find(query.runs)
-  const nameScore = nameScores(query, lexicon, found.named, asked)
+  const nameScore = nameScores(query, lexicon, exact, asked)
   for (let page = 0; page < starts.length; page++) {
     const first = starts[page]!
     const end = starts[page + 1] ?? total
@@ -120,26 +129,6 @@ export function byScore(scores: Float64Array): (a: number, b: number) => number 
   return (a, b) => scores[b]! - scores[a]! || a - b
 }
 
-/** Returns what the words of a query are worth in each section. */
-function wordScores(query: Query, lexicon: Lexicon, asked: number): WordScores {
-  const total = lexicon.pageOf.length
-  const found = {
-    scores: new Float64Array(total),
-    covered: new Float64Array(total),
-    named: new Uint8Array(total),
-  }
-  const words = query.words.filter(({ terms }) => terms.size > 0)
-  for (const word of words) addWord(word, lexicon, found)
-  if (words.length === 0) return found
-  // Names match as a whole even if their words do not: `testIsolation` matches "Test isolation".
-  for (const section of query.names.flatMap((name) => lexicon.named.get(name) ?? [])) {
-    found.covered[section] = asked
-    found.named[section]! |= naming.exact
-    found.scores[section] = Math.max(found.scores[section]!, asked * 0.5)
-  }
-  return found
-}
-
 /**
  * Returns the sections that define the name in a query, each with what that is worth; most on
  * reference pages. Beside the name, the query has nothing but the name of the page: `type delay`.
@@ -166,7 +155,7 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
 }
 
 /** Returns a function that says how closely a query matches the name of a page or of a section. */
-function nameScores(query: Query, lexicon: Lexicon, named: Uint8Array, asked: number) {
+function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, asked: number) {
   // Most names have none of these terms, and reading an array is faster than asking each word.
   const isSought = new Uint8Array(lexicon.forms.size)
   for (const { terms } of query.words) for (const term of terms.keys()) isSought[term] = 1
@@ -175,20 +164,17 @@ function nameScores(query: Query, lexicon: Lexicon, named: Uint8Array, asked: nu
     return met.length === 0 ? 0 : overlap(query, met, weight, asked)
   }
   return (section: number): number => {
-    const how = named[section]!
-    if (how === 0) return 0
     const page = lexicon.pageOf[section]!
-    const isExact = (how & naming.exact) > 0
     if (section !== lexicon.starts[page]) {
       const { terms, weight } = lexicon.headings[section]!
-      const alone = how & naming.own ? closeness(terms, weight) : 0
-      return (isExact ? signal.exactSection : 0) + signal.nameOfSection * alone
+      const own = exact.has(section) ? signal.exactSection : 0
+      return own + signal.nameOfSection * closeness(terms, weight)
     }
     const title = lexicon.titles[page]!
     const names = lexicon.keywords[page]!.map(({ terms, weight }) => closeness(terms, weight))
     const isTitle = title.exact.some((name) => query.names.includes(name))
     return (
-      (isExact ? signal.exactPage * (isTitle ? 1 : signal.keyword) : 0) +
+      (exact.has(section) ? signal.exactPage * (isTitle ? 1 : signal.keyword) : 0) +
       signal.nameOfPage *
         Math.max(closeness(title.terms, title.weight), signal.keyword * Math.max(0, ...names)) +
       signal.described * closeness(lexicon.descriptions[page]!, title.weight)

@@ -2,23 +2,11 @@ import { wordWeight } from '../search-index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { QueryWord } from './query.ts'
 
-/** How a section is named after words of the query, as bits. */
-export const naming = {
-  /** By its heading. */
-  own: 1,
-  /** By the title, a keyword, the path, or the description of its page. */
-  above: 2,
-  /** The query is exactly its name. */
-  exact: 4,
-}
-
 /** What words of a query are worth in each section, by section. */
 export interface WordScores {
   scores: Float64Array
   /** Sum of the weights of the words that the section has, each by how well it fits. */
   covered: Float64Array
-  /** Bits of `naming`. */
-  named: Uint8Array
 }
 
 /** Worth of a word by the field that it is in. */
@@ -94,8 +82,6 @@ export function addWord(word: QueryWord, lexicon: Lexicon, to: WordScores): void
         (isPage
           ? field.title * title[page]! + lead[page]!
           : field.heading * heading[section]! + field.titleAbove * title[page]!)
-      if (heading[section]! > 0) to.named[section]! |= naming.own
-      if (onPage > 0) to.named[section]! |= naming.above
       const fitting = Math.max(quality[section]!, isPage ? onPage : title[page]!)
       const direct = saturated(worth) * (0.35 + 0.65 * fitting)
       to.scores[section]! += word.weight * (direct + SUPPORT * aside)

@@ -14,6 +14,7 @@ import {
 } from './commands/usage.ts'
 import { reportingExit } from './errors/early-exit.ts'
 import { machineError } from './errors/machine-error.ts'
+import { messageOf } from './errors/message-of.ts'
 import { exitCodes, QuireError } from './errors/quire-error.ts'
 import { earlyExit, unawaitedError } from './errors/site-code-error.ts'
 import { engineFolder } from './files/engine-folder.ts'
@@ -122,7 +123,7 @@ function readArguments(argv: string[]) {
       },
     })
   } catch (error) {
-    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    const [message = ''] = messageOf(error).split(/\.(?:\s|$)/)
     throw usageError(`${message}.`, 'Run `quire --help` for what the command line takes.')
   }
 }
@@ -139,7 +140,7 @@ function printError(thrown: unknown, root: string, reporter?: string): number {
     printFindings(error.findings, root, reporter)
     return error.exitCode
   }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = (error instanceof Error && error.stack) || messageOf(error)
   process.stderr.write(`Quire failed where it should not have. Please report this:\n${text}\n`)
   return 70
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../output/out-dir.ts'
 
 /**
  * Runs work and writes a CPU profile of this thread, which the tools of a browser open.
@@ -17,6 +18,7 @@ export async function profiled<T>(file: string, work: () => Promise<T>): Promise
   } finally {
     const { profile } = await session.post('Profiler.stop')
     session.disconnect()
+    makeFolder(dirname(resolve(file)))
     writeFileSync(resolve(file), JSON.stringify(profile))
   }
 }

@@ -18,7 +18,7 @@ const moved: Readonly<Record<string, string>> = {
 /** Returns the error for an unknown command, suggesting similar ones. */
 export function unknownCommand(two: string, one: string): QuireError {
   const names = Object.keys(commands)
-  const now = moved[two]
+  const now = Object.hasOwn(moved, two) ? moved[two] : undefined
   if (now !== undefined) {
     return usageError(
       `There is no command "${two}".`,
@@ -89,7 +89,7 @@ export function checkFolder(root: string): void {
  */
 export function portOf(text: string, variable?: string): number {
   const port = Number(text)
-  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  if (/^\d+$/.test(text.trim()) && port <= 65535) return port
   const place = variable === undefined ? '' : ` (${variable} in the environment)`
   throw usageError(
     `"${text}" is not a port number${place}.`,

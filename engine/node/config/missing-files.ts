@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isExternalUrl } from '../../shared/url.ts'
 import { pathOf } from '../plugins/imports.ts'
@@ -6,7 +6,18 @@ import { formatPath } from './format-path.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
-/** Reports files, folders and static images that the config names but that do not exist. */
+/** Settings that name a folder; all others name a file. */
+const folderSettings: readonly PropertyKey[] = [
+  'staticFolders',
+  'pagesFolder',
+  'componentsFolder',
+  'folder',
+]
+
+/**
+ * Reports files, folders and static images that the config names but that do not exist, or are not
+ * what is needed.
+ */
 export function missingFiles(user: UserConfig, root: string, config: string): ConfigFinding[] {
   const named: [path: PropertyKey[], file: string | undefined][] = [
     ...(user.staticFolders ?? []).map((one, index): [PropertyKey[], string] => [
@@ -50,8 +61,23 @@ export function missingFiles(user: UserConfig, root: string, config: string): Co
         formatPath(at),
       ),
     )
-  return [...findings, ...missingImages(user, root, config), ...missingFolders(user, config)]
+  const others = named.flatMap(([at, file]) => {
+    const stats = file === undefined ? undefined : statSync(path.join(root, file), quietly)
+    const wantsFolder = at.some((key) => folderSettings.includes(key))
+    if (file === undefined || stats === undefined || stats.isDirectory() === wantsFolder) return []
+    const [is, wanted] = wantsFolder ? ['file', 'folder'] : ['folder', 'file']
+    const message = `\`${formatPath(at)}\` is ${JSON.stringify(file)}, which is a ${is}.`
+    return [configFinding(config, message, `Expected a ${wanted}.`, formatPath(at))]
+  })
+  return [
+    ...findings,
+    ...others,
+    ...missingImages(user, root, config),
+    ...missingFolders(user, config),
+  ]
 }
+
+const quietly = { throwIfNoEntry: false } as const
 
 /** Reports folders that plugins name but that do not exist. */
 function missingFolders(user: UserConfig, config: string): ConfigFinding[] {

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { styleReferences } from './style-references.ts'
 import { compilerOf, hasPackage, hasPostcssConfig } from './style-tools.ts'
@@ -69,7 +70,7 @@ export async function assertStyles(config: Styles): Promise<void> {
       errorRecovery: true,
       cssModules: file.endsWith('.module.css'),
     })
-    const missing = styleReferences(file, source, config.root).filter((path) => !existsSync(path))
+    const missing = styleReferences(file, source, config.root).filter((path) => !isFile(path))
     const unprocessed = isProcessed ? null : TAILWIND.exec(withoutComments(source))
     return [
       ...(unprocessed

@@ -106,7 +106,10 @@ function fileHint(specifier: string, file: string, root: string): string {
   }
   const withEnding = /\.\w+$/.test(specifier)
   const names = readdirSync(folder).map((name) => (withEnding ? name : name.replace(/\.\w+$/, '')))
-  const close = nearest(basename(file), names)
+  const close = nearest(
+    basename(file),
+    names.filter((name) => name !== basename(file)),
+  )
   const start = specifier.slice(0, specifier.lastIndexOf('/') + 1)
   return close === undefined
     ? 'Add the file, or correct the path. "./" starts from this file\'s folder, "@site/" from the root of the site.'

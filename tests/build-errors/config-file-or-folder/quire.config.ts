@@ -1,0 +1,8 @@
+import { defineConfig } from 'quire-docs'
+
+export default defineConfig({
+  title: 'Site',
+  url: 'https://example.com',
+  docs: { routeBasePath: '/' },
+  customCss: ['styles'],
+})

@@ -257,6 +257,13 @@ it('says what the build would refuse, and goes on when it is mended', async () =
   const deep = join(folder, 'docs/deep.mdx')
   writeFileSync(deep, `# Deep\n\n${'>'.repeat(3000)} deep\n`)
   await expect.poll(async () => (await ask('/deep')).body, within).toContain('nested too deeply')
+  writeFileSync(deep, '# Deep\n\n{process.exit(0)}\n')
+  const calls = 'code of the site calls `process.exit(0)`, which would end the server'
+  await expect.poll(async () => (await ask('/deep')).body, within).toContain(calls)
+  writeFileSync(deep, Buffer.from('# Deep\n\nCaf\xe9\n', 'latin1'))
+  await expect.poll(async () => (await ask('/deep')).status && said, within).toContain('in UTF-8')
+  writeFileSync(deep, '# Deep\n\nCafé\n')
+  await expect.poll(async () => (await ask('/deep')).body, within).toContain('<p>Café</p>')
   rmSync(deep)
   const broken = join(folder, 'docs/line\nbreak.mdx')
   writeFileSync(broken, '# Line break\n')

@@ -8,6 +8,7 @@ import { untilStopped } from './until-stopped.ts'
 /** Runs `quire dev` until it is stopped. */
 export async function runDev(options: CommandOptions): Promise<number> {
   const started = performance.now()
+  const allowExit = refuseExit()
   let failed = false
   const { url } = await dev({
     ...siteOf(options),
@@ -27,5 +28,23 @@ export async function runDev(options: CommandOptions): Promise<number> {
   const time = Math.round(performance.now() - started)
   console.log(`Serving at ${url} (ready in ${time} ms). Press Ctrl+C to stop.`)
   await untilStopped()
+  allowExit()
   return 0
+}
+
+/**
+ * Makes an error of `process.exit()`, which code of the site may call: one save later, the server
+ * that ended would have worked again.
+ *
+ * @returns what undoes it
+ */
+function refuseExit(): () => void {
+  const { exit } = process
+  process.exit = (code) => {
+    const call = `process.exit(${code ?? ''})`
+    throw new Error(`code of the site calls \`${call}\`, which would end the server`)
+  }
+  return () => {
+    process.exit = exit
+  }
 }

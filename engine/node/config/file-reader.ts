@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeFrame } from '../errors/code-frame.ts'
-import { reportingExit } from '../errors/early-exit.ts'
+import { named, reportingExit } from '../errors/early-exit.ts'
 import { type JsonMistake, jsonMistake } from '../errors/json-mistake.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { placeAt } from '../errors/place-at.ts'
@@ -157,7 +157,8 @@ const isPromise = (value: unknown): boolean =>
 
 /** Runs a file, and says so if the process ends meanwhile. */
 function reportedExit<T>(file: string, run: () => Promise<T>): Promise<T> {
-  return reportingExit(run, () => {
+  const waiting = () => named(`a top-level \`await\` in ${file}`, run())
+  return reportingExit(waiting, () => {
     process.exitCode = exitCodes.findings
     process.stderr.write(
       `${file}\n  error  The process ended while this file was running.  config\n    Do not call process.exit() in it, and await nothing that never comes.\n`,

@@ -7,6 +7,7 @@ import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
+import { unlessStuck } from '../errors/early-exit.ts'
 import { machineError } from '../errors/machine-error.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { withFrames } from '../errors/with-frames.ts'
@@ -44,6 +45,9 @@ import { failureAt, type Loaded, loadSite, rendered, type ShownPage } from './lo
  * to be loaded anew.
  */
 export type Change = 'content' | 'code'
+
+/** How long code of the site may keep the server waiting, in ms: plugins may ask other servers. */
+const LONGEST_WAIT_MS = 30_000
 
 /**
  * A site in development: read once, then updated as its files change. Pages are compiled on
@@ -90,7 +94,7 @@ export class DevSite {
 
   async #load(): Promise<void> {
     try {
-      this.#loaded = await loadSite(this.root, this.#bundler)
+      this.#loaded = await unlessStuck(loadSite(this.root, this.#bundler), LONGEST_WAIT_MS)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)
@@ -254,7 +258,11 @@ export class DevSite {
       if (!doc || !version || doc.file !== file) continue
       if (doc.textFile !== undefined) return false
       isDoc = true
-      const fresh = parseDoc(readFileSync(file, 'utf8'), {
+      const text = readFileSync(file, 'utf8')
+      // What is found when the whole site is read is also mended only then.
+      const isFound = model.findings.some((finding) => finding.file === siteFile)
+      if (isFound || /[\0\ufffd]/.test(text)) return false
+      const fresh = parseDoc(text, {
         instance: doc.instance,
         version: version.config,
         file,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { named, pendingCalls, reportingExit } from './early-exit.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { named, pendingCalls, reportingExit, unlessStuck } from './early-exit.ts'
 
 it('lets the innermost of what runs report the end of the process', async () => {
   const reports: string[] = []
@@ -20,4 +20,23 @@ it('knows what is waited for', async () => {
   named('a check', never)
   await named('another', Promise.resolve())
   expect(pendingCalls()).toEqual(['a check'])
+})
+
+it('gives up on a call that is never done, and not on work that takes long', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = unlessStuck(
+    new Promise((resolve) => setTimeout(() => resolve('done'), 60_000)),
+    1000,
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await slow).toBe('done')
+  const stuck = unlessStuck(named('the plugin "tea"', new Promise(() => {})), 1000)
+  const seen = expect(stuck).rejects.toThrow(
+    'Nothing has come for 1 seconds from the plugin "tea".',
+  )
+  await vi.advanceTimersByTimeAsync(2000)
+  await seen
+  expect(pendingCalls()).not.toContain('the plugin "tea"')
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,3 +1,5 @@
+import { QuireError } from './quire-error.ts'
+
 /** What is told of the end of the process: the exit code that it was to have. */
 type Report = (code: number) => void
 
@@ -26,11 +28,17 @@ function reportInnermost(code: number): void {
   running.at(-1)?.(code)
 }
 
-const pending = new Set<{ name: string }>()
+interface Pending {
+  name: string
+  /** When it was called, in ms. */
+  since: number
+}
+
+const pending = new Set<Pending>()
 
 /** Waits for a call of code of the site, which `pendingCalls` names until it is done. */
 export async function named<T>(name: string, promise: Promise<T>): Promise<T> {
-  const call = { name }
+  const call = { name, since: Date.now() }
   pending.add(call)
   try {
     return await promise
@@ -42,4 +50,36 @@ export async function named<T>(name: string, promise: Promise<T>): Promise<T> {
 /** Returns the names of the calls that are waited for, each once. */
 export function pendingCalls(): string[] {
   return [...new Set([...pending].map(({ name }) => name))]
+}
+
+/**
+ * Waits for work, and gives up when a single call of code of the site has not been done for too long.
+ * A process that serves never ends by itself, so what it waits for in vain would hold it up.
+ *
+ * @param limit in ms
+ * @throws QuireError `site-code` that names the call
+ */
+export async function unlessStuck<T>(work: Promise<T>, limit: number): Promise<T> {
+  const started = Date.now()
+  let timer: NodeJS.Timeout | undefined
+  const stuck = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const call = [...pending].find(({ since }) => since >= started && Date.now() - since > limit)
+      if (!call) return
+      // It is not waited for any more.
+      pending.delete(call)
+      reject(
+        new QuireError({
+          rule: 'site-code',
+          message: `Nothing has come for ${limit / 1000} seconds from ${call.name}.`,
+          hint: 'Look for a promise that is never settled: an `await` for an event that does not happen. The next change tries again.',
+        }),
+      )
+    }, limit / 10)
+  })
+  try {
+    return await Promise.race([work, stuck])
+  } finally {
+    clearInterval(timer)
+  }
 }

@@ -35,7 +35,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             const own = place++
             return (
               <div
-                key={option.key}
+                key={option.id}
                 role="presentation"
                 className={styles.row}
                 onPointerMove={() => own !== active && point(own)}

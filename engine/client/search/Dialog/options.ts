@@ -8,7 +8,8 @@ import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
 /** An option of the list. */
 export interface Option extends HitTextProps {
-  key: string
+  /** Unlike that of any other option. */
+  id: string
   href: string
   external?: boolean
   /** The hit to save when it is chosen; absent for links that are always offered. */
@@ -68,7 +69,7 @@ export function groupStart(
     label: message(`search.${key}`),
     options: hits.map((hit) => ({
       ...hit,
-      key: `${key} ${hit.id}`,
+      id: `${key} ${hit.id}`,
       title: [hit.title],
       saved: hit,
     })),
@@ -90,9 +91,9 @@ export function groupStart(
 }
 
 function toOption(hit: SearchHit): Option {
-  return { ...hit, key: hit.id, saved: toSaved(hit) }
+  return { ...hit, saved: toSaved(hit) }
 }
 
 function link(title: string, href: string): Option {
-  return { key: href, href, kind: 'page', title: [withoutMarks(title)] }
+  return { id: href, href, kind: 'page', title: [withoutMarks(title)] }
 }

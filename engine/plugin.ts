@@ -50,8 +50,8 @@ export { definePlugin, PLUGIN_API } from './node/plugins/plugin.ts'
 export type { ClientModule, Json, NavigatedPage } from './shared/client-module.ts'
 export type { Finding } from './shared/finding.ts'
 export type { Heading, PageData, SearchSection } from './shared/page.ts'
-export type { Marked } from './shared/search/marked.ts'
 export type {
+  Marked,
   SearchMatch,
   SearchMatches,
   SearchQuery,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { PageRecord } from '../../shared/page.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
-import type { Marked } from '../../shared/search/marked.ts'
 import {
   type SearchText,
   searchNamesPath,
   searchTextPath,
   wordsPath,
 } from '../../shared/search/search-paths.ts'
+import type { Marked } from '../../shared/search/search-service.ts'
 import {
   markdownPath,
   normalizeRoutePath,

@@ -54,8 +54,8 @@ export function countLinks(
  */
 export function mergeWords(
   parts: Iterable<readonly [start: number, part: string]>,
-): Omit<SearchWords, 'build' | 'terms'> & { terms: MergedTerm[] } {
-  const merged = new Map<string, MergedTerm>()
+): Omit<SearchWords, 'build'> {
+  const merged = new Map<string, { written: string; places: number[] }>()
   // Most spellings are met many times, and are folded only once.
   const spelled = new Map<string, number[]>()
   const messages: IndexedMessage[] = []
@@ -77,11 +77,4 @@ export function mergeWords(
   }
   const terms = [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term)
   return { terms, messages }
-}
-
-/** A word of several pages, as an index file has it. */
-export interface MergedTerm {
-  written: string
-  /** See `IndexedTerm`. */
-  places: number[]
 }

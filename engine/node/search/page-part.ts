@@ -1,6 +1,10 @@
 import type { SearchSection } from '../../shared/page.ts'
 import { codeMarked, titleMarked } from '../../shared/search/code-marks.ts'
-import { type IndexedMessage, wordWeight } from '../../shared/search/search-index.ts'
+import {
+  type IndexedMessage,
+  type IndexedSection,
+  wordWeight,
+} from '../../shared/search/search-index.ts'
 import { readWords, stopWords, type Word } from '../../shared/search/words.ts'
 
 /** A page in the form that search takes. */
@@ -22,7 +26,7 @@ export interface IndexablePage {
 
 /** A page's names: what the first file that a reader loads has of it. */
 export interface NamesPart extends Omit<IndexablePage, 'sections'> {
-  sections: { id: string; heading: string; depth: number; words: number }[]
+  sections: IndexedSection[]
 }
 
 /** A page's words. */

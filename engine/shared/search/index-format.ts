@@ -95,13 +95,7 @@ export function decodeNames(text: string): SearchNames {
 }
 
 /** Encodes the words. The same words always give the same text. */
-export function encodeWords({
-  build,
-  terms,
-  messages,
-}: Omit<SearchWords, 'terms'> & {
-  terms: readonly { written: string; places: ArrayLike<number> }[]
-}): string {
+export function encodeWords({ build, terms, messages }: SearchWords): string {
   const gaps: number[] = []
   const weights: number[] = []
   for (const { places } of terms) {

@@ -64,7 +64,7 @@ export interface IndexedTerm {
   /** The first spelling. Terms are compared in folded form. */
   written: string
   /** `section * 4 + wordWeight`, ascending, with sections numbered across all pages. */
-  places: Uint32Array
+  places: Uint32Array | number[]
 }
 
 /** A message quoted by a section, as written, after the number of the section. */

@@ -1,4 +1,8 @@
-import type { Marked } from './marked.ts'
+/**
+ * A text in pieces; every second piece, starting with the second, is a match. Never HTML. Names in
+ * code font are between backticks, which may lie in different pieces.
+ */
+export type Marked = string[]
 
 /** What a reader searches for. */
 export interface SearchQuery {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Marked } from '../../../shared/search/marked.ts'
+import type { Marked } from '../../../shared/search/search-service.ts'
 import type { SearchHit } from '../provider.ts'
 import styles from './parts.module.css'
 

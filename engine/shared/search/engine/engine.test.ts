@@ -65,7 +65,7 @@ function makeEngine(pages: Page[], options: Partial<SearchNames> = {}): SearchEn
       }),
     }
   })
-  const engine = new SearchEngine({
+  const names: SearchNames = {
     build: '',
     shards: 1,
     language: 'en',
@@ -74,7 +74,8 @@ function makeEngine(pages: Page[], options: Partial<SearchNames> = {}): SearchEn
     entrances: [],
     ...options,
     pages: indexed,
-  })
+  }
+  const engine = new SearchEngine(names, (path) => path.split('/')[1]!)
   const words = {
     build: '',
     messages,

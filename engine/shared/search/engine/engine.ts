@@ -1,5 +1,5 @@
-import type { Marked } from '../marked.ts'
 import type { SearchNames, SearchWords } from '../search-index.ts'
+import type { Marked } from '../search-service.ts'
 import { Lexicon } from './lexicon.ts'
 import { excerpt, mark } from './mark.ts'
 import { type Query, readQuery } from './query.ts'

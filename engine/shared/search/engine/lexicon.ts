@@ -1,5 +1,6 @@
 import {
   type IndexedPage,
+  type IndexedTerm,
   type SearchNames,
   type SearchWords,
   wordWeight,
@@ -47,7 +48,7 @@ export class Lexicon {
   /** Number of shards of words that have been added. */
   shards = 0
   /** Places by term; terms that occur only in titles and headings have none. */
-  readonly places: Uint32Array[] = []
+  readonly places: IndexedTerm['places'][] = []
   /** Page of each section. */
   readonly pageOf: number[] = []
   /** How many names each page defines; a page that defines many is a reference. */
@@ -56,7 +57,7 @@ export class Lexicon {
   readonly starts: number[] = []
   /** Length factor of each section; the worth of a mention in running text is divided by it. */
   readonly lengths: number[] = []
-  readonly titles: NameWords[] = []
+  /** Heading of each section; of the page itself, its title. */
   readonly headings: NameWords[] = []
   /** Keywords of each page, which are additional names for it. */
   readonly keywords: NameWords[][] = []
@@ -78,7 +79,7 @@ export class Lexicon {
   #stems: Map<string, Form[]> | undefined
 
   /** @param groupOf returns the group of the page at a path, empty if it is in none */
-  constructor(index: SearchNames, groupOf = firstSegment) {
+  constructor(index: SearchNames, groupOf = (_path: string) => '') {
     const { pages } = index
     this.index = index
     this.groups = pages.map(({ path }) => groupOf(path))
@@ -113,7 +114,6 @@ export class Lexicon {
     for (const [p, page] of pages.entries()) {
       this.starts.push(place)
       const title = this.#nameOf(page.title, page.path.slice(page.path.lastIndexOf('/') + 1))
-      this.titles.push(title)
       note(this.inTitle, title.terms, p)
       const keywords = page.keywords.map((keyword) => this.#nameOf(keyword))
       this.keywords.push(keywords)
@@ -228,10 +228,6 @@ export class Lexicon {
       lists[term] = common((one) => lists[one] ?? [])
     }
   }
-}
-
-function firstSegment(path: string): string {
-  return path.split('/')[1]!
 }
 
 /** Remembers the results of a function. */

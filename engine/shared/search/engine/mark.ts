@@ -1,4 +1,4 @@
-import type { Marked } from '../marked.ts'
+import type { Marked } from '../search-service.ts'
 import { readWords } from '../words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'

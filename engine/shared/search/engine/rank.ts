@@ -54,8 +54,8 @@ const FEWEST_RUNS = 3
 /** Minimum coverage of the query, relative to the section that covers most of it. */
 const LEAST_COVERAGE = 0.5
 
-/** Factors of the best sections of a page, so that one page does not fill the list; then 0.5. */
-const further = [1, 0.75, 0.5625]
+/** Factor of each further section of a page, so that one page does not fill the list. */
+const FURTHER = 0.75
 
 /** Finds all sections that match a query. */
 export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}): Ranking {
@@ -112,10 +112,10 @@ export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}): Ranki
       )
       own.push(section)
     }
-    own.sort(byScore(scores)).forEach((section, before) => {
-      if (before > 0) scores[section] = rounded(scores[section]! * (further[before] ?? 0.5))
+    for (const [before, section] of own.sort(byScore(scores)).entries()) {
+      scores[section] = rounded(scores[section]! * FURTHER ** before)
       sections.push(section)
-    })
+    }
   }
   return { sections, scores }
 }
@@ -145,7 +145,8 @@ function definingSections({ words, isFlag }: Query, lexicon: Lexicon): ReadonlyM
         if ((place & 3) !== wordWeight.defined) continue
         const section = place >>> 2
         const page = lexicon.pageOf[section]!
-        if (other && !lexicon.titles[page]!.exact.includes(other.best ?? other.typed)) continue
+        const title = lexicon.headings[lexicon.starts[page]!]!
+        if (other && !title.exact.includes(other.best ?? other.typed)) continue
         const share = Math.min(1, Math.log2(1 + lexicon.explains[page]!) / 7)
         sections.set(section, other ? signal.definition : most * (0.3 + 0.7 * share))
       }
@@ -170,11 +171,10 @@ function nameScores(query: Query, lexicon: Lexicon, exact: ReadonlySet<number>, 
       const own = exact.has(section) ? signal.exactSection : 0
       return own + signal.nameOfSection * closeness(terms, weight)
     }
-    const title = lexicon.titles[page]!
+    const title = lexicon.headings[section]!
     const names = lexicon.keywords[page]!.map(({ terms, weight }) => closeness(terms, weight))
-    const isTitle = title.exact.some((name) => query.names.includes(name))
     return (
-      (exact.has(section) ? signal.exactPage * (isTitle ? 1 : signal.keyword) : 0) +
+      (exact.has(section) ? signal.exactPage : 0) +
       signal.nameOfPage *
         Math.max(closeness(title.terms, title.weight), signal.keyword * Math.max(0, ...names)) +
       signal.described * closeness(lexicon.descriptions[page]!, title.weight)

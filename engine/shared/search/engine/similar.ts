@@ -4,8 +4,8 @@ import type { Form, Forms } from './forms.ts'
 /** Longest form that can be a misspelled word. */
 const LONGEST_FORM = 60
 
-/** How well forms fit that differ by one or two mistakes. */
-const fit = { oneMistake: 0.84, twoMistakes: 0.52, otherStart: 0.88, goesOn: 0.8 }
+/** How well forms fit that differ by mistakes; by this factor less if also in another way. */
+const fit = { mistakes: 0.84, otherStart: 0.88, goesOn: 0.8 }
 
 /**
  * Returns the forms that are closest to a word that is not in the index, each with how well it fits.
@@ -39,9 +39,8 @@ export function similar(key: string, forms: Forms, isOpen: boolean): [Form, numb
   }
   return nearest
     .filter(({ mistakes }) => mistakes === least)
-    .map(({ form, mistakes, goesOn }) => {
-      const base = mistakes <= 1 ? fit.oneMistake : fit.twoMistakes
+    .map(({ form, goesOn }) => {
       const start = form.text[0] === key[0] ? 1 : fit.otherStart
-      return [form, base * start * (goesOn ? fit.goesOn : 1)]
+      return [form, fit.mistakes * start * (goesOn ? fit.goesOn : 1)]
     })
 }

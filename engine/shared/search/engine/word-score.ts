@@ -59,7 +59,7 @@ export function addWord(word: QueryWord, lexicon: Lexicon, to: WordScores): void
       raise(quality, section, fitting)
     }
     for (const page of lexicon.inTitle[term] ?? []) {
-      raise(title, page, fitting / (1 + 0.12 * (lexicon.titles[page]!.weight - 1)))
+      raise(title, page, fitting)
     }
     inLead(lexicon.inDescription[term], field.description)
     inLead(lexicon.inKeywords[term], field.keywords)

@@ -107,7 +107,7 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   }
 
   return (
-    <div className={styles.panel}>
+    <>
       <div className={`search-box ${styles.box}`}>
         <Icon name="magnifier" />
         <input
@@ -178,7 +178,7 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
             : resultCount(answer.total, message))}
       </p>
       <Toolbar option={current} kept={kept} saved={saved} />
-    </div>
+    </>
   )
 }
 

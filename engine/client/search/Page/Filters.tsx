@@ -59,8 +59,8 @@ export function Filters({ answer: { total, sections }, asked, address, choose }:
   return [ofSections, ...ofVersions].map(
     ({ label, choices }) =>
       choices.length > 1 && (
-        <nav key={label} aria-label={label} className={styles.filters}>
-          <ul>
+        <nav key={label} aria-label={label}>
+          <ul className={styles.filters}>
             {choices.map(({ label: text, count, isChosen, change }) => (
               <li key={address(change)}>
                 <a

@@ -41,7 +41,7 @@ let unmount: () => void
 let seen: { element: Element; intersect(isIntersecting: boolean): void }[]
 const answer = (found: SearchAnswer): void => act(() => asks.at(-1)!.update(found))
 const text = (): string => document.getElementById('root')!.textContent
-const more = () => document.querySelector<HTMLButtonElement>('button[class*=more]')
+const more = () => document.querySelector<HTMLButtonElement>('button.button')
 
 beforeEach(() => {
   vi.useFakeTimers()

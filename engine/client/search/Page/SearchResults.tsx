@@ -104,7 +104,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
       </ol>
       <div ref={end}>
         {hasMore && (
-          <button type="button" className={styles.more} onClick={more}>
+          <button type="button" className="button" onClick={more}>
             {message('search.showMore')}
           </button>
         )}

@@ -409,11 +409,26 @@ for (const query of [
   })
 }
 
-test('only spaces ask nothing', async ({ page }) => {
+for (const query of ['    ', '--']) {
+  test(`nothing is asked by ${JSON.stringify(query)}`, async ({ page }) => {
+    await open(page, '/guide/plain')
+    await button(page).click()
+    await box(page).fill(query)
+    await expect(dialog(page).getByText('Type to search')).toBeVisible()
+    await page.goto(`/search?q=${query}`)
+    await expect(page.locator('main').getByText('Type to search')).toBeVisible()
+    await expect(noResults(page)).toHaveCount(0)
+  })
+}
+
+test('where the list is longer than the dialog, only the list scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
   await open(page, '/guide/plain')
   await button(page).click()
-  await box(page).fill('    ')
-  await expect(dialog(page).getByText('Type to search')).toBeVisible()
+  const scrolls = (own: Locator): Promise<boolean> =>
+    own.evaluate((element) => element.scrollHeight > element.clientHeight)
+  await expect.poll(() => scrolls(dialog(page).getByRole('listbox'))).toBe(true)
+  expect(await scrolls(dialog(page).getByText('Type to search'))).toBe(false)
 })
 
 test('on a phone the dialog fills the screen, and the page behind it does not scroll', async ({

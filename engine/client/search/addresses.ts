@@ -8,6 +8,11 @@ export interface PageQuery {
   version?: string | undefined
 }
 
+/** Whether a query has anything to search for: not only spaces, or the dashes that begin a flag. */
+export function isSearchable(query: string): boolean {
+  return /[^\s-]/.test(query)
+}
+
 export function readPageQuery(search: string): PageQuery {
   const { q = '', section, version } = Object.fromEntries(new URLSearchParams(search))
   return { query: q, section, version }

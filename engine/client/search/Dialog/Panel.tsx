@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useConfig, useLocation, useShell, useStore } from '../../runtime/context.tsx'
 import { Icon } from '../../theme/icons/Icon.tsx'
-import { searchPageAddress } from '../addresses.ts'
+import { isSearchable, searchPageAddress } from '../addresses.ts'
 import { resultCount, useSearchMessages } from '../messages.ts'
 import { Failed, NoResults } from '../parts/Notices.tsx'
 import type { SearchProvider } from '../provider.ts'
@@ -32,7 +32,7 @@ export function Panel({ provider, saved }: { provider: SearchProvider; saved: Sa
   /** Enter was pressed before the answer arrived; its first hit opens as soon as it does. */
   const [isAwaited, setAwaited] = useState(false)
   const kept = useStore(saved)
-  const isAsking = query.trim() !== ''
+  const isAsking = isSearchable(query)
   const hasPopular = config.search.provider === 'embedded' && !config.search.popular
   const limit = isAsking ? MOST_HITS : hasPopular ? MOST_POPULAR : 0
   const last = useAnswer(

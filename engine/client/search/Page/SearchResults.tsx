@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
 import { changeAddress } from '../../runtime/change-address.ts'
 import { useConfig, useLocation } from '../../runtime/context.tsx'
-import { type PageQuery, readPageQuery, writePageQuery } from '../addresses.ts'
+import { isSearchable, type PageQuery, readPageQuery, writePageQuery } from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
 import { resultCount, useSearchMessages } from '../messages.ts'
 import { HitText } from '../parts/HitText.tsx'
@@ -48,7 +48,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
 
   const { answer, failure, retry } = useAnswer(
     provider,
-    typed.trim() === '' ? null : { ...asked, query: typed, limit, from: path },
+    !isSearchable(typed) ? null : { ...asked, query: typed, limit, from: path },
   )
   const hasMore = answer !== null && answer.hits.length < answer.matching
   const more = (): void => {
@@ -75,7 +75,7 @@ export function SearchResults({ typed, write }: { typed: string; write(query: st
     changeAddress('pushState', href)
   }
 
-  if (typed.trim() === '') return <p className={styles.start}>{message('search.start')}</p>
+  if (!isSearchable(typed)) return <p className={styles.start}>{message('search.start')}</p>
   if (failure !== null) {
     const leave = (): void => location.reload()
     return <Failed kind={failure} retry={failure === 'outdated' ? leave : retry} />

@@ -69,7 +69,7 @@ function watch() {
   window.noted = { asked: 0, busy: 0, complete: 0, tasks: [] }
   const post = Worker.prototype.postMessage
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (message.type === 'names' || message.type === 'ask') noted.asked = performance.now()
+    if (message.type === 'open' || message.type === 'ask') noted.asked = performance.now()
     if (!this.watched) {
       this.watched = true
       this.addEventListener('message', ({ data, timeStamp }) => {

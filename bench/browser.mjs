@@ -154,55 +154,84 @@ function mainThread(events) {
 
 /**
  * Milliseconds from the press of the mouse on a link to the frame that shows its page; with `ahead`,
- * the pointer has rested on the link before.
+ * the pointer has rested on the link before. The page is not one of puppeteer's, as in `measureLoad`.
  */
 async function measureNavigation(ahead) {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const devtools = await openTarget(context)
+  const evaluate = async (expression) => {
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+      ...{ expression, awaitPromise: true, returnByValue: true },
+    })
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
+    return result.value
+  }
+  await devtools.send('Page.enable')
+  await devtools.send('Network.enable')
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width: 1280, height: 800, deviceScaleFactor: 1, mobile: false },
+  })
   // Links that are merely visible are left alone, so that every run starts alike.
   if (!ahead) {
-    await page.evaluateOnNewDocument(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     })
   }
-  await page.setViewport({ width: 1280, height: 800 })
-  const devtools = await page.createCDPSession()
-  await devtools.send('Network.enable')
-  await page.goto(origin + first, { waitUntil: 'networkidle0' })
-  await page.waitForFunction(isHydrated)
+  const loaded = new Promise((resolve) => devtools.once('Page.loadEventFired', resolve))
+  await devtools.send('Page.navigate', { url: origin + first })
+  await loaded
+  while (!(await evaluate(`(${isHydrated})()`))) await pause(50)
+  await pause(1000)
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NEAR })
-  const link = await page.$(`[data-html] a[href="${second}"], main a[href="${second}"]`)
-  await link.scrollIntoView()
-  const { x, y } = await link.clickablePoint()
-  await page.evaluate(() => {
-    window.shown = new Promise((resolve) => {
-      let pressed = 0
-      addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), true)
-      const before = document.querySelector('h1').textContent
-      new MutationObserver((_, observer) => {
-        const now = document.querySelector('h1')?.textContent
-        if (now === undefined || now === before) return
-        observer.disconnect()
-        requestAnimationFrame(() => {
-          // A message is handled after the frame was made.
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - pressed)
-          port2.postMessage(null)
-        })
-      }).observe(document.getElementById('quire'), {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      })
-    })
-  })
-  if (ahead) await page.mouse.move(x, y)
-  else await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  const place = await evaluate(`(${placeOfLink})(${JSON.stringify(second)})`)
+  await evaluate(`(${watchNavigation})()`)
+  // The pointer moves only here: a press where it rests is no move.
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
   await pause(400)
-  await page.mouse.click(x, y)
-  const time = await page.evaluate(() => window.shown)
+  const button = { button: 'left', clickCount: 1, ...place }
+  await Promise.all([
+    devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
+    devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
+  ])
+  const time = await evaluate('window.shown')
   await context.close()
   return time
+}
+
+/** Scrolls a link to the middle of the window, and returns its place there; runs in the page. */
+function placeOfLink(href) {
+  const link = document.querySelector(`[data-html] a[href="${href}"], main a[href="${href}"]`)
+  link.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = link.getClientRects()[0]
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/**
+ * Makes `window.shown` a promise of the time from the next press until the frame with another heading
+ * was made; runs in the page.
+ */
+function watchNavigation() {
+  window.shown = new Promise((resolve) => {
+    let pressed = 0
+    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), true)
+    const before = document.querySelector('h1').textContent
+    new MutationObserver((_, observer) => {
+      const now = document.querySelector('h1')?.textContent
+      if (now === undefined || now === before) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        // The first task after the frame: one of lower priority would come after what the page has
+        // put off until then, too.
+        scheduler.postTask(() => resolve(performance.now() - pressed), {
+          priority: 'user-blocking',
+        })
+      })
+    }).observe(document.getElementById('quire'), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
 }
 
 /** Whether React has taken over the document; runs in the page. */

@@ -2,6 +2,8 @@ import type { PageRecord, ShownPage, SidebarRecord } from '../../shared/page.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { encodePath, recordPath, sidebarRecordPath, withBase } from '../../shared/url.ts'
 import type { View } from './context.tsx'
+import { loadPageStyles } from './page-styles.ts'
+import { isShownPage } from './record.ts'
 
 /** Timeout of a request. */
 const TIME_OUT_MS = 10_000
@@ -140,18 +142,8 @@ export function createLoader(base: string, identity: string): Loader {
 
   const urlOfPage = (path: string): string => withBase(base, encodePath(recordPath(path)))
   const urlOfSidebar = (key: string): string => withBase(base, encodePath(sidebarRecordPath(key)))
-  let test: Promise<typeof import('./record.ts')> | undefined
-  /** Loads the test of records, which no page needs before the reader turns to another one. */
-  const recordTest = () => {
-    test ??= import('./record.ts').catch((error: unknown) => {
-      test = undefined
-      codeFailed(error)
-    })
-    return test
-  }
   const readPage = (path: string) => async (data: unknown) => {
     const { page } = fitting<PageRecord>(data, identity)
-    const { isShownPage, loadPageStyles } = await recordTest()
     if (!isShownPage(page) || page.path !== path) throw new LoadError('unfit', UNKNOWN_FORMAT)
     await loadPageStyles(page.html)
     return page
@@ -166,12 +158,8 @@ export function createLoader(base: string, identity: string): Loader {
     const entry = entries.get(url)
     return isFresh(entry) ? (entry.settled?.value as T | undefined) : undefined
   }
-  const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> => {
-    const page = load(urlOfPage(path), readPage(path), options)
-    // On its way at the same time as the first record, which is asked for before.
-    recordTest().catch(() => {})
-    return page
-  }
+  const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> =>
+    load(urlOfPage(path), readPage(path), options)
   const loadSidebar = (key: string, options?: LoadOptions): Promise<string> =>
     load(urlOfSidebar(key), readSidebar, options)
 

@@ -1,7 +1,5 @@
 import type { ShownPage } from '../../shared/page.ts'
 
-export { loadPageStyles } from './page-styles.ts'
-
 /** A type by its name, a test, a list of one kind, or an object with these fields and others. */
 type Spec = 'string' | 'number' | 'boolean' | Test | [Spec] | { [field: string]: Spec }
 type Test = (value: unknown) => boolean

@@ -57,6 +57,41 @@ test.describe('moving between pages', () => {
     expect(records).toHaveLength(1)
   })
 
+  for (const height of [400, 800]) {
+    test(`shows all that a window of ${height} px has room for at once, and the rest soon`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height })
+      await open(page, '/guide/start')
+      const added = await addLink(page, '/guide/elements')
+      // Whether each part of the article is hidden in the first frame, and whether it is in the window.
+      const first = page.evaluate(
+        () =>
+          new Promise<{ isHidden: boolean; isInWindow: boolean }[]>((resolve) => {
+            const read = () =>
+              [...document.querySelector('[data-html=article]')!.children].map((part) => ({
+                isHidden: getComputedStyle(part).contentVisibility !== 'visible',
+                isInWindow: part.getBoundingClientRect().top < innerHeight,
+              }))
+            new MutationObserver((_, observer) => {
+              if (document.querySelector('h1')?.textContent !== 'Elements') return
+              observer.disconnect()
+              requestAnimationFrame(() => resolve(read()))
+            }).observe(document.body, { childList: true, characterData: true, subtree: true })
+          }),
+      )
+      await added.click()
+      const parts = await first
+      expect(parts.filter(({ isHidden, isInWindow }) => isHidden && isInWindow)).toEqual([])
+      expect(parts.filter(({ isHidden }) => isHidden).length).toBeGreaterThan(3)
+      await expect(page.locator('[data-first-frame]')).toHaveCount(0)
+      await expect(page.locator('article [data-html] > :last-child')).toHaveCSS(
+        'content-visibility',
+        'visible',
+      )
+    })
+  }
+
   test('goes back and forward', async ({ page }) => {
     await open(page, '/guide/start')
     await mark(page)

@@ -18,7 +18,10 @@ function Article({ html, className }: HtmlProps) {
   const page = usePage()
   const isWhole = useWhole(!useRoute().isAtTop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML means new elements
-  useLayoutEffect(() => article.prepare(element.current!), [article, html])
+  useLayoutEffect(() => {
+    article.prepare(element.current!)
+    if (!isWhole) fillWindow(element.current!)
+  }, [article, html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that only changes its data keeps its elements
   useEffect(() => article.start(element.current!, page), [article, html])
   return (
@@ -34,11 +37,11 @@ function Article({ html, className }: HtmlProps) {
 }
 
 /**
- * Whether all of the article is laid out. The first frame of a page lays out only what is near the
- * window; the next one the rest, so that anchors, searching and scrolling find everything in its place.
+ * Whether all of the article is laid out. The first frame of a page lays out only what the window
+ * shows; the next one the rest, so that anchors, searching and scrolling find everything in its place.
  */
 function useWhole(initial: boolean): boolean {
-  const [isWhole, setWhole] = useState(initial)
+  const [isWhole, setWhole] = useState(() => initial || location.hash !== '' || document.hidden)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     // Once the frame is made: React may run effects, and what they change, before it.
@@ -51,6 +54,17 @@ function useWhole(initial: boolean): boolean {
     }
   }, [])
   return isWhole
+}
+
+/** Number of children of an article that its first frame always shows, as in `content.css`. */
+const SHOWN = 5
+
+/** Lets the first frame of an article show further children, until they reach the end of the window. */
+function fillWindow({ children }: HTMLElement): void {
+  for (let at = SHOWN; at < children.length; at++) {
+    if (children[at - 1]!.getBoundingClientRect().bottom + scrollY > innerHeight) return
+    children[at]!.setAttribute('data-near', '')
+  }
 }
 
 /** Renders HTML that was made at build time: an article or a sidebar. */

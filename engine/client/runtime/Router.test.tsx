@@ -7,7 +7,7 @@ import { App } from '../theme/App/App.tsx'
 import { config, page, Surrounded } from '../theme/testing/shell.tsx'
 import { silence } from './announcement.ts'
 import { changeAddress } from './change-address.ts'
-import { createRoute, useLocation } from './context.tsx'
+import { createRoute, useLocation, useRoute } from './context.tsx'
 import type { Loader } from './loader.ts'
 import { Router } from './Router.tsx'
 import { createStore } from './store.ts'
@@ -197,4 +197,52 @@ test('a page that is not shown from its top is laid out as a whole first', async
   expect(order[0]).toBe('whole')
   await follow('/next', 'traverse')
   expect(order.slice(0, 3)).toEqual(['whole', 'restored', 'shown'])
+})
+
+test('a page is laid out as a whole where a hash was followed meanwhile, or nobody looks', async () => {
+  history.replaceState(null, '', '#place')
+  await follow('/next')
+  expect(order[0]).toBe('whole')
+  history.replaceState(null, '', location.pathname)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await follow('/next')
+  expect(order[0]).toBe('whole')
+  vi.restoreAllMocks()
+})
+
+test('a page that was waited for is no promise any more, which would be read in another task', async () => {
+  const views: string[] = []
+  const Seen = () => {
+    const { view } = useRoute()
+    views.push(view instanceof Promise ? 'promise' : view.page.path)
+    return null
+  }
+  const element = document.createElement('div')
+  const own = createRoot(element)
+  const view = { page: { ...page, path: '/next' }, sidebarHtml: null }
+  await act(async () =>
+    own.render(
+      <Surrounded>
+        <Router
+          first={createRoute({ config, page, sidebarHtml: null })}
+          loader={{ view: () => Promise.resolve(view) } as unknown as Loader}
+          ready={() => {}}
+        >
+          <Seen />
+        </Router>
+      </Surrounded>,
+    ),
+  )
+  let arrived: unknown
+  const event = Object.assign(new Event('navigate'), {
+    ...{ canIntercept: true, hashChange: false, formData: null, downloadRequest: null },
+    ...{ navigationType: 'push', destination: { url: new URL('/next', location.href).href } },
+    intercept: ({ handler }: { handler(): Promise<void> }) => {
+      arrived = handler()
+    },
+  })
+  await act(async () => void navigation.dispatchEvent(event))
+  await arrived
+  expect(new Set(views)).toEqual(new Set([page.path, '/next']))
+  await act(async () => own.unmount())
 })

@@ -114,19 +114,25 @@ const Routes = memo(function Routes(props: RoutesProps) {
         moveFocus(hash)
         if (config.viewTransitions && !isSame) fadeIn()
       }
-      startTransition(() =>
-        setRoute({
-          location: readLocation(url, config),
-          view,
-          frame: view instanceof Promise ? view.catch(() => shown.current) : view,
-          isAtTop: event?.navigationType !== 'traverse' && url.hash === '',
-          arrive,
-          announce: ({ title }) => {
-            if (!isSame) announceIn(announcement)(message('route.announcement', { title }))
-          },
-          settled: resolve,
-        }),
-      )
+      const next: Route = {
+        location: readLocation(url, config),
+        view,
+        frame: view,
+        isAtTop: event?.navigationType !== 'traverse' && url.hash === '',
+        arrive,
+        announce: ({ title }) => {
+          if (!isSame) announceIn(announcement)(message('route.announcement', { title }))
+        },
+        settled: resolve,
+      }
+      if (view instanceof Promise) {
+        next.frame = view.then(
+          // What is below need not read the promise, for which React takes another task.
+          (loaded) => (next.view = loaded),
+          () => shown.current,
+        )
+      }
+      startTransition(() => setRoute(next))
     })
   }
 
@@ -218,8 +224,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
     shown.current = frame
   }, [frame])
   const { settled } = route
-  // With the layout, since a view transition waits for the navigation.
-  useLayoutEffect(() => settled?.(), [settled])
+  useEffect(() => settled?.(), [settled])
   useRootClass(page.className)
   usePrefetch(loader, page)
 

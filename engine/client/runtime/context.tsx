@@ -37,7 +37,7 @@ export interface View {
 /** Where the reader is, and what is shown there. */
 export interface Route {
   location: ShellLocation
-  /** The page at the location; a promise if it has to be loaded. */
+  /** The page at the location; a promise until it is loaded. */
   view: View | Promise<View>
   /** What the layout shows: `view`, or, if that cannot be loaded, the view before it. */
   frame: View | Promise<View>

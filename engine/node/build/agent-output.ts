@@ -10,15 +10,18 @@ interface AgentOutput {
   session: Session
   pages: MadeSite['listed']
   sink: Sink
+  /** Paths of static files, which may be in the place of a page's Markdown. */
+  statics: ReadonlySet<string>
 }
 
 /** Adds the files for programs that read the site; those of unchanged pages are kept as they are. */
-export function addAgentFiles({ store, session, pages, sink }: AgentOutput): void {
+export function addAgentFiles({ store, session, pages, sink, statics }: AgentOutput): void {
   for (const language of session.locales.values()) {
     const own = pages.filter((page) => page.language === language)
     const { groups, indexes } = agentFiles(own, language, (page) => {
       // The content of a page takes five times as long to read.
-      const file = sink.writer?.read(markdownFile(language, page.page.path))
+      const path = markdownFile(language, page.page.path)
+      const file = statics.has(path) ? null : sink.writer?.read(path)
       return file ? textOfMarkdown(file) : markdownText(page)
     })
     const files = new Map(groups.map((group) => [group.name, addGroup(group, store, sink)]))

@@ -260,7 +260,8 @@ async function buildWhole(
   if (manifest !== null && !sink.files.has(MANIFEST_FILE)) {
     sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
   }
-  addAgentFiles({ store, session, pages: made.listed, sink })
+  const ofStaticFolders = new Set(statics.map(({ path }) => path))
+  addAgentFiles({ store, session, pages: made.listed, sink, statics: ofStaticFolders })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
     inlineScripts: [...inlineScripts, ...made.inlineScripts],

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { relative } from 'node:path'
-import { watch } from 'chokidar'
 import type { Finding } from '../../shared/finding.ts'
 import { encodePath } from '../../shared/url.ts'
 import { engineFolder } from '../files/engine-folder.ts'
@@ -18,7 +16,8 @@ import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
-import { isUnwatched, leadsUp } from './unwatched.ts'
+import { isUnwatched } from './unwatched.ts'
+import { Watcher } from './watcher.ts'
 
 export interface DevOptions {
   /** Absolute path of the site's folder. */
@@ -36,8 +35,6 @@ export interface DevOptions {
 
 /** Debounce time for file changes, in ms. */
 const SETTLE_MS = 15
-/** How long the watcher may keep silent about a second change to a file, in ms. */
-const SILENT_MS = 60
 
 /** URL prefix of a page's list of mistakes; the path of the page follows. */
 const NOTES = '/_quire/findings'
@@ -69,9 +66,38 @@ export async function startDevServer(
     tell(pathname, findings)
     return findings
   }
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const takeIn = (): void => {
+    const files = [...changed]
+    changed.clear()
+    ready = ready
+      .then(() => site.update(files))
+      .then((change) => {
+        loaded()
+        for (const stream of streams) stream.write(eventOf(change, site.revision))
+      })
+  }
+  const watcher = new Watcher({
+    // The output folder is known only once the config has been read, and may change.
+    ignored: (path) => isUnwatched(path, options.root, site.config?.outDir),
+    changed(path) {
+      changed.add(path)
+      clearTimeout(timer)
+      timer = setTimeout(takeIn, SETTLE_MS)
+    },
+    // A folder that cannot be read, too many folders: the rest is still watched.
+    failed: (message) => console.error(`Changes cannot be watched everywhere: ${message}`),
+  })
+  // Before anything is read, so that no change is missed.
+  for (const folder of [options.root, `${engineFolder}/client`, `${engineFolder}/shared`]) {
+    watcher.add(folder)
+  }
   const loaded = (): void => {
     options.onLoad?.(site.failure)
     if (site.failure === null) tell('', site.findings)
+    // They are known only once they have been read.
+    for (const path of site.elsewhere) watcher.add(path, started)
   }
   let ready = site.load().then(loaded)
 
@@ -122,62 +148,10 @@ export async function startDevServer(
       if (whole) await closeReply(whole)
     }
   })
-  const port = await listen(server, options.port, options.host)
-
-  const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  const note = (file: string): void => {
-    changed.add(file)
-    clearTimeout(timer)
-    timer = setTimeout(takeIn, SETTLE_MS)
-  }
-  const takeIn = (): void => {
-    const files = [...changed]
-    changed.clear()
-    // A file that is saved again right away is not reported again, so it is compared later.
-    const before = files.map((file) => ({ file, stamp: stampOf(file) }))
-    setTimeout(() => {
-      for (const { file, stamp } of before) if (stampOf(file) !== stamp) note(file)
-    }, SILENT_MS)
-    ready = ready
-      .then(() => site.update(files))
-      .then((change) => {
-        loaded()
-        watchElsewhere()
-        for (const stream of streams) stream.write(eventOf(change, site.revision))
-      })
-  }
-  const watcher = watch([options.root, `${engineFolder}/client`, `${engineFolder}/shared`], {
-    ignored: (path, stats) =>
-      isUnwatched(path, options.root, site.config?.outDir) ||
-      (stats?.isFile() === false && leadsUp(path)),
-    alwaysStat: true,
-    persistent: true,
-  })
-  // The watcher lists existing files while the site is being read, and those of plugins later. One
-  // that was saved after the start may have been read before that, so it counts as changed.
-  let found = false
-  watcher.on('ready', () => {
-    found = true
-  })
-  watcher.on('all', (event, file, stats) => {
-    if (event === 'addDir' || event === 'unlinkDir') return
-    const isListed = !found || relative(options.root, file).startsWith('..')
-    if (isListed && event === 'add' && (stats?.mtimeMs ?? 0) < started) return
-    // The output folder is known only once the config has been read, and may change.
-    if (isUnwatched(file, options.root, site.config?.outDir)) return
-    note(file)
-  })
-
-  const watchElsewhere = (): void => {
-    for (const path of site.elsewhere) watcher.add(path)
-  }
-  ready.then(watchElsewhere)
-
-  // A link to itself, a folder that cannot be read, too many files: the rest is still watched.
-  watcher.on('error', (error) => {
-    const { message } = error as Error
-    console.error(`Changes cannot be watched everywhere: ${message}`)
+  const port = await listen(server, options.port, options.host).catch((error: unknown) => {
+    watcher.close()
+    site.close()
+    throw error
   })
 
   await ready
@@ -185,9 +159,10 @@ export async function startDevServer(
     url: originOf(options.host, port),
     async close() {
       clearTimeout(timer)
+      watcher.close()
       for (const stream of streams) stream.end()
       server.closeAllConnections()
-      await Promise.all([watcher.close(), new Promise((done) => server.close(done)), ready])
+      await Promise.all([new Promise((done) => server.close(done)), ready])
       site.close()
     },
   }
@@ -216,12 +191,6 @@ function reportFailure({ url }: IncomingMessage): (error: unknown) => void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     console.error(`The request for ${url} failed:\n${text}`)
   }
-}
-
-/** Returns what changes whenever a file is written; empty if there is none. */
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false, bigint: true })
-  return stats ? `${stats.mtimeNs} ${stats.ctimeNs} ${stats.size} ${stats.ino}` : ''
 }
 
 function eventOf(name: Change | 'revision', revision: string): string {

@@ -1,0 +1,169 @@
+import {
+  type FSWatcher,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+  watch,
+} from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { leadsUp } from './unwatched.ts'
+
+export interface WatcherOptions {
+  /** Whether to leave out an absolute path, with all that is below it. */
+  ignored(path: string): boolean
+  /** Called with the absolute path of each file that may have changed, and of folders that are gone. */
+  changed(path: string): void
+  /** Called with what keeps something from being watched; once for each kind of error. */
+  failed(message: string): void
+}
+
+/** How a folder is looked through. */
+interface Walk {
+  /** Time in ms: files that were changed since then are reported. */
+  since: number
+  /** Real paths of the links that lead here. */
+  links: readonly string[]
+}
+
+/**
+ * Whether the system watches a folder with all that is below it. Where it does not, Node.js would
+ * watch each file on its own.
+ */
+const isRecursive = ['darwin', 'win32'].includes(process.platform)
+
+/** Nothing is reported of what was there before. */
+const NOTHING = Number.POSITIVE_INFINITY
+
+/**
+ * Watches folders with all that is below them, also where links lead, and single files. From the
+ * return of `add` on, no change is missed: folders are asked, never files, since a file that is
+ * replaced is another one, and reading the names of a folder is enough to start.
+ */
+export class Watcher {
+  readonly #options: WatcherOptions
+  /** By the path of a folder, or of a file that is watched on its own. */
+  readonly #watched = new Map<string, FSWatcher>()
+  readonly #failures = new Set<string>()
+
+  constructor(options: WatcherOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Watches a path from now on, unless it is watched.
+   *
+   * @param path absolute, of a folder or a file
+   * @param since time in ms: files that were changed since then are reported at once
+   */
+  add(path: string, since = NOTHING): void {
+    if (!this.#watched.has(path)) this.#addTarget(path, { since, links: [] })
+  }
+
+  close(): void {
+    for (const watcher of this.#watched.values()) watcher.close()
+    this.#watched.clear()
+  }
+
+  /** Watches a folder or a file, or what a link leads to. */
+  #addTarget(path: string, walk: Walk): void {
+    try {
+      const real = realpathSync(path)
+      const stats = statSync(real)
+      if (!stats.isDirectory()) {
+        const name = basename(real)
+        this.#watch(path, dirname(real), (_, changed) => {
+          if (changed === name) this.#options.changed(path)
+        })
+        this.#report(path, walk, stats)
+      } else if (!leadsUp(path) && !walk.links.includes(real)) {
+        this.#addFolder(path, { ...walk, links: [...walk.links, real] }, true)
+      }
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** Watches a folder and those below it. */
+  #addFolder(folder: string, walk: Walk, isTop: boolean): void {
+    // First, so that what appears meanwhile is seen.
+    if (isTop || !isRecursive) {
+      this.#watch(folder, folder, (type, name) => this.#take(type, join(folder, name)), isRecursive)
+    }
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory() || entry.isSymbolicLink()) {
+        if (this.#options.ignored(path)) continue
+        if (entry.isSymbolicLink()) this.#addTarget(path, walk)
+        else this.#attempt(() => this.#addFolder(path, walk, false))
+      } else if (walk.since !== NOTHING) {
+        this.#report(path, walk, lstat(path))
+      }
+    }
+  }
+
+  #report(path: string, { since }: Walk, stats: Stats | undefined): void {
+    if (stats && stats.mtimeMs >= since) this.#options.changed(path)
+  }
+
+  /** Takes in that something at a path may have changed. */
+  #take(type: string, path: string): void {
+    if (this.#options.ignored(path)) return
+    const stats = lstat(path)
+    // A folder that is not new is reported with what has changed in it.
+    if (stats?.isDirectory() && type !== 'rename') return
+    if (type === 'rename') this.#forget(path)
+    const walk: Walk = { since: 0, links: [] }
+    if (stats?.isDirectory()) this.#attempt(() => this.#addFolder(path, walk, false))
+    else if (stats?.isSymbolicLink()) this.#addTarget(path, walk)
+    else this.#options.changed(path)
+  }
+
+  /** Stops watching what was at a path before. */
+  #forget(path: string): void {
+    for (const [key, watcher] of this.#watched) {
+      if (key !== path && !key.startsWith(path + sep)) continue
+      watcher.close()
+      this.#watched.delete(key)
+    }
+  }
+
+  #watch(
+    key: string,
+    folder: string,
+    take: (type: string, name: string) => void,
+    recursive = false,
+  ): void {
+    this.#watched.get(key)?.close()
+    const watcher = watch(folder, { recursive }, (type, name) => take(type, name ?? ''))
+    watcher.on('error', (error) => this.#fail(error))
+    this.#watched.set(key, watcher)
+  }
+
+  #attempt(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #fail(error: unknown): void {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    // What is gone needs no watching. Windows says so of folders with this code.
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EPERM') return
+    if (this.#failures.has(code)) return
+    this.#failures.add(code)
+    this.#options.failed(message)
+  }
+}
+
+/** Returns what is at a path, without following a link. */
+function lstat(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}

@@ -197,6 +197,8 @@ it.skipIf(process.platform !== 'linux')(
         )
         .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bundler-'))
         .map(Number)
+    // The site has no code yet, and the theme was bundled before.
+    expect(bundlers()).toEqual([])
     mkdirSync(join(folder, 'components'), { recursive: true })
     save('Drawn once')
     writeFileSync(page, "import Still from '@site/components/Still'\n\n# Still\n\n<Still />\n")

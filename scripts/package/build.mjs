@@ -45,7 +45,7 @@ for (const { folder, manifest } of publishedPackages()) {
     join(to, 'package.json'),
     `${JSON.stringify(publishedManifest(manifest, inlined), null, 2)}\n`,
   )
-  if (manifest.name === 'quire-docs') prepareTheme(to)
+  if (manifest.name === 'quire-docs') await prepareTheme(to)
   cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'))
   for (const name of ['README.md', 'CHANGELOG.md']) {
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(to, name))

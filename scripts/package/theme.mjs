@@ -3,16 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { writeLicenses } from './bundle.mjs'
 import { output } from './packages.mjs'
 
 /**
- * Bundles the theme with a published engine: the first site without code of its own makes it, and
- * the engine keeps it in its own folder as long as that is not installed.
+ * Bundles the theme with a published engine, for builds and for development: the first site without
+ * code of its own makes it, and the engine keeps it in its own folder as long as that is not installed.
  *
  * @param to absolute folder of the engine
  */
-export function prepareTheme(to) {
+export async function prepareTheme(to) {
   const site = mkdtempSync(join(output, 'plain-'))
   try {
     mkdirSync(join(site, 'docs'))
@@ -22,15 +23,20 @@ export function prepareTheme(to) {
       "export default { title: 'Site', url: 'https://example.com', docs: { routeBasePath: '/' } }\n",
     )
     execFileSync(process.execPath, [join(to, 'bin/quire.js'), 'build', site], { stdio: 'pipe' })
+    const { dev } = await import(pathToFileURL(join(to, 'build.js')).href)
+    const server = await dev({ root: site, port: 0 })
+    await server.close()
   } finally {
     rmSync(site, { recursive: true, force: true })
   }
   const themes = join(to, 'dist/theme')
-  const [name] = readdirSync(themes)
-  const { packages } = JSON.parse(readFileSync(join(themes, name, 'theme.json'), 'utf8'))
+  const packages = readdirSync(themes).flatMap((name) => {
+    const facts = JSON.parse(readFileSync(join(themes, name, 'theme.json'), 'utf8'))
+    return facts.packages.map(([one]) => one)
+  })
   const { resolve } = createRequire(join(to, 'package.json'))
   writeLicenses(
     join(themes, 'LICENSES.txt'),
-    packages.map(([one]) => dirname(resolve(`${one}/package.json`))),
+    [...new Set(packages)].sort().map((one) => dirname(resolve(`${one}/package.json`))),
   )
 }

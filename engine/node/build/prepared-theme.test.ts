@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { siteBundleOf } from '../vite/bundle.ts'
+import { devBundleOf, siteBundleOf } from '../vite/bundle.ts'
 import { findSiteModules, noModules } from '../vite/site-modules.ts'
 import { isPlain, themeIn } from './prepared-theme.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a prepared theme', () => {
-  const find = (mayWrite: boolean) => themeIn(themes, config, { mayWrite })
+  const find = (mayWrite: boolean) => themeIn(themes, config, { mode: 'production', mayWrite })
 
   it('is made where that is allowed, and is found afterwards', async () => {
     expect(await find(false)).toBeNull()
@@ -75,8 +75,30 @@ describe('a prepared theme', () => {
     expect(readFileSync(facts, 'utf8')).toBe(text)
   })
 
+  it('is another one in development, where its scripts have the names that pages expect', async () => {
+    const dev = { mode: 'development', mayWrite: true } as const
+    const theme = (await themeIn(themes, config, dev))!
+    const { bundle, client } = await devBundleOf(theme, config, noModules)
+    const scripts = new Map((await client).map((file) => [file.path, file]))
+    expect(scripts.get(bundle.boot)?.links?.isEntry).toBe(true)
+    expect(scripts.get(bundle.shell!)?.content.includes('quire:changed')).toBe(true)
+    expect(bundle.files.map(({ path }) => path)).toContain(bundle.stylesheet)
+    const { renderContent } = await import(bundle.serverEntry)
+    expect(renderContent).toBeTypeOf('function')
+    const sources = [bundle.serverEntry, join(theme.client.folder, bundle.shell!)]
+    for (const file of sources) {
+      const code = readFileSync(file, 'utf8')
+      // What React says of mistakes in pages.
+      expect(code).toContain('Each child in a list should have a unique')
+      expect(code).not.toContain(folder)
+    }
+    expect(await find(false)).not.toBeNull()
+  })
+
   it('is another one for another base', async () => {
-    expect(await themeIn(themes, { ...config, base: '/docs/' }, { mayWrite: false })).toBeNull()
+    expect(
+      await themeIn(themes, { ...config, base: '/docs/' }, { mode: 'production', mayWrite: false }),
+    ).toBeNull()
   })
 })
 

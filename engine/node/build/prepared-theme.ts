@@ -11,11 +11,17 @@ import {
 } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { encodings, wantsCompression } from '../output/compression.ts'
 import { compressed } from '../output/stage.ts'
 import type { Reads } from '../store/store.ts'
 import { type BundleFile, bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
-import { type BundlePart, makePart } from '../vite/bundle-part.ts'
+import {
+  type BundleMode,
+  type BundleOrder,
+  type BundlePart,
+  makePart,
+} from '../vite/bundle-part.ts'
 import { siteStyles } from '../vite/check-styles.ts'
 import { noModules, type SiteModules } from '../vite/site-modules.ts'
 import { usesStyleTools } from '../vite/style-tools.ts'
@@ -24,12 +30,12 @@ import { serverEntry } from '../vite/vite-config.ts'
 /** Where prepared themes lie, each in a folder named after what it was made from. */
 const FOLDER = join(engineFolder, 'dist/theme')
 
-/** What a theme's folder holds: the output of each side, and a file that says what it is. */
-const SERVER = 'bundle/server'
-const CLIENT = 'bundle/client'
+/** The file in a theme's folder that says what it is; beside it is the output of each side. */
 const FACTS = 'theme.json'
 
 interface Facts {
+  /** Folder of the output of each side, relative to that of the theme. */
+  folders: Record<keyof SideParts, string>
   /** Packages of the engine in the code of both sides, with their versions. */
   packages: [name: string, version: string | undefined][]
   server: Omit<BundlePart, 'folder'>
@@ -46,19 +52,21 @@ export interface PreparedTheme extends SideParts {
 
 /**
  * Returns the theme as it was bundled ahead: the same for all sites that add no code to it, so these
- * are built without the bundler. The published package contains it for sites at the root of their
- * domain; in the repository, the first build after a change of the engine makes it.
+ * are built, or served in development, without the bundler. The published package contains it for
+ * sites at the root of their domain; in the repository, the first command after a change of the engine
+ * makes it.
  *
  * @returns `null` if the site adds code, or if there is none and the package may not be written to
  */
 export async function preparedTheme(
   config: SiteConfig,
   modules: SiteModules,
+  mode: BundleMode,
 ): Promise<PreparedTheme | null> {
   // Without a bundle, the engine runs from sources that nothing identifies.
   if (engineCode === null || !isPlain(config, modules)) return null
   const isInstalled = /[\\/]node_modules[\\/]/.test(engineFolder)
-  return themeIn(FOLDER, config, { mayWrite: !isInstalled })
+  return themeIn(FOLDER, config, { mode, mayWrite: !isInstalled })
 }
 
 /** Whether a site adds nothing to the code of the theme. */
@@ -80,21 +88,23 @@ export function isPlain(config: SiteConfig, modules: SiteModules): boolean {
 export async function themeIn(
   themes: string,
   config: SiteConfig,
-  { mayWrite }: { mayWrite: boolean },
+  { mode, mayWrite }: { mode: BundleMode; mayWrite: boolean },
 ): Promise<PreparedTheme | null> {
-  // The same wherever the site lies: only the engine's code is part of it.
-  const plain: SiteConfig = { ...config, root: engineFolder, plugins: [] }
-  const folder = join(themes, nameOf(plain))
+  // The same wherever the site lies: only the engine's code is part of it. In development, what is
+  // below the root would be prepared to be edited.
+  const root = mode === 'production' ? engineFolder : join(engineFolder, 'site')
+  const plain: SiteConfig = { ...config, root, plugins: [] }
+  const folder = join(themes, nameOf(plain, mode))
   const known = read(folder)
   if (known || !mayWrite) return known
-  await prepare(folder, plain)
+  await prepare(folder, plain, mode)
   return read(folder)
 }
 
 /** Names a theme after everything that it is made from, except packages. */
-function nameOf(plain: SiteConfig): string {
-  const key = bundleKey(plain, noModules, 'production')
-  return hashOf(JSON.stringify([key, engineCode, ...ownSources()])).slice(0, 16)
+function nameOf(plain: SiteConfig, mode: BundleMode): string {
+  const key = bundleKey(plain, noModules, mode)
+  return hashOf(JSON.stringify([mode, key, engineCode, ...ownSources()])).slice(0, 16)
 }
 
 /** In the repository, the engine's identity says nothing of its code for the browser. */
@@ -110,7 +120,7 @@ function ownSources(): string[] {
 function read(folder: string): PreparedTheme | null {
   const text = readText(join(folder, FACTS))
   if (text === null) return null
-  const { packages, server, client, files } = JSON.parse(text) as Facts
+  const { packages, folders, server, client, files } = JSON.parse(text) as Facts
   if (packages.some(([name, version]) => versionOf(name) !== version)) return null
   const found = new Map<string, Buffer>()
   for (const [path, hash] of files) {
@@ -122,24 +132,28 @@ function read(folder: string): PreparedTheme | null {
   const formsOf = ({ path }: BundleFile) =>
     encodings.flatMap(({ name, ending }) => {
       const form =
-        found.get(`${CLIENT}/${path}${ending}`) ?? found.get(`${SERVER}/${path}${ending}`)
+        found.get(`${folders.client}/${path}${ending}`) ??
+        found.get(`${folders.server}/${path}${ending}`)
       return form ? [[name, form] as const] : []
     })
   return {
-    server: { ...server, folder: join(folder, SERVER) },
-    client: { ...client, folder: join(folder, CLIENT) },
+    server: { ...server, folder: join(folder, folders.server) },
+    client: { ...client, folder: join(folder, folders.client) },
     withForms: (all) => all.map((file) => ({ ...file, forms: Object.fromEntries(formsOf(file)) })),
   }
 }
 
 /** Bundles the theme to a folder, which appears when it is complete. */
-async function prepare(folder: string, plain: SiteConfig): Promise<void> {
+async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Promise<void> {
   const aside = `${folder}.${process.pid}.tmp`
   try {
-    const orders = sideOrders({ ...plain, cacheDir: aside }, noModules)
+    const orders = sideOrders({ ...plain, cacheDir: aside }, noModules, mode)
     const server = await makePart(orders.server)
     const client = await makePart(orders.client)
+    const folderOf = ({ folder: made }: BundleOrder) => toSiteFile(aside, made)
+    const folders = { server: folderOf(orders.server), client: folderOf(orders.client) }
     const facts: Facts = {
+      folders,
       packages: packagesIn([...server.reads, ...client.reads]),
       server: server.facts,
       // The stylesheet and what it refers to are those of the server.
@@ -148,11 +162,13 @@ async function prepare(folder: string, plain: SiteConfig): Promise<void> {
     }
     const kept = new Set([FACTS])
     for (const [side, { chunks, assets }] of [
-      [SERVER, facts.server] as const,
-      [CLIENT, facts.client] as const,
+      [folders.server, facts.server] as const,
+      [folders.client, facts.client] as const,
     ]) {
       for (const path of [...chunks.map((chunk) => chunk.path), ...assets]) {
-        const isPublished = side === CLIENT || assets.includes(path)
+        if (mode === 'development') await shrink(join(aside, side, path), side === folders.client)
+        const isPublished =
+          mode === 'production' && (side === folders.client || assets.includes(path))
         const forms = isPublished ? writeForms(aside, `${side}/${path}`) : []
         for (const file of [`${side}/${path}`, ...forms]) {
           kept.add(file)
@@ -173,6 +189,21 @@ async function prepare(folder: string, plain: SiteConfig): Promise<void> {
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
+}
+
+/**
+ * Makes a script smaller, whose packages come with much that only their authors read. Names on the
+ * server stay, since errors contain them.
+ */
+async function shrink(file: string, isClient: boolean): Promise<void> {
+  if (!/\.m?js$/.test(file)) return
+  const { minify } = await import('rolldown/utils')
+  const options = { module: true, mangle: isClient, compress: isClient } as const
+  const { code } = await minify(file, readFileSync(file, 'utf8'), {
+    ...options,
+    codegen: { removeWhitespace: true },
+  })
+  writeFileSync(file, code)
 }
 
 const isScript = (path: string): boolean => path.endsWith('.js')

@@ -1,6 +1,14 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Store } from '../store/store.ts'
-import { bundleSides, type SiteBundle, siteBundleOf } from '../vite/bundle.ts'
+import {
+  bundleForDev,
+  bundleSides,
+  type DevBundle,
+  devBundleOf,
+  type MakeDevPart,
+  type SiteBundle,
+  siteBundleOf,
+} from '../vite/bundle.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 import { preparedTheme } from './prepared-theme.ts'
 
@@ -13,8 +21,21 @@ export async function siteBundle(
   modules: SiteModules,
   store: Store,
 ): Promise<SiteBundle> {
-  const prepared = await preparedTheme(config, modules)
+  const prepared = await preparedTheme(config, modules, 'production')
   const sides = prepared ?? (await bundleSides(config, modules, store))
   const bundle = await siteBundleOf(sides, config, modules)
   return prepared ? { ...bundle, files: prepared.withForms(bundle.files) } : bundle
+}
+
+/** As `siteBundle`, in development. */
+export async function devSiteBundle(
+  config: SiteConfig,
+  modules: SiteModules,
+  store: Store,
+  make: MakeDevPart,
+): Promise<DevBundle> {
+  const prepared = await preparedTheme(config, modules, 'development')
+  return prepared
+    ? devBundleOf(prepared, config, modules)
+    : bundleForDev(config, modules, store, make)
 }

@@ -18,6 +18,10 @@ export interface BundlerRequest {
 /** What it answers. */
 export type BundlerAnswer = { id: number } & ({ made: MadePart } | { error: SentError })
 
+// While the server still reads the site. What fails here fails again, and is reported, when bundling.
+process.env.NODE_ENV = 'development'
+import('vite').catch(() => {})
+
 process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
   try {
     config.plugins = await reloadPlugins(config)

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { MadePart } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
@@ -36,6 +36,21 @@ const make = (config: object = {}) =>
 it('makes bundles in one process', async () => {
   expect(await make()).toBe(1)
   expect(await make()).toBe(2)
+})
+
+it('starts the process ahead, for the first bundle', async () => {
+  const log = join(folder, 'started')
+  const script = join(folder, 'ahead.mjs')
+  const source = readFileSync(join(folder, 'process.mjs'), 'utf8')
+  writeFileSync(
+    script,
+    `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(log)}, 'x')\n${source}`,
+  )
+  bundler = new Bundler({ script })
+  bundler.start()
+  await vi.waitUntil(() => existsSync(log), 10_000)
+  expect(await make()).toBe(1)
+  expect(readFileSync(log, 'utf8')).toBe('x')
 })
 
 it('makes here what a process that ends was asked for, and the next in a new one', async () => {

@@ -65,6 +65,11 @@ export class Bundler {
     })
   }
 
+  /** Starts the process before it is asked for anything: loading the bundler takes its time. */
+  start(): void {
+    if (!this.#isClosed && existsSync(this.#script)) this.#current()
+  }
+
   /** Ends the process. */
   close(): void {
     this.#isClosed = true

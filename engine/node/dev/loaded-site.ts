@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { stripBase } from '../../shared/url.ts'
+import { devSiteBundle } from '../build/site-bundle.ts'
 import { shellsOf } from '../build/workshop.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import { loadConfig } from '../config/load.ts'
@@ -23,7 +25,9 @@ import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route, VersionModel } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
 import { Store } from '../store/store.ts'
-import { type BundleFile, bundleForDev, type SiteBundle } from '../vite/bundle.ts'
+import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
+import { siteStyles } from '../vite/check-styles.ts'
+import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
 import { DevSearch } from './dev-search.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
@@ -51,11 +55,12 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   await setUpPlugins(loaded, 'dev')
   // Not that of builds, which may run at the same time.
   const store = new Store(join(loaded.cacheDir, 'dev'), engineBuild)
+  if (store.empty && mayAddCode(loaded)) bundler.start()
   const failures: SourceFailure[] = []
   const failed = (failure: SourceFailure) => failures.push(failure)
   const session = await openSession(loaded, { drafts: true, store, failed })
   const { config } = session
-  const { bundle, client } = await bundleForDev(config, session.modules, store, bundler.make)
+  const { bundle, client } = await devSiteBundle(config, session.modules, store, bundler.make)
   client.finally(() => store.save({ prune: true })).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, session, {
     evaluate: evaluateFile,
@@ -72,6 +77,12 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
     hasFile: (path) => bundle.files.some((file) => file.path === path),
   })
   return { ...parts, check }
+}
+
+/** Whether a site looks as if it added code to the theme, before its modules are known. */
+function mayAddCode(config: SiteConfig): boolean {
+  const folders = [config.componentsFolder, config.pagesFolder, themeFolder(config)]
+  return config.plugins.length > 0 || siteStyles(config).length > 0 || folders.some(existsSync)
 }
 
 /**

@@ -62,14 +62,15 @@ export interface SideParts {
   client: BundlePart
 }
 
-/** Returns what to bundle for readers, on each side. */
+/** Returns what to bundle on each side. */
 export function sideOrders(
   config: SiteConfig,
   modules: SiteModules,
+  mode: BundleMode,
 ): Record<keyof SideParts, BundleOrder> {
   return {
-    server: serverOrder(config, modules, 'production'),
-    client: clientOrder(config, modules, 'production'),
+    server: serverOrder(config, modules, mode),
+    client: clientOrder(config, modules, mode),
   }
 }
 
@@ -81,7 +82,7 @@ export async function bundleSides(
   modules: SiteModules,
   store: Store,
 ): Promise<SideParts> {
-  const { server, client } = sideOrders(config, modules)
+  const { server, client } = sideOrders(config, modules, 'production')
   return {
     server: await bundlePart(store, server),
     client: await bundlePart(store, client),
@@ -172,32 +173,49 @@ function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string>
   return new Set(files.flatMap((file) => packageOf(file) ?? []))
 }
 
+/** The code of a site in development. */
+export interface DevBundle {
+  bundle: SiteBundle
+  /** Scripts for the browser, which may still be building. */
+  client: Promise<BundleFile[]>
+}
+
 /**
  * Bundles the code for development. Resolves when the server's code is ready, which pages need; the
- * browser's follows. File names contain no hash, so pages can refer to files that do not exist yet.
+ * browser's follows.
  */
 export async function bundleForDev(
   config: SiteConfig,
   modules: SiteModules,
   store: Store,
   make: MakeDevPart,
-): Promise<{ bundle: SiteBundle; client: Promise<BundleFile[]> }> {
-  const clientPart = bundlePart(store, devOrder('client', config, modules), () =>
-    make('client', config, modules),
-  )
-  const client = clientPart.then(clientFiles)
+): Promise<DevBundle> {
+  const partOf = (side: keyof SideParts): Promise<BundlePart> =>
+    bundlePart(store, devOrder(side, config, modules), () => make(side, config, modules))
+  // One after the other, since both take all that one processor can do.
+  const server = await partOf('server')
+  return devBundleOf({ server, client: partOf('client') }, config, modules)
+}
+
+/**
+ * Returns the bundle of a site in development. Names of scripts contain no hash, so pages can refer
+ * to scripts that do not exist yet.
+ */
+export async function devBundleOf(
+  parts: { server: BundlePart; client: BundlePart | Promise<BundlePart> },
+  config: SiteConfig,
+  modules: SiteModules,
+): Promise<DevBundle> {
+  const client = Promise.resolve(parts.client).then(clientFiles)
   // Requests for scripts get the rejection; this keeps it from being unhandled until the first one.
   client.catch(() => {})
-  const server = await bundlePart(store, devOrder('server', config, modules), () =>
-    make('server', config, modules),
-  )
   return {
     client,
     bundle: withConfigStyles(config, modules, {
-      ...serverParts(server),
+      ...serverParts(parts.server),
       boot: 'assets/boot.js',
       shell: 'assets/shell.js',
-      files: await assetFiles(server),
+      files: await assetFiles(parts.server),
     }),
   }
 }

@@ -302,6 +302,21 @@ it('does not take what it lists outside of the site for changes', async () => {
   await expect.poll(() => events).toContain('event: revision')
   const page = join(site, 'docs/guide/one.mdx')
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nNewer.\n`)
+it.skipIf(process.platform === 'win32')('ends when nobody hears it any more', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'quire-dev-left-'))
+  cpSync(join(import.meta.dirname, 'fixtures/small'), site, { recursive: true })
+  const left = await startDev(site)
+  onTestFinished(() => {
+    left.process.kill('SIGKILL')
+    rmSync(site, { recursive: true, force: true })
+  })
+  const ended = new Promise((resolve) => left.process.once('exit', resolve))
+  left.process.stdout?.destroy()
+  left.process.stderr?.destroy()
+  writeFileSync(join(site, 'quire.config.ts'), 'export default {}\n')
+  await ended
+})
+
   await expect.poll(() => events, { timeout: 60_000 }).toContain('event: content')
   expect(events).not.toContain('event: code')
   // What is outside is watched all the same.

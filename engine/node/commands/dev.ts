@@ -9,6 +9,10 @@ import { untilStopped } from './until-stopped.ts'
 export async function runDev(options: CommandOptions): Promise<number> {
   const started = performance.now()
   const allowExit = refuseExit()
+  // Whoever started the server is gone, and each message would be another error to report, for ever.
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', () => process.kill(process.pid, 'SIGTERM'))
+  }
   let failed = false
   const { url } = await dev({
     ...siteOf(options),

@@ -32,7 +32,8 @@ beforeAll(async () => {
     filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
   })
   const config = join(folder, 'quire.config.ts')
-  const redirects = `onBrokenAnchors: 'warn', redirects: [
+  const footer = "footer: { links: [{ label: 'Gone', to: '/gone' }] },"
+  const redirects = `${footer} onBrokenLinks: 'warn', onBrokenAnchors: 'warn', redirects: [
     { from: '/moved', to: '/guide/one#a' },
     { from: '/left', to: 'https://example.com/x' },
   ],`
@@ -112,6 +113,28 @@ it.each([
   expect(await response.text()).toContain(start)
   const image = await fetch(`${url}/drawing.svg`, { headers: { accept } })
   expect(image.headers.get('content-type')).toContain('image/svg+xml')
+})
+
+it('sends open pages what they take in, and checks all of the page', async () => {
+  const headers = { 'quire-refresh': '1' }
+  const { body: whole } = await ask('/guide/one')
+  const { body: refreshed } = await ask('/guide/one', { headers })
+  const parts = [
+    /<head>[\s\S]*<\/head>/,
+    /(?<=data-html="article"[^>]*>)<p>[\s\S]*?<\/p>/,
+    /<ul class="sidebar-list">[\s\S]*?<\/ul>/,
+    /<script type="application\/json">[\s\S]*<\/html>/,
+  ]
+  for (const part of parts) {
+    const [expected] = part.exec(whole) ?? []
+    expect(expected).toBeTruthy()
+    expect(part.exec(refreshed)?.[0]).toBe(expected)
+  }
+  expect(whole).toContain('</footer>')
+  expect(refreshed).not.toContain('</footer>')
+  expect((await ask('/_quire/findings/guide/one')).body).toContain('/gone')
+  const { status, body } = await ask('/nowhere', { headers })
+  expect({ status, isWhole: body.includes('</footer>') }).toEqual({ status: 404, isWhole: true })
 })
 
 it.each([
@@ -279,6 +302,21 @@ it('says what the build would refuse, and goes on when it is mended', async () =
   await expect.poll(async () => (await ask('/guide/one')).body, within).not.toContain(several)
 })
 
+it.skipIf(process.platform === 'win32')('ends when nobody hears it any more', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'quire-dev-left-'))
+  cpSync(join(import.meta.dirname, 'fixtures/small'), site, { recursive: true })
+  const left = await startDev(site)
+  onTestFinished(() => {
+    left.process.kill('SIGKILL')
+    rmSync(site, { recursive: true, force: true })
+  })
+  const ended = new Promise((resolve) => left.process.once('exit', resolve))
+  left.process.stdout?.destroy()
+  left.process.stderr?.destroy()
+  writeFileSync(join(site, 'quire.config.ts'), 'export default {}\n')
+  await ended
+})
+
 it('does not take what it lists outside of the site for changes', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'quire-dev-outside-'))
   const site = join(parent, 'site')
@@ -302,21 +340,6 @@ it('does not take what it lists outside of the site for changes', async () => {
   await expect.poll(() => events).toContain('event: revision')
   const page = join(site, 'docs/guide/one.mdx')
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nNewer.\n`)
-it.skipIf(process.platform === 'win32')('ends when nobody hears it any more', async () => {
-  const site = mkdtempSync(join(tmpdir(), 'quire-dev-left-'))
-  cpSync(join(import.meta.dirname, 'fixtures/small'), site, { recursive: true })
-  const left = await startDev(site)
-  onTestFinished(() => {
-    left.process.kill('SIGKILL')
-    rmSync(site, { recursive: true, force: true })
-  })
-  const ended = new Promise((resolve) => left.process.once('exit', resolve))
-  left.process.stdout?.destroy()
-  left.process.stderr?.destroy()
-  writeFileSync(join(site, 'quire.config.ts'), 'export default {}\n')
-  await ended
-})
-
   await expect.poll(() => events, { timeout: 60_000 }).toContain('event: content')
   expect(events).not.toContain('event: code')
   // What is outside is watched all the same.

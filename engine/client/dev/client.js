@@ -96,6 +96,8 @@ function loadDocument(url) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', url)
+    // What is around the content is rendered here, from the page's data.
+    request.setRequestHeader('Quire-Refresh', '1')
     request.responseType = 'document'
     request.onload = () => resolve(request.response)
     request.onerror = () => reject(new Error(`${url} could not be loaded.`))

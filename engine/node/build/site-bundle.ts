@@ -36,6 +36,6 @@ export async function devSiteBundle(
 ): Promise<DevBundle> {
   const prepared = await preparedTheme(config, modules, 'development')
   return prepared
-    ? devBundleOf(prepared, config, modules)
+    ? { ...(await devBundleOf(prepared, config, modules)), isPrepared: true }
     : bundleForDev(config, modules, store, make)
 }

@@ -23,7 +23,6 @@ import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import { watchedSources } from '../site/sources.ts'
-import { usesStyleTools } from '../vite/style-tools.ts'
 import { islandsEntry } from '../vite/vite-config.ts'
 import { Bundler } from './bundler.ts'
 import {
@@ -222,8 +221,9 @@ export class DevSite {
       // Its URL stays the same, and a browser loads each URL only once per document.
       return 'code'
     }
-    const takesIn = !usesStyleTools(before.config)
-    return takesIn && files.every((file) => this.#takeIn(before, file)) ? 'content' : null
+    return !before.usesStyleTools && files.every((file) => this.#takeIn(before, file))
+      ? 'content'
+      : null
   }
 
   /** Compares the scripts that browsers have with new ones. Styles are swapped, and what the server draws. */
@@ -291,8 +291,12 @@ export class DevSite {
    * Returns the response for a URL path, encoded as in the request.
    *
    * @param asMarkdown whether the request prefers a page as Markdown to its document
+   * @param isRefresh whether an open page asks, which takes in only some of its document
    */
-  async answer(pathname: string, asMarkdown = false): Promise<DevAnswer> {
+  async answer(
+    pathname: string,
+    { asMarkdown = false, isRefresh = false } = {},
+  ): Promise<DevAnswer> {
     if (!this.#loaded || this.#failure !== null) {
       const findings = this.#failure === null ? [] : describe(this.#failure)
       return this.#errors(500, findings)
@@ -328,18 +332,20 @@ export class DevSite {
     const failure = failureAt(loaded, language, decoded)
     if (failure) return this.#errors(500, withFrames(loaded.config.root, failure.findings))
     let page: ShownPage
+    let document: string
     try {
       page = await rendered(loaded, language, decoded)
+      document = isRefresh && route ? page.refreshed() : page.document()
     } catch (error) {
       if (!(error instanceof QuireError)) throw error
       return this.#errors(500, withFrames(loaded.config.root, error.findings))
     }
-    if (!route) return html(404, page.document)
+    if (!route) return html(404, document)
     this.#note(pathname, loaded, language, page)
     this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked
       ? this.#errors(500, withFrames(loaded.config.root, page.findings))
-      : html(200, page.document)
+      : html(200, document)
     return { ...answer, isPage: true, varies: hasMarkdown(page.rendered, language) }
   }
 

@@ -27,6 +27,7 @@ import type { SourceFailure } from '../site/sources.ts'
 import { Store } from '../store/store.ts'
 import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
 import { siteStyles } from '../vite/check-styles.ts'
+import { usesStyleTools } from '../vite/style-tools.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
 import { DevSearch } from './dev-search.ts'
@@ -45,6 +46,8 @@ export interface Loaded {
   frames: Map<string, LocaleFrame>
   search: DevSearch
   check: PageCheck
+  /** Whether tools of the site make its styles, from what any file may say. */
+  usesStyleTools: boolean
   /** Sources of pages that failed. */
   failures: readonly SourceFailure[]
 }
@@ -60,17 +63,23 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   const failed = (failure: SourceFailure) => failures.push(failure)
   const session = await openSession(loaded, { drafts: true, store, failed })
   const { config } = session
-  const { bundle, client } = await devSiteBundle(config, session.modules, store, bundler.make)
+  const { bundle, client, isPrepared } = await devSiteBundle(
+    config,
+    session.modules,
+    store,
+    bundler.make,
+  )
   client.finally(() => store.save({ prune: true })).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, session, {
-    evaluate: evaluateFile,
+    // What is imported is kept for good, which takes less time, but not what is replaced all day long.
+    ...(!isPrepared && { evaluate: evaluateFile }),
     watchesAll: true,
   })
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })
   const made = { config, session, bundle, scripts: client, server, shells, frames, search }
-  const parts = { ...made, failures }
+  const parts = { ...made, failures, usesStyleTools: usesStyleTools(config) }
   const check = new PageCheck({
     session,
     draw: (language, route) => drawn(parts, language, route),
@@ -107,6 +116,8 @@ export function failureAt(
 export interface ShownPage extends DrawnPage {
   findings: Finding[]
   blocked: boolean
+  /** Returns a document with what open pages take in when the text has changed. */
+  refreshed(): string
 }
 
 /** Renders a page with its findings. Errors that leave no content to show block it. */
@@ -117,6 +128,7 @@ export async function rendered(
 ): Promise<ShownPage> {
   const route = language.model.routes.get(path)
   const page = await drawn(loaded, language, route)
+  const shell = loaded.shells.get(language.locale.name) as PageShell
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
   const own = [...ofModel, ...page.rendered.findings]
@@ -124,7 +136,8 @@ export async function rendered(
   const findings = uniqueFindings([...own, ...beside])
   const errors = own.filter(({ severity }) => severity === 'error')
   const blocked = errors.length > 0 && content.body().html === ''
-  return { ...page, findings: blocked ? errors : findings, blocked }
+  const refreshed = (): string => refreshedDocument(page, shell, loaded)
+  return { ...page, findings: blocked ? errors : findings, blocked, refreshed }
 }
 
 /** Returns the version that a page belongs to; all versions for a page without one. */
@@ -142,5 +155,30 @@ async function drawn(
     ? await renderPage(session, language, route, { server })
     : renderNotFound(session, language)
   const shell = shells.get(language.locale.name) as PageShell
-  return { rendered: page, document: documentOf(page, shell) }
+  let document: string | undefined
+  return {
+    rendered: page,
+    document() {
+      document ??= documentOf(page, shell)
+      return document
+    },
+  }
+}
+
+/**
+ * Returns what an open page takes in of a document: the engine's own shell around the content follows
+ * from the page's data, and rendering it would take longer than the content.
+ */
+function refreshedDocument(
+  { rendered: page, document }: DrawnPage,
+  shell: PageShell,
+  { session }: Loaded,
+): string {
+  const { parts, layouts, navbar } = session.modules.theme
+  const isOwn = [parts, layouts, navbar].some(({ size }) => size > 0)
+  if (isOwn || page.content.body().html === '') return document()
+  const renderShell: ServerEntry['renderShell'] = ({ page: { html }, sidebarHtml }) =>
+    `<div data-html="article">${html}</div>` +
+    (sidebarHtml === null ? '' : `<div data-html="sidebar">${sidebarHtml}</div>`)
+  return documentOf(page, { ...shell, server: { ...shell.server, renderShell } })
 }

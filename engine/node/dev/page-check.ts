@@ -23,10 +23,11 @@ interface Target {
   route: Route
 }
 
-/** A rendered page with its complete document. */
+/** A rendered page. */
 export interface DrawnPage {
   rendered: RenderedPage
-  document: string
+  /** Returns its complete document. */
+  document(): string
 }
 
 export interface PageCheckInput {
@@ -66,7 +67,7 @@ export class PageCheck {
 
   /** Returns the findings about a page's links. */
   async run(language: LocaleSession, { rendered, document }: DrawnPage): Promise<Finding[]> {
-    const references = extractReferences(document)
+    const references = extractReferences(document())
     // Files in the head belong to the dev server.
     const { head: _, ...regions } = references.regions
     const page = checkedPage(rendered, language, { ...references, regions })
@@ -120,7 +121,11 @@ export class PageCheck {
   async #draw(path: string): Promise<void> {
     const { language, route } = this.#targets.get(path) as Target
     const { rendered, document } = await this.#input.draw(language, route)
-    const { references, incomplete } = checkedPage(rendered, language, extractReferences(document))
+    const { references, incomplete } = checkedPage(
+      rendered,
+      language,
+      extractReferences(document()),
+    )
     const [oldest] = this.#anchors.keys()
     if (this.#anchors.size >= KEPT && oldest !== undefined) this.#anchors.delete(oldest)
     this.#anchors.set(path, {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Finding } from '../../shared/finding.ts'
@@ -34,7 +34,12 @@ export interface DevOptions {
 }
 
 /** Debounce time for file changes, in ms. */
-const SETTLE_MS = 15
+const SETTLE_MS = 5
+/** The same for empty files: many editors empty a file before they write it. */
+const EMPTY_MS = 25
+
+/** Time from a page to the check of it, in ms: what its browser loads with it comes first. */
+const CHECK_MS = 200
 
 /** URL prefix of a page's list of mistakes; the path of the page follows. */
 const NOTES = '/_quire/findings'
@@ -74,8 +79,9 @@ export async function startDevServer(
     ready = ready
       .then(() => site.update(files))
       .then((change) => {
-        loaded()
         for (const stream of streams) stream.write(eventOf(change, site.revision))
+        // Browsers ask meanwhile.
+        loaded()
       })
   }
   const watcher = new Watcher({
@@ -84,7 +90,8 @@ export async function startDevServer(
     changed(path) {
       changed.add(path)
       clearTimeout(timer)
-      timer = setTimeout(takeIn, SETTLE_MS)
+      const isEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0
+      timer = setTimeout(takeIn, isEmpty ? EMPTY_MS : SETTLE_MS)
     },
     // A folder that cannot be read, too many folders: the rest is still watched.
     failed: (message) => console.error(`Changes cannot be watched everywhere: ${message}`),
@@ -122,12 +129,18 @@ export async function startDevServer(
       const body = findings.length === 0 ? '' : errorList(findings)
       return replyOf({ status: 200, type: '.html', body })
     }
-    const answer = await site.answer(pathname, prefersMarkdown(request.headers.accept))
+    const answer = await site.answer(pathname, {
+      asMarkdown: prefersMarkdown(request.headers.accept),
+      isRefresh: request.headers['quire-refresh'] !== undefined,
+    })
     const whole = answer.file
       ? await fileReply(options.root, answer.file, ['identity'])
       : replyOf(answer)
     const svg = /svg/.test(whole.headers['content-type'] ?? '') ? textOf(whole) : ''
-    if (answer.isPage) setImmediate(() => tellPage(pathname).catch(reportFailure(request)))
+    if (answer.isPage) {
+      const check = () => tellPage(pathname).catch(reportFailure(request))
+      setTimeout(check, CHECK_MS).unref()
+    }
     const vary = answer.varies && { vary: 'Accept' }
     const headers = { ...site.headers(asked.path, svg), ...whole.headers, ...vary, ...fresh }
     return { ...whole, headers }

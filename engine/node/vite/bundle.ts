@@ -176,6 +176,8 @@ function packagesOfSite({ root }: SiteConfig, modules: SiteModules): Set<string>
 /** The code of a site in development. */
 export interface DevBundle {
   bundle: SiteBundle
+  /** Whether it stays as it is, whatever the site's author edits. */
+  isPrepared?: true
   /** Scripts for the browser, which may still be building. */
   client: Promise<BundleFile[]>
 }

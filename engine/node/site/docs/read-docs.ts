@@ -118,9 +118,10 @@ function factsOf(
   const known = cache?.get(hash)
   if (known) return { facts: known, findings: [] }
   const { frontMatter, findings } = readFrontMatter(source, file)
+  const { title } = frontMatter
   const facts = {
     frontMatter,
-    heading: contentTitle(withoutFrontMatter(source)),
+    ...(title === undefined && { heading: contentTitle(withoutFrontMatter(source)) }),
     specifiers: scanSpecifiers(source),
   }
   if (findings.length === 0) cache?.set(hash, facts)

@@ -5,7 +5,7 @@ import type { SourceStamps } from './source-stamps.ts'
 /** What is known about a page from a source without mistakes, before it is compiled. */
 export interface SourceFacts {
   frontMatter: FrontMatter
-  /** The first level-one heading. */
+  /** The first level-one heading, if the front matter has no title. */
   heading?: string | undefined
   /** Specifiers of the modules it imports, as written. */
   specifiers: string[]

@@ -5,7 +5,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,8 @@ cpSync(at('../tests/fixtures/features'), folder, {
   recursive: true,
   filter: (path) => !/[\\/](?:dist|\.quire|many)$/.test(path),
 })
+// The site has plugins of the repository.
+symlinkSync(at('../node_modules'), join(folder, 'node_modules'))
 replace('sidebars.ts', /\n {2}many,\n/, '\n')
 replace('quire.config.ts', /.*sidebarId: 'many'.*\n/, '')
 

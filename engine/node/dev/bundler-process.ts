@@ -20,9 +20,11 @@ export type BundlerAnswer = { id: number } & ({ made: MadePart } | { error: Sent
 
 // While the server still reads the site. What fails here fails again, and is reported, when bundling.
 process.env.NODE_ENV = 'development'
-import('vite').catch(() => {})
+const loaded = import('vite').catch(() => {})
 
 process.on('message', async ({ id, side, config, modules }: BundlerRequest) => {
+  // Node.js fails to load at once what is being loaded.
+  await loaded
   try {
     config.plugins = await reloadPlugins(config)
     if (config.plugins.some(({ code, vite }) => code ?? vite)) await setUpPlugins(config, 'dev')

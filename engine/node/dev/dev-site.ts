@@ -93,7 +93,7 @@ export class DevSite {
 
   async #load(): Promise<void> {
     try {
-      this.#loaded = await unlessStuck(loadSite(this.root, this.#bundler), LONGEST_WAIT_MS)
+      this.#loaded = await unlessStuck(() => loadSite(this.root, this.#bundler), LONGEST_WAIT_MS)
       this.#failure = null
     } catch (error) {
       this.#failure = machineError(error)

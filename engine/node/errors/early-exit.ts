@@ -53,19 +53,19 @@ export function pendingCalls(): string[] {
 }
 
 /**
- * Waits for work, and gives up when a single call of code of the site has not been done for too long.
+ * Does work, and gives up when a single call of code of the site has not been done for too long.
  * A process that serves never ends by itself, so what it waits for in vain would hold it up.
  *
  * @param limit in ms
  * @throws QuireError `site-code` that names the call
  */
-export async function unlessStuck<T>(work: Promise<T>, limit: number): Promise<T> {
-  const started = Date.now()
+export async function unlessStuck<T>(work: () => Promise<T>, limit: number): Promise<T> {
+  const others = new Set(pending)
   let timer: NodeJS.Timeout | undefined
   const stuck = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      const call = [...pending].find(({ since }) => since >= started && Date.now() - since > limit)
-      if (!call) return
+      const call = [...pending].find((one) => !others.has(one) && Date.now() - one.since > limit)
+      if (call === undefined) return
       // It is not waited for any more.
       pending.delete(call)
       reject(
@@ -78,7 +78,7 @@ export async function unlessStuck<T>(work: Promise<T>, limit: number): Promise<T
     }, limit / 10)
   })
   try {
-    return await Promise.race([work, stuck])
+    return await Promise.race([work(), stuck])
   } finally {
     clearInterval(timer)
   }

@@ -15,9 +15,10 @@ const HEIGHT = 100
 async function shownIn(window: { innerHeight: number; scrollY: number }): Promise<number[]> {
   for (const [name, value] of Object.entries(window)) vi.stubGlobal(name, value)
   vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => vi.stubGlobal('scrollY', top))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const before = [...this.parentElement!.children].indexOf(this)
-    return { bottom: (before + 1) * HEIGHT - window.scrollY } as DOMRect
+    return { bottom: (before + 1) * HEIGHT - scrollY } as DOMRect
   })
   const element = document.createElement('div')
   const root = createRoot(element)

@@ -65,10 +65,16 @@ export function findWebKitDriver() {
 
 /**
  * Makes sure that there is a Chromium: an installed one, else the distribution's package, else
- * Playwright's own build. Returns its path, or an empty string for Playwright's.
+ * Playwright's own build. In continuous integration, the headless shell is installed beside another
+ * one that is there. Returns its path, or an empty string for Playwright's.
  */
 export function installChromium() {
   const found = findChromium()
+  const isShell = found?.endsWith(chromiumNames[0])
+  const isGiven = Boolean(process.env.CHROMIUM_PATH)
+  if (found && !isShell && !isGiven && process.env.CI && installDebian(chromiumNames[0])) {
+    return findChromium()
+  }
   if (found) return found
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (installDebian(name)) return findChromium() ?? ''

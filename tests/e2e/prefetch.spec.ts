@@ -1,4 +1,4 @@
-import { expect, open, type Page, requests, test } from './test.ts'
+import { expect, open, type Page, refuseTracking, requests, test } from './test.ts'
 
 const RECORDS = '/_data/pages/'
 const many = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -152,14 +152,16 @@ for (const [name, connection] of [
 }
 
 test('a press asks for the page, and for nothing else', async ({ page }) => {
+  await refuseTracking(page)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await open(page, '/guide/start')
   const asked: string[] = []
-  // Services of the site may be asked at any time.
   page.on('request', (request) => {
-    if (/\/_data\/|\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname)
+    const { origin, pathname } = new URL(request.url())
+    // Services of the site may be asked at any time.
+    if (origin === new URL(page.url()).origin) asked.push(pathname)
   })
   await page.locator('article').getByRole('link', { name: 'Plain', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')

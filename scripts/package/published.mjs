@@ -157,8 +157,9 @@ async function pageOf(folder, command, args) {
       child.once('close', () => reject(new Error(`It ended:\n${printed}`)))
     })
     const response = await fetch(`http://localhost:${port}/`)
-    assert.equal(response.status, 200)
-    return await response.text()
+    const page = await response.text()
+    assert.equal(response.status, 200, `${page}\n${printed}`)
+    return page
   } finally {
     process.kill(-child.pid, 'SIGTERM')
     await closed

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type SentError, toSent } from '../errors/sent-error.ts'
+import { prepareParser } from '../files/parse-code.ts'
 import { compilePage, type MadePage, makePage, type PageJob, type Workshop } from './page-line.ts'
 import { equip, openWorkshop, type PageBundle, type SiteSnapshot } from './workshop.ts'
 
@@ -12,6 +13,7 @@ export type PoolRequest =
 export type PoolAnswer = { made: MadePage[] } | { error: SentError }
 
 const { snapshot, segment } = workerData as { snapshot: SiteSnapshot; segment: string }
+await prepareParser()
 const early = await openWorkshop(snapshot, segment)
 let workshop: Promise<Workshop> | null = null
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
+import { prepareParser } from '../files/parse-code.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { configurePlugins, readPluginVariables } from './configure-plugins.ts'
 import { configCounterpart } from './counterparts.ts'
@@ -32,6 +33,7 @@ export interface LoadOptions {
  *   none, with every mistake in the files around it (sidebars, versions, translations, images)
  */
 export async function loadConfig(folder: string, options: LoadOptions = {}): Promise<SiteConfig> {
+  await prepareParser()
   const root = path.resolve(folder)
   const configFile = findConfigFile(root)
   const cacheDir = path.join(root, '.quire')

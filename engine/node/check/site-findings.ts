@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { isFile } from '../files/is-file.ts'
 import { openingFindings } from '../output/site-rules.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
@@ -58,9 +59,7 @@ function relativeImports(source: string, root: string): string[] {
 /** Returns the script at a path that may lack its ending. Islands run in the browser, too. */
 function scriptAt(path: string): string | null {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
-  const file = endings
-    .map((end) => path + end)
-    .find((one) => statSync(one, { throwIfNoEntry: false })?.isFile())
+  const file = endings.map((end) => path + end).find(isFile)
   if (file === undefined || !/\.[jt]sx?$/.test(file)) return null
   return /\.island\.[jt]sx$/.test(file) || file.includes('/node_modules/') ? null : file
 }

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Finding } from '../../shared/finding.ts'
@@ -8,6 +7,7 @@ import { checkedPage, checkSettings } from '../build/output-check.ts'
 import { pageOrigin, shellSources } from '../build/page-origins.ts'
 import { type CheckedPage, checkOutput } from '../check/check-output.ts'
 import type { KnownPage } from '../check/judge.ts'
+import { isFile } from '../files/is-file.ts'
 import { extractReferences } from '../html/references.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { RenderedPage } from '../render/render-page.ts'
@@ -158,9 +158,7 @@ export class PageCheck {
       this.#isMarkdown(path) ||
       session.assets.at(path) !== undefined ||
       hasFile(path) ||
-      session.config.staticFolders.some((folder) =>
-        statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(),
-      )
+      session.config.staticFolders.some((folder) => isFile(join(folder, path)))
     )
   }
 }

@@ -68,7 +68,7 @@ export class Watcher {
 
   /** Watches a folder or a file, or what a link leads to. */
   #addTarget(path: string, walk: Walk): void {
-    try {
+    this.#attempt(() => {
       const real = realpathSync(path)
       const stats = statSync(real)
       if (!stats.isDirectory()) {
@@ -80,9 +80,7 @@ export class Watcher {
       } else if (!leadsUp(path) && !walk.links.includes(real)) {
         this.#addFolder(path, { ...walk, links: [...walk.links, real] }, true)
       }
-    } catch (error) {
-      this.#fail(error)
-    }
+    })
   }
 
   /** Watches a folder and those below it. */

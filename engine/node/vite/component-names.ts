@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { isFile } from '../files/is-file.ts'
 import { readText } from '../files/read-text.ts'
 
 /** Elements that Markdown makes, for which a site can have components. */
@@ -78,6 +78,6 @@ export function codeOf(file: string): string {
 /** Returns the file of a relative import, which may lack its ending. */
 function fileOf(path: string): string {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js']
-  const found = endings.find((end) => statSync(path + end, { throwIfNoEntry: false })?.isFile())
+  const found = endings.find((end) => isFile(path + end))
   return path + (found ?? '')
 }

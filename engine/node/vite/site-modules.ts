@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { glob, globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { publicEntries } from '../files/engine-folder.ts'
+import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { codeOf, componentNames, elementComponents } from './component-names.ts'
@@ -166,7 +167,7 @@ function exists(key: string, root: string): boolean {
   if (/\.(?:astro|svelte|vue)$/.test(key)) return false
   if (isAbsolute(key)) {
     const endings = ['', ...extensions, '.json', ...extensions.map((ext) => `/index${ext}`)]
-    return endings.some((ending) => statSync(key + ending, { throwIfNoEntry: false })?.isFile())
+    return endings.some((ending) => isFile(key + ending))
   }
   // The engine is known wherever the site lies.
   if (publicEntries.has(key)) return true

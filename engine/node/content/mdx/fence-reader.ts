@@ -25,7 +25,8 @@ export class FenceReader {
   /** Reads the next line. */
   read(line: string): FenceLine {
     if (this.#mark !== null) {
-      const mark = closing.exec(line)?.[1]
+      // Most lines are told apart without a pattern: all docs are read before the first page is shown.
+      const mark = line.includes(this.#mark) ? closing.exec(line)?.[1] : undefined
       if (!mark?.startsWith(this.#mark)) return 'code'
       this.#mark = null
       return 'closes'
@@ -39,6 +40,7 @@ export class FenceReader {
 
 /** Returns the mark of the fence that a line would open, its column and its info string. */
 export function fenceOf(line: string): { mark: string; column: number; info: string } | null {
+  if (!line.includes('```') && !line.includes('~~~')) return null
   const [, indent = '', backticks, info, tildes, rest] = opening.exec(line) ?? []
   const mark = backticks ?? tildes
   if (mark === undefined) return null
@@ -90,6 +92,7 @@ export class MdxBlocks {
       this.#mark = null
       return true
     }
+    if (!line.includes('mdx-code-block')) return false
     const mark = /^\s*(`{3,})mdx-code-block\s*$/.exec(line)?.[1]
     this.#mark = mark ?? null
     return mark !== undefined

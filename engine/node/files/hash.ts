@@ -1,8 +1,18 @@
-import { hash } from 'node:crypto'
+import { createHash, type Hash, hash } from 'node:crypto'
 
 /** Hashes content to 22 characters that are safe in file names. */
 export function hashOf(text: string | Uint8Array): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
+}
+
+/** Begins a hash of content that comes in pieces. */
+export function beginHash(): Hash {
+  return createHash('sha256')
+}
+
+/** Returns what `hashOf` returns of all pieces together. */
+export function endHash(begun: Hash): string {
+  return begun.digest('base64url').slice(0, 22)
 }
 
 const hashes = new WeakMap<object, Map<string, string>>()

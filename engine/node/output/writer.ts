@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   createReadStream,
@@ -14,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
-import { hashOf } from '../files/hash.ts'
+import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
@@ -489,9 +488,9 @@ function byteLength(content: string | Uint8Array): number {
 
 /** Returns the hash that `hashOf` returns, without holding the file in memory. */
 async function hashOfFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = beginHash()
   for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('base64url').slice(0, 22)
+  return endHash(hash)
 }
 
 /** Whether something other than a folder exists at the path. */

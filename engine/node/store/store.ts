@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import {
-  appendFileSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readText } from '../files/read-text.ts'
-import { type Json, StringTable } from './interned.ts'
-import { readSealed, seal, unseal } from './seal.ts'
+import { readSealedLines, seal, unseal, writeSealedLines } from './seal.ts'
 import { type BodyPlace, SegmentReader, SegmentWriter, scanSegment } from './segment.ts'
 
 export type { BodyPlace }
+
+/** Plain JSON. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
 
 /**
  * What something was made from: each input by name, with a fingerprint of what it was. A row is
@@ -36,31 +35,27 @@ export interface Row<Facts = Json> {
   body?: BodyPlace
 }
 
-/** Rows as they are on disk. */
-interface PackedRows {
-  strings: string[]
-  rows: Json[]
+/** What an index says before its rows, each of which is a line. */
+interface IndexHead {
+  build: string
+  /** Changes are those of an index with the same id. */
+  id: string
   /** Segments with the sizes up to which their rows have been read. */
   segments: Record<string, number>
 }
 
-interface IndexFile extends PackedRows {
-  build: string
-  /** Changes are those of an index with the same id. */
-  id: string
-}
-
 /** What a build has changed in an index. */
-interface IndexChange extends PackedRows {
-  id: string
+interface IndexChange extends Pick<IndexHead, 'id' | 'segments'> {
+  /** Lines of rows. */
+  rows: string[]
   /** Rows that are gone. */
   gone: [table: string, name: string][]
 }
 
 /** The rows of one table by name. */
 interface Table {
-  /** As they were before this build; read when they are asked for. */
-  before: Map<string, Row | { packed: Json; strings: StringTable }>
+  /** As they were before this build, each as a line until it is asked for. */
+  before: Map<string, Row | string>
   /** Those that were taken or added. */
   after: Map<string, Row>
   /** Whether anyone has asked for one: otherwise none is dropped. */
@@ -113,22 +108,21 @@ export class Store {
     mkdirSync(folder, { recursive: true })
     this.reader = new SegmentReader(folder)
     const index = readIndex(join(folder, INDEX), build)
-    this.#index = index.id
-    this.#read(index)
-    let { segments } = index
-    for (const change of readChanges(join(folder, CHANGES), index.id)) {
+    this.#index = index?.head.id ?? null
+    this.#read(index?.rows ?? [])
+    let segments = index?.head.segments ?? {}
+    for (const change of readChanges(join(folder, CHANGES), this.#index)) {
       for (const [table, name] of change.gone) this.#table(table).before.delete(name)
-      this.#read(change)
+      this.#read(change.rows)
       segments = change.segments
     }
     this.#recover(segments)
   }
 
-  #read({ strings, rows }: PackedRows): void {
-    const table = new StringTable(strings)
-    for (const packed of rows) {
-      const [at, name] = packed as unknown as [number, number]
-      this.#table(strings[at]!).before.set(strings[name]!, { packed, strings: table })
+  #read(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [table, name] = placeOf(line)
+      this.#table(table).before.set(name, line)
     }
   }
 
@@ -223,21 +217,17 @@ export class Store {
     const rows = [...this.#tables.values()].flatMap(all)
     const isMoved = this.#compact(rows)
     if (!isMoved && this.#append(changed, gone)) return
-    const index: IndexFile = {
-      build: this.#build,
-      id: this.#own,
-      ...this.#packed(rows.sort(byName)),
-    }
-    const file = join(this.#folder, INDEX)
-    writeFileSync(`${file}.new`, seal(JSON.stringify(index)))
-    renameSync(`${file}.new`, file)
+    const head: IndexHead = { build: this.#build, id: this.#own, segments: this.#sizes() }
+    const lines = rows.sort(byName).map(lineOf)
+    writeSealedLines(join(this.#folder, INDEX), [JSON.stringify(head), ...lines])
     rmSync(join(this.#folder, CHANGES), { force: true })
   }
 
   /** Appends changes to the index on disk; `false` if it should be written anew instead. */
   #append(changed: readonly Row[], gone: IndexChange['gone']): boolean {
     if (this.#index === null) return false
-    const change: IndexChange = { id: this.#index, gone, ...this.#packed(changed) }
+    const id = this.#index
+    const change = { id, gone, rows: changed.map(lineOf), segments: this.#sizes() }
     const line = changeLine(change)
     const file = join(this.#folder, CHANGES)
     const size = sizeOf(file) + line.length
@@ -246,12 +236,11 @@ export class Store {
     return true
   }
 
-  #packed(rows: readonly Row[]): PackedRows {
-    const table = new StringTable()
-    const packed = rows.map((row) => table.pack(packedRow(row)))
-    const segments: Record<string, number> = {}
-    for (const name of this.#segmentNames()) segments[name] = sizeOf(join(this.#folder, name))
-    return { strings: table.strings, rows: packed, segments }
+  /** Returns the sizes of all segments. */
+  #sizes(): Record<string, number> {
+    return Object.fromEntries(
+      this.#segmentNames().map((name) => [name, sizeOf(join(this.#folder, name))]),
+    )
   }
 
   /** Writes the rows that were taken or added, with their bodies, to a store of their own. */
@@ -291,11 +280,10 @@ export class Store {
     for (const name of this.#segmentNames()) {
       if (known[name] === sizeOf(join(this.#folder, name))) continue
       for (const { head, place } of scanSegment(this.#folder, name)) {
-        const { build, row } = head as { build: string; row: PackedRow }
+        const { build, row } = head as { build: string; row: Row }
         if (build !== this.#build) continue
         this.#index = null
-        const whole: Row = { ...rowFrom(row), body: place }
-        this.#table(whole.table).before.set(whole.name, whole)
+        this.#table(row.table).before.set(row.name, { ...row, body: place })
       }
     }
   }
@@ -361,30 +349,37 @@ function rowWriter(segment: SegmentWriter, build: string): RowWriter {
   return {
     write: (row, body) => ({
       ...row,
-      body: segment.append({ build, row: packedRow(row as Row) }, body),
+      body: segment.append({ build, row }, body),
     }),
     close: () => segment.close(),
   }
 }
 
-type PackedRow = [table: string, name: string, reads: Reads, facts: Json, body?: BodyPlace]
-
-function packedRow({ table, name, reads, facts, body }: Row): Json {
-  const packed = [table, name, reads, facts]
-  return (body === undefined ? packed : [...packed, body]) as unknown as Json
+/** Returns a row as a line: its table, its name and the rest, each as JSON, between tabs. */
+function lineOf({ table, name, reads, facts, body }: Row): string {
+  return [table, name, [reads, facts, body]].map((part) => JSON.stringify(part)).join('\t')
 }
 
-function rowFrom([table, name, reads, facts, body]: PackedRow): Row {
-  return { table, name, reads, facts, ...(body && { body }) }
+/** Returns the table and the name of the row in a line. */
+function placeOf(line: string): [table: string, name: string] {
+  const first = line.indexOf('\t')
+  const second = line.indexOf('\t', first + 1)
+  const text = (from: number, to: number): string => {
+    const json = line.slice(from, to)
+    return json.includes('\\') ? JSON.parse(json) : json.slice(1, -1)
+  }
+  return [text(0, first), text(first + 1, second)]
 }
 
 /** Returns a row of a table: as this build has it, or else the last one. */
 function get({ before, after }: Table, name: string): Row | undefined {
   const row = after.get(name) ?? before.get(name)
-  if (row === undefined || !('packed' in row)) return row
-  const unpacked = rowFrom(row.strings.unpack(row.packed) as unknown as PackedRow)
-  before.set(name, unpacked)
-  return unpacked
+  if (typeof row !== 'string') return row
+  const [table] = placeOf(row)
+  const [reads, facts, body] = JSON.parse(row.slice(row.lastIndexOf('\t') + 1))
+  const read: Row = { table, name, reads, facts, ...(body && { body }) }
+  before.set(name, read)
+  return read
 }
 
 /** Returns the rows of a table. */
@@ -397,14 +392,11 @@ function byName(a: Row, b: Row): number {
   return a.table === b.table ? (a.name < b.name ? -1 : 1) : a.table < b.table ? -1 : 1
 }
 
-function readIndex(file: string, build: string): Omit<IndexFile, 'id'> & { id: string | null } {
-  try {
-    const index = JSON.parse(readSealed(file) ?? '') as IndexFile
-    if (index.build === build) return index
-  } catch {
-    // Missing or damaged: start empty.
-  }
-  return { build, id: null, strings: [], segments: {}, rows: [] }
+/** Returns an index with its lines; `null` if it is missing, damaged, or that of another engine. */
+function readIndex(file: string, build: string): { head: IndexHead; rows: string[] } | null {
+  const [first, ...rows] = readSealedLines(file)
+  const head = first === undefined ? null : (JSON.parse(first) as IndexHead)
+  return head?.build === build ? { head, rows } : null
 }
 
 /** Returns a change as a line. It begins with a line break, for one before it may be cut off. */

@@ -16,7 +16,7 @@ import {
   type Session,
   withPageImports,
 } from '../render/session.ts'
-import { indexablePages, robots, sitemap } from '../render/sitemap.ts'
+import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
 import { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
@@ -246,8 +246,10 @@ async function buildWhole(
   progress('Writing assets')
   timing.begin('assets')
   for (const asset of made.assets) sink.add({ ...asset, kind: 'asset' })
-  const pages = sitemap(indexablePages(config, made.listed))
-  sink.add({ path: 'sitemap.xml', content: pages, kind: 'other' })
+  const indexable = indexablePages(config, made.listed)
+  for (const file of sitemapFiles(indexable, config.url + config.base)) {
+    sink.add({ ...file, kind: 'other' })
+  }
   const ofPlugins = await writePluginFiles({
     ...{ store, session, sink, pages: made.pages, shells: pool.workshop.shells },
     ownerOf: (path) => ownersOf(path, sources)[0]!.name,

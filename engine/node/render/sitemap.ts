@@ -32,29 +32,73 @@ export function indexablePages(
     }))
 }
 
-/** Renders the sitemap, sorted by URL. */
-export function sitemap(pages: readonly SitemapEntry[]): string {
-  const entries = [...pages]
-    .sort((a, b) => (a.address < b.address ? -1 : 1))
-    .map(({ address, date, languages = {} }) => {
-      const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-      const others = Object.entries(languages).map(
-        ([hreflang, href]) =>
-          `<xhtml:link rel="alternate" hreflang="${escapeAttribute(hreflang)}" href="${escapeAttribute(href)}"/>`,
-      )
-      return `<url><loc>${escapeText(address)}</loc>${changed}${others.join('')}</url>`
-    })
+/** Most addresses and bytes of one sitemap: https://www.sitemaps.org/protocol.html#index */
+const LIMITS = { addresses: 50_000, bytes: 50 * 2 ** 20 }
+
+/** Name of the file that search engines are told. */
+const SITEMAP = 'sitemap.xml'
+
+/**
+ * Renders the sitemap, sorted by address. One that is too large for search engines is divided into
+ * several, and the first file lists those.
+ *
+ * @param root address of the site's root, with a slash at the end
+ */
+export function sitemapFiles(
+  pages: readonly SitemapEntry[],
+  root: string,
+  limits = LIMITS,
+): { path: string; content: string }[] {
   const hasLanguages = pages.some(({ languages }) => Object.keys(languages ?? {}).length > 0)
   const xhtml = hasLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  const entries = [...pages].sort((a, b) => (a.address < b.address ? -1 : 1)).map(entryOf)
+  // There is a line break between entries, and none after the last one.
+  const room = limits.bytes - Buffer.byteLength(fileOf('urlset', xhtml, [])) + 1
+  const parts: string[][] = [[]]
+  let bytes = 0
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry) + 1
+    if (parts.at(-1)!.length === limits.addresses || bytes + size > room) {
+      parts.push([])
+      bytes = 0
+    }
+    parts.at(-1)!.push(entry)
+    bytes += size
+  }
+  if (parts.length === 1) return [{ path: SITEMAP, content: fileOf('urlset', xhtml, entries) }]
+  const files = parts.map((part, index) => ({
+    path: `sitemap-${index + 1}.xml`,
+    content: fileOf('urlset', xhtml, part),
+  }))
+  const list = files.map(({ path }) => `<sitemap><loc>${escapeText(root + path)}</loc></sitemap>`)
+  return [{ path: SITEMAP, content: fileOf('sitemapindex', '', list) }, ...files]
+}
+
+/** Renders all pages as one sitemap, as for development. */
+export function sitemap(pages: readonly SitemapEntry[]): string {
+  const [whole] = sitemapFiles(pages, '', { addresses: Infinity, bytes: Infinity })
+  return whole!.content
+}
+
+function entryOf({ address, date, languages = {} }: SitemapEntry): string {
+  const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+  const others = Object.entries(languages).map(
+    ([hreflang, href]) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeAttribute(hreflang)}" href="${escapeAttribute(href)}"/>`,
+  )
+  return `<url><loc>${escapeText(address)}</loc>${changed}${others.join('')}</url>`
+}
+
+function fileOf(element: string, xhtml: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>
 ${entries.join('\n')}
-</urlset>
+</${element}>
 `
 }
 
 /** Returns a robots.txt that names the sitemap, or that forbids crawling. */
 export function robots(config: SiteConfig): string {
   if (config.noindex) return 'User-agent: *\nDisallow: /\n'
-  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${config.base}sitemap.xml\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${config.base}${SITEMAP}\n`
 }

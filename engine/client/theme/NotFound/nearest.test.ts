@@ -37,4 +37,20 @@ test('asks the one sitemap of the site, for pages of the language and of the def
     '/docs/sitemap.xml',
   ])
 })
+
+test('reads all parts of a sitemap that was divided', async () => {
+  const list = [1, 2].map((part) => `<loc>https://x.example/sitemap-${part}.xml</loc>`).join('')
+  const answers: Record<string, string> = {
+    '/sitemap.xml': `<sitemapindex>${list}</sitemapindex>`,
+    '/sitemap-1.xml': '<urlset><loc>https://x.example/other</loc></urlset>',
+    '/sitemap-2.xml': '<urlset><loc>https://x.example/guide/one</loc></urlset>',
+    '/_data/pages/guide/one.json': JSON.stringify({ page: { title: 'One' } }),
+  }
+  vi.stubGlobal('fetch', async (url: string) => new Response(answers[url]))
+  const config = { base: '/', locales: [{ name: 'en', base: '/' }], defaultLocale: 'en' }
+  expect(await findNearest(config as unknown as ClientConfig, '/guide/on')).toEqual([
+    { href: '/guide/one', title: 'One' },
+  ])
+})
+
 afterEach(() => vi.unstubAllGlobals())

@@ -58,17 +58,28 @@ async function describe(base: string, href: string): Promise<NearPage> {
 
 type Languages = Pick<ClientConfig, 'base' | 'locales' | 'defaultLocale'>
 
+/** Returns the addresses in a sitemap, and in those that it lists. */
+async function addressesIn(sitemap: string): Promise<string[]> {
+  const response = await fetch(sitemap)
+  if (!response.ok) return []
+  const text = await response.text()
+  const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,
+  )
+  if (!text.includes('<sitemapindex')) return found
+  return (await Promise.all(found.map(addressesIn))).flat()
+}
+
 /** Finds similar pages in the site's sitemap, in this language or in the default one. */
 export async function findNearest(config: Languages, path: string): Promise<NearPage[]> {
   const { base, locales, defaultLocale } = config
   const main = locales.find(({ name }) => name === defaultLocale)?.base ?? base
-  const response = await fetch(`${main}sitemap.xml`)
-  if (!response.ok) return []
   const others = locales.filter((locale) => locale.base !== base && locale.base !== main)
-  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map((match) => new URL((match[1] ?? '').replaceAll('&amp;', '&')).pathname)
-    .filter((address) => !others.some((other) => address.startsWith(other.base)))
-  const nearest = rankNearest(base.slice(0, -1) + path, addresses)
+  const addresses = await addressesIn(`${main}sitemap.xml`)
+  const nearest = rankNearest(
+    base.slice(0, -1) + path,
+    addresses.filter((address) => !others.some((other) => address.startsWith(other.base))),
+  )
   return Promise.all(nearest.map((href) => describe(base, href)))
 }
 

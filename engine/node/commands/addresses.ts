@@ -1,6 +1,5 @@
 import { checkAddresses } from '../addresses/check-addresses.ts'
-import { ADDRESSES_FILE } from '../addresses/snapshot.ts'
-import { updateSnapshot } from '../addresses/write-snapshot.ts'
+import { ADDRESSES_FILE, updateSnapshot } from '../addresses/snapshot.ts'
 import { buildSite } from '../build/build-site.ts'
 import { type CommandOptions, configFor } from './options.ts'
 import { Progress, printFindings, printLine } from './print.ts'

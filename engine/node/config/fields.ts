@@ -143,8 +143,18 @@ export function orFalse(schema: z.ZodType): z.ZodType<unknown> {
   return choose((value) => (value === false ? undefined : schema))
 }
 
-/** Text that satisfies a condition: `problem` returns what is wrong with it, if anything. */
+/** Text that satisfies a condition. `expected` is the hint for texts that do not. */
 export function textThat(
+  what: string,
+  fits: RegExp | ((value: string) => boolean),
+  expected = `Expected ${what}.`,
+): z.ZodType<string> {
+  const isFit = (value: string) => (typeof fits === 'function' ? fits(value) : fits.test(value))
+  return textWithout(what, (value) => (isFit(value) ? undefined : { expected }))
+}
+
+/** Text without mistakes: `problem` returns what is wrong with it, if anything. */
+export function textWithout(
   what: string,
   problem: (value: string) => { found?: string; expected: string } | undefined,
 ): z.ZodType<string> {
@@ -158,15 +168,12 @@ export function textThat(
 
 /** A CSS color. */
 export function cssColor(): z.ZodType<string> {
-  const what = 'a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"'
-  return textThat(what, (value) =>
-    isCssColor(value) ? undefined : { expected: `Expected ${what}.` },
-  )
+  return textThat('a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"', isCssColor)
 }
 
 /** The source text of a regular expression. */
 export function regex(): z.ZodType<string> {
-  return textThat('a regular expression as a string', (value) => {
+  return textWithout('a regular expression as a string', (value) => {
     try {
       new RegExp(value)
       return undefined
@@ -183,7 +190,7 @@ export function regex(): z.ZodType<string> {
 /** An absolute `https:` or `http:` URL. */
 export function webAddress(): z.ZodType<string> {
   const expected = 'Expected a full URL: "https://example.com/page".'
-  return textThat('a full URL', (value) => (isWebAddress(value) ? undefined : { expected }))
+  return textThat('a full URL', isWebAddress, expected)
 }
 
 export function isWebAddress(value: string): boolean {
@@ -193,7 +200,7 @@ export function isWebAddress(value: string): boolean {
 /** An origin: scheme and host, no path. `movePath` returns a hint on where the path belongs. */
 export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
   const what = 'an origin: "https://docs.example.com"'
-  return textThat(what, (value) => {
+  return textWithout(what, (value) => {
     const expected = `Expected ${what}.`
     if (!isWebAddress(value)) return { expected }
     const url = new URL(value)
@@ -209,7 +216,7 @@ export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
 
 /** A path inside the site. It starts with a slash and may have a query and a hash. */
 export function routePath(): z.ZodType<string> {
-  return textThat('a path inside the site: "/search"', (value) => {
+  return textWithout('a path inside the site: "/search"', (value) => {
     if (isExternalUrl(value)) {
       return { expected: 'Expected a path inside the site: "/search". Use `href` for other sites.' }
     }
@@ -222,26 +229,23 @@ export function routePath(): z.ZodType<string> {
 export function address(): z.ZodType<string> {
   const expected =
     'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").'
-  return textThat('a full URL or a path from the root', (value) => {
-    if (/\s/.test(value) || /^(?:javascript|data|vbscript):/i.test(value)) return { expected }
-    return isExternalUrl(value) || /^[/#]/.test(value) ? undefined : { expected }
-  })
+  const isAllowed = (value: string) => !/\s|^(?:javascript|data|vbscript):/i.test(value)
+  const fits = (value: string) => isAllowed(value) && (isExternalUrl(value) || /^[/#]/.test(value))
+  return textThat('a full URL or a path from the root', fits, expected)
 }
 
 /** A file or folder of the site, relative to the site root. */
 export function siteFile(what: string): z.ZodType<string> {
-  const expected = `Expected ${what}, relative to the config file.`
-  return textThat(`${what}, relative to the config file`, (value) =>
-    value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value) ? undefined : { expected },
+  return textThat(
+    `${what}, relative to the config file`,
+    (value) => value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value),
   )
 }
 
 /** A file in a static folder, or an absolute URL. */
 export function imageSource(): z.ZodType<string> {
-  const what = 'a path in a static folder ("img/logo.svg"), or a full URL'
-  const expected = `Expected ${what}.`
-  return textThat(what, (value) => {
-    if (value === '' || /\s/.test(value)) return { expected }
-    return !isExternalUrl(value) || isWebAddress(value) ? undefined : { expected }
-  })
+  return textThat(
+    'a path in a static folder ("img/logo.svg"), or a full URL',
+    (value) => /^\S+$/.test(value) && (!isExternalUrl(value) || isWebAddress(value)),
+  )
 }

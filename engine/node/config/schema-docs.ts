@@ -43,22 +43,15 @@ const toc = withRule(
 const editUrl = choose((value) =>
   typeof value === 'function'
     ? undefined
-    : textThat('a full URL, or a function that returns one', (url) =>
-        isWebAddress(url)
-          ? undefined
-          : { expected: 'Expected a full URL, or a function that returns one.' },
-      ),
+    : textThat('a full URL, or a function that returns one', isWebAddress),
 )
 
 const instance = strict({
-  id: textThat('an id', (id) =>
-    /^[\w-]+$/.test(id) ? undefined : { expected: 'Expected only letters, digits, "-" and "_".' },
-  ).optional(),
+  id: textThat('an id', /^[\w-]+$/, 'Expected only letters, digits, "-" and "_".').optional(),
   folder: siteFile('the path of a folder').optional(),
-  routeBasePath: textThat('a path: "docs", or "/" for the root', (path) =>
-    /\s|[?#]|:\/\//.test(path)
-      ? { expected: 'Expected a path: "docs", or "/" for the root.' }
-      : undefined,
+  routeBasePath: textThat(
+    'a path: "docs", or "/" for the root',
+    (path) => !/\s|[?#]|:\/\//.test(path),
   ).optional(),
   sidebars: choose((value) => {
     if (value === false) return undefined

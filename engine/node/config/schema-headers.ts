@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { list, oneOf, orFalse, strict, textThat } from './fields.ts'
+import { dictionary, list, oneOf, orFalse, strict, textThat, textWithout } from './fields.ts'
 import { isRefused } from './security-policy.ts'
 
 const directives = [
@@ -30,7 +29,7 @@ const directives = [
 /** Sources of a directive. Keywords are compared without case, as browsers do. */
 const sourcesOf = (directive: string) =>
   list(
-    textThat('a source: "https://example.com"', (value) => {
+    textWithout('a source: "https://example.com"', (value) => {
       if (isRefused(directive, value)) {
         return {
           found: `is ${JSON.stringify(value)}, which would defeat the policy`,
@@ -54,15 +53,14 @@ export const csp = strict(
 
 export const headers = list(
   strict({
-    path: textThat('a path, with * for the rest: "/img/*"', (path) =>
-      path.startsWith('/') ? undefined : { expected: 'Expected a path from the root: "/img/*".' },
+    path: textThat(
+      'a path, with * for the rest: "/img/*"',
+      /^\//,
+      'Expected a path from the root: "/img/*".',
     ),
-    headers: z.record(
-      z.string(),
-      textThat('text', (value) =>
-        /[\r\n]/.test(value) ? { expected: 'Expected one line of text.' } : undefined,
-      ),
-      { error: 'Expected an object that maps header names to values.' },
+    headers: dictionary(
+      textThat('text', /^[^\r\n]*$/, 'Expected one line of text.'),
+      'header names to values',
     ),
   }),
   'header rules',

@@ -30,10 +30,10 @@ const place = () =>
 
 const values = () => dictionary(text('a value'), 'names to values')
 
-const name = textThat('a name of lower-case letters, digits and hyphens: "glossary"', (value) =>
-  /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(value)
-    ? undefined
-    : { expected: 'Expected lower-case letters, digits and hyphens: "glossary".' },
+const name = textThat(
+  'a name of lower-case letters, digits and hyphens: "glossary"',
+  /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/,
+  'Expected lower-case letters, digits and hyphens: "glossary".',
 )
 
 const directive = strict(

@@ -40,16 +40,17 @@ export const siteOrigin = origin((url) => {
 })
 
 /** Schema of `base`. Missing slashes are added later, so `docs` is as good as `/docs/`. */
-export const basePath = textThat('a path: "/" or "/docs/"', (path) =>
-  isExternalUrl(path) || /[\s?#\\"<>]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|.\/\//i.test(path)
-    ? { expected: 'Expected a path: "/" or "/docs/". Put the origin in `url`.' }
-    : undefined,
+export const basePath = textThat(
+  'a path: "/" or "/docs/"',
+  (path) =>
+    !isExternalUrl(path) && !/[\s?#\\"<>]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|.\/\//i.test(path),
+  'Expected a path: "/" or "/docs/". Put the origin in `url`.',
 )
 
-const pageAddress = textThat('a path from the root, or a full URL', (value) =>
-  /^\/|^https?:/.test(value) && !/\s/.test(value)
-    ? undefined
-    : { expected: 'Expected a path from the root ("/guides/start"), or a full URL.' },
+const pageAddress = textThat(
+  'a path from the root, or a full URL',
+  /^(?:\/|https?:)\S*$/,
+  'Expected a path from the root ("/guides/start"), or a full URL.',
 )
 
 const level = oneOf(['throw', 'warn', 'ignore']).optional()
@@ -209,11 +210,7 @@ export const configSchema = strict({
       slug: siteFile('the path of a module').optional(),
     }).optional(),
     admonitions: list(
-      textThat('a word', (word) =>
-        /^[a-z][\w-]*$/i.test(word)
-          ? undefined
-          : { expected: 'Expected a single word: "experimental".' },
-      ),
+      textThat('a word', /^[a-z][\w-]*$/i, 'Expected a single word: "experimental".'),
       'words',
     ).optional(),
   }).optional(),
@@ -223,13 +220,10 @@ export const configSchema = strict({
       openIn: list(
         strict({
           label: text('the label of a link: "Open in Example"'),
-          url: textThat('a URL: "https://chat.example.com/?q={prompt}"', (url) =>
-            /^https:\/\/[^\s/]+/.test(url) && /\{(?:url|markdown|prompt)\}/.test(url)
-              ? undefined
-              : {
-                  expected:
-                    'Expected a URL that starts with https:// and contains {url}, {markdown} or {prompt}.',
-                },
+          url: textThat(
+            'a URL: "https://chat.example.com/?q={prompt}"',
+            /^https:\/\/(?=[^\s/]).*\{(?:url|markdown|prompt)\}/s,
+            'Expected a URL that starts with https:// and contains {url}, {markdown} or {prompt}.',
           ),
         }),
         'services',
@@ -240,10 +234,10 @@ export const configSchema = strict({
           : siteFile('the path of a Markdown file, true or false'),
       ).optional(),
       skill: strict({
-        name: textThat('a name: "example-docs"', (name) =>
-          /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
-            ? undefined
-            : { expected: 'Expected lower-case letters, digits and hyphens: "example-docs".' },
+        name: textThat(
+          'a name: "example-docs"',
+          /^[a-z\d]+(?:-[a-z\d]+)*$/,
+          'Expected lower-case letters, digits and hyphens: "example-docs".',
         ),
         description: text('when to use it, in one sentence'),
       }).optional(),

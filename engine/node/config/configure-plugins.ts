@@ -1,9 +1,8 @@
 import { guarded } from '../plugins/failure.ts'
 import type { Plugin, Schema, SchemaResult } from '../plugins/plugin.ts'
 import type { FindVariable } from './environment.ts'
-import { formatPath } from './format-path.ts'
-import { optionsOfCall } from './places.ts'
-import { type ConfigFinding, configFinding, describeIssues, formatValue } from './report.ts'
+import { formatPath, optionsOfCall } from './places.ts'
+import { type ConfigFinding, configFinding, formatValue, mistakesIn, valueAt } from './report.ts'
 import { configuredParts, hiddenCommands } from './schema-plugins.ts'
 
 /** Values of the variables that plugins read, by name. */
@@ -62,7 +61,7 @@ export function configurePlugins(
           const at = ['plugins', index, optionsOfCall]
           for (const issue of result.issues) {
             for (const [message, hint, path] of describeOption(issue, options, plugin.name)) {
-              findings.push(configFinding(file, message, hint, formatPath([...at, ...path])))
+              findings.push(configFinding(file, message, hint, [...at, ...path]))
             }
           }
           return undefined
@@ -74,30 +73,26 @@ export function configurePlugins(
       const returned = `returned ${formatValue(parts)}`
       const message = `\`configure\` of the plugin "${plugin.name}" ${returned}.`
       const hint = 'Expected an object with members of the plugin, or undefined.'
-      findings.push(configFinding(file, message, hint, formatPath(['plugins', index])))
+      findings.push(configFinding(file, message, hint, ['plugins', index]))
       return plugin
     }
-    const { error } = configuredParts.safeParse(parts)
     const subject = `what \`configure\` of the plugin "${plugin.name}" returned`
-    findings.push(...describeIssues(error?.issues ?? [], parts, file, subject, ['plugins', index]))
+    findings.push(...mistakesIn(configuredParts, parts, file, subject, ['plugins', index]))
     const hidden = hiddenCommands({ name: plugin.name, commands: parts.commands })
     if (hidden) {
-      const at = formatPath(['plugins', index, 'name'])
+      const at = `plugins[${index}].name`
       findings.push(configFinding(file, `\`${at}\` ${hidden.problem}.`, hidden.hint, at))
     }
     return { ...plugin, ...parts }
   })
-  const searching = configured.flatMap(({ name, search }, index) =>
-    search ? [{ name, index }] : [],
-  )
-  const [first, second] = searching
+  const [first, second] = configured.filter(({ search }) => search)
   if (first && second) {
     findings.push(
       configFinding(
         file,
         `The plugins "${first.name}" and "${second.name}" both have a search.`,
         'A site has one search. Remove one of them from `plugins`, or its search in its options.',
-        formatPath(['plugins', second.index]),
+        ['plugins', configured.indexOf(second)],
       ),
     )
   }
@@ -120,10 +115,7 @@ function describeOption(
       [...path, key],
     ])
   }
-  const value = path.reduce<unknown>(
-    (outer, key) => (outer as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    options,
-  )
+  const value = valueAt(options, path)
   const rest = value === undefined ? 'is missing' : `is ${formatValue(value)}`
   const subject =
     path.length === 0

@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 import { webAddress } from './fields.ts'
-import { type ConfigFinding, describeIssues } from './report.ts'
+import { type ConfigFinding, mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 
 /** Environment variables that the configuration reads. */
@@ -38,8 +38,7 @@ export function readEnvironment(find: FindVariable): {
     if (!found) continue
     const { value, place } = found
     values[name] = value
-    const issues = schemas[name]?.safeParse(value).error?.issues ?? []
-    findings.push(...describeIssues(issues, value, place, `\`${name}\``))
+    findings.push(...mistakesIn(schemas[name], value, place, `\`${name}\``))
   }
   return { values, findings }
 }

@@ -4,7 +4,6 @@ import type { Finding } from '../../shared/finding.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { parseCode } from '../files/parse-code.ts'
-import { formatPath } from './format-path.ts'
 import type { ConfigFinding } from './report.ts'
 
 /** A node of the syntax tree. */
@@ -114,4 +113,16 @@ function written(node: Node, body: readonly Node[]): Node | undefined {
     default:
       return node
   }
+}
+
+/** Formats a path in JavaScript notation: `navbar.items[2].type`, `versions["1.0"]`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  let text = ''
+  for (const key of path) {
+    if (typeof key === 'number') text += `[${key}]`
+    else if (/^[A-Za-z_$][\w$]*$/.test(String(key)))
+      text += text === '' ? String(key) : `.${String(key)}`
+    else text += `[${JSON.stringify(String(key))}]`
+  }
+  return text
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { nearest } from '../errors/nearest.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { formatPath } from './format-path.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserDocs } from './user-config.ts'
 
@@ -51,7 +50,7 @@ export function checkPluginDocs(
   return plugins.flatMap((plugin, index) =>
     (plugin.sources ?? []).flatMap((source, place): ConfigFinding[] => {
       const own = typeof source.docs === 'string' ? null : source.docs.id
-      const at = formatPath(['plugins', index, 'sources', place, 'docs'])
+      const at = ['plugins', index, 'sources', place, 'docs']
       if (own === null) {
         const wanted = source.docs as string
         if (configured.includes(wanted)) return []

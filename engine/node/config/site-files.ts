@@ -8,7 +8,7 @@ import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
 import { checkPluginDocs, pluginDocs } from './plugin-docs.ts'
 import { parseRedirects } from './redirects-file.ts'
-import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
+import { type ConfigFinding, configFinding, mistakesIn } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
 import { pluginMessageKeys, validateMessages, validateSidebars, validateTexts } from './validate.ts'
@@ -193,5 +193,5 @@ function validateVersions(value: unknown, file: string): ConfigFinding[] {
       }
     })
   })
-  return describeIssues(schema.safeParse(value).error?.issues ?? [], value, file, 'the file')
+  return mistakesIn(schema, value, file, 'the file')
 }

@@ -1,6 +1,5 @@
 import type { Finding } from '../../shared/finding.ts'
-import { formatPath } from '../config/format-path.ts'
-import { withPlaces } from '../config/places.ts'
+import { formatPath, withPlaces } from '../config/places.ts'
 import { policyAdditions } from '../config/policy-additions.ts'
 import { configFinding } from '../config/report.ts'
 import {

@@ -18,16 +18,10 @@ import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
 import { lastVersion, normalizeVersions, type VersionFiles } from './versions.ts'
 
 /** The parts of the configuration that come from disk instead of the config file. */
-export interface SiteFiles extends LocaleFiles {
-  root: string
-  configFile: string
-  configFiles: string[]
-  configHash: string
-  /** See `SiteConfig`. */
-  plugins?: readonly Plugin[]
-  pluginsKey?: string
-  pluginModule?: string
-  pluginVariables?: Readonly<Record<string, string>>
+export interface SiteFiles
+  extends LocaleFiles,
+    Pick<SiteConfig, 'root' | 'configFile' | 'configFiles' | 'configHash'>,
+    Partial<Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' | 'pluginVariables'>> {
   /** Docs folders: as configured, or the default one if it exists. */
   docs: UserDocs[]
   /** Versions listed in `versions.json`, by docs instance. */
@@ -46,17 +40,16 @@ const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests_
  * applied.
  */
 export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {
-  const { root, plugins = [] } = files
+  const { root, configFile, configFiles, configHash, plugins = [], pluginsKey = '' } = files
+  const { pluginModule = '', pluginVariables = {} } = files
   const { announcementBar: bar } = user
   const slug = user.markdown?.anchors?.slug
   const base = normalizeBase(user.base ?? '/')
   const locales = normalizeLocales(user.i18n, root, base, files)
   for (const locale of locales) locale.messages = withPluginMessages(locale, plugins)
   const site = defined({
-    root,
-    configFile: files.configFile,
-    configFiles: files.configFiles,
-    configHash: files.configHash,
+    ...{ root, configFile, configFiles, configHash },
+    ...{ plugins, pluginsKey, pluginModule, pluginVariables },
     outDir: path.join(root, user.outDir ?? 'dist'),
     cacheDir: path.join(root, '.quire'),
     title: user.title,
@@ -112,10 +105,6 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     checks: Array.isArray(user.checks) ? user.checks : [],
     checksFile: typeof user.checks === 'string' ? path.join(root, user.checks) : undefined,
     customFields: user.customFields ?? {},
-    plugins,
-    pluginsKey: files.pluginsKey ?? '',
-    pluginModule: files.pluginModule ?? '',
-    pluginVariables: files.pluginVariables ?? {},
   })
   return { ...site, trailingSlash: user.trailingSlash }
 }

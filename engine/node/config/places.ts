@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { codeFrame } from '../errors/code-frame.ts'
-import { placeAt } from '../errors/place-at.ts'
+import { framedPlace } from '../errors/code-frame.ts'
 import { parseCode } from '../files/parse-code.ts'
 import type { ConfigFinding } from './report.ts'
 
@@ -29,8 +28,7 @@ export function withPlaces(findings: readonly ConfigFinding[], root: string): Fi
     known.set(file, places)
     const offset = nearestPlace(places, at)
     if (offset === undefined) return finding
-    const { line, column } = placeAt(source, offset)
-    return { ...finding, line, column, frame: codeFrame(source, line, column) }
+    return { ...finding, ...framedPlace(source, offset) }
   })
 }
 

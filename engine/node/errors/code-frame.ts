@@ -1,3 +1,5 @@
+import { placeAt } from './place-at.ts'
+
 /** Number of source lines shown before and after the given line. */
 const CONTEXT = 1
 /** Maximum length shown of a line; for columns further right, the frame scrolls. */
@@ -33,6 +35,15 @@ export function codeFrame(source: string, line: number, column?: number): string
     }
   }
   return frame.join('\n')
+}
+
+/** Returns the place of an offset in a source, with the lines around it, as findings have it. */
+export function framedPlace(
+  source: string,
+  offset: number,
+): { line: number; column: number; frame: string } {
+  const { line, column } = placeAt(source, offset)
+  return { line, column, frame: codeFrame(source, line, column) }
 }
 
 /** Returns a control character as one of the same width, which terminals do not obey. */

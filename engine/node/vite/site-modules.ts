@@ -10,6 +10,7 @@ import { toSiteFile } from '../files/site-file.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { codeOf, componentNames, elementComponents } from './component-names.ts'
 import { rawFile } from './raw-imports.ts'
+import { hasPackage } from './style-tools.ts'
 import { findThemeModules, noTheme, type ThemeModules } from './theme-modules.ts'
 import { offeredTwice, type ThemeSource, themeSources } from './theme-sources.ts'
 
@@ -75,7 +76,9 @@ export async function findSiteModules(
   const folders = plugins.flatMap(({ components = [] }) => components)
   const [pages, ...islandMaps] = await Promise.all([
     findPages(config),
-    ...[...folders, config.componentsFolder].map((folder) => findIslands(folder, config.root)),
+    ...[...folders, config.componentsFolder].map(async (folder) =>
+      islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), config.root),
+    ),
   ])
   const imports = pluginImports(config)
   const componentsIndex = indexOf(config.componentsFolder)
@@ -120,15 +123,11 @@ function searchModules({ plugins, search: { provider } }: SiteConfig): SiteModul
   if (provider !== 'plugin') return null
   const search = plugins.find((plugin) => plugin.search)?.search
   if (!search) return null
-  const functions = Object.entries(search.functions ?? {}).map(([name, file]) => [
-    name,
-    pathOf(file),
-  ])
-  return { module: pathOf(search.module), functions: Object.fromEntries(functions) }
-}
-
-async function findIslands(folder: string, root: string): Promise<Map<string, string>> {
-  return islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
+  const functions = Object.entries(search.functions ?? {})
+  return {
+    module: pathOf(search.module),
+    functions: Object.fromEntries(functions.map(([name, file]) => [name, pathOf(file)])),
+  }
 }
 
 /** Returns the Markdown files of a components folder, absolute and sorted. */
@@ -173,11 +172,7 @@ function exists(key: string, root: string): boolean {
   if (publicEntries.has(key)) return true
   const [first = '', second = ''] = key.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first
-  if (process.versions.pnp) return isKnownToYarn(name, root)
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules', name))) return true
-    if (folder === dirname(folder)) return false
-  }
+  return process.versions.pnp ? isKnownToYarn(name, root) : hasPackage(root, name)
 }
 
 /** Whether a package can be imported where Yarn resolves packages itself, without folders of them. */
@@ -212,22 +207,14 @@ function islandsByName(files: readonly string[], root: string): Map<string, stri
       const name = nameOf(file)
       const other = found.get(name)
       if (other !== undefined) {
-        const both = [other, file].map((one) => toSiteFile(root, one))
-        throw sameIsland(name, both, hint)
+        const [first, second] = [toSiteFile(root, other), toSiteFile(root, file)]
+        const message = `There are two islands named "${name}": ${first} and ${second}.`
+        throw new QuireError({ rule: 'duplicate-island', message, hint, file: second })
       }
       found.set(name, file)
     }
     return found
   }
-}
-
-function sameIsland(name: string, [first, second]: string[], hint: string): QuireError {
-  return new QuireError({
-    rule: 'duplicate-island',
-    message: `There are two islands named "${name}": ${first} and ${second}.`,
-    hint,
-    ...(second !== undefined && { file: second }),
-  })
 }
 
 /** Returns the name that a file gives its island, if it is written there. */

@@ -2,12 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
 import type { SiteConfig } from '../config/site-config.ts'
+import { jsonMistake } from '../errors/json-mistake.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { engineFolder, engineModule, publicEntries } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
 import { classNames } from './class-name.ts'
-import { jsonFiles } from './json-files.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -131,6 +132,24 @@ function jsxInScripts(): Plugin {
         const result = await transform(id, code, options)
         // What cannot be parsed is left to the bundler, whose errors have a place.
         return result.errors.length > 0 ? undefined : { code: result.code, map: result.map ?? null }
+      },
+    },
+  }
+}
+
+/** Reports imported JSON files with a mistake: the bundler's own report does not name the file. */
+function jsonFiles(): Plugin {
+  return {
+    name: 'quire:json-files',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.json$/ },
+      handler(code, id) {
+        const mistake = jsonMistake(code)
+        if (mistake === null) return null
+        const { line, column } = placeAt(code, mistake.offset)
+        const message = `This is not valid JSON: ${mistake.reason}`
+        return this.error({ message, id, loc: { file: id, line, column: column - 1 } })
       },
     },
   }

@@ -44,7 +44,7 @@ export class FileReader {
   }
 
   /** Returns the content of a JSON file, `undefined` if missing. `file` is relative to the root. */
-  async json(file: string, validate: Validate): Promise<unknown> {
+  async json<T>(file: string, validate: Validate): Promise<T | undefined> {
     const source = await this.text(file)
     if (source === undefined) return undefined
     const name = toSiteFile(this.root, this.absolute(file))
@@ -55,12 +55,12 @@ export class FileReader {
       const finding = configFinding(name, message, hint)
       return this.#checked(undefined, [{ ...finding, ...framedPlace(source, mistake.offset) }])
     }
-    const value: unknown = JSON.parse(source)
+    const value: T = JSON.parse(source)
     return this.#checked(value, validate(value, name))
   }
 
   /** Returns the default export of a module. `file` is absolute and must exist. */
-  async module(file: string, what: string, validate: Validate): Promise<unknown> {
+  async module<T>(file: string, what: string, validate: Validate): Promise<T | undefined> {
     const name = toSiteFile(this.root, file)
     try {
       const module = await reportedExit(name, () => loadModule(file, this.root, this.#cacheDir))
@@ -69,12 +69,9 @@ export class FileReader {
       const value = module.exports.default
       const isAbsent = value === undefined || value === null
       const commonJs = isAbsent ? commonJsFinding(file, name, what) : null
-      return this.#checked(value, [
-        ...(commonJs ? [commonJs] : checkDefaultExport(value, name, what)),
-        ...(value === undefined || commonJs || isPromise(value)
-          ? []
-          : this.#validated(value, name, validate)),
-      ])
+      const mistakes = commonJs ? [commonJs] : checkDefaultExport(value, name, what)
+      if (mistakes.length === 0) mistakes.push(...this.#validated(value, name, validate))
+      return this.#checked(value as T, mistakes)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       this.files.push(file)
@@ -100,7 +97,7 @@ export class FileReader {
     }
   }
 
-  #checked(value: unknown, findings: ConfigFinding[]): unknown {
+  #checked<T>(value: T | undefined, findings: ConfigFinding[]): T | undefined {
     this.findings.push(...findings)
     return findings.length > 0 ? undefined : value
   }

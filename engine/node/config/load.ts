@@ -48,9 +48,9 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   // Invalid environment values are already reported, so they must not be reported again as
   // mistakes of the config.
   const values = environment.findings.length > 0 ? {} : environment.values
-  const user = (await reader.module(configFile, 'defineConfig({ … })', (value, file) =>
+  const user = await reader.module<UserConfig>(configFile, 'defineConfig({ … })', (value, file) =>
     validateConfig(applyEnvironment(value, values), file),
-  )) as UserConfig | undefined
+  )
   const authored = reader.findings.length > 0 ? [] : (user?.plugins ?? [])
   const ofPlugins = readPluginVariables(authored, findVariable)
   const file = toSiteFile(root, configFile)
@@ -65,10 +65,10 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
 
   const config = applyEnvironment(user, values) as UserConfig
   const { plugins } = configured
-  const { files, findings, ...siteFiles } = await readSiteFiles(config, root, configFile, cacheDir)
+  const { findings, ...siteFiles } = await readSiteFiles(config, reader, file)
   if (findings.length > 0) throw new ConfigError(findings, root)
 
-  const read = new Set([...reader.files, ...files, ...(existsSync(envFile) ? [envFile] : [])])
+  const read = new Set([...reader.files, ...(existsSync(envFile) ? [envFile] : [])])
   const configFiles = [...read].sort()
   config.hosting ??= hostOf(options.env ?? process.env)
   return normalizeConfig(config, {

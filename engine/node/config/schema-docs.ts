@@ -77,19 +77,11 @@ const instance = strict({
 })
 
 const instances = withRule(list(instance, 'docs folders'), (all, report) => {
-  const firstAt = new Map<unknown, string>()
-  for (const [index, one] of Object.entries(all)) {
-    const id = (one as { id?: unknown } | null)?.id ?? 'default'
-    const first = firstAt.get(id)
-    if (first === undefined) {
-      firstAt.set(id, index)
-      continue
-    }
-    report(
-      `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` already has`,
-      'Give each docs folder its own `id`.',
-      [Number(index)],
-    )
+  const ids = Object.values(all).map((one) => (one as { id?: unknown } | null)?.id ?? 'default')
+  for (const [index, id] of ids.entries()) {
+    const first = ids.indexOf(id)
+    const found = `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` already has`
+    if (first < index) report(found, 'Give each docs folder its own `id`.', [index])
   }
 })
 

@@ -183,23 +183,18 @@ function schemaOf(
 }
 
 /** Schema of the navbar items. */
-export const navbarItems = withSingles(
+export const navbarItems = withRule(
   list(
     choose((value, report) => schemaOf(value, report)),
     'navbar items',
   ),
-)
-
-/** Adds the rule that a navbar has at most one search box and one locale dropdown. */
-function withSingles(schema: z.ZodType<unknown[]>): z.ZodType<unknown[]> {
-  return withRule(schema, (items, report) => {
-    for (const type of ['search', 'localeDropdown']) {
-      const at = Object.keys(items).filter(
-        (key) => (items[key] as { type?: unknown } | null)?.type === type,
-      )
-      for (const index of at.slice(1)) {
-        report(`is a second ${JSON.stringify(type)} item`, 'Keep one of them.', [Number(index)])
+  (items, report) => {
+    const types = Object.values(items).map((item) => (item as { type?: unknown } | null)?.type)
+    for (const only of ['search', 'localeDropdown']) {
+      for (const [index, type] of types.entries()) {
+        if (type !== only || types.indexOf(type) === index) continue
+        report(`is a second ${JSON.stringify(type)} item`, 'Keep one of them.', [index])
       }
     }
-  })
-}
+  },
+)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Finding } from '../../shared/finding.ts'
 import { moduleCounterpart } from '../config/counterparts.ts'
@@ -8,7 +8,7 @@ import { nearest } from '../errors/nearest.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { insteadOf, noImports, type PluginImports } from '../plugins/imports.ts'
-import { rawFile } from './raw-imports.ts'
+import { importedFile, rawFile } from './raw-imports.ts'
 
 /** Engine modules that MDX files can import. */
 const engineModules = ['quire-docs/content', 'quire-docs/islands']
@@ -55,11 +55,9 @@ function describe(specifier: string, { from, root, imports }: ImportContext) {
       hint: instead ?? elsewhere?.hint ?? '',
     }
   }
-  const below = /^@site\/(.*)/.exec(specifier)?.[1]
   const raw = rawFile(specifier, from, root)
-  if (raw !== null || below !== undefined || specifier.startsWith('.')) {
-    const file =
-      raw ?? (below === undefined ? resolve(dirname(from), specifier) : join(root, below))
+  if (raw !== null || /^(?:\.|@site\/)/.test(specifier)) {
+    const file = raw ?? importedFile(specifier, from, root)
     return {
       message: `${quoted} leads to the file "${toSiteFile(root, file)}", which does not exist.`,
       hint: fileHint(specifier, file, root),

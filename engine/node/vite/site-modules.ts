@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import { glob, globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
@@ -9,7 +9,7 @@ import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
 import { codeOf, componentNames, elementComponents } from './component-names.ts'
-import { rawFile } from './raw-imports.ts'
+import { importedFile, rawFile } from './raw-imports.ts'
 import { hasPackage } from './style-tools.ts'
 import { findThemeModules, noTheme, type ThemeModules } from './theme-modules.ts'
 import { offeredTwice, type ThemeSource, themeSources } from './theme-sources.ts'
@@ -235,9 +235,7 @@ function islandName(file: string): string {
 export function moduleKey(specifier: string, fromFile: string, root: string): string | null {
   if (/\.mdx?$/.test(specifier)) return null
   if (rawFile(specifier, fromFile, root) !== null) return null
-  if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
-  if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier)
-  return specifier
+  return /^(?:\.|@site\/)/.test(specifier) ? importedFile(specifier, fromFile, root) : specifier
 }
 
 /** Returns a module's key as the server entry has it: the same wherever the site lies. */
@@ -247,7 +245,5 @@ export function portableKey(key: string, root: string): string {
 
 /** Returns the absolute Markdown file of a specifier, or `null` if it refers to something else. */
 export function partialFile(specifier: string, fromFile: string, root: string): string | null {
-  if (!/\.mdx?$/.test(specifier)) return null
-  if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
-  return resolve(dirname(fromFile), specifier)
+  return /\.mdx?$/.test(specifier) ? importedFile(specifier, fromFile, root) : null
 }

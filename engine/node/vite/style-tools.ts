@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
+import { importedFile } from './raw-imports.ts'
 import { themeFolder } from './theme-sources.ts'
 
 /** The parts of a config that say where the styles of a site are, and what makes them. */
@@ -101,8 +102,7 @@ export function styleReferences(file: string, source: string, root: string): str
   for (const [, imported, used, composed] of source.matchAll(REFERENCE)) {
     const path = (imported ?? used ?? composed ?? '').trim().replace(/[?#].*$/, '')
     if (path === '' || /^(?:[a-z]+:|\/)/i.test(path)) continue
-    const below = /^@site\/(.*)/.exec(path)?.[1]
-    const target = below === undefined ? resolve(dirname(file), path) : join(root, below)
+    const target = importedFile(path, file, root)
     if (imported !== undefined && !existsSync(target) && isInPackage(path, dirname(file))) continue
     found.add(target)
   }

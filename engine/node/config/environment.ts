@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util'
+import { defined } from './defaults.ts'
 import { webAddress } from './fields.ts'
 import { type ConfigFinding, mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
@@ -43,11 +44,7 @@ export function readEnvironment(find: FindVariable): {
   return { values, findings }
 }
 
-const schemas = {
-  QUIRE_URL: siteOrigin,
-  QUIRE_BASE: basePath,
-  QUIRE_EDIT_URL: webAddress(),
-}
+const schemas = { QUIRE_URL: siteOrigin, QUIRE_BASE: basePath, QUIRE_EDIT_URL: webAddress() }
 
 /**
  * Overrides the author's values with those of the environment. This runs before validation, so any
@@ -55,14 +52,7 @@ const schemas = {
  * are, for validation to report.
  */
 export function applyEnvironment(config: unknown, values: Environment): unknown {
-  if (!isRecord(config)) return config
-  const result = { ...config }
-  if (values.QUIRE_URL) result.url = values.QUIRE_URL
-  if (values.QUIRE_BASE) result.base = values.QUIRE_BASE
-  if (values.QUIRE_EDIT_URL) result.editUrl = values.QUIRE_EDIT_URL
-  return result
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+  const { QUIRE_URL: url, QUIRE_BASE: base, QUIRE_EDIT_URL: editUrl } = values
+  return { ...config, ...defined({ url, base, editUrl }) }
 }

@@ -96,6 +96,22 @@ export function withRule<Schema extends z.ZodType>(
   ) as Schema
 }
 
+/** Reports a link with two targets, and one with none if it needs one. */
+export function checkTarget(
+  { to, href }: { to?: unknown; href?: unknown },
+  report: Report,
+  needs: 'a target' | 'nothing' = 'nothing',
+): void {
+  if (to !== undefined && href !== undefined) {
+    report(
+      'has both `to` and `href`',
+      'Keep one: `to` for a page of this site or `href` for anything else.',
+    )
+  } else if (needs === 'a target' && to === undefined && href === undefined) {
+    report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
+  }
+}
+
 /** Reports the fields of an object that are not JSON, but for some that have a schema of their own. */
 export function reportOthersThanJson(
   value: Readonly<Record<string, unknown>>,

@@ -1,6 +1,7 @@
 import {
   address,
   anyText,
+  checkTarget,
   choose,
   count,
   imageSource,
@@ -40,14 +41,7 @@ const footerLink = withRule(
       return
     }
     if (link.label === undefined) report('has no text', 'Set `label` or `html`.')
-    if (link.to !== undefined && link.href !== undefined) {
-      report(
-        'has both `to` and `href`',
-        'Keep one: `to` for a page of this site or `href` for anything else.',
-      )
-    } else if (link.to === undefined && link.href === undefined) {
-      report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
-    }
+    checkTarget(link, report, 'a target')
   },
 )
 

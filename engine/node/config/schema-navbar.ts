@@ -4,6 +4,7 @@ import { didYouMean } from '../errors/nearest.ts'
 import {
   address,
   anyText,
+  checkTarget,
   choose,
   flag,
   list,
@@ -42,15 +43,6 @@ const base = {
 
 const target = { to: routePath().optional(), href: address().optional() }
 
-function oneAddress(item: Readonly<Record<string, unknown>>, report: Report): void {
-  if (item.to !== undefined && item.href !== undefined) {
-    report(
-      'has both `to` and `href`',
-      'Keep one: `to` for a page of this site or `href` for anything else.',
-    )
-  }
-}
-
 const link = withRule(
   strict({
     ...base,
@@ -66,10 +58,7 @@ const link = withRule(
     icon: oneOf(iconNames).optional(),
   }),
   (item, report) => {
-    oneAddress(item, report)
-    if (item.to === undefined && item.href === undefined) {
-      report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
-    }
+    checkTarget(item, report, 'a target')
     const names = [item.label, item.html].filter((name) => name !== undefined).length
     if (names === 0) report('has no text', 'Set `label` or `html`.')
     if (names === 2)
@@ -94,7 +83,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
       label: text('text'),
       items: leaves,
     }),
-    oneAddress,
+    checkTarget,
   ),
   localeDropdown: strict({
     ...base,
@@ -128,7 +117,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
       label: text('text').optional(),
       docsInstance,
     }),
-    oneAddress,
+    checkTarget,
   ),
   docsVersionDropdown: strict({
     ...base,

@@ -45,20 +45,15 @@ export function checkVersionNames(
 ): ConfigFinding[] {
   const known = [CURRENT, ...past]
   const list = instanceFiles(user.id ?? 'default').versions
-  const mentions: [path: PropertyKey[], name: string][] = [
-    ...Object.keys(user.versions ?? {}).map((name): [PropertyKey[], string] => [
-      ['versions', name],
-      name,
-    ]),
-    ...(user.onlyIncludeVersions ?? []).map((name, index): [PropertyKey[], string] => [
-      ['onlyIncludeVersions', index],
-      name,
-    ]),
+  const { versions = {}, onlyIncludeVersions: only = [], lastVersion: last } = user
+  const mentions: { name: string; place: PropertyKey[] }[] = [
+    ...Object.keys(versions).map((name) => ({ name, place: ['versions', name] })),
+    ...only.map((name, index) => ({ name, place: ['onlyIncludeVersions', index] })),
+    ...(last === undefined ? [] : [{ name: last, place: ['lastVersion'] }]),
   ]
-  if (user.lastVersion !== undefined) mentions.push([['lastVersion'], user.lastVersion])
   const findings = mentions
-    .filter(([, name]) => !known.includes(name))
-    .map(([place, name]) =>
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, place }) =>
       configFinding(
         file,
         `\`${formatPath([...at, ...place])}\` names the version ${JSON.stringify(name)}, which does not exist.`,

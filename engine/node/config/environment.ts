@@ -44,7 +44,7 @@ export function readEnvironment(find: FindVariable): {
   return { values, findings }
 }
 
-const schemas = { QUIRE_URL: siteOrigin, QUIRE_BASE: basePath, QUIRE_EDIT_URL: webAddress() }
+const schemas = { QUIRE_URL: siteOrigin, QUIRE_BASE: basePath, QUIRE_EDIT_URL: webAddress }
 
 /**
  * Overrides the author's values with those of the environment. This runs before validation, so any

@@ -17,9 +17,7 @@ export function anyText(what = 'text'): z.ZodType<string> {
 }
 
 /** `true` or `false`. */
-export function flag(): z.ZodType<boolean> {
-  return z.boolean({ error: 'Expected true or false.' })
-}
+export const flag: z.ZodType<boolean> = z.boolean({ error: 'Expected true or false.' })
 
 /** A whole number of at least `min`. */
 export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
@@ -60,9 +58,7 @@ export function dictionary<Value>(value: z.ZodType<Value>, what: string) {
 }
 
 /** Any value. */
-export function anything(): z.ZodType<unknown> {
-  return z.unknown()
-}
+export const anything: z.ZodType<unknown> = z.unknown()
 
 /** An object with only these keys. The issue for an unknown key lists the known keys. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape, what = 'settings') {
@@ -183,72 +179,53 @@ export function textWithout(
 }
 
 /** A CSS color. */
-export function cssColor(): z.ZodType<string> {
-  return textThat('a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"', isCssColor)
-}
+export const cssColor = textThat(
+  'a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"',
+  isCssColor,
+)
 
 /** The source text of a regular expression. */
-export function regex(): z.ZodType<string> {
-  return textWithout('a regular expression as a string', (value) => {
-    try {
-      new RegExp(value)
-      return undefined
-    } catch (error) {
-      const reason = (error as Error).message.replace(/^.*: /, '').toLowerCase()
-      return {
-        found: `is ${JSON.stringify(value)}, which is not a regular expression: ${reason}`,
-        expected: 'Expected a regular expression as a string, without slashes around it.',
-      }
+export const regex = textWithout('a regular expression as a string', (value) => {
+  try {
+    new RegExp(value)
+    return undefined
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^.*: /, '').toLowerCase()
+    return {
+      found: `is ${JSON.stringify(value)}, which is not a regular expression: ${reason}`,
+      expected: 'Expected a regular expression as a string, without slashes around it.',
     }
-  })
-}
+  }
+})
 
 /** An absolute `https:` or `http:` URL. */
-export function webAddress(): z.ZodType<string> {
-  const expected = 'Expected a full URL: "https://example.com/page".'
-  return textThat('a full URL', isWebAddress, expected)
-}
+export const webAddress = textThat(
+  'a full URL',
+  isWebAddress,
+  'Expected a full URL: "https://example.com/page".',
+)
 
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 }
 
-/** An origin: scheme and host, no path. `movePath` returns a hint on where the path belongs. */
-export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
-  const what = 'an origin: "https://docs.example.com"'
-  return textWithout(what, (value) => {
-    const expected = `Expected ${what}.`
-    if (!isWebAddress(value)) return { expected }
-    const url = new URL(value)
-    const bare = url.search === '' && url.hash === '' && url.username === ''
-    if (url.pathname === '/' && bare) return undefined
-    if (url.pathname === '/' || movePath === undefined) {
-      return { expected: `${expected} Write ${JSON.stringify(url.origin)}.` }
-    }
-    const found = `is ${JSON.stringify(value)}, which has a path`
-    return { found, expected: `Expected an origin. ${movePath(url)}` }
-  })
-}
-
 /** A path inside the site. It starts with a slash and may have a query and a hash. */
-export function routePath(): z.ZodType<string> {
-  return textWithout('a path inside the site: "/search"', (value) => {
-    if (isExternalUrl(value)) {
-      return { expected: 'Expected a path inside the site: "/search". Use `href` for other sites.' }
-    }
-    if (value.startsWith('/') && !/\s/.test(value)) return undefined
-    return { expected: 'Expected a path inside the site, from its root: "/search".' }
-  })
-}
+export const routePath = textWithout('a path inside the site: "/search"', (value) => {
+  if (isExternalUrl(value)) {
+    return { expected: 'Expected a path inside the site: "/search". Use `href` for other sites.' }
+  }
+  if (/^\/\S*$/.test(value)) return undefined
+  return { expected: 'Expected a path inside the site, from its root: "/search".' }
+})
 
 /** An absolute URL (but no script or data URL), a path from the root, or an anchor. */
-export function address(): z.ZodType<string> {
-  const expected =
-    'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").'
-  const isAllowed = (value: string) => !/\s|^(?:javascript|data|vbscript):/i.test(value)
-  const fits = (value: string) => isAllowed(value) && (isExternalUrl(value) || /^[/#]/.test(value))
-  return textThat('a full URL or a path from the root', fits, expected)
-}
+export const address = textThat(
+  'a full URL or a path from the root',
+  (value) =>
+    !/\s|^(?:javascript|data|vbscript):/i.test(value) &&
+    (isExternalUrl(value) || /^[/#]/.test(value)),
+  'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").',
+)
 
 /** A file or folder of the site, relative to the site root. */
 export function siteFile(what: string): z.ZodType<string> {
@@ -259,9 +236,7 @@ export function siteFile(what: string): z.ZodType<string> {
 }
 
 /** A file in a static folder, or an absolute URL. */
-export function imageSource(): z.ZodType<string> {
-  return textThat(
-    'a path in a static folder ("img/logo.svg"), or a full URL',
-    (value) => /^\S+$/.test(value) && (!isExternalUrl(value) || isWebAddress(value)),
-  )
-}
+export const imageSource = textThat(
+  'a path in a static folder ("img/logo.svg"), or a full URL',
+  (value) => /^\S+$/.test(value) && (!isExternalUrl(value) || isWebAddress(value)),
+)

@@ -20,8 +20,8 @@ const version = strict({
   label: text().optional(),
   path: z.string({ error: 'Expected a path segment: "next", or "" for none.' }).optional(),
   banner: oneOf(['none', 'unreleased', 'unmaintained']).optional(),
-  badge: flag().optional(),
-  noindex: flag().optional(),
+  badge: flag.optional(),
+  noindex: flag.optional(),
   className: text('class names').optional(),
 })
 
@@ -56,24 +56,24 @@ const instance = strict({
   sidebars: choose((value) => {
     if (value === false) return undefined
     return typeof value === 'object'
-      ? anything()
+      ? anything
       : siteFile('false, an object of sidebars, or the path of a file')
   }).optional(),
   mainDoc: text('the id of a doc').optional(),
   versions: dictionary(version, 'the name of each version to its settings').optional(),
   lastVersion: text('the name of a version').optional(),
-  includeCurrentVersion: flag().optional(),
+  includeCurrentVersion: flag.optional(),
   onlyIncludeVersions: list(text('the name of a version'), 'version names').optional(),
   editUrl: editUrl.optional(),
-  editCurrentVersion: flag().optional(),
-  showLastUpdate: flag().optional(),
-  showLastUpdateAuthor: flag().optional(),
-  breadcrumbs: flag().optional(),
+  editCurrentVersion: flag.optional(),
+  showLastUpdate: flag.optional(),
+  showLastUpdateAuthor: flag.optional(),
+  breadcrumbs: flag.optional(),
   toc: toc.optional(),
   include: globs,
   exclude: globs,
-  sidebarCollapsible: flag().optional(),
-  sidebarCollapsed: flag().optional(),
+  sidebarCollapsible: flag.optional(),
+  sidebarCollapsed: flag.optional(),
 })
 
 const instances = withRule(list(instance, 'docs folders'), (all, report) => {

@@ -15,10 +15,10 @@ import {
 
 /** Schema of a logo. */
 export const logo = strict({
-  src: imageSource(),
-  srcDark: imageSource().optional(),
+  src: imageSource,
+  srcDark: imageSource.optional(),
   alt: anyText().optional(),
-  href: address().optional(),
+  href: address.optional(),
   target: text('a link target: "_blank"').optional(),
   width: count(1).optional(),
   height: count(1).optional(),
@@ -27,8 +27,8 @@ export const logo = strict({
 const footerLink = withRule(
   strict({
     label: text().optional(),
-    to: routePath().optional(),
-    href: address().optional(),
+    to: routePath.optional(),
+    href: address.optional(),
     html: text('HTML').optional(),
     className: text('class names').optional(),
   }),

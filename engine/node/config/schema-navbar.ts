@@ -41,7 +41,7 @@ const base = {
   className: text('class names').optional(),
 }
 
-const target = { to: routePath().optional(), href: address().optional() }
+const target = { to: routePath.optional(), href: address.optional() }
 
 const link = withRule(
   strict({
@@ -50,8 +50,8 @@ const link = withRule(
     type: oneOf(['default']).optional(),
     label: text('text').optional(),
     html: text('HTML').optional(),
-    activeBasePath: routePath().optional(),
-    activeBaseRegex: regex().optional(),
+    activeBasePath: routePath.optional(),
+    activeBaseRegex: regex.optional(),
     target: text('a link target: "_blank"').optional(),
     rel: anyText('link types: "noopener"').optional(),
     ariaLabel: text('text').optional(),
@@ -100,7 +100,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
     docId: text('the id of a doc: "guides/start"'),
     label: text('text').optional(),
     docsInstance,
-    activeBasePath: routePath().optional(),
+    activeBasePath: routePath.optional(),
   }),
   docSidebar: strict({
     ...base,
@@ -126,7 +126,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
     versions: list(text('the name of a version'), 'version names').optional(),
     dropdownItemsBefore: leaves.optional(),
     dropdownItemsAfter: leaves.optional(),
-    dropdownActiveClassDisabled: flag().optional(),
+    dropdownActiveClassDisabled: flag.optional(),
   }),
 }
 

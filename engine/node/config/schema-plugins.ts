@@ -60,7 +60,7 @@ const source = strict({
       : strict({
           id: name,
           routeBasePath: text('a path: "/blog"'),
-          sidebars: anything().optional(),
+          sidebars: anything.optional(),
           editUrl: text('a URL').optional(),
         }),
   ),
@@ -80,7 +80,7 @@ const unified = valueThat(
   'Expected a plugin of unified: a function, or `[plugin, options]`.',
 )
 
-const vitePlugins = list(anything(), 'plugins of Vite').optional()
+const vitePlugins = list(anything, 'plugins of Vite').optional()
 
 /** A module of the browser, alone or with what it is about. */
 const client = choose((value) =>
@@ -115,7 +115,7 @@ const plugin = strict(
   {
     name,
     // Reported with the plugin's name, below.
-    api: anything().optional(),
+    api: anything.optional(),
     key: text('its version and options, as text: "1.2.0"'),
     setup: code.optional(),
     imports: code.optional(),
@@ -125,8 +125,8 @@ const plugin = strict(
       directives: dictionary(directive, 'names to directives').optional(),
       fences: dictionary(strict({ render: code }), 'languages to renderers').optional(),
       codeForms: code.optional(),
-      mdast: list(anything(), 'visitors').optional(),
-      hast: list(anything(), 'visitors').optional(),
+      mdast: list(anything, 'visitors').optional(),
+      hast: list(anything, 'visitors').optional(),
       remark: list(unified, 'plugins').optional(),
       rehype: list(unified, 'plugins').optional(),
       prepare: code.optional(),

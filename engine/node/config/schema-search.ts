@@ -21,7 +21,7 @@ const missingResultsUrl = textThat(
 export const search = orFalse(
   strict({
     searchPagePath: orFalse(textThat('a path: "search", or false', /^\/?[^\s?#:]+$/)).optional(),
-    contextualSearch: flag().optional(),
+    contextualSearch: flag.optional(),
     placeholder: text().optional(),
     synonyms: list(
       withRule(list(text('a word'), 'words'), (words, report) => {

@@ -123,22 +123,14 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
   return madePart(order, output, started)
 }
 
+type LinkedChunk = Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>
+
 /** Files that the bundler has made. */
 export type BundlerOutput = readonly (
   | Rolldown.OutputAsset
-  | Pick<
-      Rolldown.OutputChunk,
-      | 'type'
-      | 'name'
-      | 'fileName'
-      | 'code'
-      | 'facadeModuleId'
-      | 'moduleIds'
-      | 'imports'
-      | 'dynamicImports'
-      | 'exports'
-      | 'isEntry'
-    >
+  | (LinkedChunk &
+      Pick<Rolldown.OutputChunk, 'type' | 'name' | 'fileName' | 'code'> &
+      Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'moduleIds'>)
 )[]
 
 /** Runs the bundler with some options; its errors are thrown as they are. */
@@ -201,12 +193,7 @@ export async function madePart(
 
 /** Returns how a chunk is connected with others. */
 export function linksOf(
-  {
-    imports,
-    dynamicImports,
-    exports,
-    isEntry,
-  }: Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>,
+  { imports, dynamicImports, exports, isEntry }: LinkedChunk,
   pathOf = (specifier: string): string => specifier,
 ): ChunkLinks {
   return {

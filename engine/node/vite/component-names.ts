@@ -39,13 +39,7 @@ function exportedNames(file: string, seen: Set<string>): string[] {
   seen.add(file)
   const source = codeOf(file)
   const lists = [...source.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-    list.split(',').map(
-      (one) =>
-        one
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-    ),
+    list.split(',').map((one) => one.trim().replace(/^.*\sas\s+/s, '')),
   )
   const declared = [
     ...source.matchAll(/\bexport\s+(?:const|let|var|class|(?:async\s+)?function)\s+([\w$]+)/g),

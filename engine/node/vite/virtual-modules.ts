@@ -7,13 +7,14 @@ import { themeVirtualSources } from './theme-virtual.ts'
 
 const PREFIX = 'virtual:quire/'
 
+const quote = JSON.stringify
+
 /** Returns the sources of the modules that connect the engine's client code with a site's own. */
 export function virtualSources(
   site: SiteModules,
   root: string,
   mode: BundleMode,
 ): Record<string, string> {
-  const quote = JSON.stringify
   const islands = [...site.islands]
   const modules = [...site.imported, ...site.pages]
   return {
@@ -22,12 +23,12 @@ export function virtualSources(
       ...islands.map(([, file], i) => `import i${i} from ${quote(file)}`),
       `export default { ${islands.map(([name], i) => `${quote(name)}: i${i}`).join(', ')} }`,
     ].join('\n'),
-    islands: mode === 'development' ? devIslandsSource(islands) : islandsSource(islands),
+    islands: islandsSource(islands, mode),
     modules: [
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
     ].join('\n'),
-    search: site.search ? searchSource() : noSearch,
+    search: site.search ? searchSource : noSearch,
     'search-module': site.search ? searchModuleSource(site.search) : '',
     'heading-slugs': site.headingSlugs
       ? `export { default } from ${quote(site.headingSlugs)}`
@@ -47,45 +48,31 @@ export function virtualSources(
   }
 }
 
-type Islands = readonly (readonly [name: string, file: string])[]
-
-function islandsSource(islands: Islands): string {
-  const loaders = islands.map(
-    ([name, file]) =>
-      `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}).then((module) => module.default)`,
+/** Loaders of islands by name. In development, islands keep their state when they are edited. */
+function islandsSource(islands: readonly [name: string, file: string][], mode: BundleMode): string {
+  const isDev = mode === 'development'
+  const loaders = islands.map(([name, file]) =>
+    isDev
+      ? `${quote(name)}: islandLoader(${quote(name)}, () => import(${quote(file)}))`
+      : `${quote(name)}: () => import(${quote(file)}).then((module) => module.default)`,
   )
-  return `export default { ${loaders.join(', ')} }`
-}
-
-/** Loaders of islands that keep their state when they are edited. */
-function devIslandsSource(islands: Islands): string {
-  const loaders = islands.map(([name, file]) => {
-    const quoted = JSON.stringify(name)
-    return `${quoted}: islandLoader(${quoted}, () => import(${JSON.stringify(file)}))`
-  })
-  return [
-    `import { islandLoader } from ${JSON.stringify(engineModule('client/dev/refresh'))}`,
-    `export default { ${loaders.join(', ')} }`,
-  ].join('\n')
+  const imported = `import { islandLoader } from ${quote(engineModule('client/dev/refresh'))}`
+  return `${isDev ? `${imported}\n` : ''}export default { ${loaders.join(', ')} }`
 }
 
 /** Without a plugin that searches, none of the code for it is part of the bundle. */
 const noSearch = 'export default null'
 
-function searchSource(): string {
-  return [
-    `import { pluginSearch } from ${JSON.stringify(engineModule('client/search/plugin-search'))}`,
-    `export default (config) => pluginSearch(config, () => import('${PREFIX}search-module'))`,
-  ].join('\n')
-}
+const searchSource = `import { pluginSearch } from ${quote(engineModule('client/search/plugin-search'))}
+export default (config) => pluginSearch(config, () => import('${PREFIX}search-module'))`
 
 /** What is loaded with the first query. */
 function searchModuleSource({ module, functions }: NonNullable<SiteModules['search']>): string {
   const entries = Object.entries(functions)
   return [
-    `export { default as create } from ${JSON.stringify(module)}`,
-    ...entries.map(([, file], i) => `import f${i} from ${JSON.stringify(file)}`),
-    `export const functions = { ${entries.map(([name], i) => `${JSON.stringify(name)}: f${i}`).join(', ')} }`,
+    `export { default as create } from ${quote(module)}`,
+    ...entries.map(([, file], i) => `import f${i} from ${quote(file)}`),
+    `export const functions = { ${entries.map(([name], i) => `${quote(name)}: f${i}`).join(', ')} }`,
   ].join('\n')
 }
 
@@ -93,7 +80,7 @@ function searchModuleSource({ module, functions }: NonNullable<SiteModules['sear
 function componentsSource({ componentsIndex, pluginComponents }: SiteModules): string {
   const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
   return [
-    ...indexes.map((file, i) => `import * as c${i} from ${JSON.stringify(file)}`),
+    ...indexes.map((file, i) => `import * as c${i} from ${quote(file)}`),
     'const all = ({ default: listed, ...named }) => ({ ...listed, ...named })',
     `export default { ${indexes.map((_, i) => `...all(c${i})`).join(', ')} }`,
   ].join('\n')

@@ -12,18 +12,13 @@ import type { NavbarItem } from '../../shared/navbar.ts'
 import {
   encodePath,
   normalizeRoutePath,
+  pageAddress,
   stripBase,
   withBase,
   withTrailingSlash,
 } from '../../shared/url.ts'
 import { isClientCode, type Plugin } from '../plugins/plugin.ts'
-import {
-  type AddressContext,
-  addressContext,
-  linkAddress,
-  pageAddress,
-  staticAddress,
-} from './addresses.ts'
+import { type AddressContext, addressContext, linkAddress, staticAddress } from './addresses.ts'
 import { defined } from './defaults.ts'
 import { pageActions } from './page-actions.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
@@ -136,7 +131,7 @@ function shownMessages(
 
 function clientLocale(locale: LocaleConfig, site: SiteConfig, parts: ClientParts): Locale {
   const { name, label, direction, htmlLang, base } = locale
-  const home = pageAddress(parts.home?.(name) ?? '/', addressContext(site, locale))
+  const home = pageAddress(addressContext(site, locale), parts.home?.(name) ?? '/')
   return { name, label, direction, htmlLang, base, home, url: site.url + base }
 }
 

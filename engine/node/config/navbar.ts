@@ -1,9 +1,9 @@
 import type { NavbarDoc, NavbarItem, NavbarLeaf, NavbarLink } from '../../shared/navbar.ts'
-import { withBase } from '../../shared/url.ts'
+import { pageAddress, withBase } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
-import { type AddressContext, linkAddress, pageAddress } from './addresses.ts'
+import { type AddressContext, linkAddress } from './addresses.ts'
 import { ConfigError, type ConfigFinding, configFinding, formatValue } from './report.ts'
-import { expectedNavbarType, navbarItemType } from './schema-navbar.ts'
+import { expectedNavbarType, navbarItemType } from './schema-navigation.ts'
 import type {
   UserNavbarCustom,
   UserNavbarDoc,
@@ -198,7 +198,7 @@ export function resolveNavbar(
 
   function targetsOf(pages: readonly { version: string; path: string }[]): Record<string, string> {
     return Object.fromEntries(
-      pages.map(({ version, path }) => [version, pageAddress(path, addresses)]),
+      pages.map(({ version, path }) => [version, pageAddress(addresses, path)]),
     )
   }
 

@@ -27,10 +27,9 @@ import {
   withRule,
 } from './fields.ts'
 import { docs } from './schema-docs.ts'
-import { footer, logo } from './schema-footer.ts'
 import { csp, headers } from './schema-headers.ts'
 import { i18n } from './schema-i18n.ts'
-import { navbarItems } from './schema-navbar.ts'
+import { footer, logo, navbarItems } from './schema-navigation.ts'
 import { plugins } from './schema-plugins.ts'
 import { search } from './schema-search.ts'
 

@@ -5,9 +5,10 @@ import type {
   FooterLink,
   Locale,
   Logo,
+  PageActions,
   SearchSettings,
 } from '../../shared/config.ts'
-import { englishMessages } from '../../shared/messages.ts'
+import { englishMessages, formatMessage } from '../../shared/messages.ts'
 import type { NavbarItem } from '../../shared/navbar.ts'
 import {
   encodePath,
@@ -20,7 +21,6 @@ import {
 import { isClientCode, type Plugin } from '../plugins/plugin.ts'
 import { type AddressContext, addressContext, linkAddress, staticAddress } from './addresses.ts'
 import { defined } from './defaults.ts'
-import { pageActions } from './page-actions.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
 
@@ -225,4 +225,34 @@ function navbarSections(
     if (segment !== '' && !labels.has(segment)) labels.set(segment, item.label)
   }
   return [...labels].map(([path, label]) => ({ path, label }))
+}
+
+/** Returns what readers can do with a page's Markdown in a language. */
+function pageActions(
+  { agents, url }: Pick<SiteConfig, 'agents' | 'url'>,
+  { base, messages }: Pick<LocaleConfig, 'base' | 'messages'>,
+  translate: (text: string) => string,
+): PageActions | undefined {
+  if (!agents?.pageActions) return undefined
+  const message = (key: 'doc.copyPage' | 'doc.viewMarkdown' | 'doc.readPrompt'): string =>
+    messages[key] ?? englishMessages[key]
+  // Only the path differs from page to page, and it stays as it is in an encoded text.
+  const page = `${url}${base}{path}`
+  const encoded = (text: string): string =>
+    encodeURIComponent(text).replaceAll(encodeURIComponent('{path}'), '{path}')
+  const values: Record<string, string> = {
+    url: encoded(page),
+    markdown: encoded(`${page}.md`),
+    prompt: encoded(formatMessage(message('doc.readPrompt'), { url: `${page}.md` })),
+  }
+  return {
+    copy: message('doc.copyPage'),
+    links: [
+      { label: message('doc.viewMarkdown'), url: `${base}{path}.md` },
+      ...agents.openIn.map((one) => ({
+        label: translate(one.label),
+        url: one.url.replace(/\{(url|markdown|prompt)\}/g, (_, name: string) => values[name]!),
+      })),
+    ],
+  }
 }

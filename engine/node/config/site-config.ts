@@ -1,4 +1,4 @@
-import type { AnnouncementBar, Logo } from '../../shared/config.ts'
+import type { ClientConfig, Logo } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
@@ -149,25 +149,26 @@ export interface AgentsConfig
  */
 export interface SiteConfig
   extends Required<
-    Pick<
-      UserConfig,
-      | 'title'
-      | 'tagline'
-      | 'titleDelimiter'
-      | 'noindex'
-      | 'headTags'
-      | 'onBrokenLinks'
-      | 'onBrokenAnchors'
-      | 'onBrokenMarkdownLinks'
-      | 'onBrokenImages'
-      | 'onLostAddresses'
-      | 'onDuplicateRoutes'
-      | 'hosting'
-      | 'headers'
-      | 'cspMeta'
-      | 'customFields'
-    >
-  > {
+      Pick<
+        UserConfig,
+        | 'title'
+        | 'tagline'
+        | 'titleDelimiter'
+        | 'noindex'
+        | 'headTags'
+        | 'onBrokenLinks'
+        | 'onBrokenAnchors'
+        | 'onBrokenMarkdownLinks'
+        | 'onBrokenImages'
+        | 'onLostAddresses'
+        | 'onDuplicateRoutes'
+        | 'hosting'
+        | 'headers'
+        | 'cspMeta'
+        | 'customFields'
+      >
+    >,
+    Pick<ClientConfig, 'announcementBar' | 'colorMode' | 'viewTransitions' | 'zoom'> {
   /** Root folder of the site. */
   root: string
   configFile: string
@@ -217,18 +218,7 @@ export interface SiteConfig
     logo?: Logo
     copyright?: string
   }
-  announcementBar?: AnnouncementBar
-  colorMode: Required<NonNullable<UserConfig['colorMode']>>
   search: SearchConfig
-  viewTransitions?: true
-  zoom: {
-    enabled: boolean
-    /** CSS selector of images that are never zoomed. */
-    exclude: string
-    scrollOffset: number
-    margin: number
-    background: { light: string; dark: string }
-  }
   markdown: MarkdownConfig
   /** `null` if the site publishes nothing for programs that read it. */
   agents: AgentsConfig | null

@@ -24,7 +24,7 @@ import { reactRefresh } from './refresh.ts'
 import { islandChunks, shellChunk } from './shell-chunk.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { styleToolsKey } from './style-tools.ts'
-import { tokenStyles } from './token-styles.ts'
+import { tokenStyles } from './theme-sources.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-config.ts'
 

@@ -20,14 +20,6 @@ export interface SiteAddresses {
   hasFile(path: string): boolean
 }
 
-/** How a site's addresses differ from its snapshot, which has them all after `--write`. */
-interface SnapshotChange {
-  pages: number
-  anchors: number
-  newPages: number
-  newAnchors: number
-}
-
 const header = `# The addresses of this site: a line for each page, with its anchors.
 # \`quire addresses --write\` adds the new ones. A build in which one is lost fails.
 `
@@ -39,7 +31,8 @@ export function readSnapshot({ root }: Pick<SiteConfig, 'root'>): Snapshot | nul
 }
 
 /**
- * Compares the site's pages, redirected paths and anchors with the snapshot.
+ * Compares the site's pages, redirected paths and anchors with the snapshot. Returns how many both
+ * have together, and how many of them only the site has.
  *
  * @param write adds the new ones to the file, and creates it if there is none
  */
@@ -47,7 +40,7 @@ export function updateSnapshot(
   config: SiteConfig,
   { pages, redirects }: SiteAddresses,
   write: boolean,
-): SnapshotChange {
+) {
   const before: Snapshot = readSnapshot(config) ?? new Map()
   const site = new Map<string, readonly string[]>()
   for (const { from } of redirects) if (!isSplat(from)) site.set(normalizeRoutePath(from), [])

@@ -99,10 +99,8 @@ export interface SearchConfig
 }
 
 /** How Markdown is parsed. */
-export interface MarkdownConfig {
-  /** `detect` parses `.md` as plain Markdown and `.mdx` as MDX. */
-  format: 'mdx' | 'md' | 'detect'
-  mermaid: false
+export interface MarkdownConfig
+  extends Required<Pick<NonNullable<UserConfig['markdown']>, 'format' | 'mermaid'>> {
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean }
   anchors: { maintainCase: boolean }
   /** Keywords that open an admonition (`:::note`). */
@@ -121,13 +119,9 @@ export interface WebManifest {
   backgroundColor: string
 }
 
-/** How images for links are drawn. */
-export interface LinkPreviews {
-  background: string
-  color: string
-  accent: string
-  /** Absolute paths, the first one first. */
-  fonts: string[]
+/** How images for links are drawn; `fonts` are absolute paths, the first one first. */
+export interface LinkPreviews
+  extends Required<Exclude<UserConfig['linkPreviews'], boolean | undefined>> {
   /** Absolute path of the logo's file. */
   logo?: string
   /** Hash of all that, with the content of the files. */

@@ -4,8 +4,7 @@ import { didYouMean } from '../errors/nearest.ts'
 import { defined } from './defaults.ts'
 import { formatPath } from './places.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
-import type { SidebarPaths } from './sidebars.ts'
-import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'
+import type { DocsVersionConfig, LocaleConfig, UserDocs } from './types.ts'
 
 /** Name of the version that is the docs folder itself. */
 export const CURRENT = 'current'
@@ -75,11 +74,8 @@ export function checkVersionNames(
 }
 
 /** A version's sidebars, as read from disk. */
-export interface VersionFiles {
-  sidebars: Sidebars
-  sidebarPaths?: SidebarPaths
-  sidebarsFile?: string
-}
+export type VersionFiles = Pick<DocsVersionConfig, 'sidebars'> &
+  Partial<Pick<DocsVersionConfig, 'sidebarPaths' | 'sidebarsFile'>>
 
 /** Resolves the versions of a docs folder, newest first. */
 export function normalizeVersions(

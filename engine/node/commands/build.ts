@@ -63,8 +63,7 @@ async function build(
     buildWhole({
       ...siteOf(options),
       progress: (text) => progress.show(text),
-      ...(threads !== undefined && { threads }),
-      ...how,
+      ...{ threads, ...how },
     }).finally(() => progress.clear())
   const { config, result } =
     options.profile === undefined ? await run() : await profiled(options.profile, run)

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { chooseReporter, reporters, wantsColor } from '../check/reporters/reporter.ts'
-import { withFrames } from '../errors/with-frames.ts'
+import { withFrames } from '../errors/code-frame.ts'
 import { ruleHelp } from './help.ts'
 
 /** Shows what a long command is doing, on one line that updates in place; silent off a terminal. */

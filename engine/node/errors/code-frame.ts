@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
 import { placeAt } from './place-at.ts'
 
 /** Number of source lines shown before and after the given line. */
@@ -70,4 +73,17 @@ function caretIndent(text: string, offset: number): string {
       '  ',
     )
     .replace(/\S/gu, ' ')
+}
+
+/** Adds source lines to findings that have a line number. Each file is read once. */
+export function withFrames(root: string, findings: readonly Finding[]): Finding[] {
+  const sources = new Map<string, string | null>()
+  return findings.map((finding) => {
+    const { file, line, column, frame } = finding
+    if (frame !== undefined || file === undefined || !line) return finding
+    const path = join(root, file)
+    if (!sources.has(file)) sources.set(file, existsSync(path) ? readFileSync(path, 'utf8') : null)
+    const source = sources.get(file) ?? null
+    return source === null ? finding : { ...finding, frame: codeFrame(source, line, column) }
+  })
 }

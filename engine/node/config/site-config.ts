@@ -61,21 +61,9 @@ export interface DocsVersionConfig
 
 /** A docs folder and its versions. */
 export interface DocsInstanceConfig
-  extends Required<
-      Pick<
-        UserDocs,
-        | 'id'
-        | 'lastVersion'
-        | 'editCurrentVersion'
-        | 'showLastUpdate'
-        | 'showLastUpdateAuthor'
-        | 'breadcrumbs'
-        | 'include'
-        | 'exclude'
-        | 'sidebarCollapsible'
-        | 'sidebarCollapsed'
-      >
-    >,
+  extends Required<Pick<UserDocs, 'id' | 'lastVersion' | 'include' | 'exclude'>>,
+    Required<Pick<UserDocs, 'editCurrentVersion' | 'showLastUpdate' | 'showLastUpdateAuthor'>>,
+    Required<Pick<UserDocs, 'breadcrumbs' | 'sidebarCollapsible' | 'sidebarCollapsed'>>,
     Pick<UserDocs, 'mainDoc' | 'editUrl'> {
   /** Absolute folder of the current version, `<root>/docs`. */
   folder: string
@@ -142,26 +130,10 @@ export interface AgentsConfig
  * separator.
  */
 export interface SiteConfig
-  extends Required<
-      Pick<
-        UserConfig,
-        | 'title'
-        | 'tagline'
-        | 'titleDelimiter'
-        | 'noindex'
-        | 'headTags'
-        | 'onBrokenLinks'
-        | 'onBrokenAnchors'
-        | 'onBrokenMarkdownLinks'
-        | 'onBrokenImages'
-        | 'onLostAddresses'
-        | 'onDuplicateRoutes'
-        | 'hosting'
-        | 'headers'
-        | 'cspMeta'
-        | 'customFields'
-      >
-    >,
+  extends Required<Pick<UserConfig, 'title' | 'tagline' | 'titleDelimiter' | 'headTags'>>,
+    Required<Pick<UserConfig, 'onBrokenLinks' | 'onBrokenAnchors' | 'onBrokenMarkdownLinks'>>,
+    Required<Pick<UserConfig, 'onBrokenImages' | 'onLostAddresses' | 'onDuplicateRoutes'>>,
+    Required<Pick<UserConfig, 'noindex' | 'hosting' | 'headers' | 'cspMeta' | 'customFields'>>,
     Pick<ClientConfig, 'announcementBar' | 'colorMode' | 'viewTransitions' | 'zoom'> {
   /** Root folder of the site. */
   root: string

@@ -199,20 +199,15 @@ export const plugins = withRule(
     'plugins',
   ),
   (all, report) => {
-    const entries = Object.entries(all).filter((entry): entry is [string, PluginLike] =>
-      isObject(entry[1]),
-    )
     const named = new Map<unknown, number>()
     const claims = new Map<string, string>()
-    for (const [key, one] of entries) {
-      const index = Number(key)
+    for (const [index, one] of (Object.values(all) as PluginLike[]).entries()) {
+      if (!isObject(one)) continue
       checkApi(one, index, report)
-      if (named.has(one.name) && one.name !== undefined) {
-        report(
-          `repeats the name ${JSON.stringify(one.name)} of \`plugins[${named.get(one.name)}]\``,
-          'List each plugin once.',
-          [index, 'name'],
-        )
+      const other = one.name === undefined ? undefined : named.get(one.name)
+      if (other !== undefined) {
+        const found = `repeats the name ${JSON.stringify(one.name)} of \`plugins[${other}]\``
+        report(found, 'List each plugin once.', [index, 'name'])
         continue
       }
       named.set(one.name, index)
@@ -235,19 +230,14 @@ interface PluginLike {
 function checkApi({ name: own, api }: PluginLike, index: number, report: Report): void {
   if (api === PLUGIN_API) return
   const shown = typeof own === 'string' ? `the plugin "${own}"` : 'the plugin'
-  if (typeof api !== 'number') {
-    report(
-      api === undefined ? `is missing in ${shown}` : undefined,
-      `Write \`api: ${PLUGIN_API}\`.`,
-      [index, 'api'],
-    )
-    return
+  if (typeof api === 'number') {
+    const found = `is ${api}, but this version of Quire knows only ${PLUGIN_API}: ${shown} was written for another one`
+    const hint = api > PLUGIN_API ? 'Update `quire-docs`.' : 'Update the plugin.'
+    report(found, hint, [index, 'api'])
+  } else {
+    const found = api === undefined ? `is missing in ${shown}` : undefined
+    report(found, `Write \`api: ${PLUGIN_API}\`.`, [index, 'api'])
   }
-  report(
-    `is ${api}, but this version of Quire knows only ${PLUGIN_API}: ${shown} was written for another one`,
-    api > PLUGIN_API ? 'Update `quire-docs`.' : 'Update the plugin.',
-    [index, 'api'],
-  )
 }
 
 /** Returns what is wrong if nobody can call a plugin's commands: the engine has one of its name. */

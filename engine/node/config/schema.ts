@@ -84,22 +84,17 @@ const redirects = withRule(
   ),
   (all, report) => {
     const seen = new Set<unknown>()
-    for (const [index, redirect] of Object.entries(all)) {
+    for (const [index, redirect] of Object.values(all).entries()) {
       const { from, to } = (redirect ?? {}) as { from?: unknown; to?: unknown }
-      for (const path of Array.isArray(from) ? from : [from]) {
+      for (const path of [from].flat()) {
         if (path === undefined) continue
-        const shown = JSON.stringify(path)
-        if (seen.has(path)) {
-          report(
-            `redirects ${shown}, which an earlier entry already redirects`,
-            'Keep one of them.',
-            [Number(index)],
-          )
-        }
+        const found = `redirects ${JSON.stringify(path)}`
+        const repeated = `${found}, which an earlier entry already redirects`
+        if (seen.has(path)) report(repeated, 'Keep one of them.', [index])
         const mistake =
           typeof path === 'string' && typeof to === 'string' ? redirectMistake(path, to) : null
-        if (mistake) report(...mistake, [Number(index)])
-        if (path === to) report(`redirects ${shown} to itself`, 'Remove it.', [Number(index)])
+        if (mistake) report(...mistake, [index])
+        if (path === to) report(`${found} to itself`, 'Remove it.', [index])
         seen.add(path)
       }
     }

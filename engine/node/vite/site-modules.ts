@@ -8,7 +8,7 @@ import { publicEntries } from '../files/engine-folder.ts'
 import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
-import { codeOf, componentNames, elementComponents } from './component-names.ts'
+import { codeOf, componentNames, elementsAmong } from './component-names.ts'
 import { importedFile, rawFile } from './raw-imports.ts'
 import { hasPackage } from './style-tools.ts'
 import { findThemeModules, noTheme, type ThemeModules } from './theme-modules.ts'
@@ -71,41 +71,39 @@ export async function findSiteModules(
   config: SiteConfig,
   imported: Iterable<string>,
 ): Promise<SiteModules> {
+  const { root } = config
+  const imports = pluginImports(config)
+  const read = async (folder: string) => {
+    const index = indexOf(folder)
+    const islands = islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
+    return { folder, index, islands, names: componentNames(index, imports.files) }
+  }
   const sources = themeSources(config)
   const plugins = sources.filter(({ plugin }) => plugin !== null)
-  const folders = plugins.flatMap(({ components = [] }) => components)
-  const [pages, ...islandMaps] = await Promise.all([
+  const [pages, own, ...ofPlugins] = await Promise.all([
     findPages(config),
-    ...[...folders, config.componentsFolder].map(async (folder) =>
-      islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), config.root),
-    ),
+    read(config.componentsFolder),
+    ...plugins.flatMap(({ components = [] }) => components).map(read),
   ])
-  const imports = pluginImports(config)
-  const componentsIndex = indexOf(config.componentsFolder)
-  const pluginComponents = folders.flatMap((folder) => indexOf(folder) ?? [])
-  const theme = findThemeModules(sources, config.root)
+  const theme = findThemeModules(sources, root)
   const conflicts = offeredTwice(sources, (folder) => {
-    const index = indexOf(folder)
-    const named = index === null ? [] : componentNames(index, imports.files)
-    return [...new Set([...named, ...(islandMaps[folders.indexOf(folder)]?.keys() ?? [])])]
+    const { names, islands } = ofPlugins.find((one) => one.folder === folder)!
+    return [...new Set([...names, ...islands.keys()])]
   })
-  const own = componentsIndex === null ? [] : componentNames(componentsIndex, imports.files)
-  const ofPlugins = islandMaps.slice(0, -1).flatMap((islands) => [...islands])
   return {
-    componentsIndex,
-    pluginComponents,
-    elements: elementComponents(
-      [...pluginComponents, ...(componentsIndex ? [componentsIndex] : [])],
-      imports.files,
-    ),
+    componentsIndex: own.index,
+    pluginComponents: ofPlugins.flatMap(({ index }) => index ?? []),
+    elements: elementsAmong([...ofPlugins, own].flatMap(({ names }) => names)),
     theme: { ...theme, findings: [...theme.findings, ...conflicts] },
     islands: new Map([
-      ...ofPlugins.filter(([name]) => !own.includes(name)),
-      ...(islandMaps.at(-1) ?? []),
+      ...ofPlugins
+        .flatMap(({ islands }) => [...islands])
+        .filter(([name]) => !own.names.includes(name)),
+      ...own.islands,
     ]),
     pages: pages.filter((file) => !/\.mdx?$/.test(file)),
     imported: [...new Set(imported)]
-      .filter((key) => imports.files.has(key) || exists(key, config.root))
+      .filter((key) => imports.files.has(key) || exists(key, root))
       .sort(),
     customCss: config.customCss,
     pluginStyles: plugins.flatMap(({ styles }) => styles),

@@ -1,5 +1,6 @@
 import type { ClientConfig, Logo } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
+import type { HostName } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
@@ -133,7 +134,7 @@ export interface SiteConfig
   extends Required<Pick<UserConfig, 'title' | 'tagline' | 'titleDelimiter' | 'headTags'>>,
     Required<Pick<UserConfig, 'onBrokenLinks' | 'onBrokenAnchors' | 'onBrokenMarkdownLinks'>>,
     Required<Pick<UserConfig, 'onBrokenImages' | 'onLostAddresses' | 'onDuplicateRoutes'>>,
-    Required<Pick<UserConfig, 'noindex' | 'hosting' | 'headers' | 'cspMeta' | 'customFields'>>,
+    Required<Pick<UserConfig, 'noindex' | 'headers' | 'cspMeta' | 'customFields'>>,
     Pick<ClientConfig, 'announcementBar' | 'colorMode' | 'viewTransitions' | 'zoom'> {
   /** Root folder of the site. */
   root: string
@@ -190,6 +191,7 @@ export interface SiteConfig
   agents: AgentsConfig | null
   /** Absolute path of the module that makes ids of headings. */
   headingSlugs?: string
+  hosting: HostName[]
   externalLinks: { ignore: string[] }
   /** Of the config, then of the redirects file. One entry per `from`. */
   redirects: Redirect[]

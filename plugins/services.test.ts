@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { configurePlugins, readPluginVariables } from '../engine/node/config/configure-plugins.ts'
 import { variableFinder } from '../engine/node/config/environment.ts'
+import { configurePlugins, readPluginVariables } from '../engine/node/config/plugins.ts'
 import analytics from './analytics/index.ts'
 import consent from './consent/index.ts'
 import hostedSearch from './hosted-search/index.ts'

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { updateSnapshot } from '../engine/node/addresses/write-snapshot.ts'
+import { updateSnapshot } from '../engine/node/addresses/snapshot.ts'
 import { buildSite } from '../engine/node/build/build-site.ts'
 import { loadConfig } from '../engine/node/config/load.ts'
 import { QuireError } from '../engine/node/errors/quire-error.ts'

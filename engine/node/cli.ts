@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { helpText } from './commands/help.ts'
+import { optionTypes } from './commands/options.ts'
 import { printFindings } from './commands/print.ts'
-import { commands, optionTypes } from './commands/table.ts'
+import { commands } from './commands/table.ts'
 import {
   checkFolder,
   checkOptions,

@@ -1,29 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { REDIRECTS_FILE, redirectMatcher } from '../../shared/redirect.ts'
 import { isExternalUrl, normalizeRoutePath, splitUrl, stripBase } from '../../shared/url.ts'
 import { levelToSeverity } from '../config/levels.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { ResolvedRedirect } from '../output/redirects.ts'
 import type { SiteModel } from '../site/model.ts'
-import type { PageAnchors } from './page-anchors.ts'
-import { Proposals } from './proposals.ts'
-import { ADDRESSES_FILE, parseSnapshot, type Snapshot } from './snapshot.ts'
-
-/** What is at the addresses of a site: in all languages, with their paths, without the base. */
-export interface SiteAddresses {
-  pages: ReadonlyMap<string, PageAnchors>
-  /** From single paths, and with a star: those of `resolveRedirects`. */
-  redirects: readonly ResolvedRedirect[]
-  hasFile(path: string): boolean
-}
-
-/** Reads the site's snapshot; `null` if it has none. */
-export function readSnapshot(config: Pick<SiteConfig, 'root'>): Snapshot | null {
-  const file = join(config.root, ADDRESSES_FILE)
-  return existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : null
-}
+import { type Proposals, proposalsFor } from './proposals.ts'
+import { ADDRESSES_FILE, readSnapshot, type SiteAddresses } from './snapshot.ts'
 
 /**
  * Compares a site with its snapshot, if it has one: `lost-address` for each page that is neither
@@ -37,7 +19,7 @@ export function checkAddresses(
   const severity = levelToSeverity(config.onLostAddresses)
   const snapshot = severity === null ? null : readSnapshot(config)
   if (severity === null || snapshot === null) return []
-  const proposals = new Proposals(snapshot, site.pages, models)
+  const proposals = proposalsFor(snapshot, site.pages, models)
   const redirect = redirectMatcher(site.redirects)
   const findings: Finding[] = []
   for (const [path, { anchors, line }] of snapshot) {
@@ -69,25 +51,21 @@ function within(target: string | undefined, base: string) {
 
 function lostPage(path: string, anchors: readonly string[], proposals: Proposals) {
   const like = proposals.page({ path, anchors })
-  const add =
-    like === undefined
-      ? 'Redirect it to the page that helps its readers most'
-      : `Redirect it to ${like.path}, ${like.why}`
-  const words = `${address(path)} ${like === undefined ? '/…' : address(like.path)}`
+  const target = like ? `${like.path}, ${like.why}` : 'the page that helps its readers most'
+  // What would end an address in the file is escaped.
+  const address = (text: string) => text.replace(/[\s#]/g, encodeURIComponent)
+  const words = `${address(path)} ${like ? address(like.path) : '/…'}`
   return {
     rule: 'lost-address',
     message: `The site had a page at ${path}, and has neither a page nor a redirect there now.`,
-    hint: `${add}: add to ${REDIRECTS_FILE}\n${words}\nOr, if the address may die, remove this line.`,
+    hint: `Redirect it to ${target}: add to ${REDIRECTS_FILE}\n${words}\nOr, if the address may die, remove this line.`,
   }
 }
 
 function lostAnchors(path: string, end: string, lost: readonly string[], proposals: Proposals) {
   const names = lost.map((anchor) => `#${anchor}`).join(', ')
-  const word = lost.length === 1 ? 'anchor' : 'anchors'
-  const message =
-    path === end
-      ? `The page ${path} had the ${word} ${names}, and has not now.`
-      : `The page ${path} had the ${word} ${names}, and ${end}, where it is redirected to, has not.`
+  const [word, them] = lost.length === 1 ? ['anchor', 'it'] : ['anchors', 'them']
+  const now = path === end ? 'has not now' : `${end}, where it is redirected to, has not`
   const ways = lost.map((anchor) => {
     const elsewhere = proposals.pageWith(anchor)
     const here = elsewhere === end ? undefined : proposals.anchor(end, anchor)
@@ -101,14 +79,7 @@ function lostAnchors(path: string, end: string, lost: readonly string[], proposa
   const rest = ways.length > 5 ? [...ways.slice(0, 5), `… and ${ways.length - 5} more.`] : ways
   return {
     rule: 'lost-anchor',
-    message,
-    hint: [
-      ...rest,
-      `Or, if ${lost.length === 1 ? 'it' : 'they'} may die, remove ${lost.length === 1 ? 'it' : 'them'} from this line.`,
-    ].join('\n'),
+    message: `The page ${path} had the ${word} ${names}, and ${now}.`,
+    hint: `${rest.join('\n')}\nOr, if ${lost.length === 1 ? 'it' : 'they'} may die, remove ${them} from this line.`,
   }
-}
-
-function address(path: string): string {
-  return path.replace(/[\s#]/g, encodeURIComponent)
 }

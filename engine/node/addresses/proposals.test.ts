@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Proposals } from './proposals.ts'
+import { proposalsFor } from './proposals.ts'
 import { parseSnapshot } from './snapshot.ts'
 
-describe('Proposals', () => {
+describe('proposalsFor', () => {
   const offer = (...offered: string[]) => ({ ids: new Set(offered), offered })
-  const proposals = new Proposals(
+  const proposals = proposalsFor(
     parseSnapshot('/tea pouring steeping\n/coffee pouring\n'),
     new Map([
       ['/coffee', offer('pouring', 'grinding')],

@@ -1,87 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { joinPath } from '../../shared/url.ts'
 import { nearest } from '../errors/nearest.ts'
+import { git } from '../files/git.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import { withoutFrontMatter } from '../site/docs/front-matter.ts'
+import { parseDoc } from '../site/docs/read-docs.ts'
 import type { SiteModel } from '../site/model.ts'
-import { formerDocs, presentDocs } from './former-docs.ts'
 import { LIKE, type Shape, shapeLikeness, textLikeness } from './likeness.ts'
 import type { PageAnchors } from './page-anchors.ts'
-import type { Snapshot } from './snapshot.ts'
+import { ADDRESSES_FILE, type Snapshot } from './snapshot.ts'
 
-/** Proposes where lost addresses have gone. What it needs is read when it is first asked. */
-export class Proposals {
-  readonly #snapshot: Snapshot
-  readonly #pages: ReadonlyMap<string, PageAnchors>
-  readonly #models: () => Iterable<SiteModel>
-  #former: Map<string, string> | undefined
-  #present: Map<string, string> | undefined
-  #compare: ((a: Shape, b: Shape) => number) | undefined
-
-  constructor(
-    snapshot: Snapshot,
-    pages: ReadonlyMap<string, PageAnchors>,
-    models: () => Iterable<SiteModel>,
-  ) {
-    this.#snapshot = snapshot
-    this.#pages = pages
-    this.#models = models
-  }
-
+/** Proposes where lost addresses have gone. */
+export interface Proposals {
   /** Returns the page that a lost one most likely became, and why. */
-  page(lost: Shape): { path: string; why: string } | undefined {
-    this.#former ??= formerDocs(this.#models())
-    const text = this.#former.get(lost.path)
-    const byText =
-      text === undefined ? undefined : this.#mostAlike((path) => this.#text(text, path))
-    if (byText) return { path: byText, why: 'which has most of its text' }
-    this.#compare ??= shapeLikeness([
-      ...this.#shapes(),
-      ...[...this.#snapshot].map(([path, { anchors }]) => ({ path, anchors })),
-    ])
-    const compare = this.#compare
-    const byShape = this.#mostAlike((path) => compare(lost, this.#shape(path)))
-    return byShape ? { path: byShape, why: 'which looks most like it' } : undefined
-  }
-
+  page(lost: Shape): { path: string; why: string } | undefined
   /** Returns the page that has an anchor which it did not have before. */
-  pageWith(anchor: string): string | undefined {
-    for (const [path, { offered }] of this.#pages) {
-      if (!offered.includes(anchor)) continue
-      if (!this.#snapshot.get(path)?.anchors.includes(anchor)) return path
-    }
-    return undefined
-  }
-
+  pageWith(anchor: string): string | undefined
   /** Returns the new anchor of a page that most likely took the place of a lost one. */
-  anchor(path: string, anchor: string): string | undefined {
-    const known = new Set(this.#snapshot.get(path)?.anchors)
-    const fresh = (this.#pages.get(path)?.offered ?? []).filter((id) => !known.has(id))
-    return nearest(anchor, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
+  anchor(path: string, anchor: string): string | undefined
+}
+
+/** Returns the proposals for a site. What they need is read when they are first asked. */
+export function proposalsFor(
+  snapshot: Snapshot,
+  pages: ReadonlyMap<string, PageAnchors>,
+  models: () => Iterable<SiteModel>,
+): Proposals {
+  let former: Map<string, string> | undefined
+  let present: Map<string, string> | undefined
+  let compare: ((a: Shape, b: Shape) => number) | undefined
+  const offered = (path: string) => pages.get(path)?.offered ?? []
+  const shapeOf = (path: string): Shape => ({ path, anchors: offered(path) })
+  return {
+    page(lost) {
+      former ??= formerDocs(models())
+      const text = former.get(lost.path)
+      if (text !== undefined) {
+        present ??= presentDocs(models())
+        const texts = present
+        const path = mostAlike((path) => textLikeness(text, texts.get(joinPath(path)) ?? ''))
+        if (path !== undefined) return { path, why: 'which has most of its text' }
+      }
+      const known = [...snapshot].map(([path, { anchors }]) => ({ path, anchors }))
+      compare ??= shapeLikeness([...[...pages.keys()].map(shapeOf), ...known])
+      const likeness = compare
+      const path = mostAlike((path) => likeness(lost, shapeOf(path)))
+      return path === undefined ? undefined : { path, why: 'which looks most like it' }
+    },
+    pageWith: (anchor) =>
+      [...pages.keys()].find(
+        (path) => offered(path).includes(anchor) && !snapshot.get(path)?.anchors.includes(anchor),
+      ),
+    anchor(path, anchor) {
+      const known = new Set(snapshot.get(path)?.anchors)
+      const fresh = offered(path).filter((id) => !known.has(id))
+      return nearest(anchor, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined)
+    },
   }
 
   /** Pages that are new come first: where two are as much alike, one that was there before is less. */
-  #mostAlike(likeness: (path: string) => number): string | undefined {
+  function mostAlike(likeness: (path: string) => number): string | undefined {
     let best: string | undefined
     let bestLikeness = LIKE
-    for (const path of [...this.#pages.keys()].sort()) {
-      const value = likeness(path) - (this.#snapshot.has(path) ? 0.15 : 0)
-      if (value > bestLikeness) {
-        best = path
-        bestLikeness = value
-      }
+    for (const path of [...pages.keys()].sort()) {
+      const value = likeness(path) - (snapshot.has(path) ? 0.15 : 0)
+      if (value > bestLikeness) [best, bestLikeness] = [path, value]
     }
     return best
   }
+}
 
-  #text(text: string, path: string): number {
-    this.#present ??= presentDocs(this.#models())
-    const other = this.#present.get(joinPath(path))
-    return other === undefined ? 0 : textLikeness(text, other)
+/**
+ * Returns the text of docs as they were when the snapshot was last committed, by the route path
+ * that they had then: of those whose file is gone or has changed. Empty outside a repository.
+ */
+function formerDocs(models: Iterable<SiteModel>): Map<string, string> {
+  const docs = new Map<string, string>()
+  const changes = ['--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z']
+  for (const { config, locale, versions } of models) {
+    const { root } = config
+    const commit = git(root, 'log', '-1', '--format=%H', '--', ADDRESSES_FILE)?.trim()
+    const top = git(root, 'rev-parse', '--show-prefix')?.trim()
+    if (!commit || top === undefined) continue
+    for (const { instance, config: version } of versions) {
+      for (const folder of [version.folder, version.localeFolders[locale.name]]) {
+        if (folder === undefined) continue
+        const inSite = toSiteFile(root, folder)
+        const changed = git(root, 'diff', ...changes, commit, '--', inSite)
+        for (const siteFile of changed?.split('\0') ?? []) {
+          if (!/\.mdx?$/.test(siteFile)) continue
+          const source = git(root, 'show', `${commit}:${top}${siteFile}`)
+          if (source === null) continue
+          const { doc } = parseDoc(source, {
+            ...{ instance: instance.id, version, siteFile, translated: true },
+            file: join(root, siteFile),
+            docFile: siteFile.slice(inSite.length + 1),
+          })
+          docs.set(joinPath(locale.path, doc.path), withoutFrontMatter(source))
+        }
+      }
+    }
   }
+  return docs
+}
 
-  #shape(path: string): Shape {
-    return { path, anchors: this.#pages.get(path)?.offered ?? [] }
+/** Returns the text of the docs that are there now, by route path. */
+function presentDocs(models: Iterable<SiteModel>): Map<string, string> {
+  const docs = new Map<string, string>()
+  for (const { locale, routes } of models) {
+    for (const route of routes.values()) {
+      if (route.type !== 'doc' || !existsSync(route.doc.file)) continue
+      const source = readFileSync(route.doc.file, 'utf8')
+      docs.set(joinPath(locale.path, route.path), withoutFrontMatter(source))
+    }
   }
-
-  #shapes(): Shape[] {
-    return [...this.#pages.keys()].map((path) => this.#shape(path))
-  }
+  return docs
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { checkAddresses, type SiteAddresses } from '../addresses/check-addresses.ts'
+import { checkAddresses } from '../addresses/check-addresses.ts'
+import type { SiteAddresses } from '../addresses/snapshot.ts'
 import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'

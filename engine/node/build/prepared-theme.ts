@@ -22,9 +22,8 @@ import {
   type BundlePart,
   makePart,
 } from '../vite/bundle-part.ts'
-import { siteStyles } from '../vite/check-styles.ts'
 import { noModules, type SiteModules } from '../vite/site-modules.ts'
-import { usesStyleTools } from '../vite/style-tools.ts'
+import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
 import { serverEntry } from '../vite/vite-config.ts'
 
 /** Where prepared themes lie, each in a folder named after what it was made from. */

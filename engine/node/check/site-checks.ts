@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding, SiteCheck, SiteCheckContext } from '../../shared/finding.ts'
-import { loadChecks } from '../config/checks.ts'
+import { loadChecks } from '../config/load.ts'
 import { formatValue } from '../config/report.ts'
 import { named } from '../errors/early-exit.ts'
 import { messageOf } from '../errors/message-of.ts'

@@ -1,9 +1,8 @@
 import { checkAddresses } from '../addresses/check-addresses.ts'
-import { ADDRESSES_FILE } from '../addresses/snapshot.ts'
-import { updateSnapshot } from '../addresses/write-snapshot.ts'
+import { ADDRESSES_FILE, updateSnapshot } from '../addresses/snapshot.ts'
 import { buildSite } from '../build/build-site.ts'
 import { type CommandOptions, configFor } from './options.ts'
-import { Progress, printFindings, printLine } from './print.ts'
+import { counted, Progress, printFindings, printLine } from './print.ts'
 
 /** Runs `quire addresses`. Returns 0 if no address is lost. */
 export async function runAddresses(options: CommandOptions): Promise<number> {
@@ -23,17 +22,13 @@ export async function runAddresses(options: CommandOptions): Promise<number> {
   const change = updateSnapshot(config, addresses, options.write ?? false)
   const { pages, anchors, newPages, newAnchors } = change
   printFindings(lost, config.root, options.reporter)
-  const fresh = `${count(newPages, 'path')} and ${count(newAnchors, 'anchor')}`
+  const fresh = `${counted(newPages, 'path')} and ${counted(newAnchors, 'anchor')}`
   const isNew = newPages + newAnchors > 0
   const what = options.write
-    ? `${ADDRESSES_FILE} has ${count(pages, 'path')} and ${count(anchors, 'anchor')}, ${isNew ? fresh : 'none'} of them new.`
+    ? `${ADDRESSES_FILE} has ${counted(pages, 'path')} and ${counted(anchors, 'anchor')}, ${isNew ? fresh : 'none'} of them new.`
     : isNew
       ? `New: ${fresh}. \`quire addresses --write\` adds them to ${ADDRESSES_FILE}.`
       : `No address is new.`
   printLine(what, options.reporter)
   return lost.some(({ severity }) => severity === 'error') ? 1 : 0
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

@@ -1,13 +1,15 @@
-import { relative } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import { dirname, relative, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { BuildResult } from '../build/build-site.ts'
 import { parseShard } from '../build/shards.ts'
+import type { Timing } from '../build/timing.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { makeFolder } from '../output/out-dir.ts'
 import { type BuildOptions, buildWhole } from '../program/program.ts'
 import { type CommandOptions, siteOf } from './options.ts'
 import { formatBytes, formatTime, Progress, printFindings, printLine } from './print.ts'
-import { profiled } from './profile.ts'
-import { timingTable } from './timing-table.ts'
 import { usageError } from './usage.ts'
 
 /** Runs `quire build`. Returns 0 if the site was published, 1 if a check found an error. */
@@ -61,8 +63,7 @@ async function build(
     buildWhole({
       ...siteOf(options),
       progress: (text) => progress.show(text),
-      ...(threads !== undefined && { threads }),
-      ...how,
+      ...{ threads, ...how },
     }).finally(() => progress.clear())
   const { config, result } =
     options.profile === undefined ? await run() : await profiled(options.profile, run)
@@ -97,4 +98,46 @@ function threadsOf(text: string): number {
   const threads = Number(text)
   if (Number.isInteger(threads) && threads >= 1) return threads
   throw usageError(`"${text}" is not a number of threads.`, 'Use a whole number from 1 on.')
+}
+
+/** Returns where the time of a build went, as a table for the terminal. */
+function timingTable({ steps, stages, counts, compiled, threads }: Timing): string {
+  const rows = (times: ReadonlyMap<string, number>): string[] => {
+    const width = Math.max(0, ...[...times.keys()].map((name) => name.length))
+    return [...times].map(
+      ([name, time]) => `  ${name.padEnd(width)}  ${formatTime(time).padStart(8)}`,
+    )
+  }
+  const kept = [...counts].map(
+    ([kind, { kept, made }]) => `  ${kind}: ${made} made, ${kept} unchanged`,
+  )
+  return [
+    'Steps, by the clock',
+    ...rows(steps),
+    `Stages of pages, summed over ${threads === 1 ? 'one thread' : `${threads} threads`}`,
+    ...rows(stages),
+    'Work',
+    `  MDX files compiled: ${compiled}`,
+    ...kept,
+  ].join('\n')
+}
+
+/**
+ * Runs work and writes a CPU profile of this thread, which the tools of a browser open.
+ *
+ * @param file ends in `.cpuprofile` for those tools
+ */
+export async function profiled<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.start')
+  try {
+    return await work()
+  } finally {
+    const { profile } = await session.post('Profiler.stop')
+    session.disconnect()
+    makeFolder(dirname(resolve(file)))
+    writeFileSync(resolve(file), JSON.stringify(profile))
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '../external/check-external.ts'
 import { checkWhole } from '../program/program.ts'
 import { type CommandOptions, siteOf } from './options.ts'
-import { formatTime, Progress, printFindings, printLine } from './print.ts'
+import { counted, formatTime, Progress, printFindings, printLine } from './print.ts'
 
 /** Runs `quire check`: all checks, including the site's own, without writing the site. */
 export async function runCheck(options: CommandOptions): Promise<number> {
@@ -28,16 +28,15 @@ export async function runCheck(options: CommandOptions): Promise<number> {
   const all = [...findings, ...(external?.findings ?? [])]
   printFindings(all, config.root, options.reporter)
   const errors = all.filter((finding) => finding.severity === 'error').length
-  const warnings = all.length - errors
   printLine(
     `Checked ${pages} pages in ${formatTime(performance.now() - started)}: ` +
-      `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`,
+      `${counted(errors, 'error')}, ${counted(all.length - errors, 'warning')}.`,
     options.reporter,
   )
   if (external) {
     const { links, asked } = external
     printLine(
-      `Checked ${links} ${links === 1 ? 'link' : 'links'} to other sites: ${asked} asked for, ${links - asked} known from before.`,
+      `Checked ${counted(links, 'link')} to other sites: ${asked} asked for, ${links - asked} known from before.`,
       options.reporter,
     )
   }

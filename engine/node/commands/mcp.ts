@@ -8,8 +8,7 @@ import { createMcpHttpServer, MCP_PATH } from '../mcp/http.ts'
 import { PublishedSite } from '../mcp/published-site.ts'
 import { generator } from '../render/frame.ts'
 import { listen, originOf } from '../serve/listen.ts'
-import { type CommandOptions, configFor } from './options.ts'
-import { untilStopped } from './until-stopped.ts'
+import { type CommandOptions, configFor, untilStopped } from './options.ts'
 
 /**
  * Runs `quire mcp`: over standard input and output, or by HTTP if there is a port. Standard output

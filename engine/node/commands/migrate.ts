@@ -46,8 +46,11 @@ async function loadMigration(root: string): Promise<Migration> {
  */
 export function findMigration(root: string, folders: readonly string[]): string {
   for (const folder of folders) {
-    const file = migrationFrom(folder)
-    if (file !== undefined) return file
+    try {
+      return createRequire(join(folder, 'package.json')).resolve(`${PACKAGE}/migrate`)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    }
   }
   throw new QuireError(
     {
@@ -59,16 +62,6 @@ export function findMigration(root: string, folders: readonly string[]): string 
   )
 }
 
-/** Returns the file of the migration as it is found from a folder. */
-function migrationFrom(folder: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(`${PACKAGE}/migrate`)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined
-    throw error
-  }
-}
-
 function fail(error: unknown): never {
   const { name, rule, message, hint, file } = error as Error & {
     rule?: string
@@ -77,5 +70,5 @@ function fail(error: unknown): never {
   }
   if (name !== 'MigrationError' || rule === undefined || hint === undefined) throw error
   const exitCode = rule === 'usage' ? exitCodes.usage : exitCodes.findings
-  throw new QuireError({ rule, message, hint, ...(file !== undefined && { file }) }, { exitCode })
+  throw new QuireError({ rule, message, hint, file }, { exitCode })
 }

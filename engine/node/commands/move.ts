@@ -12,7 +12,7 @@ import { type MovePlan, newFindings, planMove } from '../move/plan.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { openSession, type Session } from '../render/session.ts'
 import type { CommandOptions } from './options.ts'
-import { printFindings, printLine } from './print.ts'
+import { counted, printFindings, printLine } from './print.ts'
 
 /** Runs `quire move <from> <to> [folder]`. */
 export async function runMove(options: CommandOptions): Promise<number> {
@@ -39,9 +39,10 @@ export async function runMove(options: CommandOptions): Promise<number> {
   }
   const rest = [...plan.contents.keys()].filter((file) => file !== join(root, REDIRECTS_FILE))
   if (rest.length > 0) {
-    const links = plan.links === 1 ? '1 link' : `${plan.links} links`
     const names = rest.map((file) => toSiteFile(root, file)).sort()
-    printLine(`${dry ? 'Would rewrite' : 'Rewrote'} ${links} in ${names.join(', ')}`)
+    printLine(
+      `${dry ? 'Would rewrite' : 'Rewrote'} ${counted(plan.links, 'link')} in ${names.join(', ')}`,
+    )
   }
   return dry ? 0 : reportRest(root, session)
 }

@@ -54,10 +54,8 @@ export async function runPluginCommand(
           console.log(line)
         },
         fail({ message, hint, usage }) {
-          throw new QuireError(
-            { rule, message, ...(hint !== undefined && { hint }) },
-            usage ? { exitCode: exitCodes.usage } : {},
-          )
+          const exitCode = usage ? exitCodes.usage : exitCodes.findings
+          throw new QuireError({ rule, message, hint }, { exitCode })
         },
       }),
     )

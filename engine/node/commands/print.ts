@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { chooseReporter, reporters, wantsColor } from '../check/reporters/reporter.ts'
-import { withFrames } from '../errors/with-frames.ts'
-import { ruleHelp } from './rule-help.ts'
+import { withFrames } from '../errors/code-frame.ts'
+import { ruleHelp } from './help.ts'
 
 /** Shows what a long command is doing, on one line that updates in place; silent off a terminal. */
 export class Progress {
@@ -57,4 +57,9 @@ export function formatBytes(bytes: number): string {
 /** Formats a duration: `2.41 s`, `380 ms`. */
 export function formatTime(ms: number): string {
   return ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${Math.round(ms)} ms`
+}
+
+/** Returns a number with a word, in the plural unless there is one: `2 errors`. */
+export function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
 }

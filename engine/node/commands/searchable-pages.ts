@@ -12,25 +12,17 @@ import { loadServerEntry, openSession } from '../render/session.ts'
 import { addressOf } from '../site/addresses.ts'
 import { Store } from '../store/store.ts'
 
-interface RenderedPages {
-  pages: SearchablePage[]
-  findings: Finding[]
-}
-
 /**
  * Renders the pages that search may show, in all languages. Waits for a running build of the site.
  *
  * @param config of a site whose plugins are set up
  */
-export function searchablePages(config: SiteConfig): Promise<RenderedPages> {
-  return oneAtATime(
-    config.cacheDir,
-    () => {},
-    () => renderPages(config),
-  )
+export function searchablePages(config: SiteConfig) {
+  const whenWaiting = () => {}
+  return oneAtATime(config.cacheDir, whenWaiting, () => renderPages(config))
 }
 
-async function renderPages(config: SiteConfig): Promise<RenderedPages> {
+async function renderPages(config: SiteConfig) {
   const store = new Store(storeFolder(config), engineBuild)
   const session = await openSession(config, { drafts: false, store })
   const bundle = await siteBundle(config, session.modules, store)

@@ -1,5 +1,5 @@
 import type { CommandName } from '../plugins/command-words.ts'
-import type { CommandOptions } from './options.ts'
+import type { CommandOptions, OptionName } from './options.ts'
 
 type Command = (options: CommandOptions) => Promise<number>
 
@@ -18,7 +18,7 @@ export interface CommandEntry {
 
 export const commands: Record<string, CommandEntry> = {
   dev: {
-    load: async () => (await import('./dev.ts')).runDev,
+    load: async () => (await import('./servers.ts')).runDev,
     takes: ['port', 'host'],
   },
   build: {
@@ -30,7 +30,7 @@ export const commands: Record<string, CommandEntry> = {
     takes: ['from', 'out', 'reporter', 'timing', 'profile'],
   },
   serve: {
-    load: async () => (await import('./serve.ts')).runServe,
+    load: async () => (await import('./servers.ts')).runServe,
     takes: ['out', 'port', 'host'],
   },
   mcp: {
@@ -98,24 +98,3 @@ export const commands: Record<string, CommandEntry> = {
     takes: [],
   },
 } satisfies Partial<Record<CommandName, CommandEntry>>
-
-export const optionTypes = {
-  out: { type: 'string' },
-  port: { type: 'string' },
-  host: { type: 'string' },
-  reporter: { type: 'string' },
-  docs: { type: 'string' },
-  shard: { type: 'string' },
-  from: { type: 'string' },
-  threads: { type: 'string' },
-  timing: { type: 'boolean' },
-  profile: { type: 'string' },
-  write: { type: 'boolean' },
-  format: { type: 'string' },
-  strict: { type: 'boolean' },
-  external: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-} as const
-
-export type OptionName = keyof typeof optionTypes
-export const optionNames = Object.keys(optionTypes) as OptionName[]

@@ -25,29 +25,24 @@ export async function runTranslationsExtract(options: CommandOptions): Promise<n
   const hasVersions = config.docs.some(({ versions }) => versions.length > 1)
   for (const result of await extractTranslations(config)) {
     const { locale, written, stale, untranslated, orphans, folders } = result
-    const added = written.map(({ file, added: count }) => `${file}: ${count} added`)
-    const docs =
-      locale === config.defaultLocale
-        ? ''
-        : `; ${untranslated} ${untranslated === 1 ? 'doc is' : 'docs are'} not translated`
-    console.log(`${locale}: ${added.length > 0 ? added.join(', ') : 'nothing was missing'}${docs}.`)
-    if (written.length > 0) {
-      const from = locale === config.defaultLocale ? 'English' : languages
-      console.log(`  Translate the values that are still in ${from}.`)
-    }
-    if (untranslated > 0) {
-      console.log(
-        `  Save a translated doc at the path of its original in ${folders.join(' or ')}${hasVersions ? ', or in the folder of its version' : ''}. Until then, readers see the original with a notice.`,
-      )
-    }
-    for (const { file, entries } of stale) {
-      for (const entry of entries)
-        console.log(`  ${file}: "${entry}" is no longer used. Remove it.`)
-    }
-    for (const file of orphans)
-      console.log(
-        `  ${file} has no original: the doc was removed, or exists only in this language.`,
-      )
+    const isMain = locale === config.defaultLocale
+    const added = written.map(({ file, added: count }) => `${file}: ${count} added`).join(', ')
+    const docs = `${untranslated} ${untranslated === 1 ? 'doc is' : 'docs are'} not translated`
+    const places = folders.join(' or ') + (hasVersions ? ', or in the folder of its version' : '')
+    const lines = [
+      `${locale}: ${added || 'nothing was missing'}${isMain ? '' : `; ${docs}`}.`,
+      added && `  Translate the values that are still in ${isMain ? 'English' : languages}.`,
+      untranslated > 0 &&
+        `  Save a translated doc at the path of its original in ${places}. Until then, readers see the original with a notice.`,
+      ...stale.flatMap(({ file, entries }) =>
+        entries.map((entry) => `  ${file}: "${entry}" is no longer used. Remove it.`),
+      ),
+      ...orphans.map(
+        (file) =>
+          `  ${file} has no original: the doc was removed, or exists only in this language.`,
+      ),
+    ]
+    console.log(lines.filter(Boolean).join('\n'))
   }
   return 0
 }
@@ -130,9 +125,8 @@ export async function runTranslationsRecord(options: CommandOptions): Promise<nu
   let failed = false
   for (const locale of otherLocales(config)) {
     const { recorded, unpaired } = recordTranslations(config, locale)
-    console.log(
-      `${locale.name}: ${recorded.length === 0 ? 'nothing new' : `recorded ${recorded.join(', ')}`}.`,
-    )
+    const what = recorded.length === 0 ? 'nothing new' : `recorded ${recorded.join(', ')}`
+    console.log(`${locale.name}: ${what}.`)
     for (const { file, sections, originals } of unpaired) {
       failed = true
       console.log(
@@ -163,10 +157,8 @@ export async function runTranslationsImport(options: CommandOptions): Promise<nu
   const result = importTranslations(config, locale, readFileSync(file), options.second ?? '')
   recordTranslations(config, locale)
   printFindings(result.findings, config.root)
-  for (const one of result.incomplete) {
-    console.log(
-      `${one.file} is left as it is: ${one.missing} of ${one.of} texts are not translated.`,
-    )
+  for (const { file, missing, of } of result.incomplete) {
+    console.log(`${file} is left as it is: ${missing} of ${of} texts are not translated.`)
   }
   const { written } = result
   console.log(written.length === 0 ? 'No doc has changed.' : `Wrote ${written.join(', ')}.`)

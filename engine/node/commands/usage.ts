@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { chooseReporter, reporters } from '../check/reporters/reporter.ts'
 import { nearest } from '../errors/nearest.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import { type CommandEntry, commands, type OptionName, optionNames } from './table.ts'
+import { type CommandOptions, type OptionName, optionNames } from './options.ts'
+import { type CommandEntry, commands } from './table.ts'
 
 /** Returns an error for a mistake in the command line or the environment: exit code 2. */
 export function usageError(message: string, hint: string): QuireError {
@@ -95,4 +96,10 @@ export function portOf(text: string, variable?: string): number {
     `"${text}" is not a port number${place}.`,
     'Use a whole number from 0 to 65535; 0 picks any free port.',
   )
+}
+
+/** Returns the port from the command line, else from `PORT`, else 3000. */
+export function portFor({ port }: Pick<CommandOptions, 'port'>): number {
+  if (port !== undefined) return port
+  return process.env.PORT ? portOf(process.env.PORT, 'PORT') : 3000
 }

@@ -4,6 +4,7 @@ import type { DocsInstanceConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { addVersion } from '../versions/add-version.ts'
 import type { CommandOptions } from './options.ts'
+import { counted } from './print.ts'
 
 /** Runs `quire version add <name> [folder]`. */
 export async function runVersionAdd(options: CommandOptions): Promise<number> {
@@ -14,7 +15,7 @@ export async function runVersionAdd(options: CommandOptions): Promise<number> {
   const translated =
     added.translations.length > 0 ? `translations in ${added.translations.join(', ')}, ` : ''
   console.log(
-    `Created version "${name}": ${added.docs} ${added.docs === 1 ? 'doc' : 'docs'} in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
+    `Created version "${name}": ${counted(added.docs, 'doc')} in ${added.folder}, ${translated}sidebars in ${added.sidebars}, listed in ${added.list}.`,
   )
   for (const file of added.movedImports) {
     console.log(

@@ -1,7 +1,6 @@
 import {
   encodePath,
   isExternalUrl,
-  pageAddress as pageUrl,
   splitUrl,
   type TrailingSlash,
   withBase,
@@ -29,11 +28,6 @@ export function addressContext(
 ): AddressContext {
   const { url, base, trailingSlash } = site
   return { url, base: locale.base, staticBase: base, trailingSlash, ...(localize && { localize }) }
-}
-
-/** Returns the URL of a page from its route path. */
-export function pageAddress(path: string, context: AddressContext): string {
-  return pageUrl(context, path)
 }
 
 /** Returns the URL of a file in a static folder; external URLs stay unchanged. */

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { threadId } from 'node:worker_threads'
 import type { OutputChunk, Plugin } from 'rolldown'
 import type { Finding } from '../../shared/finding.ts'
@@ -10,6 +11,7 @@ import { codeFrame } from '../errors/code-frame.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
 import { ConfigError, configFinding } from './report.ts'
 
@@ -73,6 +75,11 @@ const ownPlaces: Plugin = {
 
 let evaluations = 0
 
+/** Returns a path for code that has not been evaluated before, on this thread or another one. */
+function newPlace(cacheDir: string): string {
+  return path.join(cacheDir, `config-${process.pid}-${threadId}-${++evaluations}.mjs`)
+}
+
 /**
  * Bundles a TypeScript or JavaScript module of the site and evaluates it. Packages are resolved
  * from the site's own `node_modules`.
@@ -88,7 +95,7 @@ export async function loadModule(
   const kept = keptBundle(file, root, cacheDir)
   if (kept) {
     try {
-      return { ...kept, exports: await evaluateModule(kept.code, cacheDir, kept) }
+      return { ...kept, exports: await evaluateModule(kept.code, cacheDir, kept.evaluable) }
     } catch {
       // Bundled anew, it has the source map that says where.
     }
@@ -97,20 +104,11 @@ export async function loadModule(
   const { chunk, ...from } = await bundle(file, root)
   const { code } = chunk
   const ownCode = chunk.modules[file]?.code ?? code
-  const made: ModuleBundle = {
-    code,
-    ownCode,
-    evaluable: evaluableCode(code, 'module.mjs'),
-    ...from,
-  }
-  let output = ''
+  const evaluable = evaluableCode(code, 'module.mjs')
+  const made: ModuleBundle = { code, ownCode, evaluable, ...from }
+  const output = newPlace(cacheDir)
   try {
-    const exports = await evaluateModule(code, cacheDir, {
-      evaluable: made.evaluable,
-      placed(path) {
-        output = path
-      },
-    })
+    const exports = await evaluateModule(code, cacheDir, evaluable, output)
     keepBundle(file, root, cacheDir, { bundle: made, started })
     return { ...made, exports }
   } catch (error) {
@@ -118,27 +116,20 @@ export async function loadModule(
   }
 }
 
-interface EvaluateOptions {
-  /** The code as it is evaluated without a file, if that is known. */
-  evaluable?: EvaluableCode | null
-  /** Called with the path of the code. */
-  placed?(path: string): void
-}
-
 /**
  * Evaluates bundled code, and returns its exports.
  *
  * @param cacheDir folder inside the site for the code, if it needs one until it is evaluated
+ * @param evaluable the code as it is evaluated without a file, if that is known
+ * @param output path of the code
  */
 export async function evaluateModule(
   code: string,
   cacheDir: string,
-  { evaluable = evaluableCode(code, 'module.mjs'), placed }: EvaluateOptions = {},
+  evaluable: EvaluableCode | null = evaluableCode(code, 'module.mjs'),
+  output = newPlace(cacheDir),
 ): Promise<Record<string, unknown>> {
   await mkdir(cacheDir, { recursive: true })
-  const name = `config-${process.pid}-${threadId}-${++evaluations}.mjs`
-  const output = path.join(cacheDir, name)
-  placed?.(output)
   if (evaluable) return evaluateCode(evaluable, output)
   // Packages are found from where the site is, which takes a file there.
   await writeFile(output, code)
@@ -191,13 +182,13 @@ interface BundleIssue {
 
 /** Turns a bundler error into a finding: the first line of its message, without ANSI colors. */
 function bundleFinding(issue: BundleIssue, file: string, root: string): Finding {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is removed
-  const plain = issue.message.replace(/\u001b\[[\d;]*m/g, '')
-  const message = plain.split('\n')[0]!.replace(/^\[\w+\] /, '')
+  const [first = ''] = stripVTControlCharacters(issue.message).split('\n')
+  const message = first.replace(/^\[\w+\] /, '').replace(/\.+$/, '')
+  const reason = message.charAt(0).toLowerCase() + message.slice(1)
   const source = issue.id ?? file
   const finding = configFinding(
-    relative(root, source),
-    `This file cannot be loaded: ${lowerFirst(message).replace(/\.+$/, '')}.`,
+    toSiteFile(root, source),
+    `This file cannot be loaded: ${reason}.`,
     'Fix the code at the place shown.',
   )
   return issue.loc ? withPlace(finding, source, issue.loc.line, issue.loc.column + 1) : finding
@@ -215,7 +206,7 @@ function runtimeFinding(
   const message = thrown.replace(` imported from ${output}`, '').split('\n')[0]!
   const helper = /^ReferenceError: (define(?:Config|Sidebars)) is not defined$/.exec(message)?.[1]
   const finding = configFinding(
-    relative(root, file),
+    toSiteFile(root, file),
     `This file threw an error: ${message}`,
     helper === undefined
       ? 'Fix the code that throws. The file runs once at the start of every command.'
@@ -223,12 +214,8 @@ function runtimeFinding(
   )
   const place = error instanceof Error ? originalPlace(error, chunk, output, root) : undefined
   if (place === undefined) return finding
-  return withPlace(
-    { ...finding, file: relative(root, place.file) },
-    place.file,
-    place.line,
-    place.column,
-  )
+  const own = { ...finding, file: toSiteFile(root, place.file) }
+  return withPlace(own, place.file, place.line, place.column)
 }
 
 /** Maps the place where an error was thrown to the original source, using the source map. */
@@ -253,12 +240,4 @@ function originalPlace(
 
 function withPlace(finding: Finding, file: string, line: number, column: number): Finding {
   return { ...finding, line, column, frame: codeFrame(readFileSync(file, 'utf8'), line, column) }
-}
-
-function relative(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -5,26 +5,22 @@ import type {
   FooterLink,
   Locale,
   Logo,
+  PageActions,
   SearchSettings,
 } from '../../shared/config.ts'
-import { englishMessages } from '../../shared/messages.ts'
+import { englishMessages, formatMessage } from '../../shared/messages.ts'
 import type { NavbarItem } from '../../shared/navbar.ts'
 import {
   encodePath,
   normalizeRoutePath,
+  pageAddress,
   stripBase,
   withBase,
   withTrailingSlash,
 } from '../../shared/url.ts'
 import { isClientCode, type Plugin } from '../plugins/plugin.ts'
-import {
-  type AddressContext,
-  addressContext,
-  linkAddress,
-  pageAddress,
-  staticAddress,
-} from './addresses.ts'
-import { pageActions } from './page-actions.ts'
+import { type AddressContext, addressContext, linkAddress, staticAddress } from './addresses.ts'
+import { defined } from './defaults.ts'
 import type { LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserFooterColumn, UserFooterLink } from './user-config.ts'
 
@@ -54,22 +50,22 @@ export function docsInstances(
 ): DocsInstance[] {
   return site.docs.map(({ id, versions }) => ({
     id,
-    versions: versions.map(({ name, label, path, isLast, banner, badge, className }) => ({
-      name,
-      label: translate(label),
-      path,
-      isLast,
-      mainDocPath: mainDocPath(id, name),
-      ...(banner && { banner }),
-      badge,
-      ...(className !== undefined && { className }),
-    })),
+    versions: versions.map(({ name, label, path, isLast, banner, badge, className }) =>
+      defined({
+        ...{ name, label: translate(label), path, isLast, mainDocPath: mainDocPath(id, name) },
+        ...{ banner, badge, className },
+      }),
+    ),
   }))
 }
 
+/** Translates text of the config; what is `undefined` stays so. */
+type Translate = <Text extends string | undefined>(text: Text) => Text
+
 /** Returns a function that translates text of the config into a locale. */
-export function translator(locale: LocaleConfig): (text: string) => string {
-  return (text) => (Object.hasOwn(locale.texts, text) ? locale.texts[text]! : text)
+export function translator({ texts }: LocaleConfig): Translate {
+  return (text) =>
+    text !== undefined && Object.hasOwn(texts, text) ? (texts[text] as typeof text) : text
 }
 
 /** Returns the part of the configuration that is sent to the browser, in one language. */
@@ -80,8 +76,8 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
   const { items: _, logo, title, ...navbar } = site.navbar
   // The brand link needs an accessible name, so without a logo it falls back to the site title.
   const brand = title ?? (logo ? undefined : site.title)
-  const actions = pageActions(site, locale, translate)
-  return {
+  const bar = site.announcementBar
+  return defined({
     title: translate(site.title),
     tagline: translate(site.tagline),
     titleDelimiter: site.titleDelimiter,
@@ -91,42 +87,35 @@ export function clientConfig(site: SiteConfig, parts: ClientParts): ClientConfig
     locale: clientLocale(locale, site, parts),
     locales: site.locales.map((one) => clientLocale(one, site, parts)),
     defaultLocale: site.defaultLocale,
-    navbar: {
+    navbar: defined({
       ...navbar,
-      ...(brand !== undefined && { title: translate(brand) }),
-      ...(logo && { logo: clientLogo(logo, context, translate) }),
+      title: translate(brand),
+      logo: logo && clientLogo(logo, context, translate),
       items: parts.navbar,
-    },
-    ...(site.footer && { footer: clientFooter(site.footer, context, translate) }),
-    ...(site.announcementBar && {
-      announcementBar: {
-        ...site.announcementBar,
-        content: translate(site.announcementBar.content),
-      },
     }),
+    footer: site.footer && clientFooter(site.footer, context, translate),
+    announcementBar: bar && { ...bar, content: translate(bar.content) },
     colorMode: site.colorMode,
     docs: parts.docs,
     search: clientSearch(site, parts, locale, translate),
-    ...(site.viewTransitions && { viewTransitions: true as const }),
+    viewTransitions: site.viewTransitions,
     zoom: site.zoom,
-    ...pluginOptions('clientOptions', site, ({ client }) => isClientCode(client) && client.options),
-    ...pluginOptions('partOptions', site, ({ theme }) => theme?.options),
-    ...(actions && { pageActions: actions }),
+    clientOptions: pluginOptions(site, ({ client }) =>
+      isClientCode(client) ? client.options : undefined,
+    ),
+    partOptions: pluginOptions(site, ({ theme }) => theme?.options),
+    pageActions: pageActions(site, locale, translate),
     messages: shownMessages(locale, site.plugins),
-  }
+  })
 }
 
-/** Returns the options that plugins have for something in the browser. */
-function pluginOptions<Field extends 'clientOptions' | 'partOptions'>(
-  field: Field,
+/** Returns the options that plugins have for something in the browser, by plugin. */
+function pluginOptions<Options>(
   { plugins }: SiteConfig,
-  optionsOf: (plugin: Plugin) => unknown,
-): Pick<ClientConfig, Field> {
-  const options = plugins.flatMap((plugin) => {
-    const own = optionsOf(plugin)
-    return own === undefined || own === false ? [] : [[plugin.name, own]]
-  })
-  return (options.length > 0 ? { [field]: Object.fromEntries(options) } : {}) as never
+  optionsOf: (plugin: Plugin) => Options | undefined,
+): Record<string, Options> | undefined {
+  const options = defined(Object.fromEntries(plugins.map((one) => [one.name, optionsOf(one)])))
+  return Object.keys(options).length > 0 ? (options as Record<string, Options>) : undefined
 }
 
 /** Returns a language's strings without those of plugins that show nothing in the shell. */
@@ -142,23 +131,17 @@ function shownMessages(
 
 function clientLocale(locale: LocaleConfig, site: SiteConfig, parts: ClientParts): Locale {
   const { name, label, direction, htmlLang, base } = locale
-  const home = pageAddress(parts.home?.(name) ?? '/', addressContext(site, locale))
+  const home = pageAddress(addressContext(site, locale), parts.home?.(name) ?? '/')
   return { name, label, direction, htmlLang, base, home, url: site.url + base }
 }
 
-type Translate = (text: string) => string
-
 function clientLogo(logo: Logo, context: AddressContext, translate: Translate): Logo {
-  const { src, srcDark, href, target } = logo
-  const link = href?.startsWith('/') ? linkAddress({ to: href }, context) : undefined
-  return {
-    ...logo,
-    src: staticAddress(src, context),
-    ...(srcDark !== undefined && { srcDark: staticAddress(srcDark, context) }),
-    alt: translate(logo.alt),
-    ...(href !== undefined && { href: link?.href ?? href }),
-    ...(target !== undefined && { target }),
-  }
+  const { src, srcDark, alt, href } = logo
+  return defined({
+    ...{ ...logo, src: staticAddress(src, context), alt: translate(alt) },
+    srcDark: srcDark === undefined ? undefined : staticAddress(srcDark, context),
+    href: href?.startsWith('/') ? linkAddress({ to: href }, context).href : href,
+  })
 }
 
 function clientFooter(
@@ -167,25 +150,25 @@ function clientFooter(
   translate: Translate,
 ): Footer {
   const link = (user: UserFooterLink): FooterLink => {
-    const { label, html, className } = user
-    const shared = className === undefined ? {} : { className }
-    if (html !== undefined) return { html: translate(html), external: false, ...shared }
-    return { label: translate(label ?? ''), ...linkAddress(user, context), ...shared }
+    const { label = '', html, className } = user
+    return defined(
+      html === undefined
+        ? { label: translate(label), ...linkAddress(user, context), className }
+        : { html: translate(html), external: false as const, className },
+    )
   }
-  const column = ({ title, items }: UserFooterColumn) => ({
-    ...(title !== undefined && { title: translate(title) }),
-    items: items.map(link),
-  })
+  const column = ({ title, items }: UserFooterColumn) =>
+    defined({ title: translate(title), items: items.map(link) })
   const { links, style, logo, copyright } = footer
   return {
     style,
-    content: {
+    content: defined({
       links: hasColumns(links)
-        ? { layout: 'columns', columns: links.map(column) }
-        : { layout: 'row', items: links.map(link) },
-      ...(logo && { logo: clientLogo(logo, context, translate) }),
-      ...(copyright !== undefined && { copyright: translate(copyright) }),
-    },
+        ? { layout: 'columns' as const, columns: links.map(column) }
+        : { layout: 'row' as const, items: links.map(link) },
+      logo: logo && clientLogo(logo, context, translate),
+      copyright: translate(copyright),
+    }),
   }
 }
 
@@ -199,39 +182,28 @@ function clientSearch(
   locale: LocaleConfig,
   translate: Translate,
 ): SearchSettings {
-  const { provider, pagePath, contextualSearch, options, missingResultsUrl } = site.search
-  const configured = site.search.sections.map(({ path, label }) => ({
-    path,
-    label: translate(label),
-  }))
-  const interfaceText = locale.messages['search.placeholder']
-  return {
-    provider,
-    pagePath,
-    placeholder:
-      site.search.placeholder === undefined
-        ? (interfaceText ?? englishMessages['search.placeholder'])
-        : translate(site.search.placeholder),
-    contextualSearch,
-    ...(options !== undefined && { options }),
-    ...(missingResultsUrl !== undefined && { missingResultsUrl }),
+  const { provider, pagePath, placeholder, contextualSearch, options } = site.search
+  const { missingResultsUrl, sections, kinds, popular } = site.search
+  const configured = sections.map(({ path, label }) => ({ path, label: translate(label) }))
+  const { 'search.placeholder': interfaceText = englishMessages['search.placeholder'] } =
+    locale.messages
+  return defined({
+    ...{ provider, pagePath },
+    placeholder: translate(placeholder) ?? interfaceText,
+    ...{ contextualSearch, options, missingResultsUrl },
     sections: configured.length > 0 ? configured : navbarSections(parts, locale.base),
     // The embedded search finds them in its index.
-    ...(site.search.kinds &&
-      provider === 'plugin' && {
-        kinds: site.search.kinds.map(({ path, label, headings }) => ({
-          path,
-          ...(label !== undefined && { label: translate(label) }),
-          ...(headings !== undefined && { headings: translate(headings) }),
-        })),
-      }),
-    ...(site.search.popular && {
-      popular: site.search.popular.map(({ label, to }) => ({
-        label: translate(label),
-        href: withTrailingSlash(withBase(locale.base, encodePath(to)), site.trailingSlash),
-      })),
-    }),
-  }
+    kinds:
+      provider === 'plugin'
+        ? kinds?.map(({ path, label, headings }) =>
+            defined({ path, label: translate(label), headings: translate(headings) }),
+          )
+        : undefined,
+    popular: popular?.map(({ label, to }) => ({
+      label: translate(label),
+      href: withTrailingSlash(withBase(locale.base, encodePath(to)), site.trailingSlash),
+    })),
+  })
 }
 
 /**
@@ -253,4 +225,34 @@ function navbarSections(
     if (segment !== '' && !labels.has(segment)) labels.set(segment, item.label)
   }
   return [...labels].map(([path, label]) => ({ path, label }))
+}
+
+/** Returns what readers can do with a page's Markdown in a language. */
+function pageActions(
+  { agents, url }: Pick<SiteConfig, 'agents' | 'url'>,
+  { base, messages }: Pick<LocaleConfig, 'base' | 'messages'>,
+  translate: (text: string) => string,
+): PageActions | undefined {
+  if (!agents?.pageActions) return undefined
+  const message = (key: 'doc.copyPage' | 'doc.viewMarkdown' | 'doc.readPrompt'): string =>
+    messages[key] ?? englishMessages[key]
+  // Only the path differs from page to page, and it stays as it is in an encoded text.
+  const page = `${url}${base}{path}`
+  const encoded = (text: string): string =>
+    encodeURIComponent(text).replaceAll(encodeURIComponent('{path}'), '{path}')
+  const values: Record<string, string> = {
+    url: encoded(page),
+    markdown: encoded(`${page}.md`),
+    prompt: encoded(formatMessage(message('doc.readPrompt'), { url: `${page}.md` })),
+  }
+  return {
+    copy: message('doc.copyPage'),
+    links: [
+      { label: message('doc.viewMarkdown'), url: `${base}{path}.md` },
+      ...agents.openIn.map((one) => ({
+        label: translate(one.label),
+        url: one.url.replace(/\{(url|markdown|prompt)\}/g, (_, name: string) => values[name]!),
+      })),
+    ],
+  }
 }

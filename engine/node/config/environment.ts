@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util'
+import { defined } from './defaults.ts'
 import { webAddress } from './fields.ts'
-import { type ConfigFinding, describeIssues } from './report.ts'
+import { type ConfigFinding, mistakesIn } from './report.ts'
 import { basePath, siteOrigin } from './schema.ts'
 
 /** Environment variables that the configuration reads. */
@@ -38,17 +39,12 @@ export function readEnvironment(find: FindVariable): {
     if (!found) continue
     const { value, place } = found
     values[name] = value
-    const issues = schemas[name]?.safeParse(value).error?.issues ?? []
-    findings.push(...describeIssues(issues, value, place, `\`${name}\``))
+    findings.push(...mistakesIn(schemas[name], value, place, `\`${name}\``))
   }
   return { values, findings }
 }
 
-const schemas = {
-  QUIRE_URL: siteOrigin,
-  QUIRE_BASE: basePath,
-  QUIRE_EDIT_URL: webAddress(),
-}
+const schemas = { QUIRE_URL: siteOrigin, QUIRE_BASE: basePath, QUIRE_EDIT_URL: webAddress }
 
 /**
  * Overrides the author's values with those of the environment. This runs before validation, so any
@@ -56,14 +52,7 @@ const schemas = {
  * are, for validation to report.
  */
 export function applyEnvironment(config: unknown, values: Environment): unknown {
-  if (!isRecord(config)) return config
-  const result = { ...config }
-  if (values.QUIRE_URL) result.url = values.QUIRE_URL
-  if (values.QUIRE_BASE) result.base = values.QUIRE_BASE
-  if (values.QUIRE_EDIT_URL) result.editUrl = values.QUIRE_EDIT_URL
-  return result
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+  const { QUIRE_URL: url, QUIRE_BASE: base, QUIRE_EDIT_URL: editUrl } = values
+  return { ...config, ...defined({ url, base, editUrl }) }
 }

@@ -17,9 +17,7 @@ export function anyText(what = 'text'): z.ZodType<string> {
 }
 
 /** `true` or `false`. */
-export function flag(): z.ZodType<boolean> {
-  return z.boolean({ error: 'Expected true or false.' })
-}
+export const flag: z.ZodType<boolean> = z.boolean({ error: 'Expected true or false.' })
 
 /** A whole number of at least `min`. */
 export function count(min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
@@ -60,9 +58,7 @@ export function dictionary<Value>(value: z.ZodType<Value>, what: string) {
 }
 
 /** Any value. */
-export function anything(): z.ZodType<unknown> {
-  return z.unknown()
-}
+export const anything: z.ZodType<unknown> = z.unknown()
 
 /** An object with only these keys. The issue for an unknown key lists the known keys. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape, what = 'settings') {
@@ -94,6 +90,22 @@ export function withRule<Schema extends z.ZodType>(
     },
     { when: () => true },
   ) as Schema
+}
+
+/** Reports a link with two targets, and one with none if it needs one. */
+export function checkTarget(
+  { to, href }: { to?: unknown; href?: unknown },
+  report: Report,
+  needs: 'a target' | 'nothing' = 'nothing',
+): void {
+  if (to !== undefined && href !== undefined) {
+    report(
+      'has both `to` and `href`',
+      'Keep one: `to` for a page of this site or `href` for anything else.',
+    )
+  } else if (needs === 'a target' && to === undefined && href === undefined) {
+    report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
+  }
 }
 
 /** Reports the fields of an object that are not JSON, but for some that have a schema of their own. */
@@ -143,8 +155,18 @@ export function orFalse(schema: z.ZodType): z.ZodType<unknown> {
   return choose((value) => (value === false ? undefined : schema))
 }
 
-/** Text that satisfies a condition: `problem` returns what is wrong with it, if anything. */
+/** Text that satisfies a condition. `expected` is the hint for texts that do not. */
 export function textThat(
+  what: string,
+  fits: RegExp | ((value: string) => boolean),
+  expected = `Expected ${what}.`,
+): z.ZodType<string> {
+  const isFit = (value: string) => (typeof fits === 'function' ? fits(value) : fits.test(value))
+  return textWithout(what, (value) => (isFit(value) ? undefined : { expected }))
+}
+
+/** Text without mistakes: `problem` returns what is wrong with it, if anything. */
+export function textWithout(
   what: string,
   problem: (value: string) => { found?: string; expected: string } | undefined,
 ): z.ZodType<string> {
@@ -157,91 +179,64 @@ export function textThat(
 }
 
 /** A CSS color. */
-export function cssColor(): z.ZodType<string> {
-  const what = 'a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"'
-  return textThat(what, (value) =>
-    isCssColor(value) ? undefined : { expected: `Expected ${what}.` },
-  )
-}
+export const cssColor = textThat(
+  'a CSS color, such as "#0f766e", "white" or "rgb(50, 50, 50)"',
+  isCssColor,
+)
 
 /** The source text of a regular expression. */
-export function regex(): z.ZodType<string> {
-  return textThat('a regular expression as a string', (value) => {
-    try {
-      new RegExp(value)
-      return undefined
-    } catch (error) {
-      const reason = (error as Error).message.replace(/^.*: /, '').toLowerCase()
-      return {
-        found: `is ${JSON.stringify(value)}, which is not a regular expression: ${reason}`,
-        expected: 'Expected a regular expression as a string, without slashes around it.',
-      }
+export const regex = textWithout('a regular expression as a string', (value) => {
+  try {
+    new RegExp(value)
+    return undefined
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^.*: /, '').toLowerCase()
+    return {
+      found: `is ${JSON.stringify(value)}, which is not a regular expression: ${reason}`,
+      expected: 'Expected a regular expression as a string, without slashes around it.',
     }
-  })
-}
+  }
+})
 
 /** An absolute `https:` or `http:` URL. */
-export function webAddress(): z.ZodType<string> {
-  const expected = 'Expected a full URL: "https://example.com/page".'
-  return textThat('a full URL', (value) => (isWebAddress(value) ? undefined : { expected }))
-}
+export const webAddress = textThat(
+  'a full URL',
+  isWebAddress,
+  'Expected a full URL: "https://example.com/page".',
+)
 
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 }
 
-/** An origin: scheme and host, no path. `movePath` returns a hint on where the path belongs. */
-export function origin(movePath?: (url: URL) => string): z.ZodType<string> {
-  const what = 'an origin: "https://docs.example.com"'
-  return textThat(what, (value) => {
-    const expected = `Expected ${what}.`
-    if (!isWebAddress(value)) return { expected }
-    const url = new URL(value)
-    const bare = url.search === '' && url.hash === '' && url.username === ''
-    if (url.pathname === '/' && bare) return undefined
-    if (url.pathname === '/' || movePath === undefined) {
-      return { expected: `${expected} Write ${JSON.stringify(url.origin)}.` }
-    }
-    const found = `is ${JSON.stringify(value)}, which has a path`
-    return { found, expected: `Expected an origin. ${movePath(url)}` }
-  })
-}
-
 /** A path inside the site. It starts with a slash and may have a query and a hash. */
-export function routePath(): z.ZodType<string> {
-  return textThat('a path inside the site: "/search"', (value) => {
-    if (isExternalUrl(value)) {
-      return { expected: 'Expected a path inside the site: "/search". Use `href` for other sites.' }
-    }
-    if (value.startsWith('/') && !/\s/.test(value)) return undefined
-    return { expected: 'Expected a path inside the site, from its root: "/search".' }
-  })
-}
+export const routePath = textWithout('a path inside the site: "/search"', (value) => {
+  if (isExternalUrl(value)) {
+    return { expected: 'Expected a path inside the site: "/search". Use `href` for other sites.' }
+  }
+  if (/^\/\S*$/.test(value)) return undefined
+  return { expected: 'Expected a path inside the site, from its root: "/search".' }
+})
 
 /** An absolute URL (but no script or data URL), a path from the root, or an anchor. */
-export function address(): z.ZodType<string> {
-  const expected =
-    'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").'
-  return textThat('a full URL or a path from the root', (value) => {
-    if (/\s/.test(value) || /^(?:javascript|data|vbscript):/i.test(value)) return { expected }
-    return isExternalUrl(value) || /^[/#]/.test(value) ? undefined : { expected }
-  })
-}
+export const address = textThat(
+  'a full URL or a path from the root',
+  (value) =>
+    !/\s|^(?:javascript|data|vbscript):/i.test(value) &&
+    (isExternalUrl(value) || /^[/#]/.test(value)),
+  'Expected a full URL ("https://…", "mailto:…") or a path from the root ("/file.json").',
+)
 
 /** A file or folder of the site, relative to the site root. */
 export function siteFile(what: string): z.ZodType<string> {
-  const expected = `Expected ${what}, relative to the config file.`
-  return textThat(`${what}, relative to the config file`, (value) =>
-    value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value) ? undefined : { expected },
+  return textThat(
+    `${what}, relative to the config file`,
+    (value) => value !== '' && !isExternalUrl(value) && !/^\/|\p{Cc}/u.test(value),
   )
 }
 
 /** A file in a static folder, or an absolute URL. */
-export function imageSource(): z.ZodType<string> {
-  const what = 'a path in a static folder ("img/logo.svg"), or a full URL'
-  const expected = `Expected ${what}.`
-  return textThat(what, (value) => {
-    if (value === '' || /\s/.test(value)) return { expected }
-    return !isExternalUrl(value) || isWebAddress(value) ? undefined : { expected }
-  })
-}
+export const imageSource = textThat(
+  'a path in a static folder ("img/logo.svg"), or a full URL',
+  (value) => /^\S+$/.test(value) && (!isExternalUrl(value) || isWebAddress(value)),
+)

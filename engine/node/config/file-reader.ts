@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeFrame } from '../errors/code-frame.ts'
+import { framedPlace } from '../errors/code-frame.ts'
 import { named, reportingExit } from '../errors/early-exit.ts'
-import { type JsonMistake, jsonMistake } from '../errors/json-mistake.ts'
+import { jsonMistake } from '../errors/json-mistake.ts'
 import { messageOf } from '../errors/message-of.ts'
-import { placeAt } from '../errors/place-at.ts'
 import { exitCodes } from '../errors/quire-error.ts'
 import { readText } from '../files/read-text.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { type LoadedModule, loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
 
@@ -35,10 +35,6 @@ export class FileReader {
     return path.join(this.root, file)
   }
 
-  relative(file: string): string {
-    return path.relative(this.root, file).split(path.sep).join('/')
-  }
-
   /** Returns the content of a text file, `undefined` if missing. `file` is relative to the root. */
   async text(file: string): Promise<string | undefined> {
     const absolute = this.absolute(file)
@@ -48,21 +44,24 @@ export class FileReader {
   }
 
   /** Returns the content of a JSON file, `undefined` if missing. `file` is relative to the root. */
-  async json(file: string, validate: Validate): Promise<unknown> {
-    const absolute = this.absolute(file)
-    if (!existsSync(absolute)) return undefined
-    this.files.push(absolute)
-    const name = this.relative(absolute)
-    const source = await readFile(absolute, 'utf8')
+  async json<T>(file: string, validate: Validate): Promise<T | undefined> {
+    const source = await this.text(file)
+    if (source === undefined) return undefined
+    const name = toSiteFile(this.root, this.absolute(file))
     const mistake = jsonMistake(source)
-    if (mistake) return this.#checked(undefined, [jsonFinding(mistake, name, source)])
-    const value: unknown = JSON.parse(source)
+    if (mistake) {
+      const message = `This file is not valid JSON: ${mistake.reason}.`
+      const hint = 'Look for a missing or extra brace, quote or comma here or just before.'
+      const finding = configFinding(name, message, hint)
+      return this.#checked(undefined, [{ ...finding, ...framedPlace(source, mistake.offset) }])
+    }
+    const value: T = JSON.parse(source)
     return this.#checked(value, validate(value, name))
   }
 
   /** Returns the default export of a module. `file` is absolute and must exist. */
-  async module(file: string, what: string, validate: Validate): Promise<unknown> {
-    const name = this.relative(file)
+  async module<T>(file: string, what: string, validate: Validate): Promise<T | undefined> {
+    const name = toSiteFile(this.root, file)
     try {
       const module = await reportedExit(name, () => loadModule(file, this.root, this.#cacheDir))
       this.files.push(...module.files)
@@ -70,12 +69,9 @@ export class FileReader {
       const value = module.exports.default
       const isAbsent = value === undefined || value === null
       const commonJs = isAbsent ? commonJsFinding(file, name, what) : null
-      return this.#checked(value, [
-        ...(commonJs ? [commonJs] : checkDefaultExport(value, name, what)),
-        ...(value === undefined || commonJs || isPromise(value)
-          ? []
-          : this.#validated(value, name, validate)),
-      ])
+      const mistakes = commonJs ? [commonJs] : checkDefaultExport(value, name, what)
+      if (mistakes.length === 0) mistakes.push(...this.#validated(value, name, validate))
+      return this.#checked(value as T, mistakes)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       this.files.push(file)
@@ -101,22 +97,9 @@ export class FileReader {
     }
   }
 
-  #checked(value: unknown, findings: ConfigFinding[]): unknown {
+  #checked<T>(value: T | undefined, findings: ConfigFinding[]): T | undefined {
     this.findings.push(...findings)
     return findings.length > 0 ? undefined : value
-  }
-}
-
-/** Returns the finding about a file that is not JSON. */
-function jsonFinding({ reason, offset }: JsonMistake, file: string, source: string): ConfigFinding {
-  const { line, column } = placeAt(source, offset)
-  return {
-    ...configFinding(
-      file,
-      `This file is not valid JSON: ${reason}.`,
-      'Look for a missing or extra brace, quote or comma here or just before.',
-    ),
-    ...{ line, column, frame: codeFrame(source, line, column) },
   }
 }
 
@@ -141,15 +124,10 @@ function commonJsFinding(file: string, name: string, what: string): ConfigFindin
   const source = readText(file) ?? ''
   const found = /^[ \t]*(module\.exports|exports)\b[\w.]*[ \t]*=(?!=)/m.exec(source)
   if (!found || /^[ \t]*export\b/m.test(source)) return null
-  const { line, column } = placeAt(source, source.indexOf(found[1]!, found.index))
-  return {
-    ...configFinding(
-      name,
-      `This file exports with \`${found[1]}\`, but it is loaded as an ES module.`,
-      `Write \`export default ${what}\` instead, and \`import\` instead of \`require\`.`,
-    ),
-    ...{ line, column, frame: codeFrame(source, line, column) },
-  }
+  const message = `This file exports with \`${found[1]}\`, but it is loaded as an ES module.`
+  const hint = `Write \`export default ${what}\` instead, and \`import\` instead of \`require\`.`
+  const at = source.indexOf(found[1]!, found.index)
+  return { ...configFinding(name, message, hint), ...framedPlace(source, at) }
 }
 
 const isPromise = (value: unknown): boolean =>

@@ -10,8 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadChecks } from './checks.ts'
-import { loadConfig } from './load.ts'
+import { loadChecks, loadConfig } from './load.ts'
 import { ConfigError } from './report.ts'
 
 const folders: string[] = []

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { prepareParser } from '../files/parse-code.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { configurePlugins, readPluginVariables } from './configure-plugins.ts'
+import { loadModule } from './bundle.ts'
 import { configCounterpart } from './counterparts.ts'
 import { applyEnvironment, readEnvironment, variableFinder } from './environment.ts'
 import { FileReader } from './file-reader.ts'
 import { normalizeConfig } from './normalize.ts'
-import { loadedPlugins } from './plugins.ts'
+import { configurePlugins, loadedPlugins, readPluginVariables } from './plugins.ts'
 import { ConfigError, configFinding } from './report.ts'
 import { findModules, moduleExtensions, readSiteFiles } from './site-files.ts'
 import type { SiteConfig, UserConfig } from './types.ts'
-import { validateConfig } from './validate.ts'
+import { validateChecks, validateConfig } from './validate.ts'
 
 /** Name of the config file, without its extension. */
 export const CONFIG_NAME = 'quire.config'
@@ -46,9 +47,9 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
   // Invalid environment values are already reported, so they must not be reported again as
   // mistakes of the config.
   const values = environment.findings.length > 0 ? {} : environment.values
-  const user = (await reader.module(configFile, 'defineConfig({ … })', (value, file) =>
+  const user = await reader.module<UserConfig>(configFile, 'defineConfig({ … })', (value, file) =>
     validateConfig(applyEnvironment(value, values), file),
-  )) as UserConfig | undefined
+  )
   const authored = reader.findings.length > 0 ? [] : (user?.plugins ?? [])
   const ofPlugins = readPluginVariables(authored, findVariable)
   const file = toSiteFile(root, configFile)
@@ -63,10 +64,10 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
 
   const config = applyEnvironment(user, values) as UserConfig
   const { plugins } = configured
-  const { files, findings, ...siteFiles } = await readSiteFiles(config, root, configFile, cacheDir)
+  const { findings, ...siteFiles } = await readSiteFiles(config, reader, file)
   if (findings.length > 0) throw new ConfigError(findings, root)
 
-  const read = new Set([...reader.files, ...files, ...(existsSync(envFile) ? [envFile] : [])])
+  const read = new Set([...reader.files, ...(existsSync(envFile) ? [envFile] : [])])
   const configFiles = [...read].sort()
   config.hosting ??= hostOf(options.env ?? process.env)
   return normalizeConfig(config, {
@@ -80,6 +81,20 @@ export async function loadConfig(folder: string, options: LoadOptions = {}): Pro
       configFile,
     }),
   })
+}
+
+/**
+ * Returns the site's custom checks: those in the config file, and those of the module it names.
+ *
+ * @throws ConfigError if the module cannot be loaded or does not export a list of checks
+ */
+export async function loadChecks(config: SiteConfig): Promise<SiteCheck[]> {
+  const { root, checks, checksFile } = config
+  if (checksFile === undefined) return checks
+  const { exports } = await loadModule(checksFile, root, config.cacheDir)
+  const findings = validateChecks(exports.checks, toSiteFile(root, checksFile))
+  if (findings.length > 0) throw new ConfigError(findings, root)
+  return [...checks, ...(exports.checks as SiteCheck[])]
 }
 
 /** Returns the host that runs the build, by the variables that it sets. */
@@ -116,7 +131,7 @@ function findConfigFile(root: string): string {
 async function hashConfig(root: string, files: string[], values: object): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files) {
-    const name = path.relative(root, file).split(path.sep).join('/')
+    const name = toSiteFile(root, file)
     // No page is made from the environment's file or the redirects.
     if (name !== '.env' && name !== REDIRECTS_FILE)
       hash.update(`${name}\0${await readFile(file, 'utf8')}\0`)

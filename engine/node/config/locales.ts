@@ -16,7 +16,7 @@ export function localeNames(i18n: UserConfig['i18n']): string[] {
   return [defaultLocale, ...others]
 }
 
-/** Returns the folder of a locale's files, which may not exist. */
+/** Returns the folder of a locale’s files below the root of a site; it may not exist. */
 export function localeFolder(root: string, name: string): string {
   return path.join(root, 'i18n', name)
 }

@@ -2,86 +2,66 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isExternalUrl } from '../../shared/url.ts'
 import { pathOf } from '../plugins/imports.ts'
-import { formatPath } from './format-path.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserConfig } from './types.ts'
 
-/** Settings that name a folder; all others name a file. */
-const folderSettings: readonly PropertyKey[] = [
-  'staticFolders',
-  'pagesFolder',
-  'componentsFolder',
-  'folder',
-]
+type Named = [at: string, value: unknown, kind: 'file' | 'folder']
 
 /**
  * Reports files, folders and static images that the config names but that do not exist, or are not
  * what is needed.
  */
 export function missingFiles(user: UserConfig, root: string, config: string): ConfigFinding[] {
-  const named: [path: PropertyKey[], file: string | undefined][] = [
-    ...(user.staticFolders ?? []).map((one, index): [PropertyKey[], string] => [
-      ['staticFolders', index],
-      one,
-    ]),
-    ...[user.customCss ?? []]
-      .flat()
-      .map((one, index): [PropertyKey[], string] => [
-        Array.isArray(user.customCss) ? ['customCss', index] : ['customCss'],
-        one,
-      ]),
-    [['pagesFolder'], user.pagesFolder],
-    [['checks'], typeof user.checks === 'string' ? user.checks : undefined],
-    [
-      ['agents', 'instructions'],
-      user.agents && typeof user.agents.instructions === 'string'
-        ? user.agents.instructions
-        : undefined,
-    ],
-    ...(typeof user.linkPreviews === 'object' ? (user.linkPreviews.fonts ?? []) : []).map(
-      (one, index): [PropertyKey[], string] => [['linkPreviews', 'fonts', index], one],
-    ),
-    [['componentsFolder'], user.componentsFolder],
-    [['markdown', 'anchors', 'slug'], user.markdown?.anchors?.slug],
+  const { customCss, linkPreviews, markdown } = user
+  const { instructions } = user.agents || {}
+  const { fonts = [] } = typeof linkPreviews === 'object' ? linkPreviews : {}
+  const named: Named[] = [
+    ...each('staticFolders', user.staticFolders ?? [], 'folder'),
+    ...(Array.isArray(customCss) ? each('customCss', customCss, 'file') : []),
+    ['customCss', customCss, 'file'],
+    ['pagesFolder', user.pagesFolder, 'folder'],
+    ['checks', user.checks, 'file'],
+    ['agents.instructions', instructions, 'file'],
+    ...each('linkPreviews.fonts', fonts, 'file'),
+    ['componentsFolder', user.componentsFolder, 'folder'],
+    ['markdown.anchors.slug', markdown?.anchors?.slug, 'file'],
   ]
   for (const [index, docs] of [user.docs || []].flat().entries()) {
-    const at = Array.isArray(user.docs) ? ['docs', index] : ['docs']
-    const current = docs.includeCurrentVersion !== false
-    if (current) named.push([[...at, 'folder'], docs.folder ?? 'docs'])
-    if (current && typeof docs.sidebars === 'string')
-      named.push([[...at, 'sidebars'], docs.sidebars])
+    if (docs.includeCurrentVersion === false) continue
+    const at = Array.isArray(user.docs) ? `docs[${index}]` : 'docs'
+    named.push([`${at}.folder`, docs.folder ?? 'docs', 'folder'])
+    named.push([`${at}.sidebars`, docs.sidebars, 'file'])
   }
-  const findings = named
-    .filter(([, file]) => file !== undefined && !existsSync(path.join(root, file)))
-    .map(([at, file]) =>
-      configFinding(
-        config,
-        `\`${formatPath(at)}\` is ${JSON.stringify(file)}, which does not exist.`,
-        'Create it, or correct the path. Paths are relative to the config file.',
-        formatPath(at),
-      ),
-    )
-  const others = named.flatMap(([at, file]) => {
-    const stats = file === undefined ? undefined : statSync(path.join(root, file), quietly)
-    const wantsFolder = at.some((key) => folderSettings.includes(key))
-    if (file === undefined || stats === undefined || stats.isDirectory() === wantsFolder) return []
-    const [is, wanted] = wantsFolder ? ['file', 'folder'] : ['folder', 'file']
-    const message = `\`${formatPath(at)}\` is ${JSON.stringify(file)}, which is a ${is}.`
-    return [configFinding(config, message, `Expected a ${wanted}.`, formatPath(at))]
-  })
+  const missing: ConfigFinding[] = []
+  const others: ConfigFinding[] = []
+  for (const [at, value, kind] of named) {
+    // What is not text names no file.
+    if (typeof value !== 'string') continue
+    const file = path.join(root, value)
+    const shown = `\`${at}\` is ${JSON.stringify(value)}`
+    if (!existsSync(file)) {
+      const hint = 'Create it, or correct the path. Paths are relative to the config file.'
+      missing.push(configFinding(config, `${shown}, which does not exist.`, hint, at))
+    } else if (statSync(file).isDirectory() !== (kind === 'folder')) {
+      const is = kind === 'folder' ? 'file' : 'folder'
+      others.push(configFinding(config, `${shown}, which is a ${is}.`, `Expected a ${kind}.`, at))
+    }
+  }
   return [
-    ...findings,
+    ...missing,
     ...others,
     ...missingImages(user, root, config),
     ...missingFolders(user, config),
   ]
 }
 
-const quietly = { throwIfNoEntry: false } as const
+function each(at: string, values: readonly string[], kind: Named[2]): Named[] {
+  return values.map((value, index) => [`${at}[${index}]`, value, kind])
+}
 
 /** Reports folders that plugins name but that do not exist. */
-function missingFolders(user: UserConfig, config: string): ConfigFinding[] {
-  return (user.plugins ?? []).flatMap(({ name, theme = {} }, index) =>
+function missingFolders({ plugins = [] }: UserConfig, config: string): ConfigFinding[] {
+  return plugins.flatMap(({ name, theme = {} }, index) =>
     (['parts', 'components'] as const)
       .filter((member) => theme[member] !== undefined && !existsSync(pathOf(theme[member])))
       .map((member) =>
@@ -97,24 +77,20 @@ function missingFolders(user: UserConfig, config: string): ConfigFinding[] {
 
 /** Reports images that the config names but that no static folder contains. */
 function missingImages(user: UserConfig, root: string, config: string): ConfigFinding[] {
-  const folders = user.staticFolders ?? ['static']
-  const named: [path: string, source: string | undefined][] = [
-    ['favicon', user.favicon],
-    ['image', user.image],
-    ['navbar.logo.src', user.navbar?.logo?.src],
-    ['navbar.logo.srcDark', user.navbar?.logo?.srcDark],
-    ['footer.logo.src', user.footer?.logo?.src],
-    ['footer.logo.srcDark', user.footer?.logo?.srcDark],
-  ]
-  return named
-    .filter(([, source]) => source !== undefined && !isExternalUrl(source))
-    .filter(([, source]) => !folders.some((folder) => existsSync(path.join(root, folder, source!))))
-    .map(([at, source]) =>
-      configFinding(
-        config,
-        `\`${at}\` is ${JSON.stringify(source)}, which is not in any static folder.`,
-        `Expected a file at ${folders.map((folder) => path.posix.join(folder, source!)).join(' or ')}.`,
-        at,
-      ),
-    )
+  const { navbar, footer, staticFolders: folders = ['static'] } = user
+  const named = Object.entries({
+    favicon: user.favicon,
+    image: user.image,
+    'navbar.logo.src': navbar?.logo?.src,
+    'navbar.logo.srcDark': navbar?.logo?.srcDark,
+    'footer.logo.src': footer?.logo?.src,
+    'footer.logo.srcDark': footer?.logo?.srcDark,
+  })
+  return named.flatMap(([at, source]) => {
+    if (source === undefined || isExternalUrl(source)) return []
+    const places = folders.map((folder) => path.posix.join(folder, source))
+    if (places.some((place) => existsSync(path.join(root, place)))) return []
+    const message = `\`${at}\` is ${JSON.stringify(source)}, which is not in any static folder.`
+    return [configFinding(config, message, `Expected a file at ${places.join(' or ')}.`, at)]
+  })
 }

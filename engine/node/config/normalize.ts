@@ -3,26 +3,25 @@ import type { Logo } from '../../shared/config.ts'
 import type { Redirect } from '../../shared/redirect.ts'
 import { isExternalUrl, joinPath } from '../../shared/url.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { normalizeLinkPreviews } from './link-previews.ts'
+import { defined, withDefaults } from './defaults.ts'
+import {
+  normalizeAgents,
+  normalizeLinkPreviews,
+  normalizeManifest,
+  normalizeMarkdown,
+  normalizeSearch,
+  normalizeZoom,
+} from './features.ts'
 import { type LocaleFiles, normalizeLocales } from './locales.ts'
-import { normalizeMarkdown } from './markdown.ts'
-import { normalizeSearch } from './normalize-search.ts'
 import type { DocsInstanceConfig, LocaleConfig, SiteConfig } from './site-config.ts'
 import type { UserConfig, UserDocs, UserLogo } from './user-config.ts'
 import { lastVersion, normalizeVersions, type VersionFiles } from './versions.ts'
-import { normalizeManifest } from './web-manifest.ts'
 
 /** The parts of the configuration that come from disk instead of the config file. */
-export interface SiteFiles extends LocaleFiles {
-  root: string
-  configFile: string
-  configFiles: string[]
-  configHash: string
-  /** See `SiteConfig`. */
-  plugins?: readonly Plugin[]
-  pluginsKey?: string
-  pluginModule?: string
-  pluginVariables?: Readonly<Record<string, string>>
+export interface SiteFiles
+  extends LocaleFiles,
+    Pick<SiteConfig, 'root' | 'configFile' | 'configFiles' | 'configHash'>,
+    Partial<Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' | 'pluginVariables'>> {
   /** Docs folders: as configured, or the default one if it exists. */
   docs: UserDocs[]
   /** Versions listed in `versions.json`, by docs instance. */
@@ -41,15 +40,16 @@ const defaultExclude = ['**/_[!.]*', '**/_[!.]*/**', '**/*.test.*', '**/__tests_
  * applied.
  */
 export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig {
-  const { root, plugins = [] } = files
+  const { root, configFile, configFiles, configHash, plugins = [], pluginsKey = '' } = files
+  const { pluginModule = '', pluginVariables = {} } = files
+  const { announcementBar: bar } = user
+  const slug = user.markdown?.anchors?.slug
   const base = normalizeBase(user.base ?? '/')
   const locales = normalizeLocales(user.i18n, root, base, files)
   for (const locale of locales) locale.messages = withPluginMessages(locale, plugins)
-  return {
-    root,
-    configFile: files.configFile,
-    configFiles: files.configFiles,
-    configHash: files.configHash,
+  const site = defined({
+    ...{ root, configFile, configFiles, configHash },
+    ...{ plugins, pluginsKey, pluginModule, pluginVariables },
     outDir: path.join(root, user.outDir ?? 'dist'),
     cacheDir: path.join(root, '.quire'),
     title: user.title,
@@ -57,47 +57,34 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     titleDelimiter: user.titleDelimiter ?? '|',
     url: new URL(user.url).origin,
     base,
-    trailingSlash: user.trailingSlash,
     noindex: user.noindex ?? false,
-    ...(user.favicon !== undefined && { favicon: normalizeSource(user.favicon) }),
-    ...(user.image !== undefined && { image: normalizeSource(user.image) }),
+    favicon: normalizeSource(user.favicon),
+    image: normalizeSource(user.image),
     linkPreviews: normalizeLinkPreviews(user, root),
     manifest: normalizeManifest(user),
     headTags: user.headTags ?? [],
     locales,
     defaultLocale: locales[0]!.name,
     docs: files.docs.map((docs) =>
-      normalizeDocs(
-        { ...(user.editUrl !== undefined && { editUrl: user.editUrl }), ...docs },
-        files,
-        locales,
-      ),
+      normalizeDocs({ editUrl: user.editUrl, ...docs }, files, locales),
     ),
     staticFolders: (user.staticFolders ?? ['static']).map((folder) => path.join(root, folder)),
     pagesFolder: path.join(root, user.pagesFolder ?? 'pages'),
     componentsFolder: path.join(root, user.componentsFolder ?? 'components'),
     customCss: [user.customCss ?? []].flat().map((file) => path.join(root, file)),
     navbar: normalizeNavbar(user.navbar ?? {}, user.title),
-    ...(user.footer && { footer: normalizeFooter(user.footer, user.title) }),
-    ...(user.announcementBar && {
-      announcementBar: {
-        ...user.announcementBar,
-        isCloseable: user.announcementBar.isCloseable ?? true,
-      },
-    }),
-    colorMode: {
-      defaultMode: user.colorMode?.defaultMode ?? 'light',
-      disableSwitch: user.colorMode?.disableSwitch ?? false,
-      respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? false,
-    },
+    footer: user.footer && normalizeFooter(user.footer, user.title),
+    announcementBar: bar && { ...bar, isCloseable: bar.isCloseable ?? true },
+    colorMode: withDefaults(
+      { defaultMode: 'light' as const, disableSwitch: false, respectPrefersColorScheme: false },
+      user.colorMode,
+    ),
     search: normalizeSearch(user.search ?? {}, plugins),
-    ...(user.viewTransitions && { viewTransitions: true as const }),
+    viewTransitions: user.viewTransitions || undefined,
     zoom: normalizeZoom(user.zoom ?? {}),
     markdown: normalizeMarkdown(user.markdown, user.plugins),
     agents: normalizeAgents(user.agents ?? {}, root),
-    ...(user.markdown?.anchors?.slug !== undefined && {
-      headingSlugs: path.join(root, user.markdown.anchors.slug),
-    }),
+    headingSlugs: slug === undefined ? undefined : path.join(root, slug),
     onBrokenLinks: user.onBrokenLinks ?? 'throw',
     onBrokenAnchors: user.onBrokenAnchors ?? 'throw',
     onBrokenMarkdownLinks: user.onBrokenMarkdownLinks ?? 'throw',
@@ -116,13 +103,10 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     csp: user.csp ?? {},
     cspMeta: user.cspMeta ?? false,
     checks: Array.isArray(user.checks) ? user.checks : [],
-    ...(typeof user.checks === 'string' && { checksFile: path.join(root, user.checks) }),
+    checksFile: typeof user.checks === 'string' ? path.join(root, user.checks) : undefined,
     customFields: user.customFields ?? {},
-    plugins,
-    pluginsKey: files.pluginsKey ?? '',
-    pluginModule: files.pluginModule ?? '',
-    pluginVariables: files.pluginVariables ?? {},
-  }
+  })
+  return { ...site, trailingSlash: user.trailingSlash }
 }
 
 /** Returns a language's strings with those of plugins below them: in English where they lack it. */
@@ -141,8 +125,8 @@ export function normalizeBase(base: string): string {
 }
 
 /** Turns a file of a static folder into a path from the root; external URLs stay unchanged. */
-export function normalizeSource(source: string): string {
-  return isExternalUrl(source) ? source : joinPath(source)
+export function normalizeSource<Source extends string | undefined>(source: Source) {
+  return source === undefined || isExternalUrl(source) ? source : joinPath(source)
 }
 
 function normalizeNavbar(
@@ -150,7 +134,7 @@ function normalizeNavbar(
   title: string,
 ): SiteConfig['navbar'] {
   const { logo, items = [], hideOnScroll = false, ...rest } = user
-  return { ...rest, items, hideOnScroll, ...(logo && { logo: normalizeLogo(logo, title) }) }
+  return defined({ ...rest, items, hideOnScroll, logo: logo && normalizeLogo(logo, title) })
 }
 
 function normalizeFooter(
@@ -158,16 +142,12 @@ function normalizeFooter(
   title: string,
 ): SiteConfig['footer'] {
   const { logo, links = [], style = 'light', ...rest } = user
-  return { ...rest, style, links, ...(logo && { logo: normalizeLogo(logo, title) }) }
+  return defined({ ...rest, style, links, logo: logo && normalizeLogo(logo, title) })
 }
 
 function normalizeLogo(logo: UserLogo, title: string): Logo {
-  return {
-    ...logo,
-    src: normalizeSource(logo.src),
-    ...(logo.srcDark !== undefined && { srcDark: normalizeSource(logo.srcDark) }),
-    alt: logo.alt ?? title,
-  }
+  const { src, srcDark, alt = title } = logo
+  return defined({ ...logo, src: normalizeSource(src), srcDark: normalizeSource(srcDark), alt })
 }
 
 function normalizeDocs(
@@ -177,17 +157,14 @@ function normalizeDocs(
 ): DocsInstanceConfig {
   const id = user.id ?? 'default'
   const past = files.pastVersions[id] ?? []
-  return {
+  return defined({
     id,
     folder: path.join(files.root, user.folder ?? 'docs'),
     routeBasePath: joinPath(user.routeBasePath ?? 'docs'),
-    ...(user.mainDoc !== undefined && { mainDoc: user.mainDoc }),
-    versions: normalizeVersions(user, past, files.versions[id] ?? {}, {
-      root: files.root,
-      locales,
-    }),
+    mainDoc: user.mainDoc,
+    versions: normalizeVersions(user, past, files.versions[id] ?? {}, { ...files, locales }),
     lastVersion: lastVersion(user, past),
-    ...(user.editUrl !== undefined && { editUrl: user.editUrl }),
+    editUrl: user.editUrl,
     editCurrentVersion: user.editCurrentVersion ?? false,
     showLastUpdate: user.showLastUpdate ?? false,
     showLastUpdateAuthor: user.showLastUpdateAuthor ?? false,
@@ -197,34 +174,5 @@ function normalizeDocs(
     exclude: user.exclude ?? defaultExclude,
     sidebarCollapsible: user.sidebarCollapsible ?? true,
     sidebarCollapsed: user.sidebarCollapsed ?? true,
-  }
-}
-
-function normalizeAgents(
-  user: NonNullable<UserConfig['agents']>,
-  root: string,
-): SiteConfig['agents'] {
-  if (user === false) return null
-  const { pageActions = true, openIn = [], instructions = false, skill } = user
-  const file = typeof instructions === 'string' && { file: path.join(root, instructions) }
-  return {
-    pageActions,
-    openIn,
-    ...(instructions !== false && { instructions: { ...file } }),
-    ...(skill && { skill }),
-  }
-}
-
-function normalizeZoom(user: NonNullable<UserConfig['zoom']>): SiteConfig['zoom'] {
-  const zoom = user === false ? {} : user
-  return {
-    enabled: user !== false,
-    exclude: zoom.exclude ?? '.no-zoom',
-    scrollOffset: zoom.scrollOffset ?? 60,
-    margin: zoom.margin ?? 100,
-    background: {
-      light: zoom.background?.light ?? 'white',
-      dark: zoom.background?.dark ?? 'rgb(50, 50, 50)',
-    },
-  }
+  })
 }

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { codeFrame } from '../errors/code-frame.ts'
-import { placeAt } from '../errors/place-at.ts'
+import { framedPlace } from '../errors/code-frame.ts'
 import { parseCode } from '../files/parse-code.ts'
-import { formatPath } from './format-path.ts'
 import type { ConfigFinding } from './report.ts'
 
 /** A node of the syntax tree. */
@@ -30,8 +28,7 @@ export function withPlaces(findings: readonly ConfigFinding[], root: string): Fi
     known.set(file, places)
     const offset = nearestPlace(places, at)
     if (offset === undefined) return finding
-    const { line, column } = placeAt(source, offset)
-    return { ...finding, line, column, frame: codeFrame(source, line, column) }
+    return { ...finding, ...framedPlace(source, offset) }
   })
 }
 
@@ -114,4 +111,16 @@ function written(node: Node, body: readonly Node[]): Node | undefined {
     default:
       return node
   }
+}
+
+/** Formats a path in JavaScript notation: `navbar.items[2].type`, `versions["1.0"]`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  let text = ''
+  for (const key of path) {
+    if (typeof key === 'number') text += `[${key}]`
+    else if (/^[A-Za-z_$][\w$]*$/.test(String(key)))
+      text += text === '' ? String(key) : `.${String(key)}`
+    else text += `[${JSON.stringify(String(key))}]`
+  }
+  return text
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { nearest } from '../errors/nearest.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { formatPath } from './format-path.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
 import type { UserDocs } from './user-config.ts'
 
@@ -50,33 +49,21 @@ export function checkPluginDocs(
   const owners = new Map(configured.map((id) => [id, '`docs` of the config']))
   return plugins.flatMap((plugin, index) =>
     (plugin.sources ?? []).flatMap((source, place): ConfigFinding[] => {
-      const own = typeof source.docs === 'string' ? null : source.docs.id
-      const at = formatPath(['plugins', index, 'sources', place, 'docs'])
-      if (own === null) {
-        const wanted = source.docs as string
-        if (configured.includes(wanted)) return []
-        const close = nearest(wanted, configured)
-        const known = configured.map((id) => JSON.stringify(id)).join(', ')
-        return [
-          configFinding(
-            file,
-            `The plugin "${plugin.name}" adds pages to the docs "${wanted}", which the config does not have.`,
-            close ? `Did you mean "${close}"?` : `The config has the docs ${known || 'of no id'}.`,
-            at,
-          ),
-        ]
+      const { docs } = source
+      const at = ['plugins', index, 'sources', place, 'docs']
+      if (typeof docs === 'string') {
+        if (configured.includes(docs)) return []
+        const close = nearest(docs, configured)
+        const known = configured.map((id) => JSON.stringify(id)).join(', ') || 'of no id'
+        const message = `The plugin "${plugin.name}" adds pages to the docs "${docs}", which the config does not have.`
+        const hint = close ? `Did you mean "${close}"?` : `The config has the docs ${known}.`
+        return [configFinding(file, message, hint, at)]
       }
-      const owner = owners.get(own)
-      owners.set(own, owner ?? `the plugin "${plugin.name}"`)
+      const owner = owners.get(docs.id)
+      owners.set(docs.id, owner ?? `the plugin "${plugin.name}"`)
       if (owner === undefined) return []
-      return [
-        configFinding(
-          file,
-          `The plugin "${plugin.name}" adds docs with the id "${own}", which ${owner} has already.`,
-          'Give one of them another id.',
-          at,
-        ),
-      ]
+      const message = `The plugin "${plugin.name}" adds docs with the id "${docs.id}", which ${owner} has already.`
+      return [configFinding(file, message, 'Give one of them another id.', at)]
     }),
   )
 }

@@ -3,8 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { nearest } from '../errors/nearest.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { counterparts } from './counterparts.ts'
-import { formatPath } from './format-path.ts'
-import { withPlaces } from './places.ts'
+import { formatPath, withPlaces } from './places.ts'
 
 /** A finding whose line and column in its file have not been looked up yet. */
 export interface ConfigFinding extends Finding {
@@ -26,15 +25,16 @@ export class ConfigError extends QuireError {
  * Creates a finding about the configuration.
  *
  * @param file relative to the site root; empty if there is none
- * @param at see `ConfigFinding`
+ * @param at see `ConfigFinding`; a list is formatted
  */
 export function configFinding(
   file: string,
   message: string,
   hint: string,
-  at?: string,
+  at?: string | readonly PropertyKey[],
 ): ConfigFinding {
-  const place = { ...(file !== '' && { file }), ...(at !== undefined && { at }) }
+  const path = typeof at === 'object' ? formatPath(at) : at
+  const place = { ...(file !== '' && { file }), ...(path !== undefined && { at: path }) }
   return { rule: 'config', severity: 'error', message, hint, ...place }
 }
 
@@ -62,11 +62,21 @@ function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+/** Returns what is at a path in a value; `undefined` if nothing is. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
     root,
   )
+}
+
+/** Returns the mistakes in a value by a schema; see `describeIssues`. */
+export function mistakesIn(
+  schema: z.ZodType,
+  value: unknown,
+  ...about: [file: string, subject: string, at?: readonly PropertyKey[]]
+): ConfigFinding[] {
+  return describeIssues(schema.safeParse(value).error?.issues ?? [], value, ...about)
 }
 
 /**
@@ -94,7 +104,7 @@ export function describeIssues(
     const found = issue.code === 'custom' ? issue.params?.found : undefined
     const value = valueAt(input, issue.path)
     const rest = found ?? (value === undefined ? 'is missing' : `is ${formatValue(value)}`)
-    return [configFinding(file, `${place} ${rest}.`, issue.message, formatPath(path))]
+    return [configFinding(file, `${place} ${rest}.`, issue.message, path)]
   })
 }
 

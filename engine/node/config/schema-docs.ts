@@ -20,8 +20,8 @@ const version = strict({
   label: text().optional(),
   path: z.string({ error: 'Expected a path segment: "next", or "" for none.' }).optional(),
   banner: oneOf(['none', 'unreleased', 'unmaintained']).optional(),
-  badge: flag().optional(),
-  noindex: flag().optional(),
+  badge: flag.optional(),
+  noindex: flag.optional(),
   className: text('class names').optional(),
 })
 
@@ -43,60 +43,45 @@ const toc = withRule(
 const editUrl = choose((value) =>
   typeof value === 'function'
     ? undefined
-    : textThat('a full URL, or a function that returns one', (url) =>
-        isWebAddress(url)
-          ? undefined
-          : { expected: 'Expected a full URL, or a function that returns one.' },
-      ),
+    : textThat('a full URL, or a function that returns one', isWebAddress),
 )
 
 const instance = strict({
-  id: textThat('an id', (id) =>
-    /^[\w-]+$/.test(id) ? undefined : { expected: 'Expected only letters, digits, "-" and "_".' },
-  ).optional(),
+  id: textThat('an id', /^[\w-]+$/, 'Expected only letters, digits, "-" and "_".').optional(),
   folder: siteFile('the path of a folder').optional(),
-  routeBasePath: textThat('a path: "docs", or "/" for the root', (path) =>
-    /\s|[?#]|:\/\//.test(path)
-      ? { expected: 'Expected a path: "docs", or "/" for the root.' }
-      : undefined,
+  routeBasePath: textThat(
+    'a path: "docs", or "/" for the root',
+    (path) => !/\s|[?#]|:\/\//.test(path),
   ).optional(),
   sidebars: choose((value) => {
     if (value === false) return undefined
     return typeof value === 'object'
-      ? anything()
+      ? anything
       : siteFile('false, an object of sidebars, or the path of a file')
   }).optional(),
   mainDoc: text('the id of a doc').optional(),
   versions: dictionary(version, 'the name of each version to its settings').optional(),
   lastVersion: text('the name of a version').optional(),
-  includeCurrentVersion: flag().optional(),
+  includeCurrentVersion: flag.optional(),
   onlyIncludeVersions: list(text('the name of a version'), 'version names').optional(),
   editUrl: editUrl.optional(),
-  editCurrentVersion: flag().optional(),
-  showLastUpdate: flag().optional(),
-  showLastUpdateAuthor: flag().optional(),
-  breadcrumbs: flag().optional(),
+  editCurrentVersion: flag.optional(),
+  showLastUpdate: flag.optional(),
+  showLastUpdateAuthor: flag.optional(),
+  breadcrumbs: flag.optional(),
   toc: toc.optional(),
   include: globs,
   exclude: globs,
-  sidebarCollapsible: flag().optional(),
-  sidebarCollapsed: flag().optional(),
+  sidebarCollapsible: flag.optional(),
+  sidebarCollapsed: flag.optional(),
 })
 
 const instances = withRule(list(instance, 'docs folders'), (all, report) => {
-  const firstAt = new Map<unknown, string>()
-  for (const [index, one] of Object.entries(all)) {
-    const id = (one as { id?: unknown } | null)?.id ?? 'default'
-    const first = firstAt.get(id)
-    if (first === undefined) {
-      firstAt.set(id, index)
-      continue
-    }
-    report(
-      `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` already has`,
-      'Give each docs folder its own `id`.',
-      [Number(index)],
-    )
+  const ids = Object.values(all).map((one) => (one as { id?: unknown } | null)?.id ?? 'default')
+  for (const [index, id] of ids.entries()) {
+    const first = ids.indexOf(id)
+    const found = `has the id ${JSON.stringify(id)}, which \`docs[${first}]\` already has`
+    if (first < index) report(found, 'Give each docs folder its own `id`.', [index])
   }
 })
 

@@ -12,9 +12,9 @@ export const texts = dictionary(anyText(), 'texts of the config to their transla
 
 const localeName = textThat('a language tag, such as "en" or "pt-BR"', (name) => {
   try {
-    return Intl.getCanonicalLocales(name).length === 1 ? undefined : { expected: '' }
+    return Intl.getCanonicalLocales(name).length === 1
   } catch {
-    return { expected: 'Expected a language tag, such as "en" or "pt-BR".' }
+    return false
   }
 })
 
@@ -28,8 +28,10 @@ export const i18n = withRule(
         label: text().optional(),
         direction: oneOf(['ltr', 'rtl']).optional(),
         htmlLang: localeName.optional(),
-        path: textThat('a path segment', (path) =>
-          /^[^/\s]+$/.test(path) ? undefined : { expected: 'Expected one path segment: "fr".' },
+        path: textThat(
+          'a path segment',
+          /^[^/\s]+$/,
+          'Expected one path segment: "fr".',
         ).optional(),
         messages: messages.optional(),
         texts: texts.optional(),

@@ -15,25 +15,22 @@ import {
 } from './fields.ts'
 import { csp, headers } from './schema-headers.ts'
 
-const code = (what = 'a function') =>
-  valueThat((value) => typeof value === 'function', `Expected ${what}.`)
+const code = valueThat((value) => typeof value === 'function', 'Expected a function.')
 
-const place = () =>
-  valueThat(
-    (value) =>
-      value instanceof URL
-        ? value.protocol === 'file:'
-        : typeof value === 'string' &&
-          (value.startsWith('/') || /^(?:file:|[a-z]:[\\/])/i.test(value)),
-    "Expected a `file:` URL or an absolute path: `new URL('./theme', import.meta.url)`.",
-  )
+const place = valueThat(
+  (value) =>
+    value instanceof URL
+      ? value.protocol === 'file:'
+      : typeof value === 'string' && /^(?:\/|file:|[a-z]:[\\/])/i.test(value),
+  "Expected a `file:` URL or an absolute path: `new URL('./theme', import.meta.url)`.",
+)
 
-const values = () => dictionary(text('a value'), 'names to values')
+const values = dictionary(text('a value'), 'names to values')
 
-const name = textThat('a name of lower-case letters, digits and hyphens: "glossary"', (value) =>
-  /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(value)
-    ? undefined
-    : { expected: 'Expected lower-case letters, digits and hyphens: "glossary".' },
+const name = textThat(
+  'a name of lower-case letters, digits and hyphens: "glossary"',
+  /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/,
+  'Expected lower-case letters, digits and hyphens: "glossary".',
 )
 
 const directive = strict(
@@ -45,7 +42,7 @@ const directive = strict(
       ),
       'forms',
     ).optional(),
-    render: code(),
+    render: code,
   },
   'a directive',
 )
@@ -63,48 +60,90 @@ const source = strict({
       : strict({
           id: name,
           routeBasePath: text('a path: "/blog"'),
-          sidebars: anything().optional(),
+          sidebars: anything.optional(),
           editUrl: text('a URL').optional(),
         }),
   ),
-  list: code(),
-  load: code(),
+  list: code,
+  load: code,
   watch: list(text('a path'), 'paths').optional(),
 })
+
+/** What arrives in a browser as it is here. */
+const data = valueThat(
+  isData,
+  'Expected plain data, as JSON has it: a function, a date or an instance of a class does not arrive in the browser.',
+)
+
+const unified = valueThat(
+  (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+  'Expected a plugin of unified: a function, or `[plugin, options]`.',
+)
+
+const vitePlugins = list(anything, 'plugins of Vite').optional()
+
+/** A module of the browser, alone or with what it is about. */
+const client = choose((value) =>
+  typeof value === 'string' || value instanceof URL || !isObject(value)
+    ? place
+    : strict({
+        module: place,
+        options: data.optional(),
+        asks: list(text('a category: "analytics"'), 'categories').optional(),
+        needs: text('a category: "analytics"').optional(),
+      }),
+).optional()
+
+const search = strict({
+  module: place,
+  options: data.optional(),
+  functions: dictionary(place, 'names to modules').optional(),
+}).optional()
+
+const commands = dictionary(
+  strict({ description: text('what the command does, in one line'), run: code }),
+  'names to commands',
+).optional()
+
+/** The schema of what `configure` of a plugin returns. */
+export const configuredParts = strict(
+  { client, search, commands, csp: csp.optional(), vite: vitePlugins },
+  'an object of members of the plugin',
+)
 
 const plugin = strict(
   {
     name,
     // Reported with the plugin's name, below.
-    api: anything().optional(),
+    api: anything.optional(),
     key: text('its version and options, as text: "1.2.0"'),
-    setup: code().optional(),
-    imports: code().optional(),
+    setup: code.optional(),
+    imports: code.optional(),
     sources: list(source, 'sources').optional(),
     markdown: strict({
       admonitions: list(text('a name'), 'names').optional(),
       directives: dictionary(directive, 'names to directives').optional(),
-      fences: dictionary(strict({ render: code() }), 'languages to renderers').optional(),
-      codeForms: code().optional(),
-      mdast: list(anything(), 'visitors').optional(),
-      hast: list(anything(), 'visitors').optional(),
-      remark: list(unified(), 'plugins').optional(),
-      rehype: list(unified(), 'plugins').optional(),
-      prepare: code().optional(),
-      applies: code().optional(),
+      fences: dictionary(strict({ render: code }), 'languages to renderers').optional(),
+      codeForms: code.optional(),
+      mdast: list(anything, 'visitors').optional(),
+      hast: list(anything, 'visitors').optional(),
+      remark: list(unified, 'plugins').optional(),
+      rehype: list(unified, 'plugins').optional(),
+      prepare: code.optional(),
+      applies: code.optional(),
     }).optional(),
-    page: code().optional(),
-    files: code().optional(),
+    page: code.optional(),
+    files: code.optional(),
     checks: list(
-      strict({ name, page: code().optional(), site: code().optional() }),
+      strict({ name, page: code.optional(), site: code.optional() }),
       'checks',
     ).optional(),
     theme: strict({
-      parts: place().optional(),
-      options: data().optional(),
-      components: place().optional(),
-      styles: list(place(), 'stylesheets').optional(),
-      tokens: strict({ light: values().optional(), dark: values().optional() }).optional(),
+      parts: place.optional(),
+      options: data.optional(),
+      components: place.optional(),
+      styles: list(place, 'stylesheets').optional(),
+      tokens: strict({ light: values.optional(), dark: values.optional() }).optional(),
     }).optional(),
     messages: dictionary(
       dictionary(text('a string of the interface'), 'keys to strings'),
@@ -112,38 +151,13 @@ const plugin = strict(
     ).optional(),
     csp: csp.optional(),
     headers: headers.optional(),
-    client: client().optional(),
-    search: search().optional(),
-    commands: commands().optional(),
-    vite: list(anything(), 'plugins of Vite').optional(),
+    ...{ client, search, commands, vite: vitePlugins },
     variables: dictionary(schema, 'names of environment variables to schemas').optional(),
-    configure: code().optional(),
-    code: list(anything(), 'plugins of Vite').optional(),
+    configure: code.optional(),
+    code: vitePlugins,
   },
   'a plugin',
 )
-
-/** A module of the browser, alone or with what it is about. */
-function client() {
-  return choose((value) =>
-    typeof value === 'string' || value instanceof URL || !isObject(value)
-      ? place()
-      : strict({
-          module: place(),
-          options: data().optional(),
-          asks: list(text('a category: "analytics"'), 'categories').optional(),
-          needs: text('a category: "analytics"').optional(),
-        }),
-  )
-}
-
-/** What arrives in a browser as it is here. */
-function data() {
-  return valueThat(
-    isData,
-    'Expected plain data, as JSON has it: a function, a date or an instance of a class does not arrive in the browser.',
-  )
-}
 
 function isData(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
@@ -160,56 +174,23 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-function unified() {
-  return valueThat(
-    (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
-    'Expected a plugin of unified: a function, or `[plugin, options]`.',
-  )
-}
-
-function search() {
-  return strict({
-    module: place(),
-    options: data().optional(),
-    functions: dictionary(place(), 'names to modules').optional(),
-  })
-}
-
-function commands() {
-  return dictionary(
-    strict({ description: text('what the command does, in one line'), run: code() }),
-    'names to commands',
-  )
-}
-
-/** The schema of what `configure` of a plugin returns. */
-export const configuredParts = strict(
-  {
-    client: client().optional(),
-    search: search().optional(),
-    commands: commands().optional(),
-    csp: csp.optional(),
-    vite: list(anything(), 'plugins of Vite').optional(),
-  },
-  'an object of members of the plugin',
-)
+/** A plugin that is none, with what to do instead. */
+const refused = (expected: string) => valueThat(() => false, expected)
 
 /** The schema of `plugins`. */
 export const plugins = withRule(
   list(
     choose((value) => {
       if (isObject(value) && !isPlain(value)) {
-        return valueThat(
-          () => false,
+        return refused(
           `Expected a plain object, not an instance of the class \`${value.constructor.name}\`, whose methods are lost when the plugin is configured. Return an object from a function.`,
         )
       }
       if (isObject(value)) return plugin
       const named = Array.isArray(value) ? value[0] : value
-      if (typeof named === 'string') return valueThat(() => false, pluginCounterpart(named))
+      if (typeof named === 'string') return refused(pluginCounterpart(named))
       const call = typeof value === 'function' && value.name !== '' ? `${value.name}()` : null
-      return valueThat(
-        () => false,
+      return refused(
         call
           ? `Call it: \`${call}\` returns the plugin.`
           : 'Expected a plugin: an object with `name`, `api` and `key`.',
@@ -218,24 +199,20 @@ export const plugins = withRule(
     'plugins',
   ),
   (all, report) => {
-    const entries = Object.entries(all).filter((entry): entry is [string, PluginLike] =>
-      isObject(entry[1]),
-    )
     const named = new Map<unknown, number>()
     const claims = new Map<string, string>()
-    for (const [key, one] of entries) {
-      const index = Number(key)
+    for (const [index, one] of (Object.values(all) as PluginLike[]).entries()) {
+      if (!isObject(one)) continue
       checkApi(one, index, report)
-      if (named.has(one.name) && one.name !== undefined) {
-        report(
-          `repeats the name ${JSON.stringify(one.name)} of \`plugins[${named.get(one.name)}]\``,
-          'List each plugin once.',
-          [index, 'name'],
-        )
+      const other = one.name === undefined ? undefined : named.get(one.name)
+      if (other !== undefined) {
+        const found = `repeats the name ${JSON.stringify(one.name)} of \`plugins[${other}]\``
+        report(found, 'List each plugin once.', [index, 'name'])
         continue
       }
       named.set(one.name, index)
-      checkCommands(one, index, report)
+      const hidden = hiddenCommands(one)
+      if (hidden) report(hidden.problem, hidden.hint, [index, 'name'])
       checkClaims(one, index, claims, report)
       checkMessages(one, index, report)
     }
@@ -253,24 +230,14 @@ interface PluginLike {
 function checkApi({ name: own, api }: PluginLike, index: number, report: Report): void {
   if (api === PLUGIN_API) return
   const shown = typeof own === 'string' ? `the plugin "${own}"` : 'the plugin'
-  if (typeof api !== 'number') {
-    report(
-      api === undefined ? `is missing in ${shown}` : undefined,
-      `Write \`api: ${PLUGIN_API}\`.`,
-      [index, 'api'],
-    )
-    return
+  if (typeof api === 'number') {
+    const found = `is ${api}, but this version of Quire knows only ${PLUGIN_API}: ${shown} was written for another one`
+    const hint = api > PLUGIN_API ? 'Update `quire-docs`.' : 'Update the plugin.'
+    report(found, hint, [index, 'api'])
+  } else {
+    const found = api === undefined ? `is missing in ${shown}` : undefined
+    report(found, `Write \`api: ${PLUGIN_API}\`.`, [index, 'api'])
   }
-  report(
-    `is ${api}, but this version of Quire knows only ${PLUGIN_API}: ${shown} was written for another one`,
-    api > PLUGIN_API ? 'Update `quire-docs`.' : 'Update the plugin.',
-    [index, 'api'],
-  )
-}
-
-function checkCommands(plugin: PluginLike, index: number, report: Report): void {
-  const hidden = hiddenCommands(plugin)
-  if (hidden) report(hidden.problem, hidden.hint, [index, 'name'])
 }
 
 /** Returns what is wrong if nobody can call a plugin's commands: the engine has one of its name. */

@@ -1,38 +1,27 @@
 import { flag, list, orFalse, strict, text, textThat, withRule } from './fields.ts'
 
 const section = strict({
-  path: textThat('the first segment of a path: "api"', (path) =>
-    /^[^/\s]+$/.test(path)
-      ? undefined
-      : { expected: 'Expected the first segment of a path, without slashes: "api".' },
+  path: textThat(
+    'the first segment of a path: "api"',
+    /^[^/\s]+$/,
+    'Expected the first segment of a path, without slashes: "api".',
   ),
   label: text(),
 })
 
-const routePath = textThat('a path inside the site: "/api/commands"', (path) =>
-  /^\/(?!\/)[^\s?#]*$/.test(path)
-    ? undefined
-    : { expected: 'Expected a path inside the site: "/api/commands".' },
-)
+const routePath = textThat('a path inside the site: "/api/commands"', /^\/(?!\/)[^\s?#]*$/)
 
-const missingResultsUrl = textThat('a full URL', (url) => {
-  const expected =
-    'Expected a full URL with {query} where the query goes: "https://example.com/new?title={query}".'
-  if (!/^(?:https?|mailto):/i.test(url) || !URL.canParse(url)) return { expected }
-  return url.includes('{query}') ? undefined : { expected }
-})
+const missingResultsUrl = textThat(
+  'a full URL',
+  (url) => /^(?:https?|mailto):.*\{query\}/is.test(url) && URL.canParse(url),
+  'Expected a full URL with {query} where the query goes: "https://example.com/new?title={query}".',
+)
 
 /** Search settings, or `false`. */
 export const search = orFalse(
   strict({
-    searchPagePath: orFalse(
-      textThat('a path: "search", or false', (path) =>
-        /^\/?[^\s?#:]+$/.test(path)
-          ? undefined
-          : { expected: 'Expected a path: "search", or false.' },
-      ),
-    ).optional(),
-    contextualSearch: flag().optional(),
+    searchPagePath: orFalse(textThat('a path: "search", or false', /^\/?[^\s?#:]+$/)).optional(),
+    contextualSearch: flag.optional(),
     placeholder: text().optional(),
     synonyms: list(
       withRule(list(text('a word'), 'words'), (words, report) => {

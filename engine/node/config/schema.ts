@@ -11,45 +11,56 @@ import {
   dictionary,
   flag,
   imageSource,
+  isWebAddress,
   list,
   oneOf,
   orFalse,
-  origin,
   reportOthersThanJson,
   routePath,
   siteFile,
   strict,
   text,
   textThat,
+  textWithout,
   valueThat,
   webAddress,
   withRule,
 } from './fields.ts'
 import { docs } from './schema-docs.ts'
-import { footer, logo } from './schema-footer.ts'
 import { csp, headers } from './schema-headers.ts'
 import { i18n } from './schema-i18n.ts'
-import { navbarItems } from './schema-navbar.ts'
+import { footer, logo, navbarItems } from './schema-navigation.ts'
 import { plugins } from './schema-plugins.ts'
 import { search } from './schema-search.ts'
 
-/** Schema of `url`. Including a path is a common mistake, so the hint says where it belongs. */
-export const siteOrigin = origin((url) => {
-  const base = url.pathname.replace(/\/?$/, '/')
-  return `Move the path to \`base\`: \`url: '${url.origin}', base: '${base}'\`.`
+/** Schema of `url`: scheme and host. Including a path is a common mistake, so the hint says where it belongs. */
+export const siteOrigin = textWithout('an origin: "https://docs.example.com"', (value) => {
+  const expected = 'Expected an origin: "https://docs.example.com".'
+  if (!isWebAddress(value)) return { expected }
+  const { pathname, origin, search, hash, username } = new URL(value)
+  if (pathname !== '/') {
+    const base = pathname.replace(/\/?$/, '/')
+    return {
+      found: `is ${JSON.stringify(value)}, which has a path`,
+      expected: `Expected an origin. Move the path to \`base\`: \`url: '${origin}', base: '${base}'\`.`,
+    }
+  }
+  const isBare = search === '' && hash === '' && username === ''
+  return isBare ? undefined : { expected: `${expected} Write ${JSON.stringify(origin)}.` }
 })
 
 /** Schema of `base`. Missing slashes are added later, so `docs` is as good as `/docs/`. */
-export const basePath = textThat('a path: "/" or "/docs/"', (path) =>
-  isExternalUrl(path) || /[\s?#\\"<>]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|.\/\//i.test(path)
-    ? { expected: 'Expected a path: "/" or "/docs/". Put the origin in `url`.' }
-    : undefined,
+export const basePath = textThat(
+  'a path: "/" or "/docs/"',
+  (path) =>
+    !isExternalUrl(path) && !/[\s?#\\"<>]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|.\/\//i.test(path),
+  'Expected a path: "/" or "/docs/". Put the origin in `url`.',
 )
 
-const pageAddress = textThat('a path from the root, or a full URL', (value) =>
-  /^\/|^https?:/.test(value) && !/\s/.test(value)
-    ? undefined
-    : { expected: 'Expected a path from the root ("/guides/start"), or a full URL.' },
+const pageAddress = textThat(
+  'a path from the root, or a full URL',
+  /^(?:\/|https?:)\S*$/,
+  'Expected a path from the root ("/guides/start"), or a full URL.',
 )
 
 const level = oneOf(['throw', 'warn', 'ignore']).optional()
@@ -66,29 +77,24 @@ const headTag = strict({
 const redirects = withRule(
   list(
     strict({
-      from: choose((value) => (Array.isArray(value) ? list(routePath(), 'paths') : routePath())),
+      from: choose((value) => (Array.isArray(value) ? list(routePath, 'paths') : routePath)),
       to: pageAddress,
     }),
     'redirects',
   ),
   (all, report) => {
     const seen = new Set<unknown>()
-    for (const [index, redirect] of Object.entries(all)) {
+    for (const [index, redirect] of Object.values(all).entries()) {
       const { from, to } = (redirect ?? {}) as { from?: unknown; to?: unknown }
-      for (const path of Array.isArray(from) ? from : [from]) {
+      for (const path of [from].flat()) {
         if (path === undefined) continue
-        const shown = JSON.stringify(path)
-        if (seen.has(path)) {
-          report(
-            `redirects ${shown}, which an earlier entry already redirects`,
-            'Keep one of them.',
-            [Number(index)],
-          )
-        }
+        const found = `redirects ${JSON.stringify(path)}`
+        const repeated = `${found}, which an earlier entry already redirects`
+        if (seen.has(path)) report(repeated, 'Keep one of them.', [index])
         const mistake =
           typeof path === 'string' && typeof to === 'string' ? redirectMistake(path, to) : null
-        if (mistake) report(...mistake, [Number(index)])
-        if (path === to) report(`redirects ${shown} to itself`, 'Remove it.', [Number(index)])
+        if (mistake) report(...mistake, [index])
+        if (path === to) report(`${found} to itself`, 'Remove it.', [index])
         seen.add(path)
       }
     }
@@ -122,31 +128,31 @@ export const configSchema = strict({
   title: text('the name of the site'),
   url: siteOrigin,
   base: basePath.optional(),
-  editUrl: webAddress().optional(),
+  editUrl: webAddress.optional(),
   tagline: anyText().optional(),
   titleDelimiter: text('a delimiter: "|"').optional(),
-  trailingSlash: flag().optional(),
-  noindex: flag().optional(),
-  favicon: imageSource().optional(),
-  image: imageSource().optional(),
+  trailingSlash: flag.optional(),
+  noindex: flag.optional(),
+  favicon: imageSource.optional(),
+  image: imageSource.optional(),
   linkPreviews: choose((value) =>
     typeof value === 'boolean'
-      ? flag()
+      ? flag
       : strict({
-          background: cssColor().optional(),
-          color: cssColor().optional(),
-          accent: cssColor().optional(),
+          background: cssColor.optional(),
+          color: cssColor.optional(),
+          accent: cssColor.optional(),
           fonts: list(siteFile('the path of a font'), 'fonts').optional(),
         }),
   ).optional(),
   manifest: choose((value) =>
     typeof value === 'boolean'
-      ? flag()
+      ? flag
       : strict({
           shortName: text().optional(),
           display: oneOf(['browser', 'minimal-ui', 'standalone']).optional(),
-          themeColor: cssColor().optional(),
-          backgroundColor: cssColor().optional(),
+          themeColor: cssColor.optional(),
+          backgroundColor: cssColor.optional(),
         }),
   ).optional(),
   headTags: list(headTag, 'head elements').optional(),
@@ -164,32 +170,32 @@ export const configSchema = strict({
     title: text().optional(),
     logo: logo.optional(),
     items: navbarItems.optional(),
-    hideOnScroll: flag().optional(),
+    hideOnScroll: flag.optional(),
     style: oneOf(['dark', 'primary']).optional(),
-    repository: webAddress().optional(),
-    chat: webAddress().optional(),
+    repository: webAddress.optional(),
+    chat: webAddress.optional(),
   }).optional(),
   footer: footer.optional(),
   announcementBar: strict({
     id: text('an id. A new id shows the bar again to readers who dismissed it'),
     content: text('HTML'),
-    backgroundColor: cssColor().optional(),
-    textColor: cssColor().optional(),
-    isCloseable: flag().optional(),
+    backgroundColor: cssColor.optional(),
+    textColor: cssColor.optional(),
+    isCloseable: flag.optional(),
   }).optional(),
   colorMode: strict({
     defaultMode: oneOf(['light', 'dark']).optional(),
-    disableSwitch: flag().optional(),
-    respectPrefersColorScheme: flag().optional(),
+    disableSwitch: flag.optional(),
+    respectPrefersColorScheme: flag.optional(),
   }).optional(),
   search: search.optional(),
-  viewTransitions: flag().optional(),
+  viewTransitions: flag.optional(),
   zoom: orFalse(
     strict({
       exclude: text('a CSS selector').optional(),
       scrollOffset: count(0).optional(),
       margin: count(0).optional(),
-      background: strict({ light: cssColor().optional(), dark: cssColor().optional() }).optional(),
+      background: strict({ light: cssColor.optional(), dark: cssColor.optional() }).optional(),
     }),
   ).optional(),
   markdown: strict({
@@ -200,50 +206,41 @@ export const configSchema = strict({
       })
       .optional(),
     mdx1Compat: strict({
-      comments: flag().optional(),
-      admonitions: flag().optional(),
-      headingIds: flag().optional(),
+      comments: flag.optional(),
+      admonitions: flag.optional(),
+      headingIds: flag.optional(),
     }).optional(),
     anchors: strict({
-      maintainCase: flag().optional(),
+      maintainCase: flag.optional(),
       slug: siteFile('the path of a module').optional(),
     }).optional(),
     admonitions: list(
-      textThat('a word', (word) =>
-        /^[a-z][\w-]*$/i.test(word)
-          ? undefined
-          : { expected: 'Expected a single word: "experimental".' },
-      ),
+      textThat('a word', /^[a-z][\w-]*$/i, 'Expected a single word: "experimental".'),
       'words',
     ).optional(),
   }).optional(),
   agents: orFalse(
     strict({
-      pageActions: flag().optional(),
+      pageActions: flag.optional(),
       openIn: list(
         strict({
           label: text('the label of a link: "Open in Example"'),
-          url: textThat('a URL: "https://chat.example.com/?q={prompt}"', (url) =>
-            /^https:\/\/[^\s/]+/.test(url) && /\{(?:url|markdown|prompt)\}/.test(url)
-              ? undefined
-              : {
-                  expected:
-                    'Expected a URL that starts with https:// and contains {url}, {markdown} or {prompt}.',
-                },
+          url: textThat(
+            'a URL: "https://chat.example.com/?q={prompt}"',
+            /^https:\/\/(?=[^\s/]).*\{(?:url|markdown|prompt)\}/s,
+            'Expected a URL that starts with https:// and contains {url}, {markdown} or {prompt}.',
           ),
         }),
         'services',
       ).optional(),
       instructions: choose((value) =>
-        typeof value === 'boolean'
-          ? flag()
-          : siteFile('the path of a Markdown file, true or false'),
+        typeof value === 'boolean' ? flag : siteFile('the path of a Markdown file, true or false'),
       ).optional(),
       skill: strict({
-        name: textThat('a name: "example-docs"', (name) =>
-          /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
-            ? undefined
-            : { expected: 'Expected lower-case letters, digits and hyphens: "example-docs".' },
+        name: textThat(
+          'a name: "example-docs"',
+          /^[a-z\d]+(?:-[a-z\d]+)*$/,
+          'Expected lower-case letters, digits and hyphens: "example-docs".',
         ),
         description: text('when to use it, in one sentence'),
       }).optional(),
@@ -255,21 +252,21 @@ export const configSchema = strict({
   onBrokenImages: level,
   hosting: list(oneOf(hostNames), 'hosts').optional(),
   externalLinks: strict({
-    ignore: list(webAddress(), 'full URLs, in which a star stands for any text').optional(),
+    ignore: list(webAddress, 'full URLs, in which a star stands for any text').optional(),
   }).optional(),
   onLostAddresses: level,
   onDuplicateRoutes: level,
   redirects: redirects.optional(),
   headers: headers.optional(),
   csp: csp.optional(),
-  cspMeta: flag().optional(),
+  cspMeta: flag.optional(),
   checks: choose((value) =>
     typeof value === 'string'
       ? siteFile('a list of checks, or the path of a module that exports one')
       : checkList,
   ).optional(),
   plugins: plugins.optional(),
-  customFields: withRule(dictionary(anything(), 'names to values'), (fields, report) =>
+  customFields: withRule(dictionary(anything, 'names to values'), (fields, report) =>
     reportOthersThanJson(fields, report),
   ).optional(),
   outDir: siteFile('the path of a folder').optional(),

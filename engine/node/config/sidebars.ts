@@ -1,4 +1,4 @@
-import { formatPath } from './format-path.ts'
+import { formatPath } from './places.ts'
 import type {
   SidebarItem,
   Sidebars,

@@ -1,4 +1,4 @@
-import type { AnnouncementBar, Logo, SearchKind } from '../../shared/config.ts'
+import type { ClientConfig, Logo } from '../../shared/config.ts'
 import type { SiteCheck } from '../../shared/finding.ts'
 import type { HostName } from '../../shared/hosts.ts'
 import type { Redirect } from '../../shared/redirect.ts'
@@ -7,12 +7,13 @@ import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { PolicySources } from './security-policy.ts'
 import type {
-  EditUrl,
-  HeaderRule,
-  HeadTag,
-  ReportLevel,
+  UserAgents,
+  UserConfig,
+  UserDocs,
+  UserDocsVersion,
   UserFooterColumn,
   UserFooterLink,
+  UserSearch,
 } from './user-config.ts'
 import type { UserNavbarItem } from './user-navbar.ts'
 
@@ -36,17 +37,15 @@ export interface LocaleConfig {
 }
 
 /** A version of a docs folder. */
-export interface DocsVersionConfig {
+export interface DocsVersionConfig
+  extends Required<Pick<UserDocsVersion, 'label' | 'badge' | 'noindex'>>,
+    Pick<UserDocsVersion, 'className'> {
   /** `current` for the docs folder itself. */
   name: string
-  label: string
   /** Route path of the version's root, including `routeBasePath`: `/`, `/next`, `/guides/1.0`. */
   path: string
   isLast: boolean
   banner?: 'unreleased' | 'unmaintained'
-  badge: boolean
-  noindex: boolean
-  className?: string
   /** Absolute folder of the version's docs. */
   folder: string
   /** Absolute folders of pages that plugins add. */
@@ -62,59 +61,35 @@ export interface DocsVersionConfig {
 }
 
 /** A docs folder and its versions. */
-export interface DocsInstanceConfig {
-  /** `default` unless configured. */
-  id: string
+export interface DocsInstanceConfig
+  extends Required<Pick<UserDocs, 'id' | 'lastVersion' | 'include' | 'exclude'>>,
+    Required<Pick<UserDocs, 'editCurrentVersion' | 'showLastUpdate' | 'showLastUpdateAuthor'>>,
+    Required<Pick<UserDocs, 'breadcrumbs' | 'sidebarCollapsible' | 'sidebarCollapsed'>>,
+    Pick<UserDocs, 'mainDoc' | 'editUrl'> {
   /** Absolute folder of the current version, `<root>/docs`. */
   folder: string
   /** Route path that contains all docs; `/` is the root of the site. */
   routeBasePath: string
-  /** Id of the folder's main doc, which version links and the brand link to. */
-  mainDoc?: string
   /** Newest first; `current` comes first if it is built. */
   versions: DocsVersionConfig[]
-  /** Name of the version served without a version segment in its path. */
-  lastVersion: string
-  editUrl?: EditUrl
-  /** Whether edit links of older versions point at the current version's file. */
-  editCurrentVersion: boolean
-  showLastUpdate: boolean
-  showLastUpdateAuthor: boolean
-  breadcrumbs: boolean
   /** Heading levels that tables of contents show. */
   toc: { min: number; max: number }
-  /** Globs inside the docs folder. */
-  include: string[]
-  exclude: string[]
-  sidebarCollapsible: boolean
-  sidebarCollapsed: boolean
 }
 
 /** Search settings that Node code needs. */
-export interface SearchConfig {
+export interface SearchConfig
+  extends Required<Pick<UserSearch, 'contextualSearch' | 'synonyms' | 'sections'>>,
+    Pick<UserSearch, 'placeholder' | 'missingResultsUrl' | 'kinds' | 'popular'> {
   provider: 'embedded' | 'plugin' | 'none'
   /** Route path of the search page, `/search`, or `null` if it is turned off. */
   pagePath: string | null
-  /** Absent to use the interface's own text. */
-  placeholder?: string
-  contextualSearch: boolean
   /** Options of the plugin that searches. */
   options?: unknown
-  /** Groups of synonyms. */
-  synonyms: string[][]
-  missingResultsUrl?: string
-  /** Sections that group the results, by first path segment. */
-  sections: { path: string; label: string }[]
-  kinds?: SearchKind[]
-  /** Pages offered before anything is typed; `to` is a route path. */
-  popular?: { label: string; to: string }[]
 }
 
 /** How Markdown is parsed. */
-export interface MarkdownConfig {
-  /** `detect` parses `.md` as plain Markdown and `.mdx` as MDX. */
-  format: 'mdx' | 'md' | 'detect'
-  mermaid: false
+export interface MarkdownConfig
+  extends Required<Pick<NonNullable<UserConfig['markdown']>, 'format' | 'mermaid'>> {
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean }
   anchors: { maintainCase: boolean }
   /** Keywords that open an admonition (`:::note`). */
@@ -133,13 +108,9 @@ export interface WebManifest {
   backgroundColor: string
 }
 
-/** How images for links are drawn. */
-export interface LinkPreviews {
-  background: string
-  color: string
-  accent: string
-  /** Absolute paths, the first one first. */
-  fonts: string[]
+/** How images for links are drawn; `fonts` are absolute paths, the first one first. */
+export interface LinkPreviews
+  extends Required<Exclude<UserConfig['linkPreviews'], boolean | undefined>> {
   /** Absolute path of the logo's file. */
   logo?: string
   /** Hash of all that, with the content of the files. */
@@ -147,12 +118,11 @@ export interface LinkPreviews {
 }
 
 /** Files for programs that read the site. */
-export interface AgentsConfig {
-  pageActions: boolean
-  openIn: { label: string; url: string }[]
+export interface AgentsConfig
+  extends Required<Pick<UserAgents, 'pageActions' | 'openIn'>>,
+    Pick<UserAgents, 'skill'> {
   /** `AGENTS.md` is written; `file` is an absolute path. */
   instructions?: { file?: string }
-  skill?: { name: string; description: string }
 }
 
 /**
@@ -160,7 +130,12 @@ export interface AgentsConfig {
  * applied. All Node code uses this type. Files and folders are absolute paths with the platform's
  * separator.
  */
-export interface SiteConfig {
+export interface SiteConfig
+  extends Required<Pick<UserConfig, 'title' | 'tagline' | 'titleDelimiter' | 'headTags'>>,
+    Required<Pick<UserConfig, 'onBrokenLinks' | 'onBrokenAnchors' | 'onBrokenMarkdownLinks'>>,
+    Required<Pick<UserConfig, 'onBrokenImages' | 'onLostAddresses' | 'onDuplicateRoutes'>>,
+    Required<Pick<UserConfig, 'noindex' | 'headers' | 'cspMeta' | 'customFields'>>,
+    Pick<ClientConfig, 'announcementBar' | 'colorMode' | 'viewTransitions' | 'zoom'> {
   /** Root folder of the site. */
   root: string
   configFile: string
@@ -172,15 +147,11 @@ export interface SiteConfig {
   outDir: string
   /** `<root>/.quire`. */
   cacheDir: string
-  title: string
-  tagline: string
-  titleDelimiter: string
   /** Origin without a trailing slash. */
   url: string
   /** Begins and ends with a slash. */
   base: string
   trailingSlash: TrailingSlash
-  noindex: boolean
   /** Path of the icon in a static folder, without the base: `/img/favicon.svg`. */
   favicon?: string
   /** Preview image for pages without one: a path in a static folder, or a full URL. */
@@ -189,7 +160,6 @@ export interface SiteConfig {
   linkPreviews: LinkPreviews | null
   /** `null` if the site has no web manifest. */
   manifest: WebManifest | null
-  headTags: HeadTag[]
   /** Default language first. */
   locales: LocaleConfig[]
   defaultLocale: string
@@ -200,16 +170,12 @@ export interface SiteConfig {
   /** Folder of MDX components; it may not exist. */
   componentsFolder: string
   customCss: string[]
-  navbar: {
-    title?: string
+  navbar: Omit<NonNullable<UserConfig['navbar']>, 'logo'> & {
     /** Sources and `href` are without the base. */
     logo?: Logo
     /** As authored; `resolveNavbar` turns them into `NavbarItem`s once the pages are known. */
     items: UserNavbarItem[]
     hideOnScroll: boolean
-    style?: 'dark' | 'primary'
-    repository?: string
-    chat?: string
   }
   footer?: {
     style: 'light' | 'dark'
@@ -219,46 +185,22 @@ export interface SiteConfig {
     logo?: Logo
     copyright?: string
   }
-  announcementBar?: AnnouncementBar
-  colorMode: {
-    defaultMode: 'light' | 'dark'
-    disableSwitch: boolean
-    respectPrefersColorScheme: boolean
-  }
   search: SearchConfig
-  viewTransitions?: true
-  zoom: {
-    enabled: boolean
-    /** CSS selector of images that are never zoomed. */
-    exclude: string
-    scrollOffset: number
-    margin: number
-    background: { light: string; dark: string }
-  }
   markdown: MarkdownConfig
   /** `null` if the site publishes nothing for programs that read it. */
   agents: AgentsConfig | null
   /** Absolute path of the module that makes ids of headings. */
   headingSlugs?: string
-  onBrokenLinks: ReportLevel
-  onBrokenAnchors: ReportLevel
-  onBrokenMarkdownLinks: ReportLevel
-  onBrokenImages: ReportLevel
   hosting: HostName[]
   externalLinks: { ignore: string[] }
-  onLostAddresses: ReportLevel
-  onDuplicateRoutes: ReportLevel
   /** Of the config, then of the redirects file. One entry per `from`. */
   redirects: Redirect[]
-  headers: HeaderRule[]
   /** Sources to add to Content-Security-Policy directives. */
   csp: PolicySources
-  cspMeta: boolean
   /** Checks defined in the config file. `loadChecks` returns these plus those of `checksFile`. */
   checks: SiteCheck[]
   /** Absolute path of the module that exports further checks. */
   checksFile?: string
-  customFields: Record<string, unknown>
   /** In order. Threads load their own: functions cannot be sent to them. */
   plugins: readonly Plugin[]
   /** Identifies what the plugins are: their names and keys, and the code of those of the site. */

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { list, text, withRule } from './fields.ts'
-import { FileReader } from './file-reader.ts'
+import type { FileReader, Validate } from './file-reader.ts'
 import { localeFolder, localeNames } from './locales.ts'
 import { missingFiles } from './missing-files.ts'
 import type { SiteFiles } from './normalize.ts'
 import { checkPluginDocs, pluginDocs } from './plugin-docs.ts'
 import { parseRedirects } from './redirects-file.ts'
-import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
+import { type ConfigFinding, configFinding, mistakesIn } from './report.ts'
 import { defaultSidebars, normalizeSidebars, type SidebarPaths } from './sidebars.ts'
 import type { UserConfig, UserDocs, UserSidebars } from './types.ts'
 import { pluginMessageKeys, validateMessages, validateSidebars, validateTexts } from './validate.ts'
@@ -23,17 +23,6 @@ import {
 /** File extensions of site modules, in order of preference. */
 export const moduleExtensions = ['.ts', '.mts', '.js', '.mjs']
 
-/** The configuration read from files other than the config file, and the mistakes found in it. */
-export interface ReadSiteFiles
-  extends Pick<
-    SiteFiles,
-    'docs' | 'pastVersions' | 'versions' | 'messages' | 'texts' | 'redirects'
-  > {
-  /** Absolute paths of the files that were read. */
-  files: string[]
-  findings: ConfigFinding[]
-}
-
 /** Finds the module with this name in a folder, with any of the module extensions. */
 export function findModule(folder: string, name: string): string | undefined {
   return findModules(folder, name)[0]
@@ -46,60 +35,46 @@ export function findModules(folder: string, name: string): string[] {
     .filter((file) => existsSync(file))
 }
 
-/** Reads sidebars, version lists and translations, and checks that files in the config exist. */
-export async function readSiteFiles(
-  user: UserConfig,
-  root: string,
-  configFile: string,
-  cacheDir: string,
-): Promise<ReadSiteFiles> {
-  const config = path.relative(root, configFile)
+/**
+ * Reads sidebars, version lists and translations, and checks that files in the config exist. The
+ * result has the mistakes in all of them.
+ *
+ * @param config config file, relative to the site's root
+ */
+export async function readSiteFiles(user: UserConfig, reader: FileReader, config: string) {
+  const { root } = reader
   const { plugins = [] } = user
   const configured = docsOf(user, root)
-  const result: ReadSiteFiles = {
-    docs: [...configured, ...pluginDocs(plugins)],
-    pastVersions: {},
-    versions: {},
-    messages: {},
-    texts: {},
-    redirects: [],
-    files: [],
-    findings: [
-      ...missingFiles(user, root, config),
-      ...checkPluginDocs(plugins, configured, config),
-    ],
-  }
-  const reader = new FileReader(root, cacheDir)
-  for (const [index, docs] of result.docs.entries()) {
+  const docs = [...configured, ...pluginDocs(plugins)]
+  const findings = [
+    ...missingFiles(user, root, config),
+    ...checkPluginDocs(plugins, configured, config),
+  ]
+  const pastVersions: SiteFiles['pastVersions'] = {}
+  const versions: SiteFiles['versions'] = {}
+  for (const [index, one] of docs.entries()) {
     const at = Array.isArray(user.docs) ? ['docs', index] : ['docs']
-    const id = docs.id ?? 'default'
-    const past = (await reader.json(instanceFiles(id).versions, validateVersions)) ?? []
-    result.pastVersions[id] = past as string[]
-    result.findings.push(
-      ...checkVersionNames(docs, past as string[], at, config),
-      ...missingVersions(docs, past as string[], root),
-    )
-    result.versions[id] = await readVersions(docs, past as string[], reader, { at, config })
+    const id = one.id ?? 'default'
+    const past = (await reader.json<string[]>(instanceFiles(id).versions, validateVersions)) ?? []
+    findings.push(...checkVersionNames(one, past, at, config), ...missingVersions(one, past, root))
+    pastVersions[id] = past
+    versions[id] = await readVersions(one, past, reader, { at, config })
   }
+  const messages: SiteFiles['messages'] = {}
+  const texts: SiteFiles['texts'] = {}
   const ofPlugins = pluginMessageKeys(plugins)
   for (const name of localeNames(user.i18n)) {
-    const folder = path.relative(root, localeFolder(root, name))
-    const messages = await reader.json(path.join(folder, 'messages.json'), (value, file) =>
-      validateMessages(value, file, ofPlugins),
-    )
-    const texts = await reader.json(path.join(folder, 'texts.json'), validateTexts)
-    if (messages) result.messages[name] = messages as Record<string, string>
-    if (texts) result.texts[name] = texts as Record<string, string>
+    const read = (file: string, validate: Validate) =>
+      reader.json<Record<string, string>>(path.join(localeFolder('', name), file), validate)
+    messages[name] =
+      (await read('messages.json', (value, file) => validateMessages(value, file, ofPlugins))) ?? {}
+    texts[name] = (await read('texts.json', validateTexts)) ?? {}
   }
-  const lines = await reader.text(REDIRECTS_FILE)
-  if (lines !== undefined) {
-    const read = parseRedirects(lines)
-    result.redirects = read.redirects
-    reader.findings.push(...read.findings)
-  }
-  result.findings.push(...reader.findings)
-  result.files.push(...reader.files)
-  return result
+  const { redirects, findings: ofRedirects } = parseRedirects(
+    (await reader.text(REDIRECTS_FILE)) ?? '',
+  )
+  findings.push(...reader.findings, ...ofRedirects)
+  return { docs, pastVersions, versions, messages, texts, redirects, findings }
 }
 
 /** Returns the site's docs folders: as configured, otherwise `docs` if it exists. */
@@ -138,12 +113,9 @@ async function readVersions(
       versions[version] = await currentSidebars(docs, reader, place)
     } else {
       const file = names.sidebars(version)
-      const sidebars = await reader.json(file, validateSidebars)
+      const sidebars = await reader.json<UserSidebars>(file, validateSidebars)
       versions[version] = sidebars
-        ? {
-            ...writtenOut(sidebars as UserSidebars),
-            sidebarsFile: reader.absolute(file),
-          }
+        ? { ...writtenOut(sidebars), sidebarsFile: reader.absolute(file) }
         : { sidebars: defaultSidebars }
     }
   }
@@ -168,11 +140,12 @@ async function currentSidebars(
         ? findModule(reader.root, 'sidebars')
         : undefined
   if (file === undefined || !existsSync(file)) return { sidebars: defaultSidebars }
-  const sidebars = await reader.module(file, 'defineSidebars({ … })', validateSidebars)
-  return {
-    ...writtenOut((sidebars ?? {}) as UserSidebars),
-    sidebarsFile: file,
-  }
+  const sidebars = await reader.module<UserSidebars>(
+    file,
+    'defineSidebars({ … })',
+    validateSidebars,
+  )
+  return { ...writtenOut(sidebars ?? {}), sidebarsFile: file }
 }
 
 function writtenOut(sidebars: UserSidebars, at?: readonly PropertyKey[]): VersionFiles {
@@ -182,16 +155,14 @@ function writtenOut(sidebars: UserSidebars, at?: readonly PropertyKey[]): Versio
 
 function validateVersions(value: unknown, file: string): ConfigFinding[] {
   const schema = withRule(list(text('the name of a version'), 'version names'), (names, report) => {
-    const all = Object.values(names)
-    all.forEach((name, index) => {
-      if (name === CURRENT)
-        report(`is "${CURRENT}"`, 'Remove it: the name is reserved for the docs folder itself.', [
-          index,
-        ])
-      else if (all.indexOf(name) < index) {
+    for (const [index, name] of Object.values(names).entries()) {
+      if (name === CURRENT) {
+        const hint = 'Remove it: the name is reserved for the docs folder itself.'
+        report(`is "${CURRENT}"`, hint, [index])
+      } else if (Object.values(names).indexOf(name) < index) {
         report(`repeats ${JSON.stringify(name)}`, 'List each version once.', [index])
       }
-    })
+    }
   })
-  return describeIssues(schema.safeParse(value).error?.issues ?? [], value, file, 'the file')
+  return mistakesIn(schema, value, file, 'the file')
 }

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import type { Plugin } from '../plugins/plugin.ts'
-import { formatPath } from './format-path.ts'
-import { type ConfigFinding, configFinding, describeIssues } from './report.ts'
+import { formatPath } from './places.ts'
+import { type ConfigFinding, configFinding, mistakesIn } from './report.ts'
 import { checkList, configSchema } from './schema.ts'
 import { messages, texts } from './schema-i18n.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
@@ -14,7 +13,7 @@ import type { UserConfig } from './user-config.ts'
  * @param file config file, relative to the site root
  */
 export function validateConfig(config: unknown, file: string): ConfigFinding[] {
-  return validate(configSchema, withoutPluginMessages(config), file, 'the config')
+  return mistakesIn(configSchema, withoutPluginMessages(config), file, 'the config')
 }
 
 /** Returns a config without translations of strings of its plugins, which only they know. */
@@ -55,8 +54,7 @@ export function validateSidebars(
     const hint = 'List the pages again there, without the category itself.'
     return [configFinding(file, `\`${place}\` is a category that contains itself.`, hint)]
   }
-  const issues = sidebarsSchema.safeParse(sidebars).error?.issues ?? []
-  return describeIssues(issues, sidebars, file, 'the default export', at)
+  return mistakesIn(sidebarsSchema, sidebars, file, 'the default export', at)
 }
 
 /** Returns the path of the first value that is inside itself. */
@@ -72,8 +70,7 @@ function cycleIn(value: unknown, around: readonly unknown[] = []): PropertyKey[]
 
 /** Validates the checks that a module exports as `SiteCheck[]`. */
 export function validateChecks(checks: unknown, file: string): ConfigFinding[] {
-  const issues = checkList.safeParse(checks).error?.issues ?? []
-  return describeIssues(issues, checks, file, '`checks`', ['checks'])
+  return mistakesIn(checkList, checks, file, '`checks`', ['checks'])
 }
 
 /** Validates a locale's `messages.json`, which may also have these keys of plugins. */
@@ -83,20 +80,10 @@ export function validateMessages(
   keys: ReadonlySet<string>,
 ): ConfigFinding[] {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return validate(messages, isObject ? withoutKeys(value, keys) : value, file, 'the file')
+  return mistakesIn(messages, isObject ? withoutKeys(value, keys) : value, file, 'the file')
 }
 
 /** Validates a locale's `texts.json`. */
 export function validateTexts(value: unknown, file: string): ConfigFinding[] {
-  return validate(texts, value, file, 'the file')
-}
-
-function validate(
-  schema: z.ZodType,
-  value: unknown,
-  file: string,
-  subject: string,
-): ConfigFinding[] {
-  const issues = schema.safeParse(value).error?.issues ?? []
-  return describeIssues(issues, value, file, subject)
+  return mistakesIn(texts, value, file, 'the file')
 }

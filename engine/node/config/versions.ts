@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { joinPath } from '../../shared/url.ts'
 import { didYouMean } from '../errors/nearest.ts'
-import { formatPath } from './format-path.ts'
+import { defined } from './defaults.ts'
+import { formatPath } from './places.ts'
 import { type ConfigFinding, configFinding } from './report.ts'
-import type { SidebarPaths } from './sidebars.ts'
-import type { DocsVersionConfig, LocaleConfig, Sidebars, UserDocs } from './types.ts'
+import type { DocsVersionConfig, LocaleConfig, UserDocs } from './types.ts'
 
 /** Name of the version that is the docs folder itself. */
 export const CURRENT = 'current'
@@ -44,25 +44,20 @@ export function checkVersionNames(
 ): ConfigFinding[] {
   const known = [CURRENT, ...past]
   const list = instanceFiles(user.id ?? 'default').versions
-  const mentions: [path: PropertyKey[], name: string][] = [
-    ...Object.keys(user.versions ?? {}).map((name): [PropertyKey[], string] => [
-      ['versions', name],
-      name,
-    ]),
-    ...(user.onlyIncludeVersions ?? []).map((name, index): [PropertyKey[], string] => [
-      ['onlyIncludeVersions', index],
-      name,
-    ]),
+  const { versions = {}, onlyIncludeVersions: only = [], lastVersion: last } = user
+  const mentions: { name: string; place: PropertyKey[] }[] = [
+    ...Object.keys(versions).map((name) => ({ name, place: ['versions', name] })),
+    ...only.map((name, index) => ({ name, place: ['onlyIncludeVersions', index] })),
+    ...(last === undefined ? [] : [{ name: last, place: ['lastVersion'] }]),
   ]
-  if (user.lastVersion !== undefined) mentions.push([['lastVersion'], user.lastVersion])
   const findings = mentions
-    .filter(([, name]) => !known.includes(name))
-    .map(([place, name]) =>
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, place }) =>
       configFinding(
         file,
         `\`${formatPath([...at, ...place])}\` names the version ${JSON.stringify(name)}, which does not exist.`,
         `Known versions ("current" and those in ${list}): ${known.map((one) => JSON.stringify(one)).join(', ')}.${didYouMean(name, known)}`,
-        formatPath([...at, ...place]),
+        [...at, ...place],
       ),
     )
   if (builtVersions(user, past).length === 0) {
@@ -71,7 +66,7 @@ export function checkVersionNames(
         file,
         `\`${formatPath(at)}\` leaves no version to build.`,
         'Change `includeCurrentVersion` or `onlyIncludeVersions`, or set `docs: false`.',
-        formatPath(at),
+        at,
       ),
     )
   }
@@ -79,18 +74,15 @@ export function checkVersionNames(
 }
 
 /** A version's sidebars, as read from disk. */
-export interface VersionFiles {
-  sidebars: Sidebars
-  sidebarPaths?: SidebarPaths
-  sidebarsFile?: string
-}
+export type VersionFiles = Pick<DocsVersionConfig, 'sidebars'> &
+  Partial<Pick<DocsVersionConfig, 'sidebarPaths' | 'sidebarsFile'>>
 
 /** Resolves the versions of a docs folder, newest first. */
 export function normalizeVersions(
   user: UserDocs,
   past: readonly string[],
   files: Readonly<Record<string, VersionFiles>>,
-  site: { root: string; locales: readonly LocaleConfig[] },
+  { root, locales }: { root: string; locales: readonly LocaleConfig[] },
 ): DocsVersionConfig[] {
   const names = instanceFiles(user.id ?? 'default')
   const built = builtVersions(user, past)
@@ -101,25 +93,22 @@ export function normalizeVersions(
     const order = index - built.indexOf(last)
     const banner = own.banner ?? (order < 0 ? 'unreleased' : order > 0 ? 'unmaintained' : 'none')
     const folder = name === CURRENT ? (user.folder ?? 'docs') : names.folder(name)
-    return {
+    return defined({
       name,
       label: own.label ?? (name === CURRENT ? 'Next' : name),
       path: joinPath(user.routeBasePath ?? 'docs', segment),
       isLast: name === last,
-      ...(banner !== 'none' && { banner }),
+      banner: banner === 'none' ? undefined : banner,
       badge: own.badge ?? built.length > 1,
       noindex: own.noindex ?? false,
-      ...(own.className !== undefined && { className: own.className }),
-      folder: path.join(site.root, folder),
+      className: own.className,
+      folder: path.join(root, folder),
       localeFolders: Object.fromEntries(
-        site.locales.map((locale) => [
-          locale.name,
-          path.join(locale.folder, names.translated(name)),
-        ]),
+        locales.map((one) => [one.name, path.join(one.folder, names.translated(name))]),
       ),
       sidebars: files[name]?.sidebars ?? {},
       sidebarPaths: files[name]?.sidebarPaths ?? new Map(),
-      ...(files[name]?.sidebarsFile !== undefined && { sidebarsFile: files[name].sidebarsFile }),
-    }
+      sidebarsFile: files[name]?.sidebarsFile,
+    })
   })
 }

@@ -1,3 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../../shared/finding.ts'
+import { placeAt } from './place-at.ts'
+
 /** Number of source lines shown before and after the given line. */
 const CONTEXT = 1
 /** Maximum length shown of a line; for columns further right, the frame scrolls. */
@@ -35,6 +40,15 @@ export function codeFrame(source: string, line: number, column?: number): string
   return frame.join('\n')
 }
 
+/** Returns the place of an offset in a source, with the lines around it, as findings have it. */
+export function framedPlace(
+  source: string,
+  offset: number,
+): { line: number; column: number; frame: string } {
+  const { line, column } = placeAt(source, offset)
+  return { line, column, frame: codeFrame(source, line, column) }
+}
+
 /** Returns a control character as one of the same width, which terminals do not obey. */
 function picture(character: string): string {
   const code = character.charCodeAt(0)
@@ -59,4 +73,17 @@ function caretIndent(text: string, offset: number): string {
       '  ',
     )
     .replace(/\S/gu, ' ')
+}
+
+/** Adds source lines to findings that have a line number. Each file is read once. */
+export function withFrames(root: string, findings: readonly Finding[]): Finding[] {
+  const sources = new Map<string, string | null>()
+  return findings.map((finding) => {
+    const { file, line, column, frame } = finding
+    if (frame !== undefined || file === undefined || !line) return finding
+    const path = join(root, file)
+    if (!sources.has(file)) sources.set(file, existsSync(path) ? readFileSync(path, 'utf8') : null)
+    const source = sources.get(file) ?? null
+    return source === null ? finding : { ...finding, frame: codeFrame(source, line, column) }
+  })
 }

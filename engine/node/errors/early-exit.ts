@@ -28,13 +28,8 @@ function reportInnermost(code: number): void {
   running.at(-1)?.(code)
 }
 
-interface Pending {
-  name: string
-  /** When it was called, in ms. */
-  since: number
-}
-
-const pending = new Set<Pending>()
+/** Calls that are waited for, with the time in ms when they were made. */
+const pending = new Set<{ name: string; since: number }>()
 
 /** Waits for a call of code of the site, which `pendingCalls` names until it is done. */
 export async function named<T>(name: string, promise: Promise<T>): Promise<T> {

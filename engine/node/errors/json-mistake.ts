@@ -1,18 +1,11 @@
-/** What is wrong with a text that should be JSON. */
-export interface JsonMistake {
-  /** What the parser says, without a place. */
-  reason: string
-  offset: number
-}
-
 /** Not part of JSON anywhere, so the parser stops at it. */
 const STOP = '\u0001'
 
 /**
- * Returns the first mistake in a text that should be JSON, or `null`. The parser itself gives a place
- * for some mistakes only.
+ * Returns the first mistake in a text that should be JSON, or `null`: what the parser says, and where.
+ * The parser itself gives a place for some mistakes only.
  */
-export function jsonMistake(source: string): JsonMistake | null {
+export function jsonMistake(source: string): { reason: string; offset: number } | null {
   const message = messageOf(source)
   if (message === null) return null
   const reason = message

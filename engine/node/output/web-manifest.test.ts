@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeManifest } from '../config/web-manifest.ts'
+import { normalizeManifest } from '../config/features.ts'
 import { webManifest } from './web-manifest.ts'
 
 const user = { title: 'Kettle', url: 'https://kettle.example.com' }

@@ -19,13 +19,8 @@ export const noImports: PluginImports = { files: new Map(), instead: new Map() }
  *
  * @throws PluginFailure if one of them fails, or claims a module that another one has claimed
  */
-export function pluginImports({
-  plugins = [],
-  root,
-}: {
-  plugins?: readonly Plugin[]
-  root: string
-}): PluginImports {
+export function pluginImports(site: { plugins?: readonly Plugin[]; root: string }): PluginImports {
+  const { plugins = [], root } = site
   const files = new Map<string, string>()
   const instead = new Map<string, string>()
   const claims = new Map<string, string>()

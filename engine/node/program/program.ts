@@ -77,10 +77,7 @@ export interface SiteServer {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { config, result } = await buildWhole(options)
   const { findings, pages, compiled, statistics } = result
-  return {
-    ...{ findings, pages, compiled, outDir: config.outDir },
-    ...(statistics && { statistics }),
-  }
+  return { findings, pages, compiled, outDir: config.outDir, ...(statistics && { statistics }) }
 }
 
 /** As `build`, with all that the command line prints. */
@@ -97,13 +94,9 @@ export async function buildWhole({
   ])
   const config = await configOf(site)
   const result = await buildSite(config, {
-    write: true,
-    ...(progress && { progress }),
-    ...(threads !== undefined && { threads }),
-    ...(shard && { shard: { shard, folder: shardFolder(shardsFolder(config), shard) } }),
-    ...(merge !== undefined && {
-      merge: merge === true ? shardsFolder(config) : resolve(merge),
-    }),
+    ...{ write: true, progress, threads },
+    shard: shard && { shard, folder: shardFolder(shardsFolder(config), shard) },
+    merge: merge === true ? shardsFolder(config) : merge && resolve(merge),
   })
   return { config, result }
 }
@@ -130,7 +123,7 @@ export async function checkWhole({
     import('../check/plugin-checks.ts'),
   ])
   const config = await configOf(site)
-  const result = await buildSite(config, { write: false, ...(progress && { progress }) })
+  const result = await buildSite(config, { write: false, progress })
   const own = [
     ...(await runSiteChecks(result.session, log)),
     ...(await runPluginChecks(result.session, log)),

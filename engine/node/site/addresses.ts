@@ -1,10 +1,10 @@
-import { addressContext, pageAddress } from '../config/addresses.ts'
+import { pageAddress } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { pageFile } from '../output/page-file.ts'
 
 /** Returns the URL path of a route path in a language: with base, trailing slash and encoding. */
 export function addressOf(config: SiteConfig, locale: LocaleConfig, path: string): string {
-  return pageAddress(path, addressContext(config, locale))
+  return pageAddress({ base: locale.base, trailingSlash: config.trailingSlash }, path)
 }
 
 /** Returns a language's folder below the output folder: empty, or ending with a slash. */

@@ -71,15 +71,14 @@ function withoutPlugin(text: string): string {
   return cause ?? text
 }
 
-interface Place {
-  /** Absolute path. */
-  file: string
-  line?: number
-  column?: number
-}
-
-/** Returns the place of an error: as given, else from the header of the bundler's own frame. */
-function placeOf({ loc, id }: BundlerError, text: string): Place | undefined {
+/**
+ * Returns the place of an error, with an absolute path: as given, else from the header of the
+ * bundler's own frame.
+ */
+function placeOf(
+  { loc, id }: BundlerError,
+  text: string,
+): { file: string; line?: number; column?: number } | undefined {
   const file = loc?.file ?? id
   if (loc && file && existsSync(file)) return { file, line: loc.line, column: loc.column + 1 }
   const [, shown, line, column] = /╭─\[ ?(.+?):(\d+):(\d+) ?\]/.exec(text) ?? []

@@ -7,9 +7,9 @@ import { hashOf } from '../files/hash.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
-import { findMissingImports, stoppedAtImport } from './missing-imports.ts'
+import { findMissingImports, stoppedAtImport } from './missing-import.ts'
 import { CLOCK_STEP_MS, type PackageOrder, packageState } from './package-record.ts'
-import { styleReferences } from './style-references.ts'
+import { styleReferences } from './style-tools.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
 export type BundleMode = 'production' | 'development'
@@ -123,22 +123,14 @@ export async function makePart(order: BundleOrder): Promise<MadePart> {
   return madePart(order, output, started)
 }
 
+type LinkedChunk = Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>
+
 /** Files that the bundler has made. */
 export type BundlerOutput = readonly (
   | Rolldown.OutputAsset
-  | Pick<
-      Rolldown.OutputChunk,
-      | 'type'
-      | 'name'
-      | 'fileName'
-      | 'code'
-      | 'facadeModuleId'
-      | 'moduleIds'
-      | 'imports'
-      | 'dynamicImports'
-      | 'exports'
-      | 'isEntry'
-    >
+  | (LinkedChunk &
+      Pick<Rolldown.OutputChunk, 'type' | 'name' | 'fileName' | 'code'> &
+      Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'moduleIds'>)
 )[]
 
 /** Runs the bundler with some options; its errors are thrown as they are. */
@@ -201,12 +193,7 @@ export async function madePart(
 
 /** Returns how a chunk is connected with others. */
 export function linksOf(
-  {
-    imports,
-    dynamicImports,
-    exports,
-    isEntry,
-  }: Pick<Rolldown.OutputChunk, 'imports' | 'dynamicImports' | 'exports' | 'isEntry'>,
+  { imports, dynamicImports, exports, isEntry }: LinkedChunk,
   pathOf = (specifier: string): string => specifier,
 ): ChunkLinks {
   return {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
-import { policyAdditions } from '../config/policy-additions.ts'
-import { scriptAddresses } from '../config/security-policy.ts'
+import { policyAdditions, scriptAddresses } from '../config/security-policy.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild, engineFolder, engineModule } from '../files/engine-folder.ts'
 import { hashOf } from '../files/hash.ts'
@@ -25,7 +24,7 @@ import { reactRefresh } from './refresh.ts'
 import { islandChunks, shellChunk } from './shell-chunk.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
 import { styleToolsKey } from './style-tools.ts'
-import { tokenStyles } from './token-styles.ts'
+import { tokenStyles } from './theme-sources.ts'
 import { virtualSources } from './virtual-modules.ts'
 import { baseViteConfig, clientEntry, serverEntry, shellEntry } from './vite-config.ts'
 
@@ -69,9 +68,26 @@ export function sideOrders(
   mode: BundleMode,
 ): Record<keyof SideParts, BundleOrder> {
   return {
-    server: serverOrder(config, modules, mode),
-    client: clientOrder(config, modules, mode),
+    server: orderFor('server', config, modules, mode),
+    client: orderFor('client', config, modules, mode),
   }
+}
+
+function orderFor(
+  side: keyof SideParts,
+  config: SiteConfig,
+  modules: SiteModules,
+  mode: BundleMode,
+): BundleOrder {
+  const folder = folderOf(config, side, mode)
+  const key = bundleKey(config, modules, mode)
+  const order = { name: `${side} ${mode}`, folder, key, mode, root: config.root }
+  const { imports } = modules
+  if (side === 'server') {
+    return { ...order, imports, config: () => serverOptions(config, modules, mode) }
+  }
+  const workers = new WorkerInputs()
+  return { ...order, imports, workers, config: () => clientOptions(config, modules, mode, workers) }
 }
 
 /**
@@ -83,10 +99,7 @@ export async function bundleSides(
   store: Store,
 ): Promise<SideParts> {
   const { server, client } = sideOrders(config, modules, 'production')
-  return {
-    server: await bundlePart(store, server),
-    client: await bundlePart(store, client),
-  }
+  return { server: await bundlePart(store, server), client: await bundlePart(store, client) }
 }
 
 /** Returns the whole bundle of a site. */
@@ -150,7 +163,7 @@ function devOrder(
   config: SiteConfig,
   modules: SiteModules,
 ): BundleOrder {
-  const order = (side === 'server' ? serverOrder : clientOrder)(config, modules, 'development')
+  const order = orderFor(side, config, modules, 'development')
   // Plugins that look at more than one module may depend on those of packages.
   if (config.plugins.some(({ vite = [] }) => vite.length > 0)) return order
   const own = packagesOfSite(config, modules)
@@ -244,21 +257,12 @@ export function bundleKey(config: SiteConfig, modules: SiteModules, mode: Bundle
     (text, place, index) => text.replaceAll(JSON.stringify(place).slice(1, -1), `<${index}>`),
     JSON.stringify(virtualSources(modules, config.root, mode)),
   )
-  const tools = styleToolsKey(config)
   const provided = [...modules.imports.files].map(([name, file]) => [
     name,
     portableKey(file, config.root),
   ])
-  const scripts = scriptsOf(config)
-  const ofPlugins = codePluginsKey(config)
-  return hashOf(
-    JSON.stringify([
-      ...[config.base, engine, sources],
-      ...(tools ? [tools] : []),
-      ...(scripts.length > 0 ? [scripts] : []),
-      ...(provided.length > 0 || ofPlugins ? [provided, ofPlugins] : []),
-    ]),
-  )
+  const ofPlugins = [styleToolsKey(config), scriptsOf(config), provided, codePluginsKey(config)]
+  return hashOf(JSON.stringify([config.base, engine, sources, ...ofPlugins]))
 }
 
 /** Returns the key of the plugins if any of them is one of the bundler that looks at all code. */
@@ -268,10 +272,14 @@ const codePluginsKey = (config: SiteConfig): string | false =>
 /** Returns the addresses of scripts that the browser's code may load from elsewhere. */
 const scriptsOf = (config: SiteConfig): string[] => scriptAddresses(policyAdditions(config))
 
-function serverOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode): BundleOrder {
-  const outDir = folderOf(config, 'server', mode)
+async function serverOptions(
+  config: SiteConfig,
+  modules: SiteModules,
+  mode: BundleMode,
+): Promise<InlineConfig> {
+  await assertStyles(config)
   const base = baseViteConfig(config, () => modules, mode)
-  const serverOptions: InlineConfig = {
+  return {
     ...base,
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
@@ -287,7 +295,7 @@ function serverOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
       // Maps errors to the site's files. Source maps stay beside the bundle.
       sourcemap: 'hidden',
       target: 'node20',
-      outDir,
+      outDir: folderOf(config, 'server', mode),
       rolldownOptions: {
         // Comments with paths of modules would make the code depend on where the site lies.
         experimental: { attachDebugInfo: 'none' },
@@ -300,24 +308,19 @@ function serverOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
       },
     },
   }
-  const options = async (): Promise<InlineConfig> => {
-    await assertStyles(config)
-    return serverOptions
-  }
-  return {
-    ...{ name: `server ${mode}`, folder: outDir, key: bundleKey(config, modules, mode), mode },
-    ...{ root: config.root, config: options, imports: modules.imports },
-  }
 }
 
-function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode): BundleOrder {
-  const outDir = folderOf(config, 'client', mode)
+function clientOptions(
+  config: SiteConfig,
+  modules: SiteModules,
+  mode: BundleMode,
+  workers: WorkerInputs,
+): InlineConfig {
   const base = baseViteConfig(config, () => modules, mode)
   const name = mode === 'production' ? 'assets/[name]-[hash].js' : 'assets/[name].js'
-  const workers = new WorkerInputs()
   const isDev = mode === 'development'
   const refresh = isDev ? [reactRefresh(config.root, modules.pluginFolders)] : []
-  const options = (): InlineConfig => ({
+  return {
     ...base,
     plugins: [...(base.plugins ?? []), ...refresh],
     mode,
@@ -337,7 +340,7 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
       cssMinify: false,
       target: 'es2022',
       modulePreload: false,
-      outDir,
+      outDir: folderOf(config, 'client', mode),
       rolldownOptions: {
         input: { boot: clientEntry, ...(isDev && islandEntries()) },
         ...(isDev && { preserveEntrySignatures: 'allow-extension' as const }),
@@ -355,10 +358,6 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
         },
       },
     },
-  })
-  return {
-    ...{ name: `client ${mode}`, folder: outDir, key: bundleKey(config, modules, mode), mode },
-    ...{ root: config.root, config: options, imports: modules.imports, workers },
   }
 }
 
@@ -367,16 +366,13 @@ function clientOrder(config: SiteConfig, modules: SiteModules, mode: BundleMode)
  * scripts of the shell would change when an edited island imports what none has imported before.
  */
 function islandEntries(): Record<string, string> {
-  const names = ['content', 'islands'].map((name) => [`entry-${name}`, engineModule(name)])
-  return Object.fromEntries(names)
+  return { 'entry-content': engineModule('content'), 'entry-islands': engineModule('islands') }
 }
 
 /** Reads the files that the server's side emits for the browser: the stylesheet and its assets. */
 function assetFiles({ folder, assets }: BundlePart): Promise<BundleFile[]> {
-  return readFiles(
-    folder,
-    assets.map((path) => ({ path })),
-  )
+  const files = assets.map((path) => ({ path }))
+  return readFiles(folder, files)
 }
 
 /** Reads the browser's scripts, workers included; its stylesheets are not used. */

@@ -1,33 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { globSync } from 'tinyglobby'
+import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
-import type { SiteConfig } from '../config/site-config.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { styleReferences } from './style-references.ts'
-import { compilerOf, hasPackage, hasPostcssConfig } from './style-tools.ts'
-import { themeFolder } from './theme-sources.ts'
-
-type Styles = Pick<
-  SiteConfig,
-  'root' | 'customCss' | 'componentsFolder' | 'pagesFolder' | 'plugins'
->
-
-/** Returns the stylesheets of a site, absolute. */
-export function siteStyles({
-  root,
-  customCss,
-  componentsFolder,
-  pagesFolder,
-}: Omit<Styles, 'plugins'>): string[] {
-  const found = [componentsFolder, pagesFolder, themeFolder({ root })].flatMap((cwd) =>
-    existsSync(cwd) ? globSync('**/*.css', { cwd, absolute: true }) : [],
-  )
-  return [...new Set([...customCss, ...found.sort()])].filter(existsSync)
-}
+import {
+  compilerOf,
+  hasPackage,
+  hasPostcssConfig,
+  type Styles,
+  siteStyles,
+  styleReferences,
+} from './style-tools.ts'
 
 /**
  * Checks the stylesheets of a site one by one: the bundler joins them before it reads them, and does
@@ -55,13 +40,7 @@ export async function assertStyles(config: Styles): Promise<void> {
       hint: string,
       { line, column }: { line: number; column: number },
     ): Finding => ({
-      rule,
-      severity: 'error',
-      message,
-      hint,
-      file: name,
-      line,
-      column,
+      ...{ rule, severity: 'error', message, hint, file: name, line, column },
       frame: codeFrame(source, line, column),
     })
     const { warnings } = transform({
@@ -72,17 +51,16 @@ export async function assertStyles(config: Styles): Promise<void> {
     })
     const missing = styleReferences(file, source, config.root).filter((path) => !isFile(path))
     const unprocessed = isProcessed ? null : TAILWIND.exec(withoutComments(source))
+    const tailwind =
+      unprocessed &&
+      finding(
+        'css-unprocessed',
+        `Browsers do not know \`${unprocessed[0]}\`: nothing compiles this stylesheet.`,
+        'This is Tailwind CSS. Add its plugin for PostCSS to a postcss.config.js in the folder of the site (with `@tailwindcss/postcss` installed), or compile the file and name the result.',
+        placeAt(source, unprocessed.index),
+      )
     return [
-      ...(unprocessed
-        ? [
-            finding(
-              'css-unprocessed',
-              `Browsers do not know \`${unprocessed[0]}\`: nothing compiles this stylesheet.`,
-              'This is Tailwind CSS. Add its plugin for PostCSS to a postcss.config.js in the folder of the site (with `@tailwindcss/postcss` installed), or compile the file and name the result.',
-              placeAt(source, unprocessed.index),
-            ),
-          ]
-        : []),
+      ...(tailwind ? [tailwind] : []),
       // Rules that are new or made by a plugin are left to browsers.
       ...warnings
         .filter(({ message }) => !message.startsWith('Unknown at rule') || isSass(source))
@@ -113,7 +91,7 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
-/** Whether the site has a configuration of PostCSS, which may know more than CSS. */
+/** Returns the finding about a stylesheet in a language that nothing compiles. */
 function missingCompiler(file: string, compiler: string): Finding {
   return {
     rule: 'missing-compiler',
@@ -125,8 +103,7 @@ function missingCompiler(file: string, compiler: string): Finding {
 }
 
 function isSass(source: string): boolean {
-  const syntax = /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|extend|function|if|each)\b|\/\/)/m
-  return syntax.test(source)
+  return /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|extend|function|if|each)\b|\/\/)/m.test(source)
 }
 
 function hintFor(source: string): string {

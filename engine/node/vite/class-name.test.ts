@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { themeClasses } from '../../shared/theme-classes.ts'
 import { engineFolder } from '../files/engine-folder.ts'
-import { classNames } from './class-name.ts'
+import { classNames } from './vite-config.ts'
 
 test('a class has the same name wherever the site is', () => {
   const here = classNames('/home/ada/site', 'production')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { elementComponents } from './component-names.ts'
+import { componentNames, elementsAmong } from './component-names.ts'
 
 let folder: string
 beforeEach(() => {
@@ -23,7 +23,13 @@ it('knows exports that are named like elements of Markdown, however they are wri
       "/* export const li = 1 */ export { span, Table } from './tables.tsx'",
     ].join('\n'),
   )
-  expect(elementComponents([join(folder, 'index.ts')])).toEqual(['a', 'h2', 'img', 'table', 'ul'])
+  expect(elementsAmong(componentNames(join(folder, 'index.ts')))).toEqual([
+    'a',
+    'h2',
+    'img',
+    'table',
+    'ul',
+  ])
 })
 
 it('knows those in an object that an index exports by default, itself or from elsewhere', () => {
@@ -42,7 +48,7 @@ it('knows those in an object that an index exports by default, itself or from el
     return file
   })
   const imports = new Map([['@acme/components', components]])
-  expect(files.map((file) => elementComponents([file], imports))).toEqual([
+  expect(files.map((file) => elementsAmong(componentNames(file, imports)))).toEqual([
     ['h2', 'img', 'strong'],
     ['h2', 'strong'],
     ['li'],
@@ -50,5 +56,5 @@ it('knows those in an object that an index exports by default, itself or from el
 })
 
 it('knows none without an index', () => {
-  expect(elementComponents([])).toEqual([])
+  expect(elementsAmong(componentNames(null))).toEqual([])
 })

@@ -14,23 +14,20 @@ const elements = new Set(
  * (`export { Table as table } from './Table.tsx'`). Pages are compiled before the code of the site is
  * bundled, so the names are read from the source.
  *
- * @param index absolute file
+ * @param index absolute file; `null` if there is none
  * @param imports files that are imported by other names than paths
  */
 export function componentNames(
-  index: string,
+  index: string | null,
   imports: ReadonlyMap<string, string> = new Map(),
 ): string[] {
+  if (index === null) return []
   const names = [...exportedNames(index, new Set()), ...defaultKeys(index, imports)]
   return [...new Set(names)].filter((name) => /^[A-Z]\w*$/.test(name) || elements.has(name))
 }
 
-/** Returns the elements among the components of indexes, sorted. */
-export function elementComponents(
-  indexes: readonly string[],
-  imports?: ReadonlyMap<string, string>,
-): string[] {
-  const names = indexes.flatMap((index) => componentNames(index, imports))
+/** Returns the elements among names of components, sorted. */
+export function elementsAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => elements.has(name)).sort()
 }
 
@@ -39,13 +36,7 @@ function exportedNames(file: string, seen: Set<string>): string[] {
   seen.add(file)
   const source = codeOf(file)
   const lists = [...source.matchAll(/\bexport\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-    list.split(',').map(
-      (one) =>
-        one
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-    ),
+    list.split(',').map((one) => one.trim().replace(/^.*\sas\s+/s, '')),
   )
   const declared = [
     ...source.matchAll(/\bexport\s+(?:const|let|var|class|(?:async\s+)?function)\s+([\w$]+)/g),

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import type { InlineConfig, Plugin } from 'vite'
 import type { Finding } from '../../shared/finding.ts'
 import { moduleCounterpart } from '../config/counterparts.ts'
 import { nearest } from '../errors/nearest.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { insteadOf, type PluginImports } from '../plugins/imports.ts'
-import { rawFile } from './raw-imports.ts'
+import { insteadOf, noImports, type PluginImports } from '../plugins/imports.ts'
+import { importedFile, rawFile } from './raw-imports.ts'
 
 /** Engine modules that MDX files can import. */
 const engineModules = ['quire-docs/content', 'quire-docs/islands']
@@ -35,12 +36,7 @@ export function missingImport(
   context: ImportContext,
   place: Pick<Finding, 'file' | 'line' | 'column'>,
 ): Finding {
-  return {
-    rule: 'missing-import',
-    severity: 'error',
-    ...describe(specifier, context),
-    ...place,
-  }
+  return { rule: 'missing-import', severity: 'error', ...describe(specifier, context), ...place }
 }
 
 function describe(specifier: string, { from, root, imports }: ImportContext) {
@@ -59,11 +55,9 @@ function describe(specifier: string, { from, root, imports }: ImportContext) {
       hint: instead ?? elsewhere?.hint ?? '',
     }
   }
-  const below = /^@site\/(.*)/.exec(specifier)?.[1]
   const raw = rawFile(specifier, from, root)
-  if (raw !== null || below !== undefined || specifier.startsWith('.')) {
-    const file =
-      raw ?? (below === undefined ? resolve(dirname(from), specifier) : join(root, below))
+  if (raw !== null || /^(?:\.|@site\/)/.test(specifier)) {
+    const file = raw ?? importedFile(specifier, from, root)
     return {
       message: `${quoted} leads to the file "${toSiteFile(root, file)}", which does not exist.`,
       hint: fileHint(specifier, file, root),
@@ -114,4 +108,68 @@ function fileHint(specifier: string, file: string, root: string): string {
   return close === undefined
     ? 'Add the file, or correct the path. "./" starts from this file\'s folder, "@site/" from the root of the site.'
     : `Did you mean "${start}${close}"?`
+}
+
+/** Whether the bundler has stopped because it could not resolve an import. */
+export function stoppedAtImport(error: unknown): boolean {
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] }
+  return (
+    code === 'UNRESOLVED_IMPORT' ||
+    /failed to resolve import/.test(message ?? '') ||
+    errors?.some(stoppedAtImport) === true
+  )
+}
+
+/**
+ * Returns a finding for each import in the site's code that does not resolve. The bundler stops at
+ * the first file with one, so it runs once more, with nothing in the place of what is missing.
+ */
+export async function findMissingImports(
+  config: InlineConfig,
+  root: string,
+  imports: PluginImports = noImports,
+): Promise<Finding[]> {
+  const { build } = await import('vite')
+  const findings: Finding[] = []
+  const collect: Plugin = {
+    name: 'quire-missing-imports',
+    enforce: 'pre',
+    async resolveId(id, from = '', options) {
+      const file = from.replace(/\?.*$/, '')
+      // A package may do without what it asks for by `require`.
+      if (options.kind === 'require-call') return undefined
+      // Other plugins ask for names that stand nowhere, to try them.
+      const written = existsSync(file) ? writtenIn(readFileSync(file, 'utf8'), id, root) : null
+      if (written === null) return undefined
+      const found = await this.resolve(id, from, { ...options, skipSelf: true })
+      if (found) return found
+      findings.push(
+        missingImport(
+          written.specifier,
+          { from: file, root, imports },
+          { ...written.place, file: toSiteFile(root, file) },
+        ),
+      )
+      return { id, external: true }
+    },
+  }
+  const asked: InlineConfig = {
+    ...config,
+    plugins: [collect, ...(config.plugins ?? [])],
+    build: { ...config.build, write: false },
+  }
+  // What else is wrong has been reported, or is once the imports are right.
+  await build(asked).catch(() => {})
+  return findings
+}
+
+/** Returns a specifier as a file has it, with its place; `null` if it is not in the file. */
+function writtenIn(source: string, id: string, root: string) {
+  // `@site/` has been replaced already.
+  const names = id.startsWith(`${root}/`) ? [id, `@site/${id.slice(root.length + 1)}`] : [id]
+  for (const specifier of names) {
+    const place = placeOfImport(source, specifier)
+    if (place) return { specifier, place }
+  }
+  return null
 }

@@ -84,15 +84,10 @@ export function packageImports(
 
 /** Returns the absolute files of the packages that chunks import. */
 export function importedFiles(output: BundlerOutput, { files }: PackageImports): Set<string> {
-  const found = new Set<string>()
-  for (const item of output) {
-    if (item.type !== 'chunk') continue
-    for (const specifier of [...item.imports, ...item.dynamicImports]) {
-      const file = files.get(specifier)
-      if (file !== undefined) found.add(file)
-    }
-  }
-  return found
+  const specifiers = output.flatMap((item) =>
+    item.type === 'chunk' ? [...item.imports, ...item.dynamicImports] : [],
+  )
+  return new Set(specifiers.flatMap((specifier) => files.get(specifier) ?? []))
 }
 
 /** Whether chunks import a name from a package that it does not export. */

@@ -82,8 +82,7 @@ export function seenFiles(files: Iterable<string>, started = Number.POSITIVE_INF
  * milliseconds for thousands of files; packages are installed with new ones.
  */
 export function packageRecord({ folder, key }: PackageOrder): PackageRecord | null {
-  const text = readText(recordFile(folder))
-  const record = text === null ? null : parsed(text)
+  const record = parsed(readText(recordFile(folder)) ?? '')
   if (record?.key !== key || record.folder !== folder) return null
   const isSame = record.seen.every(([file, size, changed]) => {
     const [, sizeNow, changedNow] = stateOf(file)
@@ -112,12 +111,9 @@ export function keepRecord({ folder }: PackageOrder, record: PackageRecord): voi
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(record))
   renameSync(own, file)
-  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
-    one.isDirectory(),
-  )) {
-    if (name !== record.build && name !== before) {
-      rmSync(join(folder, name), { recursive: true, force: true })
-    }
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === record.build || entry.name === before) continue
+    rmSync(join(folder, entry.name), { recursive: true, force: true })
   }
 }
 

@@ -6,7 +6,10 @@ import { dirname, join, resolve } from 'node:path'
  */
 export function rawFile(specifier: string, fromFile: string, root: string): string | null {
   const path = /^!*raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1]
-  if (path === undefined) return null
-  if (path.startsWith('@site/')) return join(root, path.slice(6))
-  return resolve(dirname(fromFile), path)
+  return path === undefined ? null : importedFile(path, fromFile, root)
+}
+
+/** Returns the absolute path of a file that is imported from the site's root or relatively. */
+export function importedFile(path: string, fromFile: string, root: string): string {
+  return path.startsWith('@site/') ? join(root, path.slice(6)) : resolve(dirname(fromFile), path)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import { glob, globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
@@ -8,8 +8,9 @@ import { publicEntries } from '../files/engine-folder.ts'
 import { isFile } from '../files/is-file.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { noImports, type PluginImports, pathOf, pluginImports } from '../plugins/imports.ts'
-import { codeOf, componentNames, elementComponents } from './component-names.ts'
-import { rawFile } from './raw-imports.ts'
+import { codeOf, componentNames, elementsAmong } from './component-names.ts'
+import { importedFile, rawFile } from './raw-imports.ts'
+import { hasPackage } from './style-tools.ts'
 import { findThemeModules, noTheme, type ThemeModules } from './theme-modules.ts'
 import { offeredTwice, type ThemeSource, themeSources } from './theme-sources.ts'
 
@@ -70,39 +71,39 @@ export async function findSiteModules(
   config: SiteConfig,
   imported: Iterable<string>,
 ): Promise<SiteModules> {
+  const { root } = config
+  const imports = pluginImports(config)
+  const read = async (folder: string) => {
+    const index = indexOf(folder)
+    const islands = islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
+    return { folder, index, islands, names: componentNames(index, imports.files) }
+  }
   const sources = themeSources(config)
   const plugins = sources.filter(({ plugin }) => plugin !== null)
-  const folders = plugins.flatMap(({ components = [] }) => components)
-  const [pages, ...islandMaps] = await Promise.all([
+  const [pages, own, ...ofPlugins] = await Promise.all([
     findPages(config),
-    ...[...folders, config.componentsFolder].map((folder) => findIslands(folder, config.root)),
+    read(config.componentsFolder),
+    ...plugins.flatMap(({ components = [] }) => components).map(read),
   ])
-  const imports = pluginImports(config)
-  const componentsIndex = indexOf(config.componentsFolder)
-  const pluginComponents = folders.flatMap((folder) => indexOf(folder) ?? [])
-  const theme = findThemeModules(sources, config.root)
+  const theme = findThemeModules(sources, root)
   const conflicts = offeredTwice(sources, (folder) => {
-    const index = indexOf(folder)
-    const named = index === null ? [] : componentNames(index, imports.files)
-    return [...new Set([...named, ...(islandMaps[folders.indexOf(folder)]?.keys() ?? [])])]
+    const { names, islands } = ofPlugins.find((one) => one.folder === folder)!
+    return [...new Set([...names, ...islands.keys()])]
   })
-  const own = componentsIndex === null ? [] : componentNames(componentsIndex, imports.files)
-  const ofPlugins = islandMaps.slice(0, -1).flatMap((islands) => [...islands])
   return {
-    componentsIndex,
-    pluginComponents,
-    elements: elementComponents(
-      [...pluginComponents, ...(componentsIndex ? [componentsIndex] : [])],
-      imports.files,
-    ),
+    componentsIndex: own.index,
+    pluginComponents: ofPlugins.flatMap(({ index }) => index ?? []),
+    elements: elementsAmong([...ofPlugins, own].flatMap(({ names }) => names)),
     theme: { ...theme, findings: [...theme.findings, ...conflicts] },
     islands: new Map([
-      ...ofPlugins.filter(([name]) => !own.includes(name)),
-      ...(islandMaps.at(-1) ?? []),
+      ...ofPlugins
+        .flatMap(({ islands }) => [...islands])
+        .filter(([name]) => !own.names.includes(name)),
+      ...own.islands,
     ]),
     pages: pages.filter((file) => !/\.mdx?$/.test(file)),
     imported: [...new Set(imported)]
-      .filter((key) => imports.files.has(key) || exists(key, config.root))
+      .filter((key) => imports.files.has(key) || exists(key, root))
       .sort(),
     customCss: config.customCss,
     pluginStyles: plugins.flatMap(({ styles }) => styles),
@@ -120,15 +121,11 @@ function searchModules({ plugins, search: { provider } }: SiteConfig): SiteModul
   if (provider !== 'plugin') return null
   const search = plugins.find((plugin) => plugin.search)?.search
   if (!search) return null
-  const functions = Object.entries(search.functions ?? {}).map(([name, file]) => [
-    name,
-    pathOf(file),
-  ])
-  return { module: pathOf(search.module), functions: Object.fromEntries(functions) }
-}
-
-async function findIslands(folder: string, root: string): Promise<Map<string, string>> {
-  return islandsByName(await filesIn(folder, ['**/*.island.{tsx,jsx}']), root)
+  const functions = Object.entries(search.functions ?? {})
+  return {
+    module: pathOf(search.module),
+    functions: Object.fromEntries(functions.map(([name, file]) => [name, pathOf(file)])),
+  }
 }
 
 /** Returns the Markdown files of a components folder, absolute and sorted. */
@@ -173,11 +170,7 @@ function exists(key: string, root: string): boolean {
   if (publicEntries.has(key)) return true
   const [first = '', second = ''] = key.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first
-  if (process.versions.pnp) return isKnownToYarn(name, root)
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules', name))) return true
-    if (folder === dirname(folder)) return false
-  }
+  return process.versions.pnp ? isKnownToYarn(name, root) : hasPackage(root, name)
 }
 
 /** Whether a package can be imported where Yarn resolves packages itself, without folders of them. */
@@ -212,22 +205,14 @@ function islandsByName(files: readonly string[], root: string): Map<string, stri
       const name = nameOf(file)
       const other = found.get(name)
       if (other !== undefined) {
-        const both = [other, file].map((one) => toSiteFile(root, one))
-        throw sameIsland(name, both, hint)
+        const [first, second] = [toSiteFile(root, other), toSiteFile(root, file)]
+        const message = `There are two islands named "${name}": ${first} and ${second}.`
+        throw new QuireError({ rule: 'duplicate-island', message, hint, file: second })
       }
       found.set(name, file)
     }
     return found
   }
-}
-
-function sameIsland(name: string, [first, second]: string[], hint: string): QuireError {
-  return new QuireError({
-    rule: 'duplicate-island',
-    message: `There are two islands named "${name}": ${first} and ${second}.`,
-    hint,
-    ...(second !== undefined && { file: second }),
-  })
 }
 
 /** Returns the name that a file gives its island, if it is written there. */
@@ -248,9 +233,7 @@ function islandName(file: string): string {
 export function moduleKey(specifier: string, fromFile: string, root: string): string | null {
   if (/\.mdx?$/.test(specifier)) return null
   if (rawFile(specifier, fromFile, root) !== null) return null
-  if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
-  if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier)
-  return specifier
+  return /^(?:\.|@site\/)/.test(specifier) ? importedFile(specifier, fromFile, root) : specifier
 }
 
 /** Returns a module's key as the server entry has it: the same wherever the site lies. */
@@ -260,7 +243,5 @@ export function portableKey(key: string, root: string): string {
 
 /** Returns the absolute Markdown file of a specifier, or `null` if it refers to something else. */
 export function partialFile(specifier: string, fromFile: string, root: string): string | null {
-  if (!/\.mdx?$/.test(specifier)) return null
-  if (specifier.startsWith('@site/')) return join(root, specifier.slice(6))
-  return resolve(dirname(fromFile), specifier)
+  return /\.mdx?$/.test(specifier) ? importedFile(specifier, fromFile, root) : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { styleReferences } from './style-references.ts'
+import { styleReferences } from './style-tools.ts'
 
 it('finds what a stylesheet takes in, however it is written', () => {
   const source = `

@@ -4,11 +4,13 @@ import { globSync } from 'tinyglobby'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
+import { importedFile } from './raw-imports.ts'
 import { themeFolder } from './theme-sources.ts'
 
-type Tools = Pick<
+/** The parts of a config that say where the styles of a site are, and what makes them. */
+export type Styles = Pick<
   SiteConfig,
-  'root' | 'outDir' | 'customCss' | 'componentsFolder' | 'pagesFolder' | 'plugins' | 'pluginsKey'
+  'root' | 'customCss' | 'componentsFolder' | 'pagesFolder' | 'plugins'
 >
 
 /** Languages that compile to CSS, by extension, with the package that Vite compiles them with. */
@@ -25,12 +27,27 @@ export function compilerOf(file: string): string | null {
   return compilers[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? null
 }
 
-/** Whether a site has a package, in its own folder or in one above it. */
-export function hasPackage(root: string, name: string): boolean {
-  for (let folder = root; ; folder = dirname(folder)) {
+/** Whether a package is installed in a folder or in one above it. */
+export function hasPackage(from: string, name: string): boolean {
+  for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'node_modules', name))) return true
     if (folder === dirname(folder)) return false
   }
+}
+
+/**
+ * Returns the stylesheets of a site, absolute: those that the config names, and those with one of
+ * the extensions in the folders of its code.
+ */
+export function siteStyles(
+  { root, customCss, componentsFolder, pagesFolder }: Omit<Styles, 'plugins'>,
+  extensions: readonly string[] = ['css'],
+): string[] {
+  const patterns = extensions.map((extension) => `**/*.${extension}`)
+  const found = [componentsFolder, pagesFolder, themeFolder({ root })].flatMap((cwd) =>
+    existsSync(cwd) ? globSync(patterns, { cwd, absolute: true }) : [],
+  )
+  return [...new Set([...customCss, ...found.sort()])].filter(existsSync)
 }
 
 /**
@@ -38,7 +55,9 @@ export function hasPackage(root: string, name: string): boolean {
  * none. What they read is not known, and some search all pages for class names, so every source of
  * the site counts.
  */
-export function styleToolsKey(config: Tools): string | null {
+export function styleToolsKey(
+  config: Styles & Pick<SiteConfig, 'outDir' | 'pluginsKey'>,
+): string | null {
   const { root, outDir, pluginsKey } = config
   if (!usesStyleTools(config)) return null
   const files = globSync(
@@ -53,24 +72,11 @@ export function styleToolsKey(config: Tools): string | null {
 }
 
 /** Whether tools of the site make its styles: plugins of Vite, PostCSS, Sass. */
-export function usesStyleTools(config: Omit<Tools, 'pluginsKey' | 'outDir'>): boolean {
+export function usesStyleTools(config: Styles): boolean {
   return (
     config.plugins.some(({ vite = [] }) => vite.length > 0) ||
     hasPostcssConfig(config.root) ||
-    hasCompiledStyles(config)
-  )
-}
-
-function hasCompiledStyles({
-  root,
-  customCss,
-  componentsFolder,
-  pagesFolder,
-}: Omit<Tools, 'pluginsKey' | 'outDir'>): boolean {
-  if (customCss.some((file) => compilerOf(file) !== null)) return true
-  const pattern = `**/*.{${Object.keys(compilers).join(',')}}`
-  return [componentsFolder, pagesFolder, themeFolder({ root })].some(
-    (cwd) => existsSync(cwd) && globSync(pattern, { cwd }).length > 0,
+    siteStyles(config, Object.keys(compilers)).some((file) => compilerOf(file) !== null)
   )
 }
 
@@ -82,4 +88,29 @@ export function hasPostcssConfig(root: string): boolean {
     if (/"postcss"\s*:\s*\{/.test(readText(join(folder, 'package.json')) ?? '')) return true
     if (existsSync(join(folder, '.git')) || folder === dirname(folder)) return false
   }
+}
+
+const REFERENCE =
+  /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)|url\(\s*["']?([^"')]+)|composes\s*:[^;}]*?\sfrom\s+["']([^"']+)/g
+
+/**
+ * Returns the files that a stylesheet refers to by relative paths or from the site's root,
+ * absolute: other stylesheets, images. The bundler does not report them.
+ */
+export function styleReferences(file: string, source: string, root: string): string[] {
+  const found = new Set<string>()
+  for (const [, imported, used, composed] of source.matchAll(REFERENCE)) {
+    const path = (imported ?? used ?? composed ?? '').trim().replace(/[?#].*$/, '')
+    if (path === '' || /^(?:[a-z]+:|\/)/i.test(path)) continue
+    const target = importedFile(path, file, root)
+    if (imported !== undefined && !existsSync(target) && isInPackage(path, dirname(file))) continue
+    found.add(target)
+  }
+  return [...found]
+}
+
+/** Whether a stylesheet is that of a package: one that is installed, or the engine. */
+function isInPackage(path: string, folder: string): boolean {
+  const name = /^(?:@[^/]+\/)?[^./@][^/]*(?=\/|$)/.exec(path)?.[0]
+  return path.startsWith('quire-docs/') || (name !== undefined && hasPackage(folder, name))
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Plugin } from '../plugins/plugin.ts'
 import { findThemeModules } from './theme-modules.ts'
 import { themeSources } from './theme-sources.ts'
-import { themeVirtualSources } from './theme-virtual.ts'
+import { themeVirtualSources } from './virtual-modules.ts'
 
 let root: string
 beforeEach(() => {

@@ -15,12 +15,12 @@ export interface ThemeModule {
   label: string
   plugin: string | null
   /** Whether that has options for its parts. */
-  hasOptions?: true
+  hasOptions?: boolean | undefined
 }
 
 /** A module of the browser, with what it asks readers about and needs. */
 export interface BrowserModule extends ThemeModule {
-  consent?: ThemeSource['consent']
+  consent?: ThemeSource['consent'] | undefined
 }
 
 /** What the sources of a theme hold, as plain data. */
@@ -38,11 +38,7 @@ export interface ThemeModules {
 }
 
 export const noTheme: ThemeModules = {
-  parts: new Map(),
-  layouts: new Map(),
-  navbar: new Map(),
-  clients: [],
-  findings: [],
+  ...{ parts: new Map(), layouts: new Map(), navbar: new Map(), clients: [], findings: [] },
 }
 
 type Mistake = Pick<Finding, 'rule' | 'message' | 'hint'> & Partial<Pick<Finding, 'severity'>>
@@ -57,14 +53,11 @@ export function findThemeModules(sources: readonly ThemeSource[], root: string):
   const clients: BrowserModule[] = []
   const findings: Finding[] = []
   for (const source of sources) {
-    const { plugin, parts: folder, client, consent } = source
-    const moduleOf = (file: string): ThemeModule => ({
-      file,
-      label: labelOf(source, file, root),
-      plugin,
-      ...(source.hasOptions && { hasOptions: true }),
-    })
-    if (client !== undefined) clients.push({ ...moduleOf(client), ...(consent && { consent }) })
+    const { plugin, parts: folder, client, consent, hasOptions } = source
+    const moduleOf = (file: string): ThemeModule => {
+      return { file, label: labelOf(source, file, root), plugin, hasOptions }
+    }
+    if (client !== undefined) clients.push({ ...moduleOf(client), consent })
     if (folder === undefined || !existsSync(folder)) continue
     for (const path of modulesIn(folder)) {
       const module = moduleOf(`${folder}/${path}`)
@@ -140,18 +133,13 @@ function add(
 /** Reports plugins that replace the same part, since only the last one would be seen. */
 function replacedTwice(parts: ReadonlyMap<PartName, readonly ThemeModule[]>): Finding[] {
   return [...parts].flatMap(([name, modules]) => {
-    const replacing = modules.filter(
+    const [first, second] = modules.filter(
       ({ file, plugin }) => plugin !== null && !/\bInner\b/.test(readFileSync(file, 'utf8')),
     )
-    const [first, second] = replacing
     if (!first || !second) return []
-    return [
-      {
-        rule: 'theme-conflict',
-        severity: 'error' as const,
-        message: `Two plugins replace the part "${name}" of the theme: "${first.plugin}" and "${second.plugin}".`,
-        hint: 'Remove one of them from `plugins`. Parts that render `Inner` can be used together.',
-      },
-    ]
+    const message = `Two plugins replace the part "${name}" of the theme: "${first.plugin}" and "${second.plugin}".`
+    const hint =
+      'Remove one of them from `plugins`. Parts that render `Inner` can be used together.'
+    return [{ rule: 'theme-conflict', severity: 'error' as const, message, hint }]
   })
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { defined } from '../config/defaults.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { pathOf } from '../plugins/imports.ts'
 import {
@@ -17,7 +18,7 @@ export interface ThemeSource {
   /** Folder with parts, `layouts` and `navbar`. */
   parts?: string
   /** Whether the parts have options. */
-  hasOptions?: true
+  hasOptions?: boolean
   /** Folder of components and islands; that of the site is in the config. */
   components?: string
   styles: readonly string[]
@@ -38,7 +39,7 @@ export function themeSources(
     .find((file) => existsSync(file))
   return [
     ...(config.plugins ?? []).map(ofPlugin),
-    { plugin: null, parts, styles: [], tokens: {}, ...(client !== undefined && { client }) },
+    { plugin: null, parts, styles: [], tokens: {}, client },
   ]
 }
 
@@ -50,18 +51,14 @@ export function themeFolder({ root }: Pick<SiteConfig, 'root'>): string {
 function ofPlugin({ name, theme = {}, client }: Plugin): ThemeSource {
   return {
     plugin: name,
-    ...(theme.parts && { parts: pathOf(theme.parts) }),
-    ...(theme.options !== undefined && { hasOptions: true }),
-    ...(theme.components && { components: pathOf(theme.components) }),
+    parts: theme.parts && pathOf(theme.parts),
+    hasOptions: theme.options !== undefined,
+    components: theme.components && pathOf(theme.components),
     styles: (theme.styles ?? []).map(pathOf),
     tokens: theme.tokens ?? {},
-    ...(client && { client: pathOf(isClientCode(client) ? client.module : client) }),
-    ...(isClientCode(client) && { consent: consentOf(client) }),
+    client: client && pathOf(isClientCode(client) ? client.module : client),
+    consent: isClientCode(client) ? defined({ asks: client.asks, needs: client.needs }) : undefined,
   }
-}
-
-function consentOf({ asks, needs }: ClientCode): NonNullable<ThemeSource['consent']> {
-  return { ...(asks && { asks }), ...(needs !== undefined && { needs }) }
 }
 
 /**
@@ -97,4 +94,41 @@ export function offeredTwice(
 export function labelOf({ plugin, parts }: ThemeSource, file: string, root: string): string {
   if (plugin === null) return file.slice(root.length + 1)
   return `${plugin}: ${parts && file.startsWith(`${parts}/`) ? file.slice(parts.length + 1) : basename(file)}`
+}
+
+/**
+ * Returns the rules that set the design tokens of plugins, in their layer; empty if there are none.
+ * A value for one theme only leaves the other as it is.
+ */
+export function tokenStyles(all: readonly ThemeSource['tokens'][]): string {
+  const rules = all.flatMap(({ light = {}, dark = {} }) => {
+    const both = Object.keys(light).filter((name) => light[name] === dark[name])
+    const only = (tokens: Readonly<Record<string, string>>): string =>
+      Object.entries(tokens)
+        .filter(([name]) => !both.includes(name))
+        .map(([name, value]) => `${name}:${value}`)
+        .join(';')
+    return [
+      ruleFor(':root', both.map((name) => `${name}:${light[name]}`).join(';')),
+      inTheme('light', only(light)),
+      inTheme('dark', only(dark)),
+    ]
+  })
+  const css = rules.join('')
+  return css === '' ? '' : `@layer plugins{${css}}`
+}
+
+function ruleFor(selector: string, declarations: string): string {
+  return declarations === '' ? '' : `${selector}{${declarations}}`
+}
+
+/** The reader's choice decides, and without one the system; print is light. */
+function inTheme(theme: 'light' | 'dark', declarations: string): string {
+  if (declarations === '') return ''
+  const system = ruleFor(':root:not([data-theme])', declarations)
+  return [
+    theme === 'light' ? `@media print{${ruleFor(':root', declarations)}}` : '',
+    `@media screen{${ruleFor(`[data-theme="${theme}"]`, declarations)}}`,
+    `@media screen and (prefers-color-scheme:${theme}){${system}}`,
+  ].join('')
 }

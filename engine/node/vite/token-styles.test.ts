@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss'
 import { expect, it } from 'vitest'
-import { tokenStyles } from './token-styles.ts'
+import { tokenStyles } from './theme-sources.ts'
 
 it('sets tokens of one theme or of both, in the layer of plugins', () => {
   const css = tokenStyles([

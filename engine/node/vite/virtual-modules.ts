@@ -1,11 +1,24 @@
 import type { Plugin } from 'vite'
+import {
+  type PartName,
+  type SlotPlace,
+  type ThemePart,
+  themeParts,
+  themeSlots,
+} from '../../shared/theme-parts.ts'
 import { engineModule } from '../files/engine-folder.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { portableKey, type SiteModules } from './site-modules.ts'
-import { noTheme } from './theme-modules.ts'
-import { themeVirtualSources } from './theme-virtual.ts'
+import {
+  type BrowserModule,
+  noTheme,
+  type ThemeModule,
+  type ThemeModules,
+} from './theme-modules.ts'
 
 const PREFIX = 'virtual:quire/'
+
+const quote = JSON.stringify
 
 /** Returns the sources of the modules that connect the engine's client code with a site's own. */
 export function virtualSources(
@@ -13,7 +26,6 @@ export function virtualSources(
   root: string,
   mode: BundleMode,
 ): Record<string, string> {
-  const quote = JSON.stringify
   const islands = [...site.islands]
   const modules = [...site.imported, ...site.pages]
   return {
@@ -22,12 +34,12 @@ export function virtualSources(
       ...islands.map(([, file], i) => `import i${i} from ${quote(file)}`),
       `export default { ${islands.map(([name], i) => `${quote(name)}: i${i}`).join(', ')} }`,
     ].join('\n'),
-    islands: mode === 'development' ? devIslandsSource(islands) : islandsSource(islands),
+    islands: islandsSource(islands, mode),
     modules: [
       ...modules.map((key, i) => `import * as m${i} from ${quote(key)}`),
       `export default { ${modules.map((key, i) => `${quote(portableKey(key, root))}: m${i}`).join(', ')} }`,
     ].join('\n'),
-    search: site.search ? searchSource() : noSearch,
+    search: site.search ? searchSource : noSearch,
     'search-module': site.search ? searchModuleSource(site.search) : '',
     'heading-slugs': site.headingSlugs
       ? `export { default } from ${quote(site.headingSlugs)}`
@@ -47,45 +59,31 @@ export function virtualSources(
   }
 }
 
-type Islands = readonly (readonly [name: string, file: string])[]
-
-function islandsSource(islands: Islands): string {
-  const loaders = islands.map(
-    ([name, file]) =>
-      `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}).then((module) => module.default)`,
+/** Loaders of islands by name. In development, islands keep their state when they are edited. */
+function islandsSource(islands: readonly [name: string, file: string][], mode: BundleMode): string {
+  const isDev = mode === 'development'
+  const loaders = islands.map(([name, file]) =>
+    isDev
+      ? `${quote(name)}: islandLoader(${quote(name)}, () => import(${quote(file)}))`
+      : `${quote(name)}: () => import(${quote(file)}).then((module) => module.default)`,
   )
-  return `export default { ${loaders.join(', ')} }`
-}
-
-/** Loaders of islands that keep their state when they are edited. */
-function devIslandsSource(islands: Islands): string {
-  const loaders = islands.map(([name, file]) => {
-    const quoted = JSON.stringify(name)
-    return `${quoted}: islandLoader(${quoted}, () => import(${JSON.stringify(file)}))`
-  })
-  return [
-    `import { islandLoader } from ${JSON.stringify(engineModule('client/dev/refresh'))}`,
-    `export default { ${loaders.join(', ')} }`,
-  ].join('\n')
+  const imported = `import { islandLoader } from ${quote(engineModule('client/dev/refresh'))}`
+  return `${isDev ? `${imported}\n` : ''}export default { ${loaders.join(', ')} }`
 }
 
 /** Without a plugin that searches, none of the code for it is part of the bundle. */
 const noSearch = 'export default null'
 
-function searchSource(): string {
-  return [
-    `import { pluginSearch } from ${JSON.stringify(engineModule('client/search/plugin-search'))}`,
-    `export default (config) => pluginSearch(config, () => import('${PREFIX}search-module'))`,
-  ].join('\n')
-}
+const searchSource = `import { pluginSearch } from ${quote(engineModule('client/search/plugin-search'))}
+export default (config) => pluginSearch(config, () => import('${PREFIX}search-module'))`
 
 /** What is loaded with the first query. */
 function searchModuleSource({ module, functions }: NonNullable<SiteModules['search']>): string {
   const entries = Object.entries(functions)
   return [
-    `export { default as create } from ${JSON.stringify(module)}`,
-    ...entries.map(([, file], i) => `import f${i} from ${JSON.stringify(file)}`),
-    `export const functions = { ${entries.map(([name], i) => `${JSON.stringify(name)}: f${i}`).join(', ')} }`,
+    `export { default as create } from ${quote(module)}`,
+    ...entries.map(([, file], i) => `import f${i} from ${quote(file)}`),
+    `export const functions = { ${entries.map(([name], i) => `${quote(name)}: f${i}`).join(', ')} }`,
   ].join('\n')
 }
 
@@ -93,7 +91,7 @@ function searchModuleSource({ module, functions }: NonNullable<SiteModules['sear
 function componentsSource({ componentsIndex, pluginComponents }: SiteModules): string {
   const indexes = [...pluginComponents, ...(componentsIndex === null ? [] : [componentsIndex])]
   return [
-    ...indexes.map((file, i) => `import * as c${i} from ${JSON.stringify(file)}`),
+    ...indexes.map((file, i) => `import * as c${i} from ${quote(file)}`),
     'const all = ({ default: listed, ...named }) => ({ ...listed, ...named })',
     `export default { ${indexes.map((_, i) => `...all(c${i})`).join(', ')} }`,
   ].join('\n')
@@ -122,4 +120,108 @@ export function plainTheme(): Plugin {
     resolveId: (id) => (id.slice(PREFIX.length) in sources ? `\0${id}` : undefined),
     load: (id) => (id.startsWith(`\0${PREFIX}`) ? sources[id.slice(PREFIX.length + 1)] : undefined),
   }
+}
+
+const themeModule = (name: string): string => quote(engineModule(`client/theme/${name}`))
+
+/** Modules of the engine's parts that are not named like their part. */
+const ownModule: Partial<Record<ThemePart, string>> = {
+  FoldedTableOfContents: 'TableOfContents/TableOfContents',
+  PageInfo: 'DocPage/PageInfo',
+  TocList: 'TableOfContents/TableOfContents',
+}
+
+/** Exports of the engine's parts that are not named like their part. */
+const ownExport: Partial<Record<ThemePart, string>> = { TocList: 'List' }
+
+/**
+ * Returns the sources of the virtual modules of the theme. A part that nobody touches is a plain
+ * export of the engine's component, so it costs nothing.
+ */
+export function themeVirtualSources(modules: ThemeModules): Record<string, string> {
+  const slots = Object.keys(themeSlots).filter((name) => modules.parts.has(name as PartName))
+  return Object.fromEntries([
+    ...themeParts.map((name) => [`part/${name}`, partSource(name, modules)]),
+    ...slots.map((name) => [`part/${name}`, slotSource(name as PartName, modules)]),
+    ['client-modules', clientsSource(modules.clients)],
+  ])
+}
+
+function partSource(name: ThemePart, modules: ThemeModules): string {
+  const own = themeModule(ownModule[name] ?? `${name}/${name}`)
+  const imported = ownExport[name] ?? name
+  const around = modules.parts.get(name) ?? []
+  const slots = Object.entries(themeSlots as Record<string, SlotPlace>).filter(
+    ([slot, { parts }]) => parts.includes(name) && modules.parts.has(slot as PartName),
+  )
+  const runsCode = name === 'Layout' && modules.clients.length > 0
+  const extended =
+    (name === 'DocPage' && modules.layouts.size > 0) ||
+    (name === 'NavbarItem' && modules.navbar.size > 0)
+  if (around.length === 0 && slots.length === 0 && !extended && !runsCode) {
+    return `export { ${imported} as default } from ${own}`
+  }
+  const named = slots.map(([slot]) => slot)
+  const at = (place: SlotPlace['at']): string =>
+    slots
+      .filter(([, slot]) => slot.at === place)
+      .map(([slot, { home }]) => (home ? `onHome(${slot})` : slot))
+      .join(', ')
+  const extra = name === 'DocPage' ? modules.layouts : modules.navbar
+  const extend = name === 'DocPage' ? 'withLayouts' : 'withItemTypes'
+  const inner = extended ? `${extend}(Own, { ${entries(extra)} })` : 'Own'
+  const composed =
+    around.length === 0 && !extended
+      ? 'Own'
+      : `composePart(${quote(name)}, ${inner}, [${list(around)}])`
+  const after = [at('after'), runsCode ? 'ClientModules' : ''].filter(Boolean).join(', ')
+  const before = at('before')
+  const placed =
+    before === '' && after === '' ? composed : `withSlots(${composed}, [${before}], [${after}])`
+  return [
+    `import { ${imported} as Own } from ${own}`,
+    `import { composePart, onHome, withItemTypes, withLayouts, withSlots } from ${themeModule('parts/compose')}`,
+    ...(runsCode ? [`import { ClientModules } from ${themeModule('parts/ClientModules')}`] : []),
+    ...named.map((slot) => `import ${slot} from 'virtual:quire/part/${slot}'`),
+    ...imports(around),
+    ...(extended ? imports([...extra.values()], 'x') : []),
+    `export default ${placed}`,
+  ].join('\n')
+}
+
+function slotSource(name: PartName, modules: ThemeModules): string {
+  const filled = modules.parts.get(name) ?? []
+  return [
+    `import { composePart, Nothing } from ${themeModule('parts/compose')}`,
+    ...imports(filled),
+    `export default composePart(${quote(name)}, Nothing, [${list(filled)}])`,
+  ].join('\n')
+}
+
+/** The modules of the browser, each loaded on its own so that one that fails leaves the others. */
+function clientsSource(clients: readonly BrowserModule[]): string {
+  const loaders = clients.map(({ file, label, plugin, consent }) => {
+    const about = consent && Object.keys(consent).length > 0 ? `, ${quote(consent)}` : ''
+    return `[${quote(plugin ?? label)}, () => import(${quote(file)})${about}]`
+  })
+  return `export default [${loaders.join(', ')}]`
+}
+
+function imports(modules: readonly ThemeModule[], prefix = 'p'): string[] {
+  return modules.map(({ file }, index) => `import ${prefix}${index} from ${quote(file)}`)
+}
+
+function list(modules: readonly ThemeModule[], prefix = 'p'): string {
+  return modules.map((module, index) => entry(module, `${prefix}${index}`)).join(', ')
+}
+
+/** A part with its file, and with the plugin whose options it has. */
+function entry({ label, plugin, hasOptions }: ThemeModule, name: string): string {
+  return `[${name}, ${quote(label)}${hasOptions ? `, ${quote(plugin)}` : ''}]`
+}
+
+function entries(modules: ReadonlyMap<string, ThemeModule>): string {
+  return [...modules]
+    .map(([name, module], index) => `${quote(name)}: ${entry(module, `x${index}`)}`)
+    .join(', ')
 }

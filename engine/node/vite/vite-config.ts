@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import type { InlineConfig, Logger, Plugin } from 'vite'
+import { themeClasses } from '../../shared/theme-classes.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { jsonMistake } from '../errors/json-mistake.ts'
+import { placeAt } from '../errors/place-at.ts'
 import { engineFolder, engineModule, publicEntries } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { BundleMode } from './bundle-part.ts'
 import { cascadeLayers } from './cascade-layers.ts'
-import { classNames } from './class-name.ts'
-import { jsonFiles } from './json-files.ts'
 import type { SiteModules } from './site-modules.ts'
 import { virtualModules } from './virtual-modules.ts'
 
@@ -136,6 +138,24 @@ function jsxInScripts(): Plugin {
   }
 }
 
+/** Reports imported JSON files with a mistake: the bundler's own report does not name the file. */
+function jsonFiles(): Plugin {
+  return {
+    name: 'quire:json-files',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.json$/ },
+      handler(code, id) {
+        const mistake = jsonMistake(code)
+        if (mistake === null) return null
+        const { line, column } = placeAt(code, mistake.offset)
+        const message = `This is not valid JSON: ${mistake.reason}`
+        return this.error({ message, id, loc: { file: id, line, column: column - 1 } })
+      },
+    },
+  }
+}
+
 function packageFolder(name: string): string {
   const require = createRequire(`${engineFolder}/package.json`)
   return dirname(require.resolve(`${name}/package.json`))
@@ -150,4 +170,32 @@ const quietLogger: Logger = {
   error() {},
   clearScreen() {},
   hasErrorLogged: () => false,
+}
+
+/** Returns the name of a class of the engine that sites may rely on. */
+function publicName(sheet: string, name: string): string | undefined {
+  const part = /^client\/theme\/(.+)\.module\.css$/.exec(sheet)?.[1]
+  return part === undefined ? undefined : themeClasses[`${part} ${name}`]
+}
+
+/** Length of a class name in production: enough for a few thousand classes, and short. */
+const CLASS_LENGTH = 5
+
+/**
+ * Returns a function that names the classes of CSS modules. A name depends on the stylesheet's path
+ * within the site or the engine, not on where these are: the output is the same on any machine.
+ *
+ * @param root folder of the site, absolute
+ */
+export function classNames(root: string, mode: BundleMode) {
+  return (name: string, file: string): string => {
+    const path = file.replace(/\?.*$/, '')
+    const ofEngine = relative(engineFolder, path).replaceAll('\\', '/')
+    const open = publicName(ofEngine, name)
+    if (open !== undefined) return open
+    const place = ofEngine.startsWith('..') ? `site/${relative(root, path)}` : `engine/${ofEngine}`
+    const hash = hashOf(`${place.replaceAll('\\', '/')} ${name}`)
+    if (mode === 'production') return hash.slice(0, CLASS_LENGTH).replace(/^[\d-]/, '_')
+    return `${basename(path).replace(/\W+/g, '-')}_${name}_${hash.slice(0, 4)}`
+  }
 }

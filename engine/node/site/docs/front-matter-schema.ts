@@ -25,14 +25,14 @@ export const frontMatterSchema = z.looseObject(
     displayed_sidebar: z
       .union([z.string(), z.null()], { error: 'Expected the name of a sidebar, or null.' })
       .optional(),
-    draft: flag().optional(),
-    unlisted: flag().optional(),
+    draft: flag.optional(),
+    unlisted: flag.optional(),
     pagination_label: label.optional(),
     pagination_next: docLink.optional(),
     pagination_prev: docLink.optional(),
     layout: text.optional(),
-    hide_title: flag().optional(),
-    hide_table_of_contents: flag().optional(),
+    hide_title: flag.optional(),
+    hide_table_of_contents: flag.optional(),
     toc_min_heading_level: headingLevel.optional(),
     toc_max_heading_level: headingLevel.optional(),
     keywords: z

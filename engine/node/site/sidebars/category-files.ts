@@ -31,8 +31,8 @@ const link = z.discriminatedUnion(
 const schema = strict({
   label: text.optional(),
   position: z.number({ error: 'Expected a number.' }).optional(),
-  collapsible: flag().optional(),
-  collapsed: flag().optional(),
+  collapsible: flag.optional(),
+  collapsed: flag.optional(),
   className: text.optional(),
   description: text.optional(),
   badge: text.optional(),

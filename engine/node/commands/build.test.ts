@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { profiled } from './profile.ts'
+import { profiled } from './build.ts'
 
 it('writes a profile, also to a folder that is not there yet', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-profile-'))

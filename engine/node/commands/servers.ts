@@ -1,9 +1,19 @@
 import { resolve } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
-import { dev } from '../program/program.ts'
-import { type CommandOptions, portFor, siteOf } from './options.ts'
+import { dev, serve } from '../program/program.ts'
+import { type CommandOptions, siteOf, untilStopped } from './options.ts'
 import { printFindings } from './print.ts'
-import { untilStopped } from './until-stopped.ts'
+import { portFor } from './usage.ts'
+
+/** Runs `quire serve` until it is stopped. */
+export async function runServe(options: CommandOptions): Promise<number> {
+  const { host } = options
+  const server = await serve({ ...siteOf(options), port: portFor(options), host })
+  console.log(`Serving ${server.title} at ${server.url}. Press Ctrl+C to stop.`)
+  await untilStopped()
+  await server.close()
+  return 0
+}
 
 /** Runs `quire dev` until it is stopped. */
 export async function runDev(options: CommandOptions): Promise<number> {
@@ -17,7 +27,7 @@ export async function runDev(options: CommandOptions): Promise<number> {
   const { url } = await dev({
     ...siteOf(options),
     port: portFor(options),
-    ...(options.host !== undefined && { host: options.host }),
+    host: options.host,
     onLoad(failure) {
       if (failure instanceof QuireError) printFindings(failure.findings, resolve(options.root))
       else if (failure) console.error(failure)

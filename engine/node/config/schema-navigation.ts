@@ -4,8 +4,11 @@ import { didYouMean } from '../errors/nearest.ts'
 import {
   address,
   anyText,
+  checkTarget,
   choose,
+  count,
   flag,
+  imageSource,
   list,
   oneOf,
   type Report,
@@ -40,16 +43,7 @@ const base = {
   className: text('class names').optional(),
 }
 
-const target = { to: routePath().optional(), href: address().optional() }
-
-function oneAddress(item: Readonly<Record<string, unknown>>, report: Report): void {
-  if (item.to !== undefined && item.href !== undefined) {
-    report(
-      'has both `to` and `href`',
-      'Keep one: `to` for a page of this site or `href` for anything else.',
-    )
-  }
-}
+const target = { to: routePath.optional(), href: address.optional() }
 
 const link = withRule(
   strict({
@@ -58,18 +52,15 @@ const link = withRule(
     type: oneOf(['default']).optional(),
     label: text('text').optional(),
     html: text('HTML').optional(),
-    activeBasePath: routePath().optional(),
-    activeBaseRegex: regex().optional(),
+    activeBasePath: routePath.optional(),
+    activeBaseRegex: regex.optional(),
     target: text('a link target: "_blank"').optional(),
     rel: anyText('link types: "noopener"').optional(),
     ariaLabel: text('text').optional(),
     icon: oneOf(iconNames).optional(),
   }),
   (item, report) => {
-    oneAddress(item, report)
-    if (item.to === undefined && item.href === undefined) {
-      report('has no target', 'Set `to` (for a page of this site) or `href` (for anything else).')
-    }
+    checkTarget(item, report, 'a target')
     const names = [item.label, item.html].filter((name) => name !== undefined).length
     if (names === 0) report('has no text', 'Set `label` or `html`.')
     if (names === 2)
@@ -94,7 +85,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
       label: text('text'),
       items: leaves,
     }),
-    oneAddress,
+    checkTarget,
   ),
   localeDropdown: strict({
     ...base,
@@ -111,7 +102,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
     docId: text('the id of a doc: "guides/start"'),
     label: text('text').optional(),
     docsInstance,
-    activeBasePath: routePath().optional(),
+    activeBasePath: routePath.optional(),
   }),
   docSidebar: strict({
     ...base,
@@ -128,7 +119,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
       label: text('text').optional(),
       docsInstance,
     }),
-    oneAddress,
+    checkTarget,
   ),
   docsVersionDropdown: strict({
     ...base,
@@ -137,7 +128,7 @@ const schemas: Record<NavbarItemType, z.ZodType> = {
     versions: list(text('the name of a version'), 'version names').optional(),
     dropdownItemsBefore: leaves.optional(),
     dropdownItemsAfter: leaves.optional(),
-    dropdownActiveClassDisabled: flag().optional(),
+    dropdownActiveClassDisabled: flag.optional(),
   }),
 }
 
@@ -183,23 +174,67 @@ function schemaOf(
 }
 
 /** Schema of the navbar items. */
-export const navbarItems = withSingles(
+export const navbarItems = withRule(
   list(
     choose((value, report) => schemaOf(value, report)),
     'navbar items',
   ),
-)
-
-/** Adds the rule that a navbar has at most one search box and one locale dropdown. */
-function withSingles(schema: z.ZodType<unknown[]>): z.ZodType<unknown[]> {
-  return withRule(schema, (items, report) => {
-    for (const type of ['search', 'localeDropdown']) {
-      const at = Object.keys(items).filter(
-        (key) => (items[key] as { type?: unknown } | null)?.type === type,
-      )
-      for (const index of at.slice(1)) {
-        report(`is a second ${JSON.stringify(type)} item`, 'Keep one of them.', [Number(index)])
+  (items, report) => {
+    const types = Object.values(items).map((item) => (item as { type?: unknown } | null)?.type)
+    for (const only of ['search', 'localeDropdown']) {
+      for (const [index, type] of types.entries()) {
+        if (type !== only || types.indexOf(type) === index) continue
+        report(`is a second ${JSON.stringify(type)} item`, 'Keep one of them.', [index])
       }
     }
-  })
-}
+  },
+)
+
+/** Schema of a logo. */
+export const logo = strict({
+  src: imageSource,
+  srcDark: imageSource.optional(),
+  alt: anyText().optional(),
+  href: address.optional(),
+  target: text('a link target: "_blank"').optional(),
+  width: count(1).optional(),
+  height: count(1).optional(),
+})
+
+const footerLink = withRule(
+  strict({
+    label: text().optional(),
+    to: routePath.optional(),
+    href: address.optional(),
+    html: text('HTML').optional(),
+    className: text('class names').optional(),
+  }),
+  (link, report) => {
+    if (link.html !== undefined) {
+      const extra = ['label', 'to', 'href'].filter((key) => link[key] !== undefined)
+      if (extra.length > 0) {
+        report(`has \`html\` and also \`${extra.join('`, `')}\``, 'Use `html` alone, or remove it.')
+      }
+      return
+    }
+    if (link.label === undefined) report('has no text', 'Set `label` or `html`.')
+    checkTarget(link, report, 'a target')
+  },
+)
+
+const footerColumn = strict({ title: text().optional(), items: list(footerLink, 'links') })
+
+/** All columns, or all links, depending on the first entry. */
+const footerLinks = choose((value) => {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  const columns =
+    typeof first === 'object' && first !== null && ('items' in first || 'title' in first)
+  return columns ? list(footerColumn, 'columns') : list(footerLink, 'columns or links')
+})
+
+export const footer = strict({
+  style: oneOf(['light', 'dark']).optional(),
+  links: footerLinks.optional(),
+  logo: logo.optional(),
+  copyright: text('HTML').optional(),
+})

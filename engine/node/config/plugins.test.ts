@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Plugin } from '../plugins/plugin.ts'
-import { configurePlugins, readPluginVariables } from './configure-plugins.ts'
 import { variableFinder } from './environment.ts'
+import { configurePlugins, readPluginVariables } from './plugins.ts'
 
 const schema = z.strictObject(
   { id: z.string().regex(/^C-/, { error: 'Expected an id like "C-1".' }).optional() },

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isExternalUrl, joinPath } from '../../shared/url.ts'
+import { hashOf } from '../files/hash.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import { defined, withDefaults } from './defaults.ts'
+import type { LinkPreviews, MarkdownConfig, SearchConfig, SiteConfig } from './site-config.ts'
+import type { UserConfig } from './user-config.ts'
+
+/** The theme's light colors, where images for links and the web manifest have no others. */
+const themeColors = { background: '#ffffff', color: '#1f2430', accent: '#0f766e' }
+
+const builtInAdmonitions = ['note', 'tip', 'info', 'caution', 'warning', 'danger']
+
+/** Resolves the search settings: the provider and what it needs. */
+export function normalizeSearch(
+  user: NonNullable<UserConfig['search']>,
+  plugins: readonly Plugin[],
+): SearchConfig {
+  const search = user === false ? {} : user
+  const ofPlugin = plugins.find((plugin) => plugin.search)?.search
+  const provider = user === false ? 'none' : ofPlugin ? 'plugin' : 'embedded'
+  const { searchPagePath: page = 'search', placeholder, missingResultsUrl, popular } = search
+  return defined({
+    provider,
+    pagePath: provider === 'none' || page === false ? null : joinPath(page),
+    placeholder,
+    // With embedded search, so that readers of one version do not load the indexes of all of them.
+    contextualSearch: search.contextualSearch ?? provider === 'embedded',
+    options: provider === 'plugin' ? ofPlugin?.options : undefined,
+    synonyms: search.synonyms ?? [],
+    missingResultsUrl,
+    sections: search.sections ?? [],
+    kinds: search.kinds?.map((kind) => ({ ...kind, path: joinPath(kind.path) })),
+    popular,
+  })
+}
+
+/** Fills in the defaults of the Markdown settings, and what plugins add to them. */
+export function normalizeMarkdown(
+  { format = 'mdx', mdx1Compat, admonitions = [], anchors }: UserConfig['markdown'] = {},
+  plugins: readonly Plugin[] = [],
+): MarkdownConfig {
+  const added = plugins.flatMap((plugin) => plugin.markdown?.admonitions ?? [])
+  return {
+    format,
+    mermaid: false,
+    mdx1Compat: withDefaults({ comments: true, admonitions: true, headingIds: true }, mdx1Compat),
+    anchors: { maintainCase: anchors?.maintainCase ?? false },
+    admonitions: [...new Set([...builtInAdmonitions, ...admonitions, ...added])],
+    elements: [],
+  }
+}
+
+/** Fills in how images for links are drawn; `null` if they are not. */
+export function normalizeLinkPreviews(user: UserConfig, root: string): LinkPreviews | null {
+  const { linkPreviews = false } = user
+  if (linkPreviews === false) return null
+  const { fonts: own = [], ...colors } = linkPreviews === true ? {} : linkPreviews
+  const fonts = own.map((file) => path.join(root, file))
+  const logo = logoFile(user, root)
+  const drawn = { ...themeColors, ...colors }
+  const files = [...fonts, ...(logo === undefined ? [] : [logo])]
+  const contents = files.map((file) => (existsSync(file) ? hashOf(readFileSync(file)) : ''))
+  const key = hashOf(JSON.stringify([drawn, user.title, contents]))
+  return defined({ ...drawn, fonts, logo, key })
+}
+
+function logoFile({ navbar, staticFolders = ['static'] }: UserConfig, root: string) {
+  const source = navbar?.logo?.src
+  if (source === undefined || isExternalUrl(source)) return undefined
+  return staticFolders
+    .map((folder) => path.join(root, folder, source))
+    .find((file) => existsSync(file))
+}
+
+/** Fills in what a site says of itself as an application; `null` if it has no manifest. */
+export function normalizeManifest({
+  manifest = false,
+  ...user
+}: UserConfig): SiteConfig['manifest'] {
+  if (manifest === false) return null
+  const own = manifest === true ? {} : manifest
+  const drawn = typeof user.linkPreviews === 'object' ? user.linkPreviews : {}
+  return {
+    name: user.title,
+    shortName: own.shortName ?? user.title,
+    display: own.display ?? 'minimal-ui',
+    themeColor: own.themeColor ?? drawn.accent ?? themeColors.accent,
+    backgroundColor: own.backgroundColor ?? drawn.background ?? themeColors.background,
+  }
+}
+
+/** Resolves what is published for programs; `null` if that is nothing. */
+export function normalizeAgents(
+  user: NonNullable<UserConfig['agents']>,
+  root: string,
+): SiteConfig['agents'] {
+  if (user === false) return null
+  const { pageActions = true, openIn = [], instructions = false, skill } = user
+  const file = typeof instructions === 'string' ? path.join(root, instructions) : undefined
+  const written = instructions === false ? undefined : defined({ file })
+  return defined({ pageActions, openIn, instructions: written, skill })
+}
+
+/** Fills in how images are enlarged. */
+export function normalizeZoom(user: NonNullable<UserConfig['zoom']>): SiteConfig['zoom'] {
+  const { background, ...zoom } = user === false ? {} : user
+  return {
+    enabled: user !== false,
+    ...withDefaults({ exclude: '.no-zoom', scrollOffset: 60, margin: 100 }, zoom),
+    background: withDefaults({ light: 'white', dark: 'rgb(50, 50, 50)' }, background),
+  }
+}

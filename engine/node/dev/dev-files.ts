@@ -11,14 +11,16 @@ import {
 } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toAscii } from '../output/redirects.ts'
+import { shownPage } from '../render/document.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { pageData, sidebarEntries } from '../render/render-page.ts'
-import type { LocaleSession } from '../render/session.ts'
-import { shownPage } from '../render/shown-page.ts'
-import type { FoundFile } from '../serve/find-file.ts'
-import { openFile } from '../serve/open-file.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
+import { type SitemapEntry, sitemap } from '../render/sitemap.ts'
+import { type FoundFile, openFile } from '../serve/find-file.ts'
 import { isHidden } from '../serve/request-path.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { Route } from '../site/model.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded } from './loaded-site.ts'
@@ -133,4 +135,23 @@ export function html(status: number, body: string): DevAnswer {
 
 function json(status: number, body: object): DevAnswer {
   return { status, type: '.json', body: JSON.stringify(body) }
+}
+
+/**
+ * Renders the sitemap in development, which the not-found page uses to suggest pages. Its entries
+ * are chosen by what is known before pages are compiled.
+ */
+export function devSitemap({ config, locales }: Session): string {
+  const entries: SitemapEntry[] = []
+  for (const { locale, model } of locales.values()) {
+    for (const route of model.routes.values()) {
+      if (isListed(route))
+        entries.push({ address: config.url + addressOf(config, locale, route.path) })
+    }
+  }
+  return sitemap(entries)
+}
+
+function isListed(route: Route): boolean {
+  return route.type === 'doc' ? !route.doc.unlisted && !route.doc.draft : route.type !== 'search'
 }

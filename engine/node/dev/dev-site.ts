@@ -29,13 +29,13 @@ import {
   builtFile,
   type DevAnswer,
   dataAnswer,
+  devSitemap,
   html,
   redirectAnswer,
   staticAnswer,
 } from './dev-files.ts'
 import { pluginFile } from './dev-plugin-files.ts'
 import { changedScripts, DevScripts } from './dev-scripts.ts'
-import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
 import { failureAt, type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
 import type { Finding } from '../../shared/finding.ts'
 import { encodePath } from '../../shared/url.ts'
 import { engineFolder } from '../files/engine-folder.ts'
@@ -11,13 +12,11 @@ import { conditional, fileReply } from '../serve/file-reply.ts'
 import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
-import { isOwnHost } from './allowed-host.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
-import { isUnwatched } from './unwatched.ts'
-import { Watcher } from './watcher.ts'
+import { isUnwatched, Watcher } from './watcher.ts'
 
 export interface DevOptions {
   /** Absolute path of the site's folder. */
@@ -252,4 +251,24 @@ function replyOf({ status, type, body, location }: DevAnswer): Reply {
 function textOf({ body }: Reply): string {
   if (typeof body === 'string') return body
   return Buffer.isBuffer(body.content) ? body.content.toString() : ''
+}
+
+/**
+ * Whether a request's `Host` is one under which this machine is reached on purpose. With any other
+ * name, a website could have its own name lead here and read the pages as its own.
+ *
+ * @param header value of the `Host` header
+ * @param listening host name or address that the server listens on
+ */
+export function isOwnHost(header: string | undefined, listening: string): boolean {
+  // HTTP/1.0 clients send none; browsers always do.
+  if (header === undefined) return true
+  const host = header.replace(/:\d*$/, '').toLowerCase()
+  const isAddress = isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0
+  return (
+    isAddress ||
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === listening.toLowerCase()
+  )
 }

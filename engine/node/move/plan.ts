@@ -1,5 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import { isSplat, REDIRECTS_FILE, splatPrefix } from '../../shared/redirect.ts'
@@ -9,11 +18,10 @@ import { toSiteFile } from '../files/site-file.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
 import type { SiteModel } from '../site/model.ts'
 import { codeTargets } from './code-targets.ts'
-import { applyEdits } from './edits.ts'
 import { markdownTargets, type Target } from './markdown-targets.ts'
 import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
 import { redirectLines } from './redirect-lines.ts'
-import { type RewriteContext, rewritten } from './rewrite.ts'
+import { applyEdits, type RewriteContext, rewritten } from './rewrite.ts'
 
 /** What a move changes. Paths are absolute. */
 export interface MovePlan {
@@ -225,4 +233,20 @@ function parsed(source: string, file: string, config: SiteConfig): Target[] {
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`))
   return after.filter(({ rule, message }) => !known.has(`${rule} ${message}`))
+}
+
+/** Moves the files of a plan, writes what has changed in files, and removes emptied folders. */
+export function moveFiles({ files, contents }: MovePlan): void {
+  for (const [from, to] of files) {
+    mkdirSync(dirname(to), { recursive: true })
+    renameSync(from, to)
+  }
+  for (const [file, content] of contents) writeFileSync(file, content)
+  for (const from of files.keys()) removeEmpty(dirname(from))
+}
+
+function removeEmpty(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length > 0) return
+  rmdirSync(folder)
+  removeEmpty(dirname(folder))
 }

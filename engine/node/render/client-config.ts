@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ClientConfig } from '../../shared/config.ts'
+import { redirectMatcher } from '../../shared/redirect.ts'
 import { firstPath } from '../../shared/sidebar.ts'
+import { joinPath } from '../../shared/url.ts'
 import { addressContext } from '../config/addresses.ts'
 import { clientConfig, docsInstances, translator } from '../config/client.ts'
 import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { homePath } from '../site/home.ts'
 import { localizedPath, type SiteModel, type VersionModel } from '../site/model.ts'
 
 /**
@@ -74,4 +77,21 @@ export function resolveClientConfig(
       translator(locale),
     ),
   })
+}
+
+/**
+ * Returns the route path of the home page in a language: the root if something is served there,
+ * otherwise the main doc of the first docs folder in its default version.
+ */
+export function homePath({ config, locale, routes, versions }: SiteModel): string {
+  const root = joinPath(locale.path, '/')
+  const answered =
+    routes.has('/') ||
+    redirectMatcher(config.redirects)(root) !== undefined ||
+    config.staticFolders.some((folder) => existsSync(join(folder, root, 'index.html')))
+  if (answered) return '/'
+  const own = versions.filter(
+    ({ instance, docs }) => instance === config.docs[0] && docs.length > 0,
+  )
+  return (own.find((version) => version.config.isLast) ?? own[0])?.mainDocPath ?? '/'
 }

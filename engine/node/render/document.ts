@@ -12,9 +12,8 @@ import { documentPolicy } from '../output/site-rules.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
 import type { HeadLinks } from './head-links.ts'
 import { contentOfElement, inlineScriptsOf } from './plugin-pages.ts'
-import { previewTags } from './preview-tags.ts'
+import { previewTags } from './preview-image.ts'
 import type { RenderedPage } from './render-page.ts'
-import { shownPage } from './shown-page.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What all documents of a language share. */
@@ -186,4 +185,11 @@ function withSiteBase(config: SiteConfig, path: string): string {
 /** Serializes JSON for a script element, so that nothing in it can end the element. */
 function jsonForScript(value: PageMeta | object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
+}
+
+/** Returns the part of a page that the browser needs, in its document and in its record. */
+export function shownPage(config: Pick<SiteConfig, 'docs' | 'locales'>, page: PageData): ShownPage {
+  const { description, keywords, noindex, image, schema, alternates, outdated, ...shown } = page
+  const several = config.locales.length > 1 || config.docs.some(({ versions }) => versions[1])
+  return several ? { ...shown, alternates } : shown
 }

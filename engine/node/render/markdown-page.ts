@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { RenderedContent } from '../content/page-content.ts'
-import type { ContentContext } from '../content/render-content.ts'
-import { renderContent } from '../content/render-content.ts'
+import { type ContentContext, renderContent } from '../content/render-content.ts'
 import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { readFrontMatter, withoutFrontMatter } from '../site/docs/front-matter.ts'
+import { fieldPlace, readFrontMatter, withoutFrontMatter } from '../site/docs/front-matter.ts'
 import { frontMatterNames } from '../site/docs/front-matter-schema.ts'
 import { contentTitle } from '../site/docs/title.ts'
 import type { Route } from '../site/model.ts'
@@ -57,6 +56,6 @@ function unread(frontMatter: object, source: string, file: string): Finding[] {
       message: `\`${name}\` has no effect in the front matter of a file in the pages folder.`,
       hint: `Such a page has ${read.map((one) => `\`${one}\``).join(' and ')}. Pages with more are docs: move the file into the docs folder.`,
       file,
-      line: source.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1 || 1,
+      line: fieldPlace(source, name).line ?? 1,
     }))
 }

@@ -12,15 +12,13 @@ import type {
   SiteConfig,
 } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { impossibleAddress, pagePath } from './addresses.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { readLastUpdates } from './docs/last-update.ts'
-import { checkNamedPages } from './docs/named-pages.ts'
 import { type Doc, readVersion } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
-import { impossibleAddress } from './page-address.ts'
-import { pagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
-import { unknownName } from './sidebars/mistakes.ts'
+import { checkNamedPages, unknownName } from './sidebars/mistakes.ts'
 import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
 
 /** One version of a docs folder, in one language. */
@@ -234,24 +232,25 @@ async function readVersionModel(
   ])
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
   const draftIds = new Set(read.docs.filter((doc) => doc.draft).map((doc) => doc.id))
+  const siteFolder = toSiteFile(config.root, version.folder)
   const sidebars = resolveSidebars({
     instance,
     version,
     sidebarsFile: toSiteFile(config.root, version.sidebarsFile ?? config.configFile),
     sidebarsSource: version.sidebarsFile ?? config.configFile,
-    siteFolder: toSiteFile(config.root, version.folder),
+    siteFolder,
     docs,
     draftIds,
     categories: files.categories,
     translate: translator(locale),
   })
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const named = checkNamedPages({
+  const named = checkNamedPages(
     docs,
-    ids: new Set([...byId.keys(), ...draftIds]),
-    sidebars: [...sidebars.sidebars.keys()],
-    folder: toSiteFile(config.root, version.folder),
-  })
+    new Set([...byId.keys(), ...draftIds]),
+    [...sidebars.sidebars.keys()],
+    siteFolder,
+  )
   return {
     findings: [...read.findings, ...named, ...files.findings, ...sidebars.findings],
     version: {

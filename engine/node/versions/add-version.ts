@@ -4,10 +4,10 @@ import { globSync } from 'tinyglobby'
 import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { CURRENT, instanceFiles } from '../config/versions.ts'
+import { proseLines } from '../content/mdx/fence-reader.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { type Move, moveSitePaths } from './move-site-paths.ts'
 
 /** What freezing a version wrote. Files are relative to the site's root. */
 export interface AddedVersion {
@@ -109,4 +109,46 @@ function leavesFolder(file: string, source: string): boolean {
 
 function refuse(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'add-version', message, hint }, { exitCode: exitCodes.usage })
+}
+
+/** A folder's old and new location, relative to the site's root, with forward slashes. */
+export type Move = readonly [from: string, to: string]
+
+/**
+ * Rewrites root-relative paths in the files of a frozen folder, `@site/docs/_note.mdx`, so that
+ * they refer to the frozen files instead of those that keep changing. Code shown on a page stays as
+ * it is.
+ *
+ * @param folder absolute path
+ */
+export function moveSitePaths(folder: string, moves: readonly Move[]): void {
+  for (const name of globSync('**/*.{md,mdx,js,jsx,ts,tsx}', { cwd: folder })) {
+    const file = join(folder, name)
+    const source = readFileSync(file, 'utf8')
+    const moved = movePaths(source, moves, /\.mdx?$/.test(name))
+    if (moved !== source) writeFileSync(file, moved)
+  }
+}
+
+function movePaths(source: string, moves: readonly Move[], isMarkdown: boolean): string {
+  if (!source.includes('@site/')) return source
+  const lines = source.split('\n')
+  const prose = isMarkdown ? proseLines(lines) : lines.map(() => true)
+  return lines
+    .map((line, index) => {
+      if (!prose[index]) return line
+      return moves.reduce(
+        (text, [from, to]) =>
+          text.replace(
+            new RegExp(`(?<=["'(<!\\s])@site/${escapePattern(from)}/`, 'g'),
+            () => `@site/${to}/`,
+          ),
+        line,
+      )
+    })
+    .join('\n')
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

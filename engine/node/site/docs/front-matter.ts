@@ -1,10 +1,9 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Finding } from '../../../shared/finding.ts'
 import { describeIssues } from '../../config/report.ts'
-import { yamlData } from '../yaml-data.ts'
-import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
-import { meantName } from './meant-name.ts'
-import { simpleFields } from './simple-fields.ts'
+import { placeAt } from '../../errors/place-at.ts'
+import { simpleFields, yamlData } from '../yaml-data.ts'
+import { type FrontMatter, frontMatterSchema, meantName } from './front-matter-schema.ts'
 
 export type { FrontMatter } from './front-matter-schema.ts'
 
@@ -108,6 +107,12 @@ function parseQuickly(block: string): FrontMatter | null {
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
   const result = frontMatterSchema.safeParse(data)
   return result.success && !misspelt ? result.data : null
+}
+
+/** Returns where a field of the front matter is in a source; nothing if it is not found. */
+export function fieldPlace(source: string, name: string): Pick<Finding, 'line' | 'column'> {
+  const at = source.search(new RegExp(`^${name}[ \\t]*:`, 'm'))
+  return at < 0 ? {} : placeAt(source, at)
 }
 
 /** Returns a source without its front matter. */

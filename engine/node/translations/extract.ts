@@ -53,16 +53,14 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
     folders: [],
   }
   // Entries that the config translates are not missing: `known` holds them and those of the files.
-  const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
-    [['messages.json', englishMessages, locale.messages]]
   const isDefault = locale.name === config.defaultLocale
-  if (!isDefault) {
-    sources.push([
-      'texts.json',
-      Object.fromEntries(texts.map((text) => [text, text])),
-      locale.texts,
-    ])
-  }
+  const wantedTexts = Object.fromEntries(texts.map((text) => [text, text]))
+  const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
+    [
+      ['messages.json', englishMessages, locale.messages],
+      ['texts.json', wantedTexts, locale.texts],
+    ]
+  if (isDefault) sources.pop()
   for (const [name, wanted, known] of sources) {
     const path = join(locale.folder, name)
     const file = toSiteFile(config.root, path)
@@ -84,17 +82,13 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
       const folder = version.localeFolders[locale.name]
       if (folder !== undefined && version === docs.versions[0])
         result.folders.push(toSiteFile(config.root, folder))
-      const find = (cwd: string | undefined): string[] =>
-        cwd !== undefined && existsSync(cwd)
-          ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort()
-          : []
-      const originals = find(version.folder)
+      const find = (cwd = ''): string[] =>
+        existsSync(cwd) ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort() : []
+      const originals = new Set(find(version.folder))
       const translated = new Set(find(folder))
-      result.untranslated += originals.filter((file) => !translated.has(file)).length
-      const known = new Set(originals)
-      for (const file of translated) {
-        if (!known.has(file)) result.orphans.push(toSiteFile(config.root, join(folder ?? '', file)))
-      }
+      result.untranslated += [...originals].filter((file) => !translated.has(file)).length
+      const orphans = [...translated].filter((file) => !originals.has(file))
+      result.orphans.push(...orphans.map((file) => toSiteFile(config.root, join(folder!, file))))
     }
   }
   return result

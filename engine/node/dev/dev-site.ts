@@ -21,7 +21,7 @@ import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
-import type { Route } from '../site/model.ts'
+import { findVersion, type Route } from '../site/model.ts'
 import { watchedSources } from '../site/sources.ts'
 import { islandsEntry } from '../vite/vite-config.ts'
 import { Bundler } from './bundler.ts'
@@ -252,10 +252,8 @@ export class DevSite {
     let isDoc = false
     for (const { model } of session.locales.values()) {
       const doc = model.docsByFile.get(siteFile)
-      const version = model.versions.find(
-        ({ instance, config: own }) => instance.id === doc?.instance && own.name === doc.version,
-      )
-      if (!doc || !version || doc.file !== file) continue
+      const version = doc && findVersion(model, doc.instance, doc.version)
+      if (!version || doc.file !== file) continue
       if (doc.textFile !== undefined) return false
       isDoc = true
       const text = readFileSync(file, 'utf8')

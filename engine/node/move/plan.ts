@@ -16,7 +16,7 @@ import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
-import type { SiteModel } from '../site/model.ts'
+import { findVersion, type SiteModel } from '../site/model.ts'
 import { codeTargets } from './code-targets.ts'
 import { markdownTargets, type Target } from './markdown-targets.ts'
 import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
@@ -142,10 +142,9 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
   const redirects = new Map<string, string>()
   const ids = new Map<string, string>()
   const own = new Map<string, string>()
-  for (const { locale, versions, routes: all } of models.values()) {
-    const version = versions.find(
-      (one) => one.instance.id === move.instance && one.config.name === move.version.name,
-    )
+  for (const model of models.values()) {
+    const { locale, routes: all } = model
+    const version = findVersion(model, move.instance, move.version.name)
     for (const doc of version?.docs ?? []) {
       const docFile = newPath(move, doc.docFile)
       if (docFile === doc.docFile) continue

@@ -9,7 +9,7 @@ import { clientConfig, docsInstances, translator } from '../config/client.ts'
 import { type NavbarLookup, resolveNavbar } from '../config/navbar.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { localizedPath, type SiteModel, type VersionModel } from '../site/model.ts'
+import { findVersion, localizedPath, type SiteModel } from '../site/model.ts'
 
 /**
  * Returns the browser's configuration in a model's language, with navbar and versions resolved.
@@ -21,20 +21,16 @@ export function resolveClientConfig(
   models: ReadonlyMap<string, SiteModel>,
 ): ClientConfig {
   const { config, locale } = model
-  const versionOf = (instance: string, name: string): VersionModel | undefined =>
-    model.versions.find(
-      (version) => version.instance.id === instance && version.config.name === name,
-    )
   const lookup: NavbarLookup = {
     versions: (id) => config.docs.find((docs) => docs.id === id)?.versions,
     doc(instance, name, id) {
-      const version = versionOf(instance, name)
+      const version = findVersion(model, instance, name)
       const doc = version?.byId.get(id)
       if (doc) return { path: doc.path, draft: doc.draft, label: doc.sidebarLabel }
       return version?.draftIds.has(id) ? { path: '/', draft: true } : undefined
     },
     sidebar(instance, name, sidebar) {
-      const entries = versionOf(instance, name)?.sidebars.sidebars.get(sidebar)
+      const entries = findVersion(model, instance, name)?.sidebars.sidebars.get(sidebar)
       if (!entries) return undefined
       for (const entry of entries) {
         const path = firstPath(entry)
@@ -73,7 +69,7 @@ export function resolveClientConfig(
     navbar: navbar(),
     docs: docsInstances(
       config,
-      (instance, name) => versionOf(instance, name)?.mainDocPath ?? '/',
+      (instance, name) => findVersion(model, instance, name)?.mainDocPath ?? '/',
       translator(locale),
     ),
   })

@@ -3,8 +3,8 @@ import { isExternalUrl, joinPath, withBase } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { openTag } from '../html/tags.ts'
+import type { HeadLinks } from './alternates.ts'
 import type { DocumentFrame } from './document.ts'
-import type { HeadLinks } from './head-links.ts'
 
 /** Size of preview images in pixels: what all services show whole. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }

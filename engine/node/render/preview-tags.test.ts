@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '../../shared/page.ts'
+import type { HeadLinks } from './alternates.ts'
 import type { DocumentFrame } from './document.ts'
-import type { HeadLinks } from './head-links.ts'
 import { previewTags } from './preview-image.ts'
 
 const frame = {

@@ -8,7 +8,7 @@ import { applyLevels } from '../config/levels.ts'
 import { compileAhead } from '../content/compile-ahead.ts'
 import { contentServices, type Described } from '../content/content-services.ts'
 import { MdxLoader } from '../content/load-mdx.ts'
-import { compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
+import { type CompileInput, compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
   isIncomplete,
@@ -38,11 +38,10 @@ import type { HeadElement } from '../plugins/plugin.ts'
 import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
-import { type Route, sourceOf } from '../site/model.ts'
+import { findVersion, type Route, sourceOf } from '../site/model.ts'
 import { portableKey } from '../vite/site-modules.ts'
-import { categoryIn } from './alternates.ts'
+import { categoryIn, docIn, docLinks, type HeadLinks, plainLinks } from './alternates.ts'
 import { cardsOf, categoryHtml } from './cards.ts'
-import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
 import { markdownPage } from './markdown-page.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
 import { withMarkdown } from './readable.ts'
@@ -62,8 +61,6 @@ export interface RenderedPage {
   elements?: readonly HeadElement[]
 }
 
-const none = { versions: {}, locales: {} }
-
 /** Everything that rendering needs besides the site. */
 export interface RenderOptions {
   server: ServerEntry
@@ -80,26 +77,28 @@ export async function makeContent(
   route: Route,
   server: ServerEntry,
 ): Promise<PageContent> {
-  const compile = await compilerFor(session, language, route)
-  return pageContent(contentOf(session, language, route, { server, ...(compile && { compile }) }))
+  const options: RenderOptions = { server }
+  if ((route.type === 'doc' || route.type === 'page') && session.plugins?.trees.length) {
+    const { config, modules } = session
+    const { page, docsFolder } = sourceToCompile(route)
+    const site = { root: config.root, modules }
+    options.compile = await compileAhead(page, docsFolder, site, (...file) =>
+      compileWithPlugins(compileInput(session, language, file)),
+    )
+  }
+  return pageContent(contentOf(session, language, route, options))
 }
 
-/** Returns a compiler that has compiled a page already; `null` if nothing has to be waited for. */
-async function compilerFor(
-  { config, modules, highlighter, plugins }: Session,
+function compileInput(
+  { config: { root, markdown }, highlighter, plugins }: Session,
   { messages, locale }: LocaleSession,
-  route: Route,
-): Promise<CompileFile | null> {
-  if ((route.type !== 'doc' && route.type !== 'page') || !plugins?.trees.length) return null
-  const { root, markdown } = config
-  const { page, docsFolder } = sourceToCompile(route)
-  return compileAhead(page, docsFolder, { root, modules }, (file, source, docsFolder) =>
-    compileWithPlugins({
-      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
-      locale: locale.name,
-      docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
-    }),
-  )
+  [file, source, docsFolder]: Parameters<CompileFile>,
+): CompileInput {
+  return {
+    ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
+    locale: locale.name,
+    docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
+  }
 }
 
 /** Returns the source that a page is compiled from; `null` for one that is code. */
@@ -125,8 +124,13 @@ export function contentOf(
   route: Route,
   options: RenderOptions,
 ): RenderedContent {
+  const origin = { file: sourceOf(language.model, route), route: route.path }
   try {
-    return wholeContent(session, language, route, options)
+    const content = htmlOf(session, language, route, options)
+    if (session.config.agents === null || isIncomplete(content)) return content
+    return withMarkdown(content, origin, (server) =>
+      htmlOf(session, language, route, { ...options, server: server(options.server) }),
+    )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // What walks the content calls itself for each level.
@@ -135,26 +139,11 @@ export function contentOf(
         rule: 'render-error',
         message: `The content of this page is nested too deeply: ${error.message}.`,
         hint: 'Take levels away from what is nested in each other: elements, lists or block quotes.',
-        file: sourceOf(language.model, route),
-        route: route.path,
+        ...origin,
       },
       { cause: error },
     )
   }
-}
-
-function wholeContent(
-  session: Session,
-  language: LocaleSession,
-  route: Route,
-  options: RenderOptions,
-): RenderedContent {
-  const content = htmlOf(session, language, route, options)
-  if (session.config.agents === null || isIncomplete(content)) return content
-  const origin = { file: sourceOf(language.model, route), route: route.path }
-  return withMarkdown(content, origin, (server) =>
-    htmlOf(session, language, route, { ...options, server: server(options.server) }),
-  )
 }
 
 function htmlOf(
@@ -214,41 +203,30 @@ function recordOf(
 ): Pick<RenderedPage, 'page' | 'head'> {
   const { model } = language
   switch (route.type) {
-    case 'doc': {
-      const find: FindPage = (version) => version.byId.get(route.doc.id)
+    case 'doc':
       return {
         page: docPage(model, models, route, facts),
-        head: docLinks(model, models, route, find),
+        head: docLinks(model, models, route, docIn(route.doc)),
       }
-    }
-    case 'page': {
-      const fields = { path: route.path, title: facts.title ?? '', kind: 'page' } as const
-      return {
-        head: plainLinks(model, models, route.path),
-        page: {
-          ...plainPage(model, models, fields),
-          description: facts.excerpt || model.config.tagline,
-          islands: facts.islands,
-        },
-      }
-    }
-    case 'category': {
-      const pathIn = categoryIn(route.path, route.version)
-      const find: FindPage = (version) => {
-        const path = pathIn(version)
-        return path === undefined ? undefined : { path, translated: true }
-      }
+    case 'category':
       return {
         page: categoryPage(model, models, route),
-        head: docLinks(model, models, route, find),
+        head: docLinks(model, models, route, categoryIn(route.path, route.version)),
       }
-    }
+    case 'page':
     case 'search': {
-      const title = language.messages['search.pageTitle']
-      const fields = { path: route.path, title, kind: 'search', noindex: true } as const
+      const { path, type: kind } = route
+      const fields =
+        kind === 'page'
+          ? {
+              title: facts.title ?? '',
+              description: facts.excerpt || model.config.tagline,
+              islands: facts.islands,
+            }
+          : { title: language.messages['search.pageTitle'], noindex: true }
       return {
-        page: plainPage(model, models, fields),
-        head: plainLinks(model, models, route.path),
+        page: plainPage(model, models, { path, kind, ...fields }),
+        head: plainLinks(model, models, path),
       }
     }
   }
@@ -256,20 +234,20 @@ function recordOf(
 
 /** Renders the page that is served for unknown paths. */
 export function renderNotFound(session: Session, language: LocaleSession): RenderedPage {
-  const fields = {
-    path: '/404',
-    title: language.messages['notFound.title'],
-    kind: 'not-found',
-    noindex: true,
-  } as const
   return {
     route: null,
     source: toSiteFile(session.config.root, session.config.configFile),
     content: pageContent(noRendering),
     findings: [],
     head: plainLinks(language.model, session.models, '/404'),
-    // It is served for any URL, so its alternates are not known.
-    page: { ...plainPage(language.model, session.models, fields), alternates: none },
+    page: plainPage(language.model, session.models, {
+      path: '/404',
+      title: language.messages['notFound.title'],
+      kind: 'not-found',
+      noindex: true,
+      // It is served for any URL, so its alternates are not known.
+      alternates: { versions: {}, locales: {} },
+    }),
   }
 }
 
@@ -280,9 +258,7 @@ export function sidebarEntries(
 ): SidebarEntry[] | undefined {
   if (key === null) return undefined
   const [instance, version, ...name] = key.split('/')
-  return language.model.versions
-    .find((other) => other.instance.id === instance && other.config.name === version)
-    ?.sidebars.sidebars.get(name.join('/'))
+  return findVersion(language.model, instance!, version!)?.sidebars.sidebars.get(name.join('/'))
 }
 
 function docContent(
@@ -324,22 +300,8 @@ function contextOf(
     plugins: session.plugins,
     imports: session.modules.imports,
     locale: language.locale.name,
-    compile: compile ?? compilerOf(session, language),
+    compile: compile ?? ((...file) => compileMdx(compileInput(session, language, file))),
   }
-}
-
-/** Returns a compiler that keeps nothing. */
-function compilerOf(
-  { config, highlighter, plugins }: Session,
-  { messages, locale }: LocaleSession,
-): CompileFile {
-  const { root, markdown } = config
-  return (file, source, docsFolder) =>
-    compileMdx({
-      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
-      locale: locale.name,
-      docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
-    })
 }
 
 function categoryContent(

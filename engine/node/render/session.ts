@@ -77,16 +77,9 @@ export async function openSession(
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)
-    models.set(
-      locale.name,
-      await readModel(config, locale, {
-        drafts: options.drafts,
-        origins,
-        pages,
-        ...(frontMatter && { frontMatter }),
-        ...(original && { original }),
-      }),
-    )
+    const { drafts } = options
+    const read = await readModel(config, locale, { drafts, origins, pages, frontMatter, original })
+    models.set(locale.name, read)
   }
   frontMatter?.stamps.save()
   const imported = importedModules(importing(config, models, pages), config.root)
@@ -98,13 +91,11 @@ export async function openSession(
     const docs = model.versions.flatMap((version) => version.docs)
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
   }
-  return openModels(withElements(config, modules), models, modules)
-}
-
-/** Returns the configuration with the elements that components render, which compiling depends on. */
-function withElements(config: SiteConfig, { elements }: SiteModules): SiteConfig {
-  if (elements.length === 0) return config
-  return { ...config, markdown: { ...config.markdown, elements } }
+  const { elements } = modules
+  if (elements.length === 0) return openModels(config, models, modules)
+  // Compiling depends on the elements that components render.
+  const markdown = { ...config.markdown, elements }
+  return openModels({ ...config, markdown }, models, modules)
 }
 
 /**
@@ -117,13 +108,11 @@ function importing(
   pages: readonly string[],
 ): { file: string; specifiers: string[] }[] {
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
-  const markdown = [...pages.filter(isMarkdownPage), ...markdownOfComponents(componentsFolder)].map(
-    (file) => ({
-      file,
-      specifiers: scanSpecifiers(readFileSync(file, 'utf8')),
-    }),
-  )
-  return [...docs, ...markdown]
+  const markdown = [...pages.filter(isMarkdownPage), ...markdownOfComponents(componentsFolder)]
+  const scanned = markdown.map((file) => {
+    return { file, specifiers: scanSpecifiers(readFileSync(file, 'utf8')) }
+  })
+  return [...docs, ...scanned]
 }
 
 /**
@@ -150,11 +139,7 @@ export function openModels(
   models: Session['models'],
   modules: SiteModules,
 ): Session {
-  const assets = new AssetStore({
-    root: config.root,
-    staticFolders: config.staticFolders,
-    base: config.base,
-  })
+  const assets = new AssetStore(config)
   const locales = new Map<string, LocaleSession>()
   for (const model of models.values()) {
     locales.set(model.locale.name, openLocale(config, model, models, assets))
@@ -210,10 +195,8 @@ function configKey(config: SiteConfig, client: ClientConfig): string {
       version.folder.startsWith(config.cacheDir + sep) ? { ...version, sidebars: null } : version,
     ),
   }))
-  const values = JSON.stringify([{ ...plain, docs }, client]).replaceAll(
-    JSON.stringify(config.root).slice(1, -1),
-    '',
-  )
+  const root = JSON.stringify(config.root).slice(1, -1)
+  const values = JSON.stringify([{ ...plain, docs }, client]).replaceAll(root, '')
   return hashOf(`${config.configHash}${values}`)
 }
 

@@ -1,13 +1,14 @@
 import { formatMessage } from '../../shared/messages.ts'
 import type { PageData, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
-import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { hashedOnce } from '../files/hash.ts'
 import { contentReferences } from '../html/references.ts'
 import { readTags } from '../html/tags.ts'
 import { addressOf } from '../site/addresses.ts'
 import { sidebarKey } from '../site/model.ts'
+import { orderOf } from './page-data.ts'
 import { sidebarEntries } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
 import { MOST_LINKS, sidebarPart } from './sidebar-part.ts'
@@ -79,8 +80,7 @@ export class Sidebars {
   readonly #language: LocaleSession
   readonly #server: ServerEntry
   /** By sidebar, and for large ones by the part that a page shows. */
-  readonly #templates = new Map<string, SidebarTemplate | null>()
-  readonly #large = new Map<string, readonly SidebarEntry[] | null>()
+  readonly #templates = new Map<string, SidebarTemplate>()
 
   constructor(language: LocaleSession, server: ServerEntry) {
     this.#language = language
@@ -89,56 +89,38 @@ export class Sidebars {
 
   /** Returns the sidebar of a page with its entry marked; `null` if the page has none. */
   html(page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>): string | null {
-    if (page.sidebar === null) return null
-    const { config } = this.#language.model
-    const path = page.sidebarPath ?? page.path
-    const address = addressOf(config, this.#language.locale, path)
-    return this.#shown(page.sidebar, path)?.marked(address) ?? null
-  }
-
-  /** Returns the template of the part of a sidebar that a page shows. */
-  #shown(key: string, path: string): SidebarTemplate | null {
-    let large = this.#large.get(key)
-    if (large === undefined) {
-      const entries = sidebarEntries(this.#language, key) ?? []
-      large = flattenPages(entries).length > MOST_LINKS ? entries : null
-      this.#large.set(key, large)
-    }
-    if (large === null) return this.#template(key)
-    const more = (count: number) =>
-      formatMessage(this.#language.messages['sidebar.more'], { count: String(count) })
-    const part = sidebarPart(large, path, more)
-    const known = this.#templates.get(`${key} ${part.key}`)
-    if (known) return known
-    const { client } = this.#language
-    const html = this.#server.renderSidebar(part.entries, { config: client })
-    const fresh = new SidebarTemplate(html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`))
-    this.#templates.set(`${key} ${part.key}`, fresh)
-    return fresh
+    const { sidebar: key, path: own, sidebarPath: path = own } = page
+    const entries = sidebarEntries(this.#language, key)
+    if (key === null || entries === undefined) return null
+    const { locale, messages, model } = this.#language
+    const address = addressOf(model.config, locale, path)
+    if (orderOf(entries).pages.length <= MOST_LINKS)
+      return this.#template(key, entries).marked(address)
+    const part = sidebarPart(entries, path, (count) =>
+      formatMessage(messages['sidebar.more'], { count: String(count) }),
+    )
+    return this.#template(`${key} ${part.key}`, part.entries, true).marked(address)
   }
 
   /** Returns the record that client navigation fetches; `null` if there is no such sidebar. */
   record(key: string, shell: string): SidebarRecord | null {
-    const template = this.#template(key)
-    return template && { shell, key, html: template.html }
+    const entries = sidebarEntries(this.#language, key)
+    return entries ? { shell, key, html: this.#template(key, entries).html } : null
   }
 
   /** Returns the URLs that a sidebar links to, also those that a page does not show. */
   links(key: string): string[] {
-    return contentReferences(readTags(this.#template(key)?.html ?? '')).links
+    return contentReferences(readTags(this.record(key, '')?.html ?? '')).links
   }
 
-  #template(key: string): SidebarTemplate | null {
-    const known = this.#templates.get(key)
-    if (known !== undefined) return known
-    const entries = sidebarEntries(this.#language, key)
-    const fresh =
-      entries === undefined
-        ? null
-        : new SidebarTemplate(
-            this.#server.renderSidebar(entries, { config: this.#language.client }),
-          )
-    this.#templates.set(key, fresh)
+  #template(name: string, entries: SidebarEntry[], isPart = false): SidebarTemplate {
+    const known = this.#templates.get(name)
+    if (known) return known
+    const html = this.#server.renderSidebar(entries, { config: this.#language.client })
+    const fresh = new SidebarTemplate(
+      isPart ? html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`) : html,
+    )
+    this.#templates.set(name, fresh)
     return fresh
   }
 }

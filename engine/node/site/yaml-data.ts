@@ -1,4 +1,7 @@
-import { type Document, isCollection, isNode, visit } from 'yaml'
+import { type Document, isCollection, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
+import type { Finding } from '../../shared/finding.ts'
+import { describeIssues } from '../config/report.ts'
 
 /** What a YAML document contains, or the first mistake in it with its offset in the source. */
 export type YamlData = { data: unknown } | { mistake: string; offset: number | undefined }
@@ -39,6 +42,69 @@ export function yamlData(document: Document.Parsed): YamlData {
   } catch {
     // A few lines of aliases of aliases stand for billions of values.
     return { mistake: 'Its aliases stand for too many values', offset: undefined }
+  }
+}
+
+type Place = Pick<Finding, 'line' | 'column'>
+type Mistake = Pick<Finding, 'message' | 'hint'> & Place
+
+/** A YAML source that was read with a schema. */
+export interface YamlReading<Data> {
+  document: Document.Parsed
+  /** `null` if there is any mistake. */
+  data: Data | null
+  /** The first mistake in the syntax, after which nothing else is known. */
+  syntax?: Mistake
+  /** Values that the schema does not allow, and names that it does not have. */
+  mistakes: Mistake[]
+  /** Returns the line and column of an offset; nothing of `undefined`. */
+  placeOf(offset: number | undefined): Place
+}
+
+/**
+ * Reads YAML by a schema; each mistake has its place.
+ *
+ * @param subject what a mistake about the whole is about: `the file`
+ */
+export function readYaml<Data>(
+  source: string,
+  schema: z.ZodType<Data>,
+  subject: string,
+): YamlReading<Data> {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const placeOf = (offset: number | undefined): Place => {
+    if (offset === undefined) return {}
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  const failed = { document, placeOf, data: null }
+  const read = yamlData(document)
+  if ('mistake' in read) {
+    return { ...failed, syntax: { message: read.mistake, ...placeOf(read.offset) }, mistakes: [] }
+  }
+  const parsed = schema.safeParse(read.data)
+  if (parsed.success) return { ...failed, data: parsed.data, mistakes: [] }
+  const mistakes = parsed.error.issues.flatMap((issue) =>
+    describeIssues([issue], read.data, '', subject).map(({ message, hint }, index): Mistake => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[index] : undefined
+      const offset = unknown === undefined ? valueAt(issue.path) : keyAt(issue.path, unknown)
+      return { message: message[0]!.toUpperCase() + message.slice(1), hint, ...placeOf(offset) }
+    }),
+  )
+  return { ...failed, mistakes }
+
+  function valueAt(path: readonly PropertyKey[]): number | undefined {
+    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    if (isNode(node) && node.range) return node.range[0]
+    return path.length === 0 ? undefined : valueAt(path.slice(0, -1))
+  }
+
+  function keyAt(path: readonly PropertyKey[], name: string): number | undefined {
+    const map: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    if (!isMap(map)) return valueAt(path)
+    const key = map.items.find((pair) => String(pair.key) === name)?.key
+    return isNode(key) ? key.range?.[0] : undefined
   }
 }
 

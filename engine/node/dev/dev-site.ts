@@ -260,14 +260,9 @@ export class DevSite {
       // What is found when the whole site is read is also mended only then.
       const isFound = model.findings.some((finding) => finding.file === siteFile)
       if (isFound || /[\0\ufffd]/.test(text)) return false
-      const fresh = parseDoc(text, {
-        instance: doc.instance,
-        version: version.config,
-        file,
-        siteFile,
-        docFile: doc.docFile,
-        translated: doc.translated,
-      })
+      const { instance, docFile, translated } = doc
+      const where = { instance, version: version.config, file, siteFile, docFile, translated }
+      const fresh = parseDoc(text, where)
       const place = (one: Doc): string =>
         JSON.stringify([one.frontMatter, one.title, one.specifiers])
       if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false

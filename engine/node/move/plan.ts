@@ -21,7 +21,7 @@ import { codeTargets } from './code-targets.ts'
 import { markdownTargets, type Target } from './markdown-targets.ts'
 import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
 import { redirectLines } from './redirect-lines.ts'
-import { applyEdits, type RewriteContext, rewritten } from './rewrite.ts'
+import { type RewriteContext, rewriteTargets } from './rewrite.ts'
 
 /** What a move changes. Paths are absolute. */
 export interface MovePlan {
@@ -70,29 +70,19 @@ export function planMove(
   let links = 0
   const rewrite = (
     file: string,
-    targets: (source: string) => Target[],
+    targetsOf: (source: string) => Target[],
     rest: Partial<RewriteContext>,
   ) => {
     const source = readFileSync(file, 'utf8')
-    const context: RewriteContext = {
-      root,
-      move,
-      file,
-      docsFolder: null,
-      ...addresses,
-      trailingSlash: config.trailingSlash,
-      exists: existsSync,
-      ...rest,
-    }
-    const edits = targets(source).flatMap((target) => {
-      const text = rewritten(target, context)
-      return text === null ? [] : [{ start: target.start, end: target.end, text }]
-    })
-    if (edits.length === 0) return
-    links += edits.length
-    contents.set(newFile(move, file), applyEdits(source, edits))
+    const { trailingSlash } = config
+    const context = { root, move, file, docsFolder: null, ...addresses, trailingSlash, ...rest }
+    const changed = rewriteTargets(source, targetsOf(source), context)
+    if (changed === null) return
+    links += changed.links
+    contents.set(newFile(move, file), changed.text)
   }
-  for (const { file, docsFolder, pages } of markdownFiles(config, models)) {
+  const pages = pagesOf(models)
+  for (const { file, docsFolder } of markdownFiles(config)) {
     const page = pages.get(file)
     rewrite(file, (source) => parsed(source, file, config), {
       docsFolder,
@@ -104,22 +94,17 @@ export function planMove(
     const isConfig = file === config.configFile
     const isSidebars = file === move.version.sidebarsFile && !isConfig
     const hasIds = isSidebars || isConfig || basename(file) === '_category_.json'
-    rewrite(
-      file,
-      (source) =>
-        codeTargets(source, basename(file), isSidebars).filter(
-          // In the config, other things than docs have an id.
-          ({ setting }) => !isConfig || setting !== 'id',
-        ),
-      hasIds ? {} : { ids: new Map() },
-    )
+    const targetsOf = (source: string) =>
+      codeTargets(source, basename(file), isSidebars).filter(
+        // In the config, other things than docs have an id.
+        ({ setting }) => !isConfig || setting !== 'id',
+      )
+    rewrite(file, targetsOf, hasIds ? {} : { ids: new Map() })
   }
-  const redirects = redirectLines(root, config, addresses.redirects)
+  const routes = addresses.redirects
+  const redirects = redirectLines(root, config, routes)
   if (redirects !== null) contents.set(join(root, REDIRECTS_FILE), redirects.text)
-  return {
-    ...{ files, contents, links, routes: addresses.redirects },
-    replaced: redirects?.replaced ?? [],
-  }
+  return { files, contents, links, routes, replaced: redirects?.replaced ?? [] }
 }
 
 /** Returns new paths by old ones of all files that are moved, in all languages. */
@@ -148,14 +133,8 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
     for (const doc of version?.docs ?? []) {
       const docFile = newPath(move, doc.docFile)
       if (docFile === doc.docFile) continue
-      const { doc: after } = parseDoc(readFileSync(doc.file, 'utf8'), {
-        instance: doc.instance,
-        version: move.version,
-        file: doc.file,
-        siteFile: doc.siteFile,
-        docFile,
-        translated: doc.translated,
-      })
+      const place = { ...doc, version: move.version, docFile }
+      const { doc: after } = parseDoc(readFileSync(doc.file, 'utf8'), place)
       if (after.id !== doc.id) ids.set(doc.id, after.id)
       own.set(doc.file, after.path)
       if (after.path === doc.path) continue
@@ -185,21 +164,20 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
   return { routes, redirects, ids, own }
 }
 
-/** Returns pages and partials in all languages, with their docs folder and the routes of pages. */
-function markdownFiles(config: SiteConfig, models: ReadonlyMap<string, SiteModel>) {
-  const pages = new Map<string, string>()
-  for (const { versions } of models.values()) {
-    for (const { path, file } of versions.flatMap(({ docs }) => docs)) {
-      if (!pages.has(file)) pages.set(file, path)
-    }
-  }
+/** Returns the route paths of pages by their files. */
+function pagesOf(models: ReadonlyMap<string, SiteModel>): Map<string, string> {
+  const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
+  // The first one counts: a page that is not translated has its file in several languages.
+  return new Map(docs.reverse().map(({ path, file }) => [file, path]))
+}
+
+/** Returns pages and partials in all languages, with their docs folder. */
+function markdownFiles(config: SiteConfig) {
   return config.docs.flatMap(({ versions }) =>
-    versions.flatMap((version) =>
-      foldersOf(version).flatMap((docsFolder) =>
-        globSync(['**/*.{md,mdx}'], { cwd: docsFolder, absolute: true, dot: false })
-          .sort()
-          .map((file) => ({ file, docsFolder, pages })),
-      ),
+    versions.flatMap(foldersOf).flatMap((docsFolder) =>
+      globSync(['**/*.{md,mdx}'], { cwd: docsFolder, absolute: true, dot: false })
+        .sort()
+        .map((file) => ({ file, docsFolder })),
     ),
   )
 }

@@ -16,12 +16,11 @@ import type { LocaleFrame } from '../render/frame.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { pageData, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { type SitemapEntry, sitemap } from '../render/sitemap.ts'
+import { sitemap } from '../render/sitemap.ts'
 import { type FoundFile, openFile } from '../serve/find-file.ts'
 import { isHidden } from '../serve/request-path.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
-import type { BundleFile } from '../vite/bundle.ts'
 import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded } from './loaded-site.ts'
 
@@ -49,37 +48,26 @@ export async function dataAnswer(
   const { session, server, frames } = loaded
   const { shell } = frames.get(language.locale.name) as LocaleFrame
   const decoded = decodeUrl(path)
-  const name = decoded.slice(DATA_FOLDER.length + 2)
-  const options = { server }
   const searched = await loaded.search.answer(decoded, language)
   if (searched !== null) return { status: 200, type: '.json', body: searched }
-  const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
-  if (match?.[1] === 'sidebars') {
-    const key = match[2] as string
-    const entries = sidebarEntries(language, key)
-    if (entries) {
-      const record: SidebarRecord = {
-        shell,
-        key,
-        html: server.renderSidebar(entries, { config: language.client }),
-      }
-      return json(200, record)
-    }
+  const name = decoded.slice(DATA_FOLDER.length + 2)
+  const [, kind, key = ''] = /^(pages|sidebars)\/(.+)\.json$/.exec(name) ?? []
+  const entries = kind === 'sidebars' && sidebarEntries(language, key)
+  if (entries) {
+    const sidebar = server.renderSidebar(entries, { config: language.client })
+    return json(200, { shell, key, html: sidebar } satisfies SidebarRecord)
   }
-  if (match?.[1] === 'pages') {
-    const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
-    const failure = route && failureAt(loaded, language, route.path)
-    if (failure) return json(500, { findings: failure.findings })
-    if (route) {
-      const page = await renderPage(session, language, route, options)
-      if (page.findings.some((finding) => finding.severity === 'error')) {
-        return json(500, { findings: page.findings })
-      }
-      const record: PageRecord = { shell, page: shownPage(session.config, pageData(page)) }
-      return json(200, record)
-    }
+  const routePath = key === 'index' ? '/' : `/${key}`
+  const route = kind === 'pages' ? language.model.routes.get(routePath) : undefined
+  if (!route) return json(404, { error: 'not found' })
+  const failure = failureAt(loaded, language, route.path)
+  if (failure) return json(500, { findings: failure.findings })
+  const page = await renderPage(session, language, route, { server })
+  if (page.findings.some((finding) => finding.severity === 'error')) {
+    return json(500, { findings: page.findings })
   }
-  return json(404, { error: 'not found' })
+  const shown = shownPage(session.config, pageData(page))
+  return json(200, { shell, page: shown } satisfies PageRecord)
 }
 
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
@@ -93,8 +81,7 @@ export async function builtFile(
   const script = [...frames.values()].find(({ configFile }) => configFile.path === asked)
   if (script) return { status: 200, type: '.js', body: script.configFile.content }
   const [, revision, path = asked] = /^_code\/(\d+)\/(.+)$/.exec(asked) ?? []
-  const named = (file: BundleFile): boolean => file.path === path
-  const ready = bundle.files.find(named) ?? session.assets.at(path)
+  const ready = bundle.files.find((one) => one.path === path) ?? session.assets.at(path)
   if (!ready && !path.startsWith('assets/')) return null
   const file =
     ready ?? (await scripts.find(revision === undefined ? undefined : Number(revision), path))
@@ -142,16 +129,13 @@ function json(status: number, body: object): DevAnswer {
  * are chosen by what is known before pages are compiled.
  */
 export function devSitemap({ config, locales }: Session): string {
-  const entries: SitemapEntry[] = []
-  for (const { locale, model } of locales.values()) {
-    for (const route of model.routes.values()) {
-      if (isListed(route))
-        entries.push({ address: config.url + addressOf(config, locale, route.path) })
-    }
-  }
-  return sitemap(entries)
-}
-
-function isListed(route: Route): boolean {
-  return route.type === 'doc' ? !route.doc.unlisted && !route.doc.draft : route.type !== 'search'
+  const isListed = (route: Route): boolean =>
+    route.type === 'doc' ? !route.doc.unlisted && !route.doc.draft : route.type !== 'search'
+  return sitemap(
+    [...locales.values()].flatMap(({ locale, model }) =>
+      [...model.routes.values()]
+        .filter(isListed)
+        .map(({ path }) => ({ address: config.url + addressOf(config, locale, path) })),
+    ),
+  )
 }

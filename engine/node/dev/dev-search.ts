@@ -38,13 +38,13 @@ export class DevSearch {
   }
 
   #indexOf(language: LocaleSession): LiveIndex {
-    const known = this.#indexes.get(language)
-    if (known) return known
-    const index = new LiveIndex({
-      settings: indexSettings(language),
-      paths: () => language.model.routes.keys(),
-      read: (path) => this.#read(language, path),
-    })
+    const index =
+      this.#indexes.get(language) ??
+      new LiveIndex({
+        settings: indexSettings(language),
+        paths: () => language.model.routes.keys(),
+        read: (path) => this.#read(language, path),
+      })
     this.#indexes.set(language, index)
     return index
   }

@@ -22,7 +22,7 @@ import {
   type Session,
 } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
-import type { Route, VersionModel } from '../site/model.ts'
+import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
 import { Store } from '../store/store.ts'
 import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
@@ -63,12 +63,8 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   const failed = (failure: SourceFailure) => failures.push(failure)
   const session = await openSession(loaded, { drafts: true, store, failed })
   const { config } = session
-  const { bundle, client, isPrepared } = await devSiteBundle(
-    config,
-    session.modules,
-    store,
-    bundler.make,
-  )
+  const made = await devSiteBundle(config, session.modules, store, bundler.make)
+  const { bundle, client, isPrepared } = made
   client.finally(() => store.save({ prune: true })).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, session, {
     // What is imported is kept for good, which takes less time, but not what is replaced all day long.
@@ -78,8 +74,10 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   const shells = shellsOf(session, bundle, server)
   const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })
-  const made = { config, session, bundle, scripts: client, server, shells, frames, search }
-  const parts = { ...made, failures, usesStyleTools: usesStyleTools(config) }
+  const parts = {
+    ...{ config, session, bundle, scripts: client, server, shells, frames, search, failures },
+    usesStyleTools: usesStyleTools(config),
+  }
   const check = new PageCheck({
     session,
     draw: (language, route) => drawn(parts, language, route),
@@ -132,17 +130,14 @@ export async function rendered(
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
   const own = [...ofModel, ...page.rendered.findings]
-  const beside = versionsOf(language, route).flatMap((version) => version.findings)
+  // A page without a version has the sidebars of all.
+  const versions = route && 'version' in route ? [route.version] : language.model.versions
+  const beside = versions.flatMap((version) => version.findings)
   const findings = uniqueFindings([...own, ...beside])
   const errors = own.filter(({ severity }) => severity === 'error')
   const blocked = errors.length > 0 && content.body().html === ''
   const refreshed = (): string => refreshedDocument(page, shell, loaded)
   return { ...page, findings: blocked ? errors : findings, blocked, refreshed }
-}
-
-/** Returns the version that a page belongs to; all versions for a page without one. */
-function versionsOf({ model }: LocaleSession, route: Route | undefined): VersionModel[] {
-  return route && 'version' in route ? [route.version] : model.versions
 }
 
 /** Renders a page, or the not-found page if there is no route. */

@@ -94,12 +94,7 @@ export class PageCheck {
       pages: [page],
       known: {
         keys: () => this.#targets.keys(),
-        get: (path) =>
-          path === page.route
-            ? own
-            : this.#targets.has(path)
-              ? this.#known(path, wanted)
-              : undefined,
+        get: (path) => (path === page.route ? own : this.#known(path, wanted)),
       },
       hasFile: (path) => this.#hasFile(path),
       origin: () => pageOrigin(config, { file: source, content, language }),
@@ -107,7 +102,8 @@ export class PageCheck {
     })
   }
 
-  #known(path: string, wanted: Set<string>): KnownPage {
+  #known(path: string, wanted: Set<string>): KnownPage | undefined {
+    if (!this.#targets.has(path)) return undefined
     const kept = this.#anchors.get(path)
     if (kept?.key === this.#key(path)) return kept.page
     return {
@@ -121,17 +117,12 @@ export class PageCheck {
   async #draw(path: string): Promise<void> {
     const { language, route } = this.#targets.get(path) as Target
     const { rendered, document } = await this.#input.draw(language, route)
-    const { references, incomplete } = checkedPage(
-      rendered,
-      language,
-      extractReferences(document()),
-    )
+    const found = extractReferences(document())
+    const { references, incomplete } = checkedPage(rendered, language, found)
     const [oldest] = this.#anchors.keys()
     if (this.#anchors.size >= KEPT && oldest !== undefined) this.#anchors.delete(oldest)
-    this.#anchors.set(path, {
-      key: this.#key(path),
-      page: { ids: incomplete ? null : references.ids },
-    })
+    const page = { ids: incomplete ? null : references.ids }
+    this.#anchors.set(path, { key: this.#key(path), page })
   }
 
   /**

@@ -49,11 +49,9 @@ export function pageText(html: string, image: (url: string) => string = (url) =>
     }
     if (tagName === 'img') {
       const alt = String(properties.alt ?? '')
+      const address = image(String(properties.src ?? ''))
       flush()
-      pieces.push({
-        kind: 'image',
-        text: `${image(String(properties.src ?? ''))}${alt && ` (${alt})`}`,
-      })
+      pieces.push({ kind: 'image', text: address + (alt && ` (${alt})`) })
       return
     }
     const isBlock = blocks.has(tagName)

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { PageChange, PieceChange } from './compare.ts'
 
-/** What is compared, for the head of a report. */
+/** What is compared. */
 export interface DiffReport {
   /** The revision as it was named. */
   ref: string
@@ -117,20 +117,14 @@ function markdown(report: DiffReport): string {
 function piecesMarkdown(pieces: readonly PieceChange[]): string {
   const blocks: string[] = []
   let rows = ''
-  const endTable = (): void => {
-    if (rows !== '')
-      blocks.push(`<table>\n<tr><th></th><th>before</th><th>after</th></tr>\n${rows}</table>\n`)
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'code') blocks.push(fenceOf(piece))
+    else rows += rowOf(piece)
+    const next = pieces[index + 1]
+    if (rows === '' || (next && next.kind !== 'code')) continue
+    blocks.push(`<table>\n<tr><th></th><th>before</th><th>after</th></tr>\n${rows}</table>\n`)
     rows = ''
   }
-  for (const piece of pieces) {
-    if (piece.kind !== 'code') {
-      rows += rowOf(piece)
-      continue
-    }
-    endTable()
-    blocks.push(fenceOf(piece))
-  }
-  endTable()
   return blocks.join('\n')
 }
 

@@ -70,10 +70,8 @@ export class PublishedSite {
     const [bare = '', anchor = ''] = address.trim().split('#')
     const inside = bare.startsWith(root) ? `/${bare.slice(root.length)}` : bare
     const base = new URL(root).pathname
-    for (const one of [
-      inside,
-      inside.startsWith(base) ? `/${inside.slice(base.length)}` : inside,
-    ]) {
+    const below = inside.startsWith(base) ? `/${inside.slice(base.length)}` : inside
+    for (const one of [inside, below]) {
       const path = normalizeRoutePath(`/${one}`.replace(/[?].*$/, '').replace(/\.md$/, ''))
       const known = path === '/index' && !this.#paths.has(path) ? '/' : path
       if (this.#paths.has(known)) return { path: known, anchor }
@@ -88,14 +86,18 @@ export class PublishedSite {
 
   /** Returns the Markdown of one section with those below it; `null` if there is none. */
   section(path: string, anchor: string): string | null {
-    const record = JSON.parse(this.#read(recordPath(path)) ?? 'null') as PageRecord | null
-    return record && sectionOf(this.markdown(path), record.page.headings, anchor)
+    const headings = this.#headings(path)
+    return headings && sectionOf(this.markdown(path), headings, anchor)
   }
 
   /** Names of a page's sections with their anchors. */
   anchors(path: string): string[] {
+    return this.#headings(path)?.map(({ id }) => id) ?? []
+  }
+
+  #headings(path: string): Heading[] | null {
     const record = JSON.parse(this.#read(recordPath(path)) ?? 'null') as PageRecord | null
-    return record?.page.headings.map(({ id }) => id) ?? []
+    return record?.page.headings ?? null
   }
 
   /** Searches as the site's own search does; `null` if the site has no index. */
@@ -144,13 +146,6 @@ function plain(text: Marked): string {
   return text.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** A heading of a Markdown text: its level, its words, and the line that it is on. */
-interface MarkdownHeading {
-  level: number
-  words: string
-  line: number
-}
-
 /**
  * Returns the part of a page's Markdown from a heading to the next one that is not below it; `null`
  * if the page has no such heading.
@@ -180,20 +175,17 @@ export function sectionOf(
   return `${lines.slice(start.line, end?.line).join('\n').trim()}\n`
 }
 
-/** Returns the headings of a text, leaving out what is in code. */
-function headingsOf(lines: readonly string[]): MarkdownHeading[] {
-  const found: MarkdownHeading[] = []
+/** Returns the headings of a text with their lines, from 0, leaving out what is in code. */
+function headingsOf(lines: readonly string[]) {
+  const found: { level: number; words: string; line: number }[] = []
   const fences = new FenceReader()
   for (const [line, text] of lines.entries()) {
     if (fences.read(text) !== 'text') continue
     const [, signs = '', rest = ''] = /^(?:> ?|- |\s)*(#{1,6}) (.*)$/.exec(text) ?? []
-    if (signs !== '') found.push({ level: signs.length, words: wordsOf(withoutLinks(rest)), line })
+    if (signs !== '')
+      found.push({ level: signs.length, words: wordsOf(rest.replace(/\]\([^)]*\)/g, ']')), line })
   }
   return found
-}
-
-function withoutLinks(text: string): string {
-  return text.replace(/\]\([^)]*\)/g, ']')
 }
 
 function wordsOf(text: string): string {

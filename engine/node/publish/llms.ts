@@ -1,21 +1,10 @@
 import { withBase } from '../../shared/url.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { localeFolder } from '../site/addresses.ts'
 import { markdownUrl } from './markdown-page.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** Largest file, in bytes: what reads it has to hold it in memory, or in a context window. */
 export const LARGEST_FILE = 1_000_000
-
-/** Returns the path of a file of a language below the output folder. */
-export function languageFile({ locale }: LocaleSession, name: string): string {
-  return localeFolder(locale) + name
-}
-
-/** Name of a file with a section's full text, or with one part of several, numbered from 1. */
-export function fullTextName({ slug }: Pick<Section, 'slug'>, part: number | null): string {
-  return part === null ? `llms-${slug}.txt` : `llms-${slug}-${part}.txt`
-}
 
 /**
  * Returns `llms.txt`: what the site is, and a list of its pages by section, each with its Markdown.
@@ -49,7 +38,8 @@ export function llmsIndex(
 
 function entry({ page }: ListedPage, language: LocaleSession): string {
   const about = page.description === '' ? '' : `: ${page.description.replace(/\s+/g, ' ')}`
-  return `- [${(page.title || language.model.config.title).replace(/[[\]\\]/g, '\\$&')}](${markdownUrl(language, page.path)})${about}`
+  const title = (page.title || language.model.config.title).replace(/[[\]\\]/g, '\\$&')
+  return `- [${title}](${markdownUrl(language, page.path)})${about}`
 }
 
 /**

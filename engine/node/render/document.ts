@@ -129,11 +129,10 @@ function headTags(
     const href = withBase(locale.base, encodePath(markdownPath(page.path)))
     lines.push(tag('link', { rel: 'alternate', type: 'text/markdown', href }))
   }
-  if (config.favicon)
-    lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
-  if (config.manifest) {
-    lines.push(tag('link', { rel: 'manifest', href: withSiteBase(config, `/${MANIFEST_FILE}`) }))
-  }
+  const ofSite = (path: string): string =>
+    isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
+  if (config.favicon) lines.push(tag('link', { rel: 'icon', href: ofSite(config.favicon) }))
+  if (config.manifest) lines.push(tag('link', { rel: 'manifest', href: ofSite(MANIFEST_FILE) }))
   lines.push(...previewTags(frame, page, head))
   const data = indexable ? structuredData(frame, page) : null
   if (data) lines.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`)
@@ -165,11 +164,7 @@ function elementOf({ tag, attributes = {} }: HeadTag, content = ''): string {
  */
 function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   const link = (hreflang: string, href: string): string =>
-    openTag('link', [
-      ['rel', 'alternate'],
-      ['hreflang', hreflang],
-      ['href', config.url + href],
-    ])
+    openTag('link', Object.entries({ rel: 'alternate', hreflang, href: config.url + href }))
   const links = config.locales.flatMap((locale) => {
     const href = languages[locale.name]
     return href === undefined ? [] : [link(locale.htmlLang, href)]
@@ -178,12 +173,8 @@ function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   return main === undefined ? links : [...links, link('x-default', main)]
 }
 
-function withSiteBase(config: SiteConfig, path: string): string {
-  return isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
-}
-
 /** Serializes JSON for a script element, so that nothing in it can end the element. */
-function jsonForScript(value: PageMeta | object): string {
+function jsonForScript(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 

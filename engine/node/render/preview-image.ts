@@ -20,25 +20,20 @@ export interface PreviewImage {
   lang: string
 }
 
-type Page = Pick<PageData, 'kind' | 'title' | 'noindex' | 'breadcrumbs' | 'image' | 'path'>
-
 /** Number that is incremented when the drawing changes. */
 const DRAWING = 1
 
 /** Returns the preview image to draw for a page; `null` if it has one of its own, or needs none. */
 export function previewImage(
-  page: Page,
+  page: Pick<PageData, 'kind' | 'title' | 'noindex' | 'breadcrumbs' | 'image'>,
   { config, locale }: { config: SiteConfig; locale: LocaleConfig },
 ): PreviewImage | null {
   const { linkPreviews } = config
   if (!linkPreviews || page.image || page.noindex) return null
   if (page.kind !== 'doc' && page.kind !== 'page') return null
   const title = page.title || config.title
-  const section = page.breadcrumbs
-    .slice(0, -1)
-    .map(({ label }) => label)
-    .slice(0, 2)
-    .join(' › ')
+  const above = page.breadcrumbs.slice(0, -1).map(({ label }) => label)
+  const section = above.slice(0, 2).join(' › ')
   const { direction, htmlLang: lang } = locale
   const drawn = [DRAWING, title, section, direction, lang, linkPreviews.key]
   const hash = hashOf(JSON.stringify(drawn)).slice(0, 12)
@@ -54,11 +49,9 @@ export function previewTags(
   page: PageData,
   head: HeadLinks,
 ): string[] {
-  const property = (name: string, content: string): string =>
-    openTag('meta', [
-      ['property', name],
-      ['content', content],
-    ])
+  const meta = (attribute: string, name: string, content: string): string =>
+    openTag('meta', Object.entries({ [attribute]: name, content }))
+  const property = (name: string, content: string): string => meta('property', name, content)
   const others = config.locales.filter(
     ({ name }) => name !== locale.name && head.languages[name] !== undefined,
   )
@@ -79,14 +72,8 @@ export function previewTags(
     const address = isFull ? image : config.url + withBase(config.base, joinPath(image))
     lines.push(property('og:image', address))
   }
-  const card = image ? 'summary_large_image' : 'summary'
-  return [
-    ...lines,
-    openTag('meta', [
-      ['name', 'twitter:card'],
-      ['content', card],
-    ]),
-  ]
+  lines.push(meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'))
+  return lines
 }
 
 /** Open Graph writes languages with an underscore. */

@@ -26,6 +26,8 @@ export interface AddedVersion {
  * adds the version to the top of the list. Changes nothing if anything is in the way.
  */
 export function addVersion(config: SiteConfig, instanceId: string, name: string): AddedVersion {
+  const { root } = config
+  const nameOf = (path: string) => toSiteFile(root, path)
   const instance = config.docs.find((docs) => docs.id === instanceId)
   const ids = config.docs.map((docs) => `"${docs.id}"`).join(', ')
   if (!instance)
@@ -38,10 +40,10 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   }
   const current = instance.versions.find((version) => version.name === CURRENT)
   const files = instanceFiles(instanceId)
-  const list = join(config.root, files.versions)
+  const list = join(root, files.versions)
   const names: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
-  const folder = join(config.root, files.folder(name))
-  const sidebars = join(config.root, files.sidebars(name))
+  const folder = join(root, files.folder(name))
+  const sidebars = join(root, files.sidebars(name))
   if (!current)
     throw refuse(
       'The current version is not built, so there is nothing to freeze.',
@@ -62,37 +64,30 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
     if (source === undefined || !existsSync(source)) return []
     return [{ source, target: join(locale.folder, files.translated(name)) }]
   })
+  const copies = [{ source: current.folder, target: folder }, ...translations]
   for (const path of [folder, sidebars, ...translations.map(({ target }) => target)]) {
     if (existsSync(path))
       throw refuse(
-        `"${toSiteFile(config.root, path)}" already exists.`,
+        `"${nameOf(path)}" already exists.`,
         'Move or remove it, or choose another name.',
       )
   }
 
-  cpSync(current.folder, folder, { recursive: true })
   mkdirSync(dirname(sidebars), { recursive: true })
   writeFileSync(sidebars, `${JSON.stringify(current.sidebars, null, 2)}\n`)
-  for (const { source, target } of translations) cpSync(source, target, { recursive: true })
-  const moves = [{ source: current.folder, target: folder }, ...translations].map(
-    ({ source, target }): Move => [
-      toSiteFile(config.root, source),
-      toSiteFile(config.root, target),
-    ],
-  )
-  for (const copy of [folder, ...translations.map(({ target }) => target)]) {
-    moveSitePaths(copy, moves)
-  }
+  for (const { source, target } of copies) cpSync(source, target, { recursive: true })
+  const moves = copies.map(({ source, target }): Move => [nameOf(source), nameOf(target)])
+  for (const { target } of copies) moveSitePaths(target, moves)
   writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
 
   const docs = globSync(instance.include, { cwd: folder, ignore: instance.exclude })
   const sources = globSync('**/*.{md,mdx}', { cwd: folder }).sort()
   return {
-    folder: toSiteFile(config.root, folder),
+    folder: nameOf(folder),
     docs: docs.length,
-    sidebars: toSiteFile(config.root, sidebars),
-    list: toSiteFile(config.root, list),
-    translations: translations.map(({ target }) => toSiteFile(config.root, target)),
+    sidebars: nameOf(sidebars),
+    list: nameOf(list),
+    translations: translations.map(({ target }) => nameOf(target)),
     movedImports: sources.filter((file) =>
       leavesFolder(file, readFileSync(join(folder, file), 'utf8')),
     ),
@@ -112,7 +107,7 @@ function refuse(message: string, hint: string): QuireError {
 }
 
 /** A folder's old and new location, relative to the site's root, with forward slashes. */
-export type Move = readonly [from: string, to: string]
+type Move = readonly [from: string, to: string]
 
 /**
  * Rewrites root-relative paths in the files of a frozen folder, `@site/docs/_note.mdx`, so that
@@ -121,7 +116,7 @@ export type Move = readonly [from: string, to: string]
  *
  * @param folder absolute path
  */
-export function moveSitePaths(folder: string, moves: readonly Move[]): void {
+function moveSitePaths(folder: string, moves: readonly Move[]): void {
   for (const name of globSync('**/*.{md,mdx,js,jsx,ts,tsx}', { cwd: folder })) {
     const file = join(folder, name)
     const source = readFileSync(file, 'utf8')
@@ -134,19 +129,12 @@ function movePaths(source: string, moves: readonly Move[], isMarkdown: boolean):
   if (!source.includes('@site/')) return source
   const lines = source.split('\n')
   const prose = isMarkdown ? proseLines(lines) : lines.map(() => true)
-  return lines
-    .map((line, index) => {
-      if (!prose[index]) return line
-      return moves.reduce(
-        (text, [from, to]) =>
-          text.replace(
-            new RegExp(`(?<=["'(<!\\s])@site/${escapePattern(from)}/`, 'g'),
-            () => `@site/${to}/`,
-          ),
-        line,
-      )
-    })
-    .join('\n')
+  const movedLine = (line: string): string =>
+    moves.reduce((text, [from, to]) => {
+      const path = new RegExp(`(?<=["'(<!\\s])@site/${escapePattern(from)}/`, 'g')
+      return text.replace(path, () => `@site/${to}/`)
+    }, line)
+  return lines.map((line, index) => (prose[index] ? movedLine(line) : line)).join('\n')
 }
 
 function escapePattern(text: string): string {

@@ -31,12 +31,8 @@ export function resolveClientConfig(
     },
     sidebar(instance, name, sidebar) {
       const entries = findVersion(model, instance, name)?.sidebars.sidebars.get(sidebar)
-      if (!entries) return undefined
-      for (const entry of entries) {
-        const path = firstPath(entry)
-        if (path !== undefined) return { path }
-      }
-      return {}
+      const path = entries?.map(firstPath).find((one) => one !== undefined)
+      return entries && { ...(path !== undefined && { path }) }
     },
     names(kind, instance) {
       if (kind === 'instance') return config.docs.map((docs) => docs.id)
@@ -48,30 +44,28 @@ export function resolveClientConfig(
     },
   }
   const localize = (path: string): string => localizedPath(model, path)
-  // A folder or doc that is missing there is why the navbar finds nothing to link to.
-  const causes = model.findings.filter(({ rule }) => /^unknown-(?:folder|doc)$/.test(rule))
-  const navbar = (): ReturnType<typeof resolveNavbar> => {
-    try {
-      return resolveNavbar(config.navbar.items, lookup, {
-        addresses: addressContext(config, locale, localize),
-        root: config.root,
-        file: toSiteFile(config.root, config.configFile),
-        translate: translator(locale),
-      })
-    } catch (error) {
-      throw causes.length > 0 && error instanceof QuireError ? new QuireError(causes) : error
-    }
+  const translate = translator(locale)
+  let navbar: ReturnType<typeof resolveNavbar>
+  try {
+    navbar = resolveNavbar(config.navbar.items, lookup, {
+      addresses: addressContext(config, locale, localize),
+      root: config.root,
+      file: toSiteFile(config.root, config.configFile),
+      translate,
+    })
+  } catch (error) {
+    // A folder or doc that is missing there is why the navbar finds nothing to link to.
+    const causes = model.findings.filter(({ rule }) => /^unknown-(?:folder|doc)$/.test(rule))
+    throw causes.length > 0 && error instanceof QuireError ? new QuireError(causes) : error
   }
+  const mainDoc = (instance: string, name: string): string =>
+    findVersion(model, instance, name)?.mainDocPath ?? '/'
   return clientConfig(config, {
     locale: locale.name,
     localize,
     home: (name) => homePath(models.get(name) ?? model),
-    navbar: navbar(),
-    docs: docsInstances(
-      config,
-      (instance, name) => findVersion(model, instance, name)?.mainDocPath ?? '/',
-      translator(locale),
-    ),
+    navbar,
+    docs: docsInstances(config, mainDoc, translate),
   })
 }
 

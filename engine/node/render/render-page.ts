@@ -315,6 +315,14 @@ function categoryContent(
   return { ...noRendering, html, sections, tags, references: contentReferences(tags) }
 }
 
+/** Returns a function for the texts that the module of a page exports; what is none is empty. */
+export function textsOf(module: Readonly<Record<string, unknown>> | undefined) {
+  return (name: string): string => {
+    const value = module?.[name]
+    return typeof value === 'string' ? value : ''
+  }
+}
+
 function reactContent(
   session: Session,
   language: LocaleSession,
@@ -322,12 +330,13 @@ function reactContent(
   options: RenderOptions,
 ): RenderedContent {
   const { server } = options
-  const file = toSiteFile(session.config.root, route.file)
+  const { root } = session.config
+  const file = toSiteFile(root, route.file)
   const fail = (finding: Omit<Finding, 'severity' | 'route'>): RenderedContent => ({
     ...noRendering,
     findings: [{ severity: 'error', file, route: route.path, ...finding }],
   })
-  const module = server.modules[portableKey(route.file, session.config.root)]
+  const module = server.modules[portableKey(route.file, root)]
   const Component = module?.default
   if (typeof Component !== 'function') {
     return fail({
@@ -336,39 +345,27 @@ function reactContent(
       hint: 'Export its component: `export default function Page() { … }`.',
     })
   }
-  const text = (name: string): string => {
-    const value = module?.[name]
-    return typeof value === 'string' ? value : ''
-  }
+  const text = textsOf(module)
   try {
     const { messages, site } = language
     const described: Described = { head: [] }
-    const page = {
-      path: route.path,
-      title: text('title'),
-      description: text('description'),
-      frontMatter: {},
-    }
+    const authored = { title: text('title'), description: text('description') }
+    const page = { path: route.path, ...authored, frontMatter: {} }
     const context = contextOf(session, language, options)
     const input = { file: route.file, source: '', docsFolder: null, page }
     const loader = new MdxLoader(input, context)
     const { findings, reads } = loader
     const resolve = recording(language.resolve, reads)
     const services = { file, path: route.path, findings, described, loader }
-    const rendered = server.renderContent(
-      Component,
-      {},
-      site,
-      page,
-      contentServices(context, resolve, services),
-    )
+    const offered = contentServices(context, resolve, services)
+    const rendered = server.renderContent(Component, {}, site, page, offered)
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       keepTitle: true,
       anchors: { ...session.config.markdown.anchors, slug: server.slug },
     })
     const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
     findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
-    const title = described.title ?? text('title')
+    const title = described.title ?? authored.title
     const outline = readOutline(finished, title)
     return {
       ...noRendering,
@@ -376,7 +373,7 @@ function reactContent(
       html: finished.html,
       tags: finished.tags,
       title,
-      excerpt: described.description ?? text('description'),
+      excerpt: described.description ?? authored.description,
       sections: outline.sections,
       islands: rendered.islands,
       references: contentReferences(finished.tags),
@@ -389,11 +386,7 @@ function reactContent(
       rule: 'render-error',
       message: `The page cannot be rendered: ${renderReason(error)}`,
       hint: 'The error comes from the page component or one that it uses.',
-      ...(at && {
-        file: toSiteFile(session.config.root, at.file),
-        line: at.line,
-        column: at.column,
-      }),
+      ...(at && { file: toSiteFile(root, at.file), line: at.line, column: at.column }),
     })
   }
 }

@@ -66,7 +66,6 @@ export class DevSite {
   readonly #unread = new Set<string>()
   /** Findings of pages served since the last change, by URL path. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
-
   /** Inline scripts of plugins in pages served since the last change, by decoded URL path. */
   readonly #inlineScripts = new Map<string, string[]>()
 
@@ -115,12 +114,10 @@ export class DevSite {
     if (!this.#loaded) return []
     const { config, session } = this.#loaded
     const { pluginFolders, pluginStyles } = session.modules
-    return [
-      ...config.configFiles,
-      ...watchedSources(config),
-      ...pluginFolders,
-      ...pluginStyles,
-    ].filter((path) => relative(this.root, path).startsWith('..'))
+    const sources = [...config.configFiles, ...watchedSources(config)]
+    return [...sources, ...pluginFolders, ...pluginStyles].filter((path) =>
+      relative(this.root, path).startsWith('..'),
+    )
   }
 
   /** Findings about the site as a whole. */
@@ -128,17 +125,14 @@ export class DevSite {
     if (!this.#loaded || this.#failure !== null) return []
     const { config, bundle, session, failures } = this.#loaded
     const { findings } = findStaticFiles(config)
-    const model = session.models.get(config.defaultLocale)
-    const found = [
-      ...siteFindings(config, session.modules, bundle.files),
-      ...findings,
-      ...(model?.findings ?? []).filter(
-        // The others are told with their pages, of which one without an address has none.
-        (one) => (one.file === undefined && !one.route) || one.rule === 'page-address',
-      ),
-      ...failures.flatMap((failure) => failure.findings),
-    ]
-    return withFrames(config.root, found)
+    const ofModel = session.models.get(config.defaultLocale)?.findings ?? []
+    // The others are told with their pages, of which one without an address has none.
+    const ofNoPage = ofModel.filter(
+      ({ file, route, rule }) => (file === undefined && !route) || rule === 'page-address',
+    )
+    const ofSources = failures.flatMap((failure) => failure.findings)
+    const ofSite = siteFindings(config, session.modules, bundle.files)
+    return withFrames(config.root, [...ofSite, ...findings, ...ofNoPage, ...ofSources])
   }
 
   /**
@@ -149,10 +143,8 @@ export class DevSite {
   headers(path: string, svg = ''): Record<string, string> {
     if (!this.#loaded) return {}
     const { config, frames } = this.#loaded
-    const inlineScripts = [
-      ...[...frames.values()].map(({ frame }) => frame.inlineScript),
-      ...(this.#inlineScripts.get(path) ?? []),
-    ]
+    const ofFrames = [...frames.values()].map(({ frame }) => frame.inlineScript)
+    const inlineScripts = [...ofFrames, ...(this.#inlineScripts.get(path) ?? [])]
     const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
     return Object.fromEntries(
       [...headersFor(rules, path)].map(([name, [, value]]) => [name, value]),
@@ -199,12 +191,10 @@ export class DevSite {
       if (this.#failure === null) this.#unread.clear()
       return 'code'
     }
-    if (this.#failure === null) {
-      const change = this.#applied(before, files)
-      if (change !== null) {
-        this.#unread.clear()
-        return change
-      }
+    const applied = this.#failure === null ? this.#applied(before, files) : null
+    if (applied !== null) {
+      this.#unread.clear()
+      return applied
     }
     await this.#load()
     // Open pages stay as they are, and show what is wrong above.
@@ -290,11 +280,11 @@ export class DevSite {
     pathname: string,
     { asMarkdown = false, isRefresh = false } = {},
   ): Promise<DevAnswer> {
-    if (!this.#loaded || this.#failure !== null) {
-      const findings = this.#failure === null ? [] : describe(this.#failure)
-      return this.#errors(500, findings)
-    }
     const loaded = this.#loaded
+    if (!loaded || this.#failure !== null) {
+      return this.#errors(500, this.#failure === null ? [] : describe(this.#failure))
+    }
+    const { root, base } = loaded.config
     const language = languageOf(loaded, pathname)
     const path = language && stripBase(language.locale.base, pathname)
     if (!language || path === null) {
@@ -304,17 +294,17 @@ export class DevSite {
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
     const file = await builtFile(loaded, this.#scripts as DevScripts, pathname)
     if (file) return file
-    if (pathname === `${loaded.config.base}sitemap.xml`) {
+    if (pathname === `${base}sitemap.xml`) {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
     }
-    if (pathname === `${loaded.config.base}${MANIFEST_FILE}`) {
+    if (pathname === `${base}${MANIFEST_FILE}`) {
       const body = webManifest(loaded.config, () => false)
       if (body !== null) return { status: 200, type: '.webmanifest', body }
     }
     const route = language.model.routes.get(decoded)
     const twin = asMarkdown ? route : routeOfMarkdown(language, decoded)
-    const hasFailed = failureAt(loaded, language, decoded) !== undefined
-    const markdown = twin && !hasFailed && (await markdownAnswer(loaded, language, twin))
+    const failure = failureAt(loaded, language, decoded)
+    const markdown = twin && !failure && (await markdownAnswer(loaded, language, twin))
     if (markdown) return { ...markdown, varies: twin === route }
     const other = route
       ? null
@@ -322,8 +312,7 @@ export class DevSite {
         (await this.#pluginAnswer(loaded, pathname)) ??
         redirectAnswer(loaded.config, pathname))
     if (other) return other
-    const failure = failureAt(loaded, language, decoded)
-    if (failure) return this.#errors(500, withFrames(loaded.config.root, failure.findings))
+    if (failure) return this.#errors(500, withFrames(root, failure.findings))
     let page: ShownPage
     let document: string
     try {
@@ -331,13 +320,21 @@ export class DevSite {
       document = isRefresh && route ? page.refreshed() : page.document()
     } catch (error) {
       if (!(error instanceof QuireError)) throw error
-      return this.#errors(500, withFrames(loaded.config.root, error.findings))
+      return this.#errors(500, withFrames(root, error.findings))
     }
     if (!route) return html(404, document)
-    this.#note(pathname, loaded, language, page)
+    let judged: Promise<Finding[]> | undefined
+    const judge = async (): Promise<Finding[]> => {
+      const links = page.blocked ? [] : await loaded.check.run(language, page)
+      return withFrames(root, uniqueFindings([...page.findings, ...links]))
+    }
+    this.#found.set(pathname, () => {
+      judged ??= judge()
+      return judged
+    })
     this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked
-      ? this.#errors(500, withFrames(loaded.config.root, page.findings))
+      ? this.#errors(500, withFrames(root, page.findings))
       : html(200, document)
     return { ...answer, isPage: true, varies: hasMarkdown(page.rendered, language) }
   }
@@ -361,25 +358,10 @@ export class DevSite {
     if (!this.#found.has(pathname)) await this.answer(pathname)
     return (await this.#found.get(pathname)?.()) ?? []
   }
-
-  #note(pathname: string, loaded: Loaded, language: LocaleSession, page: ShownPage): void {
-    let judged: Promise<Finding[]> | undefined
-    const judge = async (): Promise<Finding[]> => {
-      const links = page.blocked ? [] : await loaded.check.run(language, page)
-      return withFrames(loaded.config.root, uniqueFindings([...page.findings, ...links]))
-    }
-    this.#found.set(pathname, () => {
-      judged ??= judge()
-      return judged
-    })
-  }
 }
 
 /** Returns the module that loads islands, and the names of islands by module, as scripts have them. */
-function islandModules({ config, session }: Loaded): {
-  map: string
-  islands: ReadonlyMap<string, string>
-} {
+function islandModules({ config, session }: Loaded) {
   const moduleOf = (file: string): string => relative(config.root, file)
   const islands = [...session.modules.islands].map(
     ([name, file]) => [moduleOf(file), name] as const,

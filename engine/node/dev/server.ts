@@ -117,7 +117,10 @@ export async function startDevServer(
     if (asked === null || isTooLong(asked.path)) return textReply(400, 'The URL is malformed.\n')
     const pathname = encodePath(asked.path)
     if (pathname === '/_quire/events') {
-      openStream(response, streams, site.revision)
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      response.write(eventOf('revision', site.revision))
+      streams.add(response)
+      response.on('close', () => streams.delete(response))
       return null
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
@@ -207,17 +210,6 @@ function reportFailure({ url }: IncomingMessage): (error: unknown) => void {
 
 function eventOf(name: Change | 'revision', revision: string): string {
   return `event: ${name}\ndata: ${revision}\n\n`
-}
-
-function openStream(
-  response: ServerResponse,
-  streams: Set<ServerResponse>,
-  revision: string,
-): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  response.write(eventOf('revision', revision))
-  streams.add(response)
-  response.on('close', () => streams.delete(response))
 }
 
 /** Returns a script or stylesheet of the dev server itself. */

@@ -11,6 +11,7 @@ import { setUpPlugins } from '../plugins/set-up.ts'
 import { patchOf } from '../render/plugin-pages.ts'
 import { makeContent, pageOf } from '../render/render-page.ts'
 import { type LocaleSession, loadServerEntry, openSession } from '../render/session.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
@@ -81,17 +82,16 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
       const page = pageOf(session, language, route, content)
       await patchOf(session, language, server, page)
       for (const [plugin, all] of added) for (const what of all) note(plugin, what)
-    } else {
-      for (const plugin of plugins)
-        for (const what of contributionsOf(plugin)) note(plugin.name, what)
     }
     const explained = await Promise.all(
       plugins.map(async (plugin): Promise<ExplainedPlugin> => {
-        for (const part of partsOf(plugin)) note(plugin.name, `part ${part} of the theme`)
+        const { name } = plugin
+        for (const what of route ? [] : contributionsOf(plugin)) note(name, what)
+        for (const part of partsOf(plugin)) note(name, `part ${part} of the theme`)
         const costs = await costsOf(plugin, islands, { files: bundle.files, root: config.root })
         return {
-          name: plugin.name,
-          uses: [...(uses.get(plugin.name) ?? [])].map(([what, times]) => ({ what, times })),
+          name,
+          uses: [...(uses.get(name) ?? [])].map(([what, times]) => ({ what, times })),
           costs: costs.filter(({ island }) => island === undefined || shown.includes(island)),
         }
       }),
@@ -129,11 +129,9 @@ function isFrom(plugin: Plugin, route: Route): boolean {
   const { doc, version } = route
   const folders = [version.config.folder, ...(version.config.sourceFolders ?? [])]
   return (plugin.sources ?? []).some(({ docs }) => {
-    const folder = sourceFolder(plugin, typeof docs === 'string' ? docs : docs.id, {
-      drafts: false,
-    })
-    const text = doc.textFile ?? doc.file
-    return folders.some((one) => one.endsWith(folder) && text.startsWith(one))
+    const id = typeof docs === 'string' ? docs : docs.id
+    const folder = sourceFolder(plugin, id, { drafts: false })
+    return folders.some((one) => one.endsWith(folder) && textFileOf(doc).startsWith(one))
   })
 }
 

@@ -34,31 +34,21 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
   const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
   return {
     ...markdown,
-    directives: Object.fromEntries(
-      Object.entries(directives).map(([name, directive]) => [
-        name,
-        {
-          ...directive,
-          render(...[use, context]: Parameters<typeof directive.render>) {
-            note(`directive ${colons[use.form]}${name}`)
-            return directive.render(use, context)
-          },
-        },
-      ]),
-    ),
-    fences: Object.fromEntries(
-      Object.entries(fences).map(([language, fence]) => [
-        language,
-        {
-          ...fence,
-          render(...[use, context]: Parameters<typeof fence.render>) {
-            const shown = fence.render(use, context)
-            note(`fence ${language}${shown === undefined ? ', left a code block' : ''}`)
-            return shown
-          },
-        },
-      ]),
-    ),
+    directives: mapValues(directives, (directive, name) => ({
+      ...directive,
+      render(...[use, context]: Parameters<typeof directive.render>) {
+        note(`directive ${colons[use.form]}${name}`)
+        return directive.render(use, context)
+      },
+    })),
+    fences: mapValues(fences, (fence, language) => ({
+      ...fence,
+      render(...[use, context]: Parameters<typeof fence.render>) {
+        const shown = fence.render(use, context)
+        note(`fence ${language}${shown === undefined ? ', left a code block' : ''}`)
+        return shown
+      },
+    })),
     ...(codeForms && {
       codeForms(...[block, context]: Parameters<typeof codeForms>) {
         const found = codeForms.call(markdown, block, context)
@@ -72,6 +62,12 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
       return isConcerned
     },
   } satisfies MarkdownExtension
+}
+
+function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => T) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, change(value, name)]),
+  )
 }
 
 /** Says what a plugin adds to a page. */

@@ -16,9 +16,7 @@ export function structuredData({ config, locale }: DocumentFrame, page: PageData
     headline: page.title,
     ...(page.lastUpdate && { dateModified: page.lastUpdate.date }),
   }
-  const steps = page.breadcrumbs.flatMap(({ label, path }) =>
-    path === undefined ? [] : [{ label, path }],
-  )
+  const steps = page.breadcrumbs.filter(({ path }) => path !== undefined)
   const way = steps.length > 1 && {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, path }, index) => ({
@@ -26,13 +24,10 @@ export function structuredData({ config, locale }: DocumentFrame, page: PageData
       position: index + 1,
       name: label,
       // The last step is the page itself.
-      ...(index < steps.length - 1 && { item: config.url + addressOf(config, locale, path) }),
+      ...(index < steps.length - 1 && { item: config.url + addressOf(config, locale, path!) }),
     })),
   }
-  const questions = page.schema === 'faq' && {
-    '@type': 'FAQPage',
-    mainEntity: questionsOf(page),
-  }
+  const questions = page.schema === 'faq' && { '@type': 'FAQPage', mainEntity: questionsOf(page) }
   const things = [article, way, questions].filter((one) => typeof one === 'object')
   return { '@context': 'https://schema.org', '@graph': things }
 }
@@ -51,13 +46,8 @@ function questionsOf({ html, headings }: Pick<PageData, 'html' | 'headings'>) {
         .map((heading) => html.lastIndexOf('<h', html.indexOf(`id="${heading.id}"`)))
         .filter((at) => at > from)
       const body = html.slice(from, Math.min(html.length, ...next))
-      return {
-        '@type': 'Question',
-        name: text,
-        acceptedAnswer: {
-          '@type': 'Answer',
-          text: textOf(parseHtml(body)).replace(/\s+/g, ' ').trim(),
-        },
-      }
+      const answer = textOf(parseHtml(body)).replace(/\s+/g, ' ').trim()
+      const acceptedAnswer = { '@type': 'Answer', text: answer }
+      return { '@type': 'Question', name: text, acceptedAnswer }
     })
 }

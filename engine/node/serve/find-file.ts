@@ -93,16 +93,7 @@ export interface OpenFile {
 const NONBLOCKING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /** Errors that mean that there is no such file, or none that may be read. */
-const absent = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EISDIR',
-  'ENAMETOOLONG',
-  'ELOOP',
-  'EACCES',
-  'EPERM',
-  'ENXIO',
-])
+const absent = /^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|ELOOP|EACCES|EPERM|ENXIO)$/
 
 /**
  * Opens a regular file inside a folder; symbolic links must not lead out of it.
@@ -123,7 +114,7 @@ export async function openFile(folder: string, name: string): Promise<OpenFile |
     if (stats.isFile()) return { handle, stats, linked: file !== path }
   } catch (error) {
     await handle?.close()
-    if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    if (absent.test((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
   await handle.close()

@@ -59,12 +59,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
     [...categories.values()].map(({ link, name }) => [link ?? undefined, name]),
   )
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const result: ResolvedSidebars = {
-    sidebars: new Map(),
-    ofDoc: new Map(),
-    indexes: [],
-    findings: [],
-  }
+  const ofDoc: ResolvedSidebars['ofDoc'] = new Map()
+  const result: ResolvedSidebars = { sidebars: new Map(), ofDoc, indexes: [], findings: [] }
   let sidebar = ''
   const below = docsByFolder(docs)
 
@@ -95,7 +91,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
         }
         for (const doc of all) if (doc.unlisted) claim(doc)
         const listed = all.filter((doc) => !doc.unlisted)
-        return entriesOf(autogenerate(item.dirName, listed, categories))
+        return entriesOf(autogenerate(folder, listed, categories))
       }
       case 'doc':
       case 'ref': {
@@ -105,15 +101,9 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
         if (doc.unlisted) return []
         const badge = item.badge ?? doc.frontMatter.sidebar_badge
         const className = item.className ?? doc.frontMatter.sidebar_class_name
-        return [
-          {
-            type: 'link',
-            label: item.label === undefined ? doc.sidebarLabel : translate(item.label),
-            href: doc.path,
-            ...(className ? { className } : {}),
-            ...(badge ? { badge } : {}),
-          },
-        ]
+        const label = item.label === undefined ? doc.sidebarLabel : translate(item.label)
+        const shown = { ...(className && { className }), ...(badge && { badge }) }
+        return [{ type: 'link', label, href: doc.path, ...shown }]
       }
       case 'category':
         return groupOf(item)
@@ -140,10 +130,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
       }
     } else if (item.link?.type === 'generated-index') {
       const { slug, title, description, keywords, image } = item.link
-      const path = joinPath(
-        version.path,
-        slug ?? `category/${new GithubSlugger().slug(item.label)}`,
-      )
+      const ownSlug = slug ?? `category/${new GithubSlugger().slug(item.label)}`
+      const path = joinPath(version.path, ownSlug)
       group.href = path
       result.indexes.push({
         path,
@@ -167,18 +155,13 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   }
 
   function report(rule: UnknownName['rule'], name: string, at: string, file?: string): void {
-    const { folder } = version
-    const mistake = {
-      rule,
-      at,
-      name,
-      known: rule === 'unknown-doc' ? byId.keys() : below.keys(),
-      folder: instance.id === 'default' ? 'the docs folder' : `the folder of "${instance.id}"`,
-      ...(file === undefined
+    const place =
+      file === undefined
         ? { file: sidebarsFile, absolute: input.sidebarsSource }
-        : { file: posix.join(input.siteFolder, file), absolute: join(folder, file) }),
-    }
-    result.findings.push(unknownName(mistake))
+        : { file: posix.join(input.siteFolder, file), absolute: join(version.folder, file) }
+    const known = rule === 'unknown-doc' ? byId.keys() : below.keys()
+    const folder = instance.id === 'default' ? 'the docs folder' : `the folder of "${instance.id}"`
+    result.findings.push(unknownName({ rule, at, name, known, folder, ...place }))
   }
 
   function pathOf(item: SidebarItem): string {
@@ -186,7 +169,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   }
 
   function claim(doc: Doc): void {
-    if (!result.ofDoc.has(doc.id)) result.ofDoc.set(doc.id, sidebar)
+    if (!ofDoc.has(doc.id)) ofDoc.set(doc.id, sidebar)
   }
 }
 

@@ -24,14 +24,12 @@ import type { Route } from '../site/model.ts'
 import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded } from './loaded-site.ts'
 
-/** Response to a request in development. */
 export interface DevAnswer {
   status: number
   type: string
   body: string | Buffer
   /** A static file to send instead of the body. Whoever receives it closes its handle. */
   file?: FoundFile
-  /** Target of a redirect. */
   location?: string
   /** Whether it is a page, whose mistakes `findings` returns. */
   isPage?: boolean
@@ -104,9 +102,7 @@ export async function staticAnswer(
   return null
 }
 
-/**
- * Returns the redirect of a path, one step; the built site redirects straight to the final target.
- */
+/** Returns the redirect of a path, one step; the built site goes straight to the final target. */
 export function redirectAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
   const path = stripBase(config.base, pathname)
   if (path === null) return null

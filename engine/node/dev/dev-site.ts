@@ -99,7 +99,6 @@ export class DevSite {
     }
   }
 
-  /** Ends what runs beside the server. */
   close(): void {
     this.#bundler.close()
   }
@@ -120,7 +119,6 @@ export class DevSite {
     )
   }
 
-  /** Findings about the site as a whole. */
   get findings(): readonly Finding[] {
     if (!this.#loaded || this.#failure !== null) return []
     const { config, bundle, session, failures } = this.#loaded
@@ -164,7 +162,6 @@ export class DevSite {
     return change
   }
 
-  /** Begins a new revision. */
   async #count(): Promise<void> {
     this.#changes++
     this.#found.clear()
@@ -353,7 +350,6 @@ export class DevSite {
     return html(status, errorDocument(findings, this.#headOf(this.revision)))
   }
 
-  /** Returns all findings of the page at a URL path; none if there is no page. */
   async findingsOf(pathname: string): Promise<Finding[]> {
     if (!this.#found.has(pathname)) await this.answer(pathname)
     return (await this.#found.get(pathname)?.()) ?? []
@@ -398,7 +394,6 @@ function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
   return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
 }
 
-/** Whether pages of plugins come from a file. */
 function isOfPlugins(config: SiteConfig, file: string): boolean {
   return watchedSources(config).some(
     (path) => path === file || !relative(path, file).startsWith('..'),

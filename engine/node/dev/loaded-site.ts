@@ -48,11 +48,9 @@ export interface Loaded {
   check: PageCheck
   /** Whether tools of the site make its styles, from what any file may say. */
   usesStyleTools: boolean
-  /** Sources of pages that failed. */
   failures: readonly SourceFailure[]
 }
 
-/** Reads a site and bundles its code. */
 export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> {
   const loaded = await loadConfig(root)
   await setUpPlugins(loaded, 'dev')
@@ -140,7 +138,6 @@ export async function rendered(
   return { ...page, findings: blocked ? errors : findings, blocked, refreshed }
 }
 
-/** Renders a page, or the not-found page if there is no route. */
 async function drawn(
   { session, server, shells }: Omit<Loaded, 'check'>,
   language: LocaleSession,

@@ -17,16 +17,13 @@ import type { Route } from '../site/model.ts'
 /** Maximum number of pages whose anchors are cached. */
 const KEPT = 2000
 
-/** A page that links may lead to. */
 interface Target {
   language: LocaleSession
   route: Route
 }
 
-/** A rendered page. */
 export interface DrawnPage {
   rendered: RenderedPage
-  /** Returns its complete document. */
   document(): string
 }
 
@@ -65,7 +62,6 @@ export class PageCheck {
     this.#anchors.clear()
   }
 
-  /** Returns the findings about a page's links. */
   async run(language: LocaleSession, { rendered, document }: DrawnPage): Promise<Finding[]> {
     const references = extractReferences(document())
     // Files in the head belong to the dev server.
@@ -125,9 +121,7 @@ export class PageCheck {
     this.#anchors.set(path, { key: this.#key(path), page })
   }
 
-  /**
-   * Returns the key of a page's content. Only docs change within a session, so others need none.
-   */
+  /** A key of a page's content. Only docs change within a session, so others need none. */
   #key(path: string): string {
     const route = this.#targets.get(path)?.route
     return route?.type === 'doc' ? route.doc.hash : ''

@@ -19,7 +19,6 @@ import { Told } from './told.ts'
 import { isUnwatched, Watcher } from './watcher.ts'
 
 export interface DevOptions {
-  /** Absolute path of the site's folder. */
   root: string
   port: number
   host: string
@@ -212,7 +211,6 @@ function eventOf(name: Change | 'revision', revision: string): string {
   return `event: ${name}\ndata: ${revision}\n\n`
 }
 
-/** Returns a script or stylesheet of the dev server itself. */
 function ownFile(pathname: string): DevAnswer {
   const require = createRequire(`${engineFolder}/package.json`)
   const files: Record<string, string> = {

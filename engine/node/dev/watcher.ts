@@ -18,7 +18,6 @@ export interface WatcherOptions {
   failed(message: string): void
 }
 
-/** How a folder is looked through. */
 interface Walk {
   /** Time in ms: files that were changed since then are reported. */
   since: number
@@ -65,7 +64,6 @@ export class Watcher {
     this.#watched.clear()
   }
 
-  /** Watches a folder or a file, or what a link leads to. */
   #addTarget(path: string, walk: Walk): void {
     this.#attempt(() => {
       const real = realpathSync(path)
@@ -82,7 +80,6 @@ export class Watcher {
     })
   }
 
-  /** Watches a folder and those below it. */
   #addFolder(folder: string, walk: Walk, isTop: boolean): void {
     // First, so that what appears meanwhile is seen.
     if (isTop || !isRecursive) {
@@ -156,7 +153,6 @@ export class Watcher {
   }
 }
 
-/** Returns what is at a path, without following a link. */
 function lstat(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -167,9 +163,7 @@ function lstat(path: string): Stats | undefined {
 
 /** Folders that never contain sources, at any depth. */
 const anywhere = new Set(['node_modules', '.git', '.quire'])
-/**
- * Output folders of builds, at the top level only: further down, `docs/build/ci.mdx` is a source.
- */
+/** Output folders, at the top level only: further down, `docs/build/ci.mdx` is a source. */
 const atTop = new Set(['dist', 'build'])
 
 /**

@@ -1,6 +1,5 @@
 import { htmlToHast } from 'satteri'
 
-/** A piece of a page as readers see it. */
 export interface Piece {
   kind: 'heading' | 'text' | 'code' | 'image'
   /** Text with whitespace collapsed, code as it is, or the image's address and description. */

@@ -1,7 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { PageChange, PieceChange } from './compare.ts'
 
-/** What is compared. */
 export interface DiffReport {
   /** The revision as it was named. */
   ref: string
@@ -10,7 +9,6 @@ export interface DiffReport {
 
 export type DiffFormat = 'terminal' | 'json' | 'markdown'
 
-/** Writes a report in one of the formats. */
 export function formatDiff(report: DiffReport, format: DiffFormat, color: boolean): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`
   return format === 'markdown' ? markdown(report) : terminal(report, color)

@@ -25,7 +25,6 @@ export interface ExplainedPlugin {
   costs: PluginCost[]
 }
 
-/** What the plugins of a site do. */
 export interface Explained {
   /** Absent for the site as a whole. */
   page?: { path: string; file: string }
@@ -104,7 +103,6 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
   }
 }
 
-/** Returns the route of a page by its path or its file. */
 function routeOf({ model }: LocaleSession, wanted: string): Route {
   const path = `/${wanted.replace(/^\/+|\/+$/g, '')}`
   const file = wanted.replace(/^\.\//, '')
@@ -123,7 +121,6 @@ function routeOf({ model }: LocaleSession, wanted: string): Route {
   )
 }
 
-/** Whether a page comes from a plugin. */
 function isFrom(plugin: Plugin, route: Route): boolean {
   if (route.type !== 'doc') return false
   const { doc, version } = route
@@ -135,7 +132,6 @@ function isFrom(plugin: Plugin, route: Route): boolean {
   })
 }
 
-/** Says what a plugin contributes to a site. */
 function contributionsOf(plugin: Plugin): string[] {
   const { sources = [], markdown = {}, checks = [], messages = {}, csp = {} } = plugin
   const { code = [], vite = [] } = plugin

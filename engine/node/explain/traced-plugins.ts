@@ -1,6 +1,5 @@
 import type { MarkdownExtension, PagePatch, Plugin } from '../plugins/plugin.ts'
 
-/** Notes what plugins do. */
 export interface Notes {
   /** A plugin has done something in Markdown: `directive :tip`. */
   used(plugin: string, what: string): void
@@ -70,7 +69,6 @@ function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T, na
   )
 }
 
-/** Says what a plugin adds to a page. */
 function changesOf(patch: PagePatch | undefined): string[] {
   const { head = [], ...fields } = patch ?? {}
   const names = Object.entries(fields).filter(([, value]) => value !== undefined)

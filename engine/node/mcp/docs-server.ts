@@ -157,7 +157,6 @@ function failed(message: string): CallToolResult {
   return { ...text(message), isError: true }
 }
 
-/** Returns a part of a text, with where to go on. */
 function partOf(markdown: string, offset: number): string {
   const end = offset + LARGEST_PART
   const rest = markdown.length - end

@@ -20,7 +20,6 @@ import { FenceReader } from '../content/mdx/fence-reader.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import type { PagesManifest } from '../publish/agent-files.ts'
 
-/** A hit of a search, as text. */
 export interface FoundSection {
   path: string
   /** Anchor; empty for the page itself. */
@@ -90,7 +89,6 @@ export class PublishedSite {
     return headings && sectionOf(this.markdown(path), headings, anchor)
   }
 
-  /** Names of a page's sections with their anchors. */
   anchors(path: string): string[] {
     return this.#headings(path)?.map(({ id }) => id) ?? []
   }

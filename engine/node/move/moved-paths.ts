@@ -57,7 +57,6 @@ export function movedPath(
   )
 }
 
-/** Returns the error for a move that cannot be made. */
 export function moveError(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'move', message, hint })
 }

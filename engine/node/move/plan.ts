@@ -29,7 +29,6 @@ export interface MovePlan {
   files: ReadonlyMap<string, string>
   /** New content of files that stay or move, by their path after the move. */
   contents: ReadonlyMap<string, string>
-  /** Number of links that are rewritten. */
   links: number
   /** New route paths by old ones, with the path of the language. */
   routes: ReadonlyMap<string, string>
@@ -107,7 +106,6 @@ export function planMove(
   return { files, contents, links, routes, replaced: redirects?.replaced ?? [] }
 }
 
-/** Returns new paths by old ones of all files that are moved, in all languages. */
 function movedFiles(move: MovedPath): Map<string, string> {
   const files = new Map<string, string>()
   for (const folder of foldersOf(move.version)) {
@@ -121,7 +119,6 @@ function movedFiles(move: MovedPath): Map<string, string> {
   return files
 }
 
-/** Returns how ids and routes change. */
 function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>, move: MovedPath) {
   const routes = new Map<string, string>()
   const redirects = new Map<string, string>()
@@ -164,7 +161,6 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
   return { routes, redirects, ids, own }
 }
 
-/** Returns the route paths of pages by their files. */
 function pagesOf(models: ReadonlyMap<string, SiteModel>): Map<string, string> {
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
   // The first one counts: a page that is not translated has its file in several languages.

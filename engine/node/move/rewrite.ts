@@ -14,7 +14,6 @@ import { foldersOf, type MovedPath, newFile, newPath, relativePath } from './mov
 
 /** What has to be known to rewrite the targets of one file. */
 export interface RewriteContext {
-  /** Absolute root folder of the site. */
   root: string
   move: MovedPath
   /** Absolute path of the file before the move. */
@@ -23,7 +22,6 @@ export interface RewriteContext {
   docsFolder: string | null
   /** The page's route path before and after the move; absent for partials and modules. */
   page?: { before: string; after: string }
-  /** New route paths by old ones. */
   routes: ReadonlyMap<string, string>
   /** New ids of docs by old ones; empty where ids are those of other docs. */
   ids: ReadonlyMap<string, string>
@@ -49,7 +47,6 @@ export function rewriteTargets(
   return links === 0 ? null : { text, links }
 }
 
-/** Returns what to write in place of a target, or `null` if it stays right. */
 function rewritten(target: Target, context: RewriteContext): string | null {
   const text = newText(target, context)
   if (text === null || text === target.value) return null

@@ -17,14 +17,12 @@ interface OutputText {
 export interface FileGroup {
   /** Name for the store: `en:api`. */
   name: string
-  /** Hash of everything that the files are made from. */
   madeFrom: string
   make(): Iterable<OutputText>
 }
 
 /** Files for programs that read the site, of one language. */
 export interface AgentFiles {
-  /** Full texts of sections. */
   groups: FileGroup[]
   /** Returns the files that name those of the groups, by the group's name. */
   indexes(files: ReadonlyMap<string, readonly string[]>): OutputText[]

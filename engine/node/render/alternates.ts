@@ -64,9 +64,7 @@ function addressIn({ config, locale }: SiteModel, path: string): string {
   return addressOf(config, locale, path)
 }
 
-/**
- * Returns the banner for pages of a version that is not the last one; it links to the last version.
- */
+/** Returns the banner of a version that is not the last one; it links to the last one. */
 export function versionNotices(
   model: SiteModel,
   version: VersionModel,
@@ -126,9 +124,7 @@ export function docLinks(
     const page = version && find(version)
     return page && { ...page, version: version.config.name }
   }
-  /**
-   * Returns the page that represents this one in a language: its own, or that of the last version.
-   */
+  /** The page that represents this one in a language: its own, or that of the last version. */
   const shownIn = (other: SiteModel) => {
     const here = inVersion(other, ({ name }) => name === config.name)
     const latest = inVersion(other, ({ isLast }) => isLast)

@@ -5,7 +5,6 @@ import { escapeAttribute, escapeText } from '../html/escape.ts'
 import { type SiteModel, sidebarOf, trailOf } from '../site/model.ts'
 import type { CategoryIndex } from '../site/sidebars/resolve.ts'
 
-/** Returns cards for the entries of a sidebar that have a link. */
 export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Card[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'html') return []

@@ -37,7 +37,6 @@ export interface DocumentFrame {
   generator: string
 }
 
-/** Renders the whole document of a page around the body that the shell rendered. */
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
@@ -159,9 +158,7 @@ function elementOf({ tag, attributes = {} }: HeadTag, content = ''): string {
   return openTag(tag, pairs) + close
 }
 
-/**
- * Returns links to the page in all languages that have it, and to the default for other readers.
- */
+/** Returns links to the page in all languages that have it; other readers get the default. */
 function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   const link = (hreflang: string, href: string): string =>
     openTag('link', Object.entries({ rel: 'alternate', hreflang, href: config.url + href }))

@@ -23,7 +23,6 @@ export interface LocaleFrame {
   shell: string
 }
 
-/** Creates a language's frame from the bundle and the configuration. */
 export function createFrame(
   config: SiteConfig,
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,

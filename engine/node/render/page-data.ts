@@ -54,9 +54,7 @@ export function plainPage(
   }
 }
 
-/**
- * Returns the record of a doc, without its content: metadata and its place among the other docs.
- */
+/** Returns the record of a doc without its content: metadata and its place among the docs. */
 export function docPage(
   model: SiteModel,
   models: Models,
@@ -123,7 +121,6 @@ function headingOf(title: string, content: ContentFacts): { heading?: string } {
   return { heading: content.title }
 }
 
-/** Returns what a translation says of its sections that lag. */
 function outdatedOf(
   { config, locale }: SiteModel,
   addresses: Readonly<Record<string, string>>,

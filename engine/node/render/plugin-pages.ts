@@ -24,7 +24,6 @@ export function patchesPages({ plugins }: { plugins: readonly Plugin[] }): boole
   return plugins.some(({ page }) => page !== undefined)
 }
 
-/** Renders the page of a route, with what plugins add to it. */
 export async function renderPage(
   session: Session,
   language: LocaleSession,
@@ -69,7 +68,6 @@ export async function patchOf(
   }
 }
 
-/** Returns a page with what plugins add to it. */
 export function withPatch(rendered: RenderedPage, { head, ...fields }: PagePatch): RenderedPage {
   const { keywords, ...others } = fields
   return {

@@ -61,7 +61,6 @@ export interface RenderedPage {
   elements?: readonly HeadElement[]
 }
 
-/** Everything that rendering needs besides the site. */
 export interface RenderOptions {
   server: ServerEntry
   /** Default: compiles each file whenever it is asked for. */
@@ -111,7 +110,6 @@ export function sourceToCompile(route: Extract<Route, { type: 'doc' | 'page' }>)
   return { page: { file: route.doc.file, source }, docsFolder: route.version.config.folder }
 }
 
-/** Returns the complete record of a page. */
 export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content'>): PageData {
   const { html, headings } = content.body()
   return { ...page, html: page.outdated ? markOutdated(html, page.outdated) : html, headings }
@@ -232,7 +230,6 @@ function recordOf(
   }
 }
 
-/** Renders the page that is served for unknown paths. */
 export function renderNotFound(session: Session, language: LocaleSession): RenderedPage {
   return {
     route: null,
@@ -251,7 +248,6 @@ export function renderNotFound(session: Session, language: LocaleSession): Rende
   }
 }
 
-/** Returns the entries of a sidebar by its key. */
 export function sidebarEntries(
   language: LocaleSession,
   key: string | null,

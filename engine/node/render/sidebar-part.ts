@@ -10,7 +10,6 @@ export const MOST_LINKS = 250
 /** Number of entries of one list that are shown around the page. */
 const LIST = 80
 
-/** A part of a sidebar. */
 export interface SidebarPart {
   entries: SidebarEntry[]
   /** Identifies the part: pages with the same one show the same entries. */

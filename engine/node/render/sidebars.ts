@@ -75,7 +75,6 @@ export class SidebarTemplate {
   }
 }
 
-/** The sidebars of a language. */
 export class Sidebars {
   readonly #language: LocaleSession
   readonly #server: ServerEntry
@@ -125,14 +124,12 @@ export class Sidebars {
   }
 }
 
-/** Returns the keys of all sidebars of a language. */
 export function sidebarKeys({ model }: LocaleSession): string[] {
   return model.versions.flatMap((version) =>
     [...version.sidebars.sidebars.keys()].map((name) => sidebarKey(version, name)),
   )
 }
 
-/** Returns a hash of a sidebar's entries. */
 export function sidebarHash(language: LocaleSession, key: string | null): string {
   const entries = sidebarEntries(language, key)
   return entries === undefined ? '' : hashedOnce(entries)

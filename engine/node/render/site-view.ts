@@ -130,7 +130,6 @@ export function viewedNow(
   }
 }
 
-/** Returns the hash of everything in a page's record. */
 export function recordKey({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
   return hashOf(JSON.stringify([page, content.bodyHash]))
 }

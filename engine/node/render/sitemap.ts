@@ -3,9 +3,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { escapeAttribute, escapeText } from '../html/escape.ts'
 import type { HeadLinks } from './alternates.ts'
 
-/** A page in the sitemap. */
 export interface SitemapEntry {
-  /** Absolute URL. */
   address: string
   /** ISO date of its last change. */
   date?: string | undefined

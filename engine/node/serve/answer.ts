@@ -90,9 +90,7 @@ export async function answer(
   return reply
 }
 
-/**
- * Returns the form of a page that the request prefers: the document, or its Markdown if there is one.
- */
+/** Returns the form of a page that the request prefers: its document, or its Markdown. */
 async function chooseForm(
   request: IncomingMessage,
   found: FoundFile,
@@ -126,9 +124,7 @@ function encodingsOf({ method, headers }: IncomingMessage): ReturnType<typeof ac
   return isPart ? ['identity'] : acceptedEncodings(headers['accept-encoding'])
 }
 
-/**
- * Whether a path is for internal use: a not-found page, settings for hosts, or a compressed form.
- */
+/** Whether a path is internal: a not-found page, settings for hosts, or a compressed form. */
 async function isInternal(outDir: string, path: string): Promise<boolean> {
   if (hostFileNames.includes(path.slice(1)) || /(?:^|\/)404(?:\.html?)?\/?$/.test(path)) return true
   const ending = encodings.find((encoding) => path.endsWith(encoding.ending))?.ending
@@ -144,7 +140,6 @@ function address(path: string, asked: RequestPath, base: string): string {
   return encodePath(withBase(base, path)) + asked.query
 }
 
-/** Adds the request's query to a URL without a query of its own. */
 function withQuery(target: string, query: string): string {
   if (query === '' || target.includes('?')) return target
   const hashAt = target.indexOf('#')

@@ -5,9 +5,7 @@ import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
 
 /** A file to send, open: whoever receives it closes its handle. */
 export interface FoundFile extends OpenFile {
-  /**
-   * Path below the output folder, which determines media type and headers: `app/faq/index.html`.
-   */
+  /** Path below the output folder, which decides media type and headers: `app/faq/index.html`. */
   name: string
 }
 
@@ -75,7 +73,6 @@ export async function findNotFoundPage(outDir: string, path: string): Promise<Fo
   return null
 }
 
-/** Opens a file by its path below the output folder. */
 export async function fileAt(outDir: string, name: string): Promise<FoundFile | null> {
   const file = await openFile(outDir, name)
   return file && { ...file, name }

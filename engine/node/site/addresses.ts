@@ -15,7 +15,6 @@ export function localeFolder(locale: LocaleConfig): string {
   return locale.path === '/' ? '' : `${locale.path.slice(1)}/`
 }
 
-/** Returns the path of a page's document below the output folder. */
 export function documentFile(config: SiteConfig, locale: LocaleConfig, path: string): string {
   return localeFolder(locale) + pageFile(path, config.trailingSlash)
 }

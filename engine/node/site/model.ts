@@ -34,7 +34,6 @@ export interface VersionModel {
   sidebars: ResolvedSidebars
   /** Findings about sidebars and category files, which affect every page of the version. */
   findings: Finding[]
-  /** Route path of the version's main doc. */
   mainDocPath: string
 }
 
@@ -74,7 +73,6 @@ export interface ModelOptions {
   frontMatter?: SourceRows | undefined
 }
 
-/** Builds the model of the site in one language. */
 export async function readModel(
   config: SiteConfig,
   locale: LocaleConfig,
@@ -295,7 +293,6 @@ function mainDocPath({
   return first?.path ?? version.path
 }
 
-/** Returns a version of a docs folder by the names of both. */
 export function findVersion(
   { versions }: Pick<SiteModel, 'versions'>,
   instance: string,

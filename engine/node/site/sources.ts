@@ -35,7 +35,6 @@ export interface ReadSources {
   config: SiteConfig
   /** The real files that pages are made from, by the absolute file of the page. */
   origins: ReadonlyMap<string, string>
-  /** What plugins have reported. */
   findings: Finding[]
 }
 
@@ -48,7 +47,6 @@ export interface SourceFailure {
   findings: readonly Finding[]
 }
 
-/** Options for reading the pages of plugins. */
 export interface SourceOptions {
   drafts: boolean
   log?(line: string): void
@@ -104,9 +102,7 @@ export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plu
 interface Bringing extends SourceOptions {
   config: SiteConfig
   folder: string
-  /** Id of the docs. */
   docs: string
-  /** Receives what is reported. */
   findings: Finding[]
 }
 
@@ -184,7 +180,6 @@ function readList(folder: string, key: string): PageList {
   return { key, pages: {} }
 }
 
-/** Removes the files of pages that are no longer listed. */
 function removeOthers(folder: string, pages: ReadonlySet<string>): void {
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -173,7 +173,6 @@ function brokenStructure(section: SourceSection, text: string) {
   }
 }
 
-/** Returns the front matter of the original with the translated settings. */
 function frontMatter(source: string, settings: readonly (readonly [string, string])[]): string {
   const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0]
   if (block === undefined) return ''

@@ -14,7 +14,6 @@ export interface Extraction {
   written: { file: string; added: number }[]
   /** Entries that nothing uses anymore, by file. They are left in place. */
   stale: { file: string; entries: string[] }[]
-  /** Number of docs without a translation. */
   untranslated: number
   /** Translated docs without an original: it was removed, or they exist only in this language. */
   orphans: string[]

@@ -40,7 +40,6 @@ export function translatableDocs(config: SiteConfig, locale: LocaleConfig): Tran
   )
 }
 
-/** Returns the docs that have a translation in a language, in all versions. */
 function translatedDocs(config: SiteConfig, locale: LocaleConfig): TranslatableDoc[] {
   return translatableDocs(config, locale).filter(({ translation }) => existsSync(translation))
 }
@@ -75,7 +74,6 @@ export function translationStatus(config: SiteConfig, locale: LocaleConfig): Doc
   })
 }
 
-/** What recording has changed in a language. */
 export interface RecordResult {
   /** Translations with new entries in the ledger. */
   recorded: string[]
@@ -111,7 +109,6 @@ export function recordTranslations(config: SiteConfig, locale: LocaleConfig): Re
   return result
 }
 
-/** Reads the sections of a doc. */
 export function readSections({ markdown }: SiteConfig, file: string): SourceSection[] {
   return sourceSections(readFileSync(file, 'utf8'), isMdxFile(file, markdown.format))
 }

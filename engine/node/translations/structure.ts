@@ -12,7 +12,6 @@ export interface Difference {
   what: string
 }
 
-/** A part of the structure, with the line in its section. */
 interface Part {
   text: string
   line: number

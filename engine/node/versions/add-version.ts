@@ -17,7 +17,6 @@ export interface AddedVersion {
   list: string
   /** Files with an import outside the docs folder by a relative path, which no longer resolves. */
   movedImports: string[]
-  /** Copied folders of translations. */
   translations: string[]
 }
 

@@ -9,7 +9,6 @@ export type { FrontMatter } from './front-matter-schema.ts'
 const blockPattern = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 /** Matches the opening line and a field name after it: `---` alone is a thematic break. */
 const openingPattern = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:\s|$)/
-/** Matches front matter of Hugo and Zola. */
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/
 
 /** Parses the front matter of a source. Mistakes are returned as findings with their line. */
@@ -84,7 +83,6 @@ export function fieldPlace(source: string, name: string): Pick<Finding, 'line' |
   return at < 0 ? {} : placeAt(source, at)
 }
 
-/** Returns a source without its front matter. */
 export function withoutFrontMatter(source: string): string {
   return source.replace(blockPattern, '')
 }

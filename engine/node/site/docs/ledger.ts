@@ -42,7 +42,6 @@ export function formatLedger(ledger: Ledger): string {
   return `{\n${blocks.join(',\n')}\n}\n`
 }
 
-/** How a translation stands to its original. */
 export interface TranslationState {
   /** Sections whose original has changed since they were translated. */
   outdated: { section: SourceSection; id: string }[]

@@ -26,7 +26,6 @@ export interface Doc {
    * the last segment.
    */
   id: string
-  /** Route path of the page. */
   path: string
   /** Absolute path. */
   file: string
@@ -52,11 +51,9 @@ export interface Doc {
   outdated?: { id: string; original: string }[]
   /** Specifiers of the modules that the source imports, as written. */
   specifiers: string[]
-  /** URL where the source can be edited. */
   editUrl?: string | undefined
 }
 
-/** Where a doc is. */
 type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'translated'> &
   Partial<Pick<Doc, 'textFile' | 'isGenerated'>> & { version: DocsVersionConfig }
 
@@ -195,7 +192,6 @@ function samePath(root: string, first: string, second: string): Finding {
   }
 }
 
-/** Returns the absolute path of a doc's text. */
 export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): string {
   return textFile ?? file
 }

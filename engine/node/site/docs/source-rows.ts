@@ -96,7 +96,6 @@ export class SourceStamps {
     this.#isChanged = true
   }
 
-  /** Saves what is known for the next build. */
   save(): void {
     if (!this.#isChanged) return
     mkdirSync(dirname(this.#file), { recursive: true })

@@ -15,7 +15,6 @@ export interface UnknownName {
   /** Path within the file: `guide[0].link.id`. */
   at: string
   name: string
-  /** Valid names. */
   known: Iterable<string>
   /** How messages refer to the folder that names are relative to. */
   folder: string

@@ -24,7 +24,6 @@ export interface CategoryIndex {
 
 /** The sidebars of one version in one language. */
 export interface ResolvedSidebars {
-  /** Entries by sidebar name. */
   sidebars: Map<string, SidebarEntry[]>
   /** Name of the sidebar that each doc belongs to, by doc id. */
   ofDoc: Map<string, string>
@@ -41,7 +40,6 @@ interface Input {
   sidebarsSource: string
   /** The version's folder, relative to the site root. */
   siteFolder: string
-  /** Docs to build. */
   docs: readonly Doc[]
   /** Ids of drafts; referring to one that is left out is not a mistake. */
   draftIds: ReadonlySet<string>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { searchNamesPath, searchTextPath } from '../../shared/search/search-paths.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { stripBase } from '../../shared/url.ts'
 import { devSiteBundle } from '../build/site-bundle.ts'
@@ -14,13 +15,16 @@ import { setUpPlugins } from '../plugins/set-up.ts'
 import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderPage } from '../render/plugin-pages.ts'
-import { renderNotFound } from '../render/render-page.ts'
+import { type RenderOptions, renderNotFound } from '../render/render-page.ts'
+import { indexablePage, indexSettings } from '../render/search-page.ts'
 import {
   type LocaleSession,
   loadServerEntry,
   openSession,
   type Session,
 } from '../render/session.ts'
+import { LiveIndex } from '../search/live-index.ts'
+import { searchText } from '../search/search-text.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
@@ -30,7 +34,6 @@ import { siteStyles } from '../vite/check-styles.ts'
 import { usesStyleTools } from '../vite/style-tools.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
-import { DevSearch } from './dev-search.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
 
 /** A site with everything needed to respond to requests. */
@@ -173,4 +176,55 @@ function refreshedDocument(
     `<div data-html="article">${html}</div>` +
     (sidebarHtml === null ? '' : `<div data-html="sidebar">${sidebarHtml}</div>`)
   return documentOf(page, { ...shell, server: { ...shell.server, renderShell } })
+}
+
+const FOLDER = searchNamesPath.replace(/names\.json$/, '')
+const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')
+
+/** The search files of a site in development. */
+export class DevSearch {
+  readonly #indexes = new Map<LocaleSession, LiveIndex>()
+  readonly #session: Session
+  readonly #options: RenderOptions
+
+  constructor(session: Session, options: RenderOptions) {
+    this.#session = session
+    this.#options = options
+  }
+
+  /** Says that the content of pages has changed; without paths, that of all pages. */
+  changed(paths?: readonly string[]): void {
+    for (const index of this.#indexes.values()) {
+      if (paths === undefined) index.changed()
+      else for (const path of paths) index.changed(path)
+    }
+  }
+
+  /** Returns the file at a path below a language's base, or `null`. */
+  async answer(path: string, language: LocaleSession): Promise<string | null> {
+    if (!path.startsWith(FOLDER)) return null
+    if (!path.startsWith(TEXTS)) return this.#indexOf(language).file(path)
+    const name = path.slice(TEXTS.length - 1).replace(/\.json$/, '')
+    const page = await this.#read(language, name === '/index' ? '/' : name)
+    return page && searchText(page.sections)
+  }
+
+  #indexOf(language: LocaleSession): LiveIndex {
+    const index =
+      this.#indexes.get(language) ??
+      new LiveIndex({
+        settings: indexSettings(language),
+        paths: () => language.model.routes.keys(),
+        read: (path) => this.#read(language, path),
+      })
+    this.#indexes.set(language, index)
+    return index
+  }
+
+  async #read(language: LocaleSession, path: string) {
+    const { client, model } = language
+    const route = model.routes.get(path)
+    if (!route || client.search.provider !== 'embedded') return null
+    return indexablePage(await renderPage(this.#session, language, route, this.#options), language)
+  }
 }

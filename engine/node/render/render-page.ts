@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
-import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
 import { compileAhead } from '../content/compile-ahead.ts'
-import { contentServices, type Described } from '../content/content-services.ts'
-import { MdxLoader } from '../content/load-mdx.ts'
 import { type CompileInput, compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
@@ -17,19 +14,9 @@ import {
   pageContent,
   type RenderedContent,
 } from '../content/page-content.ts'
-import { recording } from '../content/reads.ts'
-import {
-  type CompileFile,
-  type ContentContext,
-  renderContent,
-  siteReads,
-} from '../content/render-content.ts'
+import { type CompileFile, type ContentContext, renderContent } from '../content/render-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { renderReason } from '../errors/render-reason.ts'
-import { thrownAt } from '../errors/thrown-at.ts'
-import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { finishContent } from '../html/finish.ts'
 import { markOutdated } from '../html/outdated-sections.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
@@ -39,11 +26,10 @@ import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { findVersion, type Route, sourceOf } from '../site/model.ts'
-import { portableKey } from '../vite/site-modules.ts'
 import { categoryIn, docIn, docLinks, type HeadLinks, plainLinks } from './alternates.ts'
 import { cardsOf, categoryHtml } from './cards.ts'
-import { markdownPage } from './markdown-page.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
+import { markdownPage, reactPage } from './pages-folder.ts'
 import { withMarkdown } from './readable.ts'
 import type { LocaleSession, Session } from './session.ts'
 
@@ -148,15 +134,27 @@ function htmlOf(
   session: Session,
   language: LocaleSession,
   route: Route,
-  options: RenderOptions,
+  { server, compile, source }: RenderOptions,
 ): RenderedContent {
+  const { site, messages, resolve, locale } = language
+  const { root, markdown } = session.config
+  const { highlighter, plugins, modules } = session
+  const context: ContentContext = {
+    ...{ root, server, site, messages, resolve, highlighter, markdown, plugins },
+    imports: modules.imports,
+    locale: locale.name,
+    compile: compile ?? ((...file) => compileMdx(compileInput(session, language, file))),
+  }
   switch (route.type) {
-    case 'doc':
-      return docContent(session, language, route, options)
+    case 'doc': {
+      const { path, title, frontMatter, file } = route.doc
+      const page = { path, title, description: frontMatter.description ?? '', frontMatter }
+      const text = source ?? readFileSync(textFileOf(route.doc), 'utf8')
+      const { folder } = route.version.config
+      return renderContent({ source: text, file, docsFolder: folder, page }, context)
+    }
     case 'page':
-      return isMarkdownPage(route.file)
-        ? markdownPage(route, contextOf(session, language, options))
-        : reactContent(session, language, route, options)
+      return isMarkdownPage(route.file) ? markdownPage(route, context) : reactPage(route, context)
     case 'category':
       return categoryContent(language, route)
     case 'search':
@@ -257,49 +255,6 @@ export function sidebarEntries(
   return findVersion(language.model, instance!, version!)?.sidebars.sidebars.get(name.join('/'))
 }
 
-function docContent(
-  session: Session,
-  language: LocaleSession,
-  route: Extract<Route, { type: 'doc' }>,
-  { server, compile, source }: RenderOptions,
-): RenderedContent {
-  const { doc } = route
-  return renderContent(
-    {
-      source: source ?? readFileSync(textFileOf(doc), 'utf8'),
-      file: doc.file,
-      docsFolder: route.version.config.folder,
-      page: {
-        path: doc.path,
-        title: doc.title,
-        description: doc.frontMatter.description ?? '',
-        frontMatter: doc.frontMatter,
-      },
-    },
-    contextOf(session, language, { server, compile }),
-  )
-}
-
-function contextOf(
-  session: Session,
-  language: LocaleSession,
-  { server, compile }: RenderOptions,
-): ContentContext {
-  return {
-    root: session.config.root,
-    server,
-    site: language.site,
-    messages: language.messages,
-    resolve: language.resolve,
-    highlighter: session.highlighter,
-    markdown: session.config.markdown,
-    plugins: session.plugins,
-    imports: session.modules.imports,
-    locale: language.locale.name,
-    compile: compile ?? ((...file) => compileMdx(compileInput(session, language, file))),
-  }
-}
-
 function categoryContent(
   { model, locale }: LocaleSession,
   { index }: Extract<Route, { type: 'category' }>,
@@ -309,80 +264,4 @@ function categoryContent(
   const tags = readTags(html)
   const { sections } = readOutline({ html, tags }, index.title)
   return { ...noRendering, html, sections, tags, references: contentReferences(tags) }
-}
-
-/** Returns a function for the texts that the module of a page exports; what is none is empty. */
-export function textsOf(module: Readonly<Record<string, unknown>> | undefined) {
-  return (name: string): string => {
-    const value = module?.[name]
-    return typeof value === 'string' ? value : ''
-  }
-}
-
-function reactContent(
-  session: Session,
-  language: LocaleSession,
-  route: Extract<Route, { type: 'page' }>,
-  options: RenderOptions,
-): RenderedContent {
-  const { server } = options
-  const { root } = session.config
-  const file = toSiteFile(root, route.file)
-  const fail = (finding: Omit<Finding, 'severity' | 'route'>): RenderedContent => ({
-    ...noRendering,
-    findings: [{ severity: 'error', file, route: route.path, ...finding }],
-  })
-  const module = server.modules[portableKey(route.file, root)]
-  const Component = module?.default
-  if (typeof Component !== 'function') {
-    return fail({
-      rule: 'missing-default-export',
-      message: `The page at the route "${route.path}" has no default export.`,
-      hint: 'Export its component: `export default function Page() { … }`.',
-    })
-  }
-  const text = textsOf(module)
-  try {
-    const { messages, site } = language
-    const described: Described = { head: [] }
-    const authored = { title: text('title'), description: text('description') }
-    const page = { path: route.path, ...authored, frontMatter: {} }
-    const context = contextOf(session, language, options)
-    const input = { file: route.file, source: '', docsFolder: null, page }
-    const loader = new MdxLoader(input, context)
-    const { findings, reads } = loader
-    const resolve = recording(language.resolve, reads)
-    const services = { file, path: route.path, findings, described, loader }
-    const offered = contentServices(context, resolve, services)
-    const rendered = server.renderContent(Component, {}, site, page, offered)
-    const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
-      keepTitle: true,
-      anchors: { ...session.config.markdown.anchors, slug: server.slug },
-    })
-    const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
-    findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
-    const title = described.title ?? authored.title
-    const outline = readOutline(finished, title)
-    return {
-      ...noRendering,
-      findings,
-      html: finished.html,
-      tags: finished.tags,
-      title,
-      excerpt: described.description ?? authored.description,
-      sections: outline.sections,
-      islands: rendered.islands,
-      references: contentReferences(finished.tags),
-      ...(described.head.length > 0 && { elements: described.head }),
-      reads: [...reads, ...siteReads(rendered)],
-    }
-  } catch (error) {
-    const at = thrownAt(error, engineFolder)
-    return fail({
-      rule: 'render-error',
-      message: `The page cannot be rendered: ${renderReason(error)}`,
-      hint: 'The error comes from the page component or one that it uses.',
-      ...(at && { file: toSiteFile(root, at.file), line: at.line, column: at.column }),
-    })
-  }
 }

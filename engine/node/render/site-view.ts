@@ -8,7 +8,8 @@ import type { FilesView, PageFacts, SiteView } from '../plugins/plugin.ts'
 import type { Route, SiteModel } from '../site/model.ts'
 import { portableKey } from '../vite/site-modules.ts'
 import { lastUpdateOf } from './page-data.ts'
-import { pageData, type RenderedPage, textsOf } from './render-page.ts'
+import { textsOf } from './pages-folder.ts'
+import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
 
 /** Notes that something of the site was read, with a fingerprint of what it was. */

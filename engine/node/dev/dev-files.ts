@@ -12,7 +12,6 @@ import {
 import type { SiteConfig } from '../config/site-config.ts'
 import { toAscii } from '../output/redirects.ts'
 import { shownPage } from '../render/document.ts'
-import type { LocaleFrame } from '../render/frame.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { pageData, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
@@ -43,8 +42,8 @@ export async function dataAnswer(
   language: LocaleSession,
   path: string,
 ): Promise<DevAnswer> {
-  const { session, server, frames } = loaded
-  const { shell } = frames.get(language.locale.name) as LocaleFrame
+  const { session, server, shells } = loaded
+  const { shell } = shells.get(language.locale.name)!.frame
   const decoded = decodeUrl(path)
   const searched = await loaded.search.answer(decoded, language)
   if (searched !== null) return { status: 200, type: '.json', body: searched }
@@ -70,14 +69,15 @@ export async function dataAnswer(
 
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
-  { config, bundle, session, frames }: Loaded,
+  { config, bundle, session, shells }: Loaded,
   scripts: DevScripts,
   pathname: string,
 ): Promise<DevAnswer | null> {
   const asked = stripBase(config.base, decodeUrl(pathname))?.slice(1)
   if (asked === undefined) return null
-  const script = [...frames.values()].find(({ configFile }) => configFile.path === asked)
-  if (script) return { status: 200, type: '.js', body: script.configFile.content }
+  const scriptsOfConfig = [...shells.values()].map(({ frame }) => frame.configFile)
+  const script = scriptsOfConfig.find((one) => one.path === asked)
+  if (script) return { status: 200, type: '.js', body: script.content }
   const [, revision, path = asked] = /^_code\/(\d+)\/(.+)$/.exec(asked) ?? []
   const ready = bundle.files.find((one) => one.path === path) ?? session.assets.at(path)
   if (!ready && !path.startsWith('assets/')) return null

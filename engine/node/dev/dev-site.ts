@@ -140,8 +140,8 @@ export class DevSite {
    */
   headers(path: string, svg = ''): Record<string, string> {
     if (!this.#loaded) return {}
-    const { config, frames } = this.#loaded
-    const ofFrames = [...frames.values()].map(({ frame }) => frame.inlineScript)
+    const { config, shells } = this.#loaded
+    const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
     const inlineScripts = [...ofFrames, ...(this.#inlineScripts.get(path) ?? [])]
     const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
     return Object.fromEntries(
@@ -167,12 +167,12 @@ export class DevSite {
     this.#found.clear()
     this.#inlineScripts.clear()
     if (!this.#loaded) return
-    const { config, bundle, frames, scripts: files } = this.#loaded
+    const { config, bundle, shells, scripts: files } = this.#loaded
     const scripts = this.#scripts ?? DevScripts.of(files)
     this.#scripts = scripts.files === files ? scripts : scripts.changed(files, null)
     const { map, islands } = islandModules(this.#loaded)
     const newer = await this.#scripts.newerIslands(map, islands)
-    for (const { frame } of frames.values()) {
+    for (const { frame } of [...shells.values()].map((shell) => shell.frame)) {
       frame.extraHead = this.#headOf(this.revision) + islandsHead(newer, config.base)
       frame.boot = config.base + this.#scripts.pathOf(bundle.boot)
       frame.shell = bundle.shell && config.base + this.#scripts.pathOf(bundle.shell)

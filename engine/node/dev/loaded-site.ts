@@ -12,7 +12,6 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { evaluateFile } from '../files/evaluate.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
-import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { type RenderOptions, renderNotFound } from '../render/render-page.ts'
@@ -46,7 +45,6 @@ export interface Loaded {
   server: ServerEntry
   /** What pages are put into, by language. */
   shells: Map<string, PageShell>
-  frames: Map<string, LocaleFrame>
   search: DevSearch
   check: PageCheck
   /** Whether tools of the site make its styles, from what any file may say. */
@@ -73,10 +71,9 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
     watchesAll: true,
   })
   const shells = shellsOf(session, bundle, server)
-  const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
   const search = new DevSearch(session, { server })
   const parts = {
-    ...{ config, session, bundle, scripts: client, server, shells, frames, search, failures },
+    ...{ config, session, bundle, scripts: client, server, shells, search, failures },
     usesStyleTools: usesStyleTools(config),
   }
   const check = new PageCheck({

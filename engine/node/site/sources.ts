@@ -69,14 +69,13 @@ export async function readSources(
   let docs = config.docs
   for (const plugin of config.plugins) {
     for (const source of plugin.sources ?? []) {
-      const id = typeof source.docs === 'string' ? source.docs : source.docs.id
+      const id = docsOf(source)
       const folder = join(config.root, sourceFolder(plugin, id, options))
       const put = (added: (docs: DocsInstanceConfig) => DocsInstanceConfig) => {
         docs = docs.map((one) => (one.id === id ? added(one) : one))
       }
       try {
-        const bringing = { config, folder, docs: id, findings, ...options }
-        const pages = await bringPages(plugin, source, bringing)
+        const pages = await bringPages(config, plugin, source, folder, findings, options)
         const sidebars = sidebarsOf(plugin, source, pages, config)
         put((one) => withPages(one, source, folder, sidebars))
         for (const { path, file } of pages) {
@@ -92,6 +91,11 @@ export async function readSources(
   return { config: docs === config.docs ? config : { ...config, docs }, origins, findings }
 }
 
+/** Returns the id of the docs that the pages of a source belong to. */
+function docsOf({ docs }: PageSource): string {
+  return typeof docs === 'string' ? docs : docs.id
+}
+
 /** Returns the absolute files and folders that plugins' pages come from. */
 export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plugins'>): string[] {
   return plugins.flatMap(({ sources = [] }) =>
@@ -99,18 +103,18 @@ export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plu
   )
 }
 
-interface Bringing extends SourceOptions {
-  config: SiteConfig
-  folder: string
-  docs: string
-  findings: Finding[]
-}
-
-/** Lists the pages of a source, loads those that have changed, and removes those that are gone. */
+/**
+ * Lists the pages of a source, loads those that have changed, and removes those that are gone.
+ *
+ * @param findings receives what is reported
+ */
 async function bringPages(
+  config: SiteConfig,
   plugin: Plugin,
   source: PageSource,
-  { config, folder, docs, findings, drafts, log = () => {}, failed }: Bringing,
+  folder: string,
+  findings: Finding[],
+  { drafts, log = () => {}, failed }: SourceOptions,
 ): Promise<SourcePage[]> {
   const { root, pluginsKey } = config
   const contextFor = (found: Finding[]): SourceContext => ({
@@ -148,7 +152,7 @@ async function bringPages(
       throw new Error(`The source of the page "${page.path}" is not text`)
     }).catch((error) => {
       if (!failed || !(error instanceof QuireError)) throw error
-      failed({ docs, path: file, findings: error.findings })
+      failed({ docs: docsOf(source), path: file, findings: error.findings })
       return null
     })
     if (loaded === null) return

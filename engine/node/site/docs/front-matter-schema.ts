@@ -5,7 +5,8 @@ import { editDistance } from '../../errors/nearest.ts'
 const text = anyText()
 /** Text or a number: YAML parses `title: 404` as a number, but the author meant text. */
 const label = z.union([z.string(), z.number()], { error: 'Expected text.' }).transform(String)
-const docLink = z.union([z.string(), z.null()], { error: 'Expected the id of a doc, or null.' })
+const textOrNull = (what: string) =>
+  z.union([z.string(), z.null()], { error: `Expected ${what}, or null.` }).optional()
 const headingLevel = count(2, 6)
 
 export const frontMatterSchema = z.looseObject(
@@ -23,14 +24,12 @@ export const frontMatterSchema = z.looseObject(
     sidebar_class_name: text.optional(),
     sidebar_badge: label.optional(),
     search_kind: label.optional(),
-    displayed_sidebar: z
-      .union([z.string(), z.null()], { error: 'Expected the name of a sidebar, or null.' })
-      .optional(),
+    displayed_sidebar: textOrNull('the name of a sidebar'),
     draft: flag().optional(),
     unlisted: flag().optional(),
     pagination_label: label.optional(),
-    pagination_next: docLink.optional(),
-    pagination_prev: docLink.optional(),
+    pagination_next: textOrNull('the id of a doc'),
+    pagination_prev: textOrNull('the id of a doc'),
     layout: text.optional(),
     hide_title: flag().optional(),
     hide_table_of_contents: flag().optional(),
@@ -44,9 +43,7 @@ export const frontMatterSchema = z.looseObject(
     image: text.optional(),
     // Other values may be the site's own.
     schema: z.unknown().optional(),
-    custom_edit_url: z
-      .union([z.string(), z.null()], { error: 'Expected a URL, or null.' })
-      .optional(),
+    custom_edit_url: textOrNull('a URL'),
     last_update: z
       .object(
         {
@@ -99,11 +96,9 @@ function find(name: string): MeantName | null {
   for (const candidate of frontMatterNames) {
     const isCompound = candidate.includes('_')
     const severity = isCompound ? 'error' : 'warning'
-    if (plain(candidate) === bare) return { name: candidate, severity }
     const distance = editDistance(bare, plain(candidate))
-    if (distance <= (isCompound ? 2 : 1) && candidate.length > 3) {
-      return { name: candidate, severity }
-    }
+    const isNear = distance <= (isCompound ? 2 : 1) && candidate.length > 3
+    if (distance === 0 || isNear) return { name: candidate, severity }
   }
   return null
 }

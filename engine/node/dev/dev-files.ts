@@ -16,7 +16,7 @@ import { renderPage } from '../render/plugin-pages.ts'
 import { pageData, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { sitemap } from '../render/sitemap.ts'
-import { type FoundFile, openFile } from '../serve/find-file.ts'
+import { type FoundFile, fileAt } from '../serve/find-file.ts'
 import { isHidden } from '../serve/request-path.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Route } from '../site/model.ts'
@@ -96,8 +96,8 @@ export async function staticAnswer(
   if (path === null || isHidden(path)) return null
   for (const folder of config.staticFolders) {
     const root = await realpath(folder).catch(() => null)
-    const file = root && (await openFile(root, path))
-    if (file) return { status: 200, type: '', body: '', file: { ...file, name: path.slice(1) } }
+    const file = root && (await fileAt(root, path.slice(1)))
+    if (file) return { status: 200, type: '', body: '', file }
   }
   return null
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Encoding, encodings } from '../output/compression.ts'
 import { isCompressible, mediaType } from '../output/media-types.ts'
-import { type FoundFile, fileAt, type OpenFile } from './find-file.ts'
+import { type FoundFile, fileAt } from './find-file.ts'
 import type { FileBody, Reply } from './reply.ts'
 
 /** Larger files, in bytes, are streamed, and tagged by size and modification time. */
@@ -59,7 +59,7 @@ async function compressedForm(
 }
 
 /** Reads a small file and closes it; a large one stays open in the body. */
-async function read(file: OpenFile): Promise<{ body: FileBody; tag: string; modified: Date }> {
+async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; modified: Date }> {
   const { handle, stats } = file
   const modified = new Date(Math.floor(stats.mtimeMs / 1000) * 1000)
   const { size, mtimeMs } = stats

@@ -3,10 +3,14 @@ import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
 
-/** A file to send, open: whoever receives it closes its handle. */
-export interface FoundFile extends OpenFile {
+/** A regular file to send, open: whoever receives it closes its handle. */
+export interface FoundFile {
   /** Path below the output folder, which decides media type and headers: `app/faq/index.html`. */
   name: string
+  handle: FileHandle
+  stats: Stats
+  /** Whether a symbolic link led to it, whose target may change where nobody looks. */
+  linked: boolean
 }
 
 /** Result of a lookup: a file, another URL path for the same page, or nothing. */
@@ -73,19 +77,6 @@ export async function findNotFoundPage(outDir: string, path: string): Promise<Fo
   return null
 }
 
-export async function fileAt(outDir: string, name: string): Promise<FoundFile | null> {
-  const file = await openFile(outDir, name)
-  return file && { ...file, name }
-}
-
-/** A regular file, open for reading. Whoever receives it closes the handle. */
-export interface OpenFile {
-  handle: FileHandle
-  stats: Stats
-  /** Whether a symbolic link led to it, whose target may change where nobody looks. */
-  linked: boolean
-}
-
 /** Opening a pipe must not wait for someone who writes to it. */
 const NONBLOCKING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
@@ -100,7 +91,7 @@ const absent = /^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|ELOOP|EACCES|EPERM|ENXIO)
  * @returns `null` if there is no such file or it cannot be read
  * @throws errors of the machine, such as `EMFILE`
  */
-export async function openFile(folder: string, name: string): Promise<OpenFile | null> {
+export async function fileAt(folder: string, name: string): Promise<FoundFile | null> {
   let handle: FileHandle | undefined
   try {
     const path = join(folder, name)
@@ -108,7 +99,7 @@ export async function openFile(folder: string, name: string): Promise<OpenFile |
     if (!file.startsWith(folder + sep)) return null
     handle = await open(file, NONBLOCKING)
     const stats = await handle.stat()
-    if (stats.isFile()) return { handle, stats, linked: file !== path }
+    if (stats.isFile()) return { name, handle, stats, linked: file !== path }
   } catch (error) {
     await handle?.close()
     if (absent.test((error as NodeJS.ErrnoException).code ?? '')) return null

@@ -409,8 +409,12 @@ function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {
 
 function describe(error: unknown): readonly Finding[] {
   if (error instanceof Error && 'findings' in error) return error.findings as Finding[]
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return [{ rule: 'internal', severity: 'error', message }]
+  return [{ rule: 'internal', severity: 'error', message: stackOf(error) }]
+}
+
+/** Returns an error's stack, or what was thrown instead of an error, as text. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function outsideBase(config: SiteConfig, pathname: string): Finding {

@@ -13,7 +13,7 @@ import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
 import type { DevAnswer } from './dev-files.ts'
-import { type Change, DevSite } from './dev-site.ts'
+import { type Change, DevSite, stackOf } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
 import { isUnwatched, Watcher } from './watcher.ts'
@@ -155,9 +155,8 @@ export async function startDevServer(
       if (whole) await send(request, response, conditional(whole, request.headers))
     } catch (error) {
       reportFailure(request)(error)
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       if (response.headersSent) response.destroy()
-      else await send(request, response, textReply(500, text))
+      else await send(request, response, textReply(500, stackOf(error)))
     } finally {
       if (whole) await closeReply(whole)
     }
@@ -201,10 +200,7 @@ function foreignHost(host = ''): Reply {
 }
 
 function reportFailure({ url }: IncomingMessage): (error: unknown) => void {
-  return (error) => {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    console.error(`The request for ${url} failed:\n${text}`)
-  }
+  return (error) => console.error(`The request for ${url} failed:\n${stackOf(error)}`)
 }
 
 function eventOf(name: Change | 'revision', revision: string): string {

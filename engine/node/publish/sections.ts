@@ -1,5 +1,5 @@
-import { flattenPages } from '../../shared/sidebar.ts'
 import { translator } from '../config/client.ts'
+import { orderOf } from '../render/page-data.ts'
 import { type RenderedPage, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { sidebarKeys } from '../render/sidebars.ts'
@@ -55,9 +55,8 @@ function inOrder(
   language: LocaleSession,
   key: string | null,
 ): ListedPage[] {
-  const order = flattenPages(sidebarEntries(language, key) ?? []).map(({ path }) => path)
-  const places = new Map([...order].reverse().map((path, index) => [path, order.length - index]))
-  const place = ({ page }: ListedPage): number => places.get(page.path) ?? order.length + 1
+  const { places } = orderOf(sidebarEntries(language, key) ?? [])
+  const place = ({ page }: ListedPage): number => places.get(page.path) ?? Number.MAX_SAFE_INTEGER
   return [...pages].sort((a, b) => place(a) - place(b) || (a.page.path < b.page.path ? -1 : 1))
 }
 

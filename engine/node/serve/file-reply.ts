@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { hashOf } from '../files/hash.ts'
 import { type Encoding, encodings } from '../output/compression.ts'
 import { isCompressible, mediaType } from '../output/media-types.ts'
 import { type FoundFile, fileAt } from './find-file.ts'
@@ -70,7 +70,7 @@ async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; mod
   try {
     const content = await handle.readFile()
     // The content identifies itself: it keeps its tag if it is written anew, or served elsewhere.
-    const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+    const tag = `"${hashOf(content)}"`
     return { body: { content, start: 0, end: content.length - 1 }, tag, modified }
   } finally {
     await handle.close()

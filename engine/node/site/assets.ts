@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
@@ -44,9 +43,8 @@ export class AssetStore {
       }
       if (!isFile(absolute)) return null
       const content = readFileSync(absolute)
-      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
       const ext = extname(file)
-      const path = `assets/${basename(file, ext)}-${hash}${ext}`
+      const path = `assets/${basename(file, ext)}-${hashOf(content).slice(0, 8)}${ext}`
       this.#used.set(file, { path, content })
       return { url: this.#site.base + encodeURI(path), ...sizeOf(ext, content) }
     })
@@ -109,8 +107,7 @@ export class AssetStore {
 
   #remember(key: string, find: () => AssetInfo | null): AssetInfo | null {
     const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const found = find()
+    const found = known === undefined ? find() : known
     this.#known.set(key, found)
     return found
   }

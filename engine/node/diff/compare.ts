@@ -1,6 +1,11 @@
 import { diffArrays } from 'diff'
 import { LIKE, textLikeness } from '../addresses/likeness.ts'
-import type { Piece } from './page-text.ts'
+
+export interface Piece {
+  kind: 'heading' | 'text' | 'code' | 'image'
+  /** Text with whitespace collapsed, code as it is, or the image's address and description. */
+  text: string
+}
 
 export interface SeenPage {
   title: string

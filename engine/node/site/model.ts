@@ -221,14 +221,11 @@ async function readVersionModel(
   const allDrafts = read.docs.filter((doc) => doc.draft)
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
   const draftIds = new Set(allDrafts.map((doc) => doc.id))
-  const sidebarsSource = version.sidebarsFile ?? config.configFile
-  const siteFolder = toSiteFile(config.root, version.folder)
   const sidebars = resolveSidebars({
     instance,
     version,
-    sidebarsFile: toSiteFile(config.root, sidebarsSource),
-    sidebarsSource,
-    siteFolder,
+    root: config.root,
+    sidebarsFile: version.sidebarsFile ?? config.configFile,
     docs,
     draftIds,
     categories: files.categories,
@@ -239,7 +236,7 @@ async function readVersionModel(
     docs,
     new Set([...byId.keys(), ...draftIds]),
     [...sidebars.sidebars.keys()],
-    siteFolder,
+    toSiteFile(config.root, version.folder),
   )
   const findings = [...files.findings, ...sidebars.findings]
   const draftFiles = drafts ? [] : allDrafts.map((doc) => doc.siteFile)

@@ -6,6 +6,7 @@ import type { SidebarEntry, SidebarGroup } from '../../../shared/sidebar.ts'
 import { isExternalUrl, joinPath } from '../../../shared/url.ts'
 import type { SidebarCategoryItem, SidebarItem } from '../../../shared/user-sidebars.ts'
 import type { DocsInstanceConfig, DocsVersionConfig } from '../../config/site-config.ts'
+import { toSiteFile } from '../../files/site-file.ts'
 import type { Doc } from '../docs/read-docs.ts'
 import { autogenerate } from './autogenerate.ts'
 import type { CategoryFile } from './category-files.ts'
@@ -34,12 +35,10 @@ export interface ResolvedSidebars {
 interface Input {
   instance: DocsInstanceConfig
   version: DocsVersionConfig
-  /** File to name in findings, relative to the site root. */
+  /** Absolute folder of the site. */
+  root: string
+  /** Absolute path of the file to name in findings. */
   sidebarsFile: string
-  /** Absolute path of `sidebarsFile`. */
-  sidebarsSource: string
-  /** The version's folder, relative to the site root. */
-  siteFolder: string
   docs: readonly Doc[]
   /** Ids of drafts; referring to one that is left out is not a mistake. */
   draftIds: ReadonlySet<string>
@@ -153,10 +152,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   }
 
   function report(rule: UnknownName['rule'], name: string, at: string, file?: string): void {
-    const place =
-      file === undefined
-        ? { file: sidebarsFile, absolute: input.sidebarsSource }
-        : { file: posix.join(input.siteFolder, file), absolute: join(version.folder, file) }
+    const absolute = file === undefined ? sidebarsFile : join(version.folder, file)
+    const place = { file: toSiteFile(input.root, absolute), absolute }
     const known = rule === 'unknown-doc' ? byId.keys() : below.keys()
     const folder = instance.id === 'default' ? 'the docs folder' : `the folder of "${instance.id}"`
     result.findings.push(unknownName({ rule, at, name, known, folder, ...place }))

@@ -14,7 +14,7 @@ import { evaluateFile } from '../files/evaluate.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderPage } from '../render/plugin-pages.ts'
-import { type RenderOptions, renderNotFound } from '../render/render-page.ts'
+import { renderNotFound } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
 import {
   type LocaleSession,
@@ -45,7 +45,7 @@ export interface Loaded {
   server: ServerEntry
   /** What pages are put into, by language. */
   shells: Map<string, PageShell>
-  search: DevSearch
+  search: ReturnType<typeof devSearch>
   check: PageCheck
   /** Whether tools of the site make its styles, from what any file may say. */
   usesStyleTools: boolean
@@ -71,7 +71,7 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
     watchesAll: true,
   })
   const shells = shellsOf(session, bundle, server)
-  const search = new DevSearch(session, { server })
+  const search = devSearch(session, server)
   const parts = {
     ...{ config, session, bundle, scripts: client, server, shells, search, failures },
     usesStyleTools: usesStyleTools(config),
@@ -179,49 +179,39 @@ const FOLDER = searchNamesPath.replace(/names\.json$/, '')
 const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')
 
 /** The search files of a site in development. */
-export class DevSearch {
-  readonly #indexes = new Map<LocaleSession, LiveIndex>()
-  readonly #session: Session
-  readonly #options: RenderOptions
-
-  constructor(session: Session, options: RenderOptions) {
-    this.#session = session
-    this.#options = options
-  }
-
-  /** Says that the content of pages has changed; without paths, that of all pages. */
-  changed(paths?: readonly string[]): void {
-    for (const index of this.#indexes.values()) {
-      if (paths === undefined) index.changed()
-      else for (const path of paths) index.changed(path)
-    }
-  }
-
-  /** Returns the file at a path below a language's base, or `null`. */
-  async answer(path: string, language: LocaleSession): Promise<string | null> {
-    if (!path.startsWith(FOLDER)) return null
-    if (!path.startsWith(TEXTS)) return this.#indexOf(language).file(path)
-    const name = path.slice(TEXTS.length - 1).replace(/\.json$/, '')
-    const page = await this.#read(language, name === '/index' ? '/' : name)
-    return page && searchText(page.sections)
-  }
-
-  #indexOf(language: LocaleSession): LiveIndex {
-    const index =
-      this.#indexes.get(language) ??
-      new LiveIndex({
-        settings: indexSettings(language),
-        paths: () => language.model.routes.keys(),
-        read: (path) => this.#read(language, path),
-      })
-    this.#indexes.set(language, index)
-    return index
-  }
-
-  async #read(language: LocaleSession, path: string) {
+function devSearch(session: Session, server: ServerEntry) {
+  const indexes = new Map<LocaleSession, LiveIndex>()
+  const read = async (language: LocaleSession, path: string) => {
     const { client, model } = language
     const route = model.routes.get(path)
     if (!route || client.search.provider !== 'embedded') return null
-    return indexablePage(await renderPage(this.#session, language, route, this.#options), language)
+    return indexablePage(await renderPage(session, language, route, { server }), language)
+  }
+  const indexOf = (language: LocaleSession): LiveIndex =>
+    new LiveIndex({
+      settings: indexSettings(language),
+      paths: () => language.model.routes.keys(),
+      read: (path) => read(language, path),
+    })
+  return {
+    /** Says that the content of pages has changed; without paths, that of all pages. */
+    changed(paths?: readonly string[]): void {
+      for (const index of indexes.values()) {
+        if (paths === undefined) index.changed()
+        else for (const path of paths) index.changed(path)
+      }
+    },
+    /** Returns the file at a path below a language's base, or `null`. */
+    async answer(path: string, language: LocaleSession): Promise<string | null> {
+      if (!path.startsWith(FOLDER)) return null
+      if (path.startsWith(TEXTS)) {
+        const name = path.slice(TEXTS.length - 1).replace(/\.json$/, '')
+        const page = await read(language, name === '/index' ? '/' : name)
+        return page && searchText(page.sections)
+      }
+      const index = indexes.get(language) ?? indexOf(language)
+      indexes.set(language, index)
+      return index.file(path)
+    },
   }
 }

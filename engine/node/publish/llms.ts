@@ -43,7 +43,7 @@ function entry({ page }: ListedPage, language: LocaleSession): string {
 }
 
 /**
- * Yields the full text of a section in parts, none larger than `largest` bytes. A part is made when
+ * Yields the full text of a section in parts, none larger than a file may be. A part is made when
  * it is asked for: together, those of a large site would fill the memory.
  *
  * @param textOf returns the title and the article of a page in Markdown
@@ -52,7 +52,6 @@ export function* fullText(
   { label, pages }: Section,
   language: LocaleSession,
   textOf: (page: ListedPage) => string,
-  largest = LARGEST_FILE,
 ): Generator<string> {
   const { config } = language.model
   const head = `${config.title}: ${label}\n`
@@ -61,9 +60,9 @@ export function* fullText(
   for (const page of pages) {
     const source = `Source: ${config.url}${page.head.address}\n\n`
     const text = `\n---\n\n${source}${textOf(page)}`
-    for (const piece of piecesOf(text, largest - Buffer.byteLength(head))) {
+    for (const piece of piecesOf(text, LARGEST_FILE - Buffer.byteLength(head))) {
       const bytes = Buffer.byteLength(piece)
-      if (size + bytes > largest) {
+      if (size + bytes > LARGEST_FILE) {
         yield part
         part = head
         size = Buffer.byteLength(head)

@@ -20,7 +20,7 @@ import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugi
 import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
 import { importedModules, missingDocImports } from '../site/docs/imported-modules.ts'
-import { SourceRows, SourceStamps } from '../site/docs/source-rows.ts'
+import { SourceStamps, sourceRows } from '../site/docs/source-rows.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
 import { readSources, type SourceOptions } from '../site/sources.ts'
 import type { Store } from '../store/store.ts'
@@ -73,7 +73,7 @@ export async function openSession(
   const pages = await findPages(config)
   const frontMatter =
     options.store &&
-    new SourceRows(options.store, new SourceStamps(join(config.cacheDir, 'sources.json')))
+    sourceRows(options.store, new SourceStamps(join(config.cacheDir, 'sources.json')))
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)

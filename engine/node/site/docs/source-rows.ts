@@ -19,23 +19,17 @@ const TABLE = 'source'
  * Keeps facts about sources by hash. Parsing YAML is most of the work of finding a site's pages,
  * and few sources change between builds.
  */
-export class SourceRows {
-  readonly #store: Store
-  readonly stamps: SourceStamps
-
-  constructor(store: Store, stamps: SourceStamps) {
-    this.#store = store
-    this.stamps = stamps
-  }
-
-  get(hash: string): SourceFacts | undefined {
-    return this.#store.take<SourceFacts>(TABLE, hash, () => null)?.facts
-  }
-
-  set(hash: string, facts: SourceFacts): void {
-    this.#store.add({ table: TABLE, name: hash, reads: [], facts })
+export function sourceRows(store: Store, stamps: SourceStamps) {
+  return {
+    stamps,
+    get: (hash: string) => store.take<SourceFacts>(TABLE, hash, () => null)?.facts,
+    set(hash: string, facts: SourceFacts): void {
+      store.add({ table: TABLE, name: hash, reads: [], facts })
+    },
   }
 }
+
+export type SourceRows = ReturnType<typeof sourceRows>
 
 /** A file as it was when it was read: times in ms. */
 type Stamp = readonly [size: number, modified: number, changed: number, inode: number, hash: string]

@@ -18,7 +18,7 @@ import { createDocsServer } from '../engine/node/mcp/docs-server.ts'
 import { createMcpHttpServer } from '../engine/node/mcp/http.ts'
 import { PublishedSite } from '../engine/node/mcp/published-site.ts'
 import { listen } from '../engine/node/serve/listen.ts'
-import { serve } from '../engine/node/serve/serve.ts'
+import { serve } from '../engine/node/serve/server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'quire-agents-'))
 const dist = join(root, 'dist')

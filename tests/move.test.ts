@@ -16,8 +16,7 @@ import { updateSnapshot } from '../engine/node/addresses/snapshot.ts'
 import { buildSite } from '../engine/node/build/build-site.ts'
 import { loadConfig } from '../engine/node/config/load.ts'
 import { QuireError } from '../engine/node/errors/quire-error.ts'
-import { moveFiles } from '../engine/node/move/move-files.ts'
-import { planMove } from '../engine/node/move/plan.ts'
+import { moveFiles, planMove } from '../engine/node/move/plan.ts'
 import { openSession } from '../engine/node/render/session.ts'
 
 let root: string

@@ -6,7 +6,6 @@ import { type MakeDevPart, makeDevPart } from '../vite/bundle.ts'
 import type { MadePart } from '../vite/bundle-part.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
 
-/** What the process is asked to bundle. */
 export interface BundlerRequest {
   id: number
   side: Parameters<MakeDevPart>[0]
@@ -15,7 +14,6 @@ export interface BundlerRequest {
   modules: SiteModules
 }
 
-/** What it answers. */
 export type BundlerAnswer = { id: number } & ({ made: MadePart } | { error: SentError })
 
 // While the server still reads the site. What fails here fails again, and is reported, when bundling.

@@ -17,7 +17,6 @@ const processScript = fileURLToPath(new URL('./bundler-process.mjs', import.meta
 const BUNDLES_PER_PROCESS = 24
 
 interface Job {
-  /** Runs the bundler here. */
   makeHere(): Promise<MadePart>
   done(made: MadePart): void
   failed(error: unknown): void
@@ -26,7 +25,6 @@ interface Job {
 interface Started {
   child: ChildProcess
   jobs: Map<number, Job>
-  /** Number of bundles that it was asked for. */
   asked: number
 }
 
@@ -70,7 +68,6 @@ export class Bundler {
     if (!this.#isClosed && existsSync(this.#script)) this.#current()
   }
 
-  /** Ends the process. */
   close(): void {
     this.#isClosed = true
     this.#process?.child.kill('SIGKILL')

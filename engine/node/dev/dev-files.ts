@@ -11,26 +11,24 @@ import {
 } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toAscii } from '../output/redirects.ts'
-import type { LocaleFrame } from '../render/frame.ts'
+import { shownPage } from '../render/document.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { pageData, sidebarEntries } from '../render/render-page.ts'
-import type { LocaleSession } from '../render/session.ts'
-import { shownPage } from '../render/shown-page.ts'
-import type { FoundFile } from '../serve/find-file.ts'
-import { openFile } from '../serve/open-file.ts'
+import type { LocaleSession, Session } from '../render/session.ts'
+import { sitemap } from '../render/sitemap.ts'
+import { type FoundFile, fileAt } from '../serve/find-file.ts'
 import { isHidden } from '../serve/request-path.ts'
-import type { BundleFile } from '../vite/bundle.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { Route } from '../site/model.ts'
 import type { DevScripts } from './dev-scripts.ts'
 import { failureAt, type Loaded } from './loaded-site.ts'
 
-/** Response to a request in development. */
 export interface DevAnswer {
   status: number
   type: string
   body: string | Buffer
   /** A static file to send instead of the body. Whoever receives it closes its handle. */
   file?: FoundFile
-  /** Target of a redirect. */
   location?: string
   /** Whether it is a page, whose mistakes `findings` returns. */
   isPage?: boolean
@@ -44,55 +42,44 @@ export async function dataAnswer(
   language: LocaleSession,
   path: string,
 ): Promise<DevAnswer> {
-  const { session, server, frames } = loaded
-  const { shell } = frames.get(language.locale.name) as LocaleFrame
+  const { session, server, shells } = loaded
+  const { shell } = shells.get(language.locale.name)!.frame
   const decoded = decodeUrl(path)
-  const name = decoded.slice(DATA_FOLDER.length + 2)
-  const options = { server }
   const searched = await loaded.search.answer(decoded, language)
   if (searched !== null) return { status: 200, type: '.json', body: searched }
-  const match = /^(pages|sidebars)\/(.+)\.json$/.exec(name)
-  if (match?.[1] === 'sidebars') {
-    const key = match[2] as string
-    const entries = sidebarEntries(language, key)
-    if (entries) {
-      const record: SidebarRecord = {
-        shell,
-        key,
-        html: server.renderSidebar(entries, { config: language.client }),
-      }
-      return json(200, record)
-    }
+  const name = decoded.slice(DATA_FOLDER.length + 2)
+  const [, kind, key = ''] = /^(pages|sidebars)\/(.+)\.json$/.exec(name) ?? []
+  const entries = kind === 'sidebars' && sidebarEntries(language, key)
+  if (entries) {
+    const sidebar = server.renderSidebar(entries, { config: language.client })
+    return json(200, { shell, key, html: sidebar } satisfies SidebarRecord)
   }
-  if (match?.[1] === 'pages') {
-    const route = language.model.routes.get(match[2] === 'index' ? '/' : `/${match[2]}`)
-    const failure = route && failureAt(loaded, language, route.path)
-    if (failure) return json(500, { findings: failure.findings })
-    if (route) {
-      const page = await renderPage(session, language, route, options)
-      if (page.findings.some((finding) => finding.severity === 'error')) {
-        return json(500, { findings: page.findings })
-      }
-      const record: PageRecord = { shell, page: shownPage(session.config, pageData(page)) }
-      return json(200, record)
-    }
+  const routePath = key === 'index' ? '/' : `/${key}`
+  const route = kind === 'pages' ? language.model.routes.get(routePath) : undefined
+  if (!route) return json(404, { error: 'not found' })
+  const failure = failureAt(loaded, language, route.path)
+  if (failure) return json(500, { findings: failure.findings })
+  const page = await renderPage(session, language, route, { server })
+  if (page.findings.some((finding) => finding.severity === 'error')) {
+    return json(500, { findings: page.findings })
   }
-  return json(404, { error: 'not found' })
+  const shown = shownPage(session.config, pageData(page))
+  return json(200, { shell, page: shown } satisfies PageRecord)
 }
 
 /** Returns a file of the bundle, a configuration script, or an asset used by a page. */
 export async function builtFile(
-  { config, bundle, session, frames }: Loaded,
+  { config, bundle, session, shells }: Loaded,
   scripts: DevScripts,
   pathname: string,
 ): Promise<DevAnswer | null> {
   const asked = stripBase(config.base, decodeUrl(pathname))?.slice(1)
   if (asked === undefined) return null
-  const script = [...frames.values()].find(({ configFile }) => configFile.path === asked)
-  if (script) return { status: 200, type: '.js', body: script.configFile.content }
+  const scriptsOfConfig = [...shells.values()].map(({ frame }) => frame.configFile)
+  const script = scriptsOfConfig.find((one) => one.path === asked)
+  if (script) return { status: 200, type: '.js', body: script.content }
   const [, revision, path = asked] = /^_code\/(\d+)\/(.+)$/.exec(asked) ?? []
-  const named = (file: BundleFile): boolean => file.path === path
-  const ready = bundle.files.find(named) ?? session.assets.at(path)
+  const ready = bundle.files.find((one) => one.path === path) ?? session.assets.at(path)
   if (!ready && !path.startsWith('assets/')) return null
   const file =
     ready ?? (await scripts.find(revision === undefined ? undefined : Number(revision), path))
@@ -109,15 +96,13 @@ export async function staticAnswer(
   if (path === null || isHidden(path)) return null
   for (const folder of config.staticFolders) {
     const root = await realpath(folder).catch(() => null)
-    const file = root && (await openFile(root, path))
-    if (file) return { status: 200, type: '', body: '', file: { ...file, name: path.slice(1) } }
+    const file = root && (await fileAt(root, path.slice(1)))
+    if (file) return { status: 200, type: '', body: '', file }
   }
   return null
 }
 
-/**
- * Returns the redirect of a path, one step; the built site redirects straight to the final target.
- */
+/** Returns the redirect of a path, one step; the built site goes straight to the final target. */
 export function redirectAnswer(config: SiteConfig, pathname: string): DevAnswer | null {
   const path = stripBase(config.base, pathname)
   if (path === null) return null
@@ -133,4 +118,20 @@ export function html(status: number, body: string): DevAnswer {
 
 function json(status: number, body: object): DevAnswer {
   return { status, type: '.json', body: JSON.stringify(body) }
+}
+
+/**
+ * Renders the sitemap in development, which the not-found page uses to suggest pages. Its entries
+ * are chosen by what is known before pages are compiled.
+ */
+export function devSitemap({ config, locales }: Session): string {
+  const isListed = (route: Route): boolean =>
+    route.type === 'doc' ? !route.doc.unlisted && !route.doc.draft : route.type !== 'search'
+  return sitemap(
+    [...locales.values()].flatMap(({ locale, model }) =>
+      [...model.routes.values()]
+        .filter(isListed)
+        .map(({ path }) => ({ address: config.url + addressOf(config, locale, path) })),
+    ),
+  )
 }

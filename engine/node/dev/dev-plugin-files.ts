@@ -1,14 +1,17 @@
 import { contentOf } from '../build/plugin-files.ts'
 import { guarded, NotReady } from '../plugins/failure.ts'
-import type { FilesView, OutputFile, Plugin } from '../plugins/plugin.ts'
+import type { FilesView, Plugin } from '../plugins/plugin.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { filesView, siteView } from '../render/site-view.ts'
+import type { Route } from '../site/model.ts'
 import type { Loaded } from './loaded-site.ts'
 
 /** Number of pages that a file may ask for one by one; after that, it gets them all. */
 const FEW_PAGES = 8
+
+type Site = Pick<Loaded, 'session' | 'server'>
 
 /**
  * Returns the content of a plugin's file; `null` if no plugin writes one at the path.
@@ -16,15 +19,11 @@ const FEW_PAGES = 8
  * @param path below the output folder, decoded
  * @throws PluginFailure
  */
-export async function pluginFile(
-  loaded: Pick<Loaded, 'session' | 'server'>,
-  path: string,
-): Promise<Buffer | null> {
+export async function pluginFile(loaded: Site, path: string): Promise<Buffer | null> {
   const { session, server } = loaded
   for (const language of session.locales.values()) {
-    const pages = new AskedPages(loaded, language)
     const ignored = (): void => {}
-    const site = siteView({ session, language, server }, (route) => pages.at(route), ignored)
+    const site = siteView({ session, language, server }, askedPages(loaded, language), ignored)
     const view = filesView(site, session, ignored)
     for (const plugin of session.config.plugins) {
       const found = await findFile(plugin, view, path)
@@ -35,12 +34,15 @@ export async function pluginFile(
 }
 
 async function findFile(plugin: Plugin, view: FilesView, path: string): Promise<Buffer | null> {
-  if (!plugin.files) return null
+  const { files } = plugin
+  if (!files) return null
   for (;;) {
     try {
       return await guarded({ plugin, hook: 'files' }, async () => {
-        const file = await named(plugin.files!(view), path)
-        return file && Buffer.from(await contentOf(file))
+        for await (const file of files.call(plugin, view)) {
+          if (file.path === path) return Buffer.from(await contentOf(file))
+        }
+        return null
       })
     } catch (error) {
       if (!(error instanceof NotReady)) throw error
@@ -49,39 +51,22 @@ async function findFile(plugin: Plugin, view: FilesView, path: string): Promise<
   }
 }
 
-async function named(
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-  path: string,
-): Promise<OutputFile | null> {
-  for await (const file of files) if (file.path === path) return file
-  return null
-}
-
-/** Pages of a language, rendered when they are asked for. */
-class AskedPages {
-  readonly #loaded: Pick<Loaded, 'session' | 'server'>
-  readonly #language: LocaleSession
-  readonly #known = new Map<string, RenderedPage>()
-
-  constructor(loaded: Pick<Loaded, 'session' | 'server'>, language: LocaleSession) {
-    this.#loaded = loaded
-    this.#language = language
-  }
-
-  /** @throws NotReady if it has not been rendered */
-  at(path: string): RenderedPage | undefined {
-    const { routes } = this.#language.model
-    const known = this.#known.get(path)
-    if (known || !routes.has(path)) return known
-    throw new NotReady(this.#render(this.#known.size < FEW_PAGES ? [path] : [...routes.keys()]))
-  }
-
-  async #render(paths: readonly string[]): Promise<void> {
-    const { session, server } = this.#loaded
-    for (const path of paths) {
-      if (this.#known.has(path)) continue
-      const route = this.#language.model.routes.get(path)!
-      this.#known.set(path, await renderPage(session, this.#language, route, { server }))
+/**
+ * Returns a function for the pages of a language, which are rendered when they are asked for. It
+ * throws `NotReady` until a page has been.
+ */
+function askedPages({ session, server }: Site, language: LocaleSession) {
+  const known = new Map<string, RenderedPage>()
+  const { routes } = language.model
+  const render = async (wanted: Iterable<Route>): Promise<void> => {
+    for (const route of wanted) {
+      if (known.has(route.path)) continue
+      known.set(route.path, await renderPage(session, language, route, { server }))
     }
+  }
+  return (path: string): RenderedPage | undefined => {
+    const route = routes.get(path)
+    if (known.has(path) || !route) return known.get(path)
+    throw new NotReady(render(known.size < FEW_PAGES ? [route] : routes.values()))
   }
 }

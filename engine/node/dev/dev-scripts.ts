@@ -1,6 +1,5 @@
 import type { BundleFile } from '../vite/bundle.ts'
 
-/** A state of the browser's scripts. */
 interface Scripts {
   /** Grows whenever browsers have other scripts to run. */
   revision: number
@@ -152,7 +151,6 @@ export function changedScripts(
   return changed
 }
 
-/** Returns the paths of the scripts that import a script, by its path. */
 function importersOf(
   files: readonly BundleFile[],
   map: string,

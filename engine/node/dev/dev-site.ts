@@ -21,7 +21,7 @@ import { inlineScriptsOf, renderPage } from '../render/plugin-pages.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { importedModules } from '../site/docs/imported-modules.ts'
 import { type Doc, parseDoc } from '../site/docs/read-docs.ts'
-import type { Route } from '../site/model.ts'
+import { findVersion, type Route } from '../site/model.ts'
 import { watchedSources } from '../site/sources.ts'
 import { islandsEntry } from '../vite/vite-config.ts'
 import { Bundler } from './bundler.ts'
@@ -29,13 +29,13 @@ import {
   builtFile,
   type DevAnswer,
   dataAnswer,
+  devSitemap,
   html,
   redirectAnswer,
   staticAnswer,
 } from './dev-files.ts'
 import { pluginFile } from './dev-plugin-files.ts'
 import { changedScripts, DevScripts } from './dev-scripts.ts'
-import { devSitemap } from './dev-sitemap.ts'
 import { errorDocument } from './error-document.ts'
 import { failureAt, type Loaded, loadSite, rendered, type ShownPage } from './loaded-site.ts'
 
@@ -66,7 +66,6 @@ export class DevSite {
   readonly #unread = new Set<string>()
   /** Findings of pages served since the last change, by URL path. */
   readonly #found = new Map<string, () => Promise<Finding[]>>()
-
   /** Inline scripts of plugins in pages served since the last change, by decoded URL path. */
   readonly #inlineScripts = new Map<string, string[]>()
 
@@ -100,7 +99,6 @@ export class DevSite {
     }
   }
 
-  /** Ends what runs beside the server. */
   close(): void {
     this.#bundler.close()
   }
@@ -115,30 +113,24 @@ export class DevSite {
     if (!this.#loaded) return []
     const { config, session } = this.#loaded
     const { pluginFolders, pluginStyles } = session.modules
-    return [
-      ...config.configFiles,
-      ...watchedSources(config),
-      ...pluginFolders,
-      ...pluginStyles,
-    ].filter((path) => relative(this.root, path).startsWith('..'))
+    const sources = [...config.configFiles, ...watchedSources(config)]
+    return [...sources, ...pluginFolders, ...pluginStyles].filter((path) =>
+      relative(this.root, path).startsWith('..'),
+    )
   }
 
-  /** Findings about the site as a whole. */
   get findings(): readonly Finding[] {
     if (!this.#loaded || this.#failure !== null) return []
     const { config, bundle, session, failures } = this.#loaded
     const { findings } = findStaticFiles(config)
-    const model = session.models.get(config.defaultLocale)
-    const found = [
-      ...siteFindings(config, session.modules, bundle.files),
-      ...findings,
-      ...(model?.findings ?? []).filter(
-        // The others are told with their pages, of which one without an address has none.
-        (one) => (one.file === undefined && !one.route) || one.rule === 'page-address',
-      ),
-      ...failures.flatMap((failure) => failure.findings),
-    ]
-    return withFrames(config.root, found)
+    const ofModel = session.models.get(config.defaultLocale)?.findings ?? []
+    // The others are told with their pages, of which one without an address has none.
+    const ofNoPage = ofModel.filter(
+      ({ file, route, rule }) => (file === undefined && !route) || rule === 'page-address',
+    )
+    const ofSources = failures.flatMap((failure) => failure.findings)
+    const ofSite = siteFindings(config, session.modules, bundle.files)
+    return withFrames(config.root, [...ofSite, ...findings, ...ofNoPage, ...ofSources])
   }
 
   /**
@@ -148,11 +140,9 @@ export class DevSite {
    */
   headers(path: string, svg = ''): Record<string, string> {
     if (!this.#loaded) return {}
-    const { config, frames } = this.#loaded
-    const inlineScripts = [
-      ...[...frames.values()].map(({ frame }) => frame.inlineScript),
-      ...(this.#inlineScripts.get(path) ?? []),
-    ]
+    const { config, shells } = this.#loaded
+    const ofFrames = [...shells.values()].map(({ frame }) => frame.frame.inlineScript)
+    const inlineScripts = [...ofFrames, ...(this.#inlineScripts.get(path) ?? [])]
     const rules = siteRules(config, { inlineScripts, inlineStyles: svgStyles(svg) })
     return Object.fromEntries(
       [...headersFor(rules, path)].map(([name, [, value]]) => [name, value]),
@@ -172,18 +162,17 @@ export class DevSite {
     return change
   }
 
-  /** Begins a new revision. */
   async #count(): Promise<void> {
     this.#changes++
     this.#found.clear()
     this.#inlineScripts.clear()
     if (!this.#loaded) return
-    const { config, bundle, frames, scripts: files } = this.#loaded
+    const { config, bundle, shells, scripts: files } = this.#loaded
     const scripts = this.#scripts ?? DevScripts.of(files)
     this.#scripts = scripts.files === files ? scripts : scripts.changed(files, null)
     const { map, islands } = islandModules(this.#loaded)
     const newer = await this.#scripts.newerIslands(map, islands)
-    for (const { frame } of frames.values()) {
+    for (const { frame } of [...shells.values()].map((shell) => shell.frame)) {
       frame.extraHead = this.#headOf(this.revision) + islandsHead(newer, config.base)
       frame.boot = config.base + this.#scripts.pathOf(bundle.boot)
       frame.shell = bundle.shell && config.base + this.#scripts.pathOf(bundle.shell)
@@ -199,12 +188,10 @@ export class DevSite {
       if (this.#failure === null) this.#unread.clear()
       return 'code'
     }
-    if (this.#failure === null) {
-      const change = this.#applied(before, files)
-      if (change !== null) {
-        this.#unread.clear()
-        return change
-      }
+    const applied = this.#failure === null ? this.#applied(before, files) : null
+    if (applied !== null) {
+      this.#unread.clear()
+      return applied
     }
     await this.#load()
     // Open pages stay as they are, and show what is wrong above.
@@ -252,24 +239,17 @@ export class DevSite {
     let isDoc = false
     for (const { model } of session.locales.values()) {
       const doc = model.docsByFile.get(siteFile)
-      const version = model.versions.find(
-        ({ instance, config: own }) => instance.id === doc?.instance && own.name === doc.version,
-      )
-      if (!doc || !version || doc.file !== file) continue
+      const version = doc && findVersion(model, doc.instance, doc.version)
+      if (!version || doc.file !== file) continue
       if (doc.textFile !== undefined) return false
       isDoc = true
       const text = readFileSync(file, 'utf8')
       // What is found when the whole site is read is also mended only then.
       const isFound = model.findings.some((finding) => finding.file === siteFile)
       if (isFound || /[\0\ufffd]/.test(text)) return false
-      const fresh = parseDoc(text, {
-        instance: doc.instance,
-        version: version.config,
-        file,
-        siteFile,
-        docFile: doc.docFile,
-        translated: doc.translated,
-      })
+      const { instance, docFile, translated } = doc
+      const where = { instance, version: version.config, file, siteFile, docFile, translated }
+      const fresh = parseDoc(text, where)
       const place = (one: Doc): string =>
         JSON.stringify([one.frontMatter, one.title, one.specifiers])
       if (fresh.findings.length > 0 || place(fresh.doc) !== place(doc)) return false
@@ -297,11 +277,11 @@ export class DevSite {
     pathname: string,
     { asMarkdown = false, isRefresh = false } = {},
   ): Promise<DevAnswer> {
-    if (!this.#loaded || this.#failure !== null) {
-      const findings = this.#failure === null ? [] : describe(this.#failure)
-      return this.#errors(500, findings)
-    }
     const loaded = this.#loaded
+    if (!loaded || this.#failure !== null) {
+      return this.#errors(500, this.#failure === null ? [] : describe(this.#failure))
+    }
+    const { root, base } = loaded.config
     const language = languageOf(loaded, pathname)
     const path = language && stripBase(language.locale.base, pathname)
     if (!language || path === null) {
@@ -311,17 +291,17 @@ export class DevSite {
     if (decoded.startsWith(`/${DATA_FOLDER}/`)) return dataAnswer(loaded, language, path)
     const file = await builtFile(loaded, this.#scripts as DevScripts, pathname)
     if (file) return file
-    if (pathname === `${loaded.config.base}sitemap.xml`) {
+    if (pathname === `${base}sitemap.xml`) {
       return { status: 200, type: '.xml', body: devSitemap(loaded.session) }
     }
-    if (pathname === `${loaded.config.base}${MANIFEST_FILE}`) {
+    if (pathname === `${base}${MANIFEST_FILE}`) {
       const body = webManifest(loaded.config, () => false)
       if (body !== null) return { status: 200, type: '.webmanifest', body }
     }
     const route = language.model.routes.get(decoded)
     const twin = asMarkdown ? route : routeOfMarkdown(language, decoded)
-    const hasFailed = failureAt(loaded, language, decoded) !== undefined
-    const markdown = twin && !hasFailed && (await markdownAnswer(loaded, language, twin))
+    const failure = failureAt(loaded, language, decoded)
+    const markdown = twin && !failure && (await markdownAnswer(loaded, language, twin))
     if (markdown) return { ...markdown, varies: twin === route }
     const other = route
       ? null
@@ -329,8 +309,7 @@ export class DevSite {
         (await this.#pluginAnswer(loaded, pathname)) ??
         redirectAnswer(loaded.config, pathname))
     if (other) return other
-    const failure = failureAt(loaded, language, decoded)
-    if (failure) return this.#errors(500, withFrames(loaded.config.root, failure.findings))
+    if (failure) return this.#errors(500, withFrames(root, failure.findings))
     let page: ShownPage
     let document: string
     try {
@@ -338,13 +317,21 @@ export class DevSite {
       document = isRefresh && route ? page.refreshed() : page.document()
     } catch (error) {
       if (!(error instanceof QuireError)) throw error
-      return this.#errors(500, withFrames(loaded.config.root, error.findings))
+      return this.#errors(500, withFrames(root, error.findings))
     }
     if (!route) return html(404, document)
-    this.#note(pathname, loaded, language, page)
+    let judged: Promise<Finding[]> | undefined
+    const judge = async (): Promise<Finding[]> => {
+      const links = page.blocked ? [] : await loaded.check.run(language, page)
+      return withFrames(root, uniqueFindings([...page.findings, ...links]))
+    }
+    this.#found.set(pathname, () => {
+      judged ??= judge()
+      return judged
+    })
     this.#inlineScripts.set(decodeUrl(pathname), inlineScriptsOf(page.rendered.elements))
     const answer = page.blocked
-      ? this.#errors(500, withFrames(loaded.config.root, page.findings))
+      ? this.#errors(500, withFrames(root, page.findings))
       : html(200, document)
     return { ...answer, isPage: true, varies: hasMarkdown(page.rendered, language) }
   }
@@ -363,30 +350,14 @@ export class DevSite {
     return html(status, errorDocument(findings, this.#headOf(this.revision)))
   }
 
-  /** Returns all findings of the page at a URL path; none if there is no page. */
   async findingsOf(pathname: string): Promise<Finding[]> {
     if (!this.#found.has(pathname)) await this.answer(pathname)
     return (await this.#found.get(pathname)?.()) ?? []
   }
-
-  #note(pathname: string, loaded: Loaded, language: LocaleSession, page: ShownPage): void {
-    let judged: Promise<Finding[]> | undefined
-    const judge = async (): Promise<Finding[]> => {
-      const links = page.blocked ? [] : await loaded.check.run(language, page)
-      return withFrames(loaded.config.root, uniqueFindings([...page.findings, ...links]))
-    }
-    this.#found.set(pathname, () => {
-      judged ??= judge()
-      return judged
-    })
-  }
 }
 
 /** Returns the module that loads islands, and the names of islands by module, as scripts have them. */
-function islandModules({ config, session }: Loaded): {
-  map: string
-  islands: ReadonlyMap<string, string>
-} {
+function islandModules({ config, session }: Loaded) {
   const moduleOf = (file: string): string => relative(config.root, file)
   const islands = [...session.modules.islands].map(
     ([name, file]) => [moduleOf(file), name] as const,
@@ -423,7 +394,6 @@ function isStatic({ staticFolders }: SiteConfig, file: string): boolean {
   return staticFolders.some((folder) => !relative(folder, file).startsWith('..'))
 }
 
-/** Whether pages of plugins come from a file. */
 function isOfPlugins(config: SiteConfig, file: string): boolean {
   return watchedSources(config).some(
     (path) => path === file || !relative(path, file).startsWith('..'),
@@ -439,8 +409,12 @@ function languageOf(loaded: Loaded, pathname: string): LocaleSession | null {
 
 function describe(error: unknown): readonly Finding[] {
   if (error instanceof Error && 'findings' in error) return error.findings as Finding[]
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return [{ rule: 'internal', severity: 'error', message }]
+  return [{ rule: 'internal', severity: 'error', message: stackOf(error) }]
+}
+
+/** Returns an error's stack, or what was thrown instead of an error, as text. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function outsideBase(config: SiteConfig, pathname: string): Finding {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
+import { searchNamesPath, searchTextPath } from '../../shared/search/search-paths.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { stripBase } from '../../shared/url.ts'
 import { devSiteBundle } from '../build/site-bundle.ts'
@@ -11,25 +12,26 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { evaluateFile } from '../files/evaluate.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
-import type { LocaleFrame } from '../render/frame.ts'
 import { documentOf, type PageShell } from '../render/page-files.ts'
 import { renderPage } from '../render/plugin-pages.ts'
 import { renderNotFound } from '../render/render-page.ts'
+import { indexablePage, indexSettings } from '../render/search-page.ts'
 import {
   type LocaleSession,
   loadServerEntry,
   openSession,
   type Session,
 } from '../render/session.ts'
+import { LiveIndex } from '../search/live-index.ts'
+import { searchText } from '../search/search-text.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
-import type { Route, VersionModel } from '../site/model.ts'
+import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'
 import { Store } from '../store/store.ts'
 import type { BundleFile, SiteBundle } from '../vite/bundle.ts'
 import { siteStyles, usesStyleTools } from '../vite/style-tools.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import type { Bundler } from './bundler.ts'
-import { DevSearch } from './dev-search.ts'
 import { type DrawnPage, PageCheck } from './page-check.ts'
 
 /** A site with everything needed to respond to requests. */
@@ -42,16 +44,13 @@ export interface Loaded {
   server: ServerEntry
   /** What pages are put into, by language. */
   shells: Map<string, PageShell>
-  frames: Map<string, LocaleFrame>
-  search: DevSearch
+  search: ReturnType<typeof devSearch>
   check: PageCheck
   /** Whether tools of the site make its styles, from what any file may say. */
   usesStyleTools: boolean
-  /** Sources of pages that failed. */
   failures: readonly SourceFailure[]
 }
 
-/** Reads a site and bundles its code. */
 export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> {
   const loaded = await loadConfig(root)
   await setUpPlugins(loaded, 'dev')
@@ -62,12 +61,8 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
   const failed = (failure: SourceFailure) => failures.push(failure)
   const session = await openSession(loaded, { drafts: true, store, failed })
   const { config } = session
-  const { bundle, client, isPrepared } = await devSiteBundle(
-    config,
-    session.modules,
-    store,
-    bundler.make,
-  )
+  const made = await devSiteBundle(config, session.modules, store, bundler.make)
+  const { bundle, client, isPrepared } = made
   client.finally(() => store.save({ prune: true })).catch(() => {})
   const server = await loadServerEntry(bundle.serverEntry, session, {
     // What is imported is kept for good, which takes less time, but not what is replaced all day long.
@@ -75,10 +70,11 @@ export async function loadSite(root: string, bundler: Bundler): Promise<Loaded> 
     watchesAll: true,
   })
   const shells = shellsOf(session, bundle, server)
-  const frames = new Map([...shells].map(([name, { frame }]) => [name, frame]))
-  const search = new DevSearch(session, { server })
-  const made = { config, session, bundle, scripts: client, server, shells, frames, search }
-  const parts = { ...made, failures, usesStyleTools: usesStyleTools(config) }
+  const search = devSearch(session, server)
+  const parts = {
+    ...{ config, session, bundle, scripts: client, server, shells, search, failures },
+    usesStyleTools: usesStyleTools(config),
+  }
   const check = new PageCheck({
     session,
     draw: (language, route) => drawn(parts, language, route),
@@ -131,7 +127,9 @@ export async function rendered(
   const { source, content } = page.rendered
   const ofModel = language.model.findings.filter((one) => one.file === source || one.route === path)
   const own = [...ofModel, ...page.rendered.findings]
-  const beside = versionsOf(language, route).flatMap((version) => version.findings)
+  // A page without a version has the sidebars of all.
+  const versions = route && 'version' in route ? [route.version] : language.model.versions
+  const beside = versions.flatMap((version) => version.findings)
   const findings = uniqueFindings([...own, ...beside])
   const errors = own.filter(({ severity }) => severity === 'error')
   const blocked = errors.length > 0 && content.body().html === ''
@@ -139,12 +137,6 @@ export async function rendered(
   return { ...page, findings: blocked ? errors : findings, blocked, refreshed }
 }
 
-/** Returns the version that a page belongs to; all versions for a page without one. */
-function versionsOf({ model }: LocaleSession, route: Route | undefined): VersionModel[] {
-  return route && 'version' in route ? [route.version] : model.versions
-}
-
-/** Renders a page, or the not-found page if there is no route. */
 async function drawn(
   { session, server, shells }: Omit<Loaded, 'check'>,
   language: LocaleSession,
@@ -180,4 +172,45 @@ function refreshedDocument(
     `<div data-html="article">${html}</div>` +
     (sidebarHtml === null ? '' : `<div data-html="sidebar">${sidebarHtml}</div>`)
   return documentOf(page, { ...shell, server: { ...shell.server, renderShell } })
+}
+
+const FOLDER = searchNamesPath.replace(/names\.json$/, '')
+const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')
+
+/** The search files of a site in development. */
+function devSearch(session: Session, server: ServerEntry) {
+  const indexes = new Map<LocaleSession, LiveIndex>()
+  const read = async (language: LocaleSession, path: string) => {
+    const { client, model } = language
+    const route = model.routes.get(path)
+    if (!route || client.search.provider !== 'embedded') return null
+    return indexablePage(await renderPage(session, language, route, { server }), language)
+  }
+  const indexOf = (language: LocaleSession): LiveIndex =>
+    new LiveIndex({
+      settings: indexSettings(language),
+      paths: () => language.model.routes.keys(),
+      read: (path) => read(language, path),
+    })
+  return {
+    /** Says that the content of pages has changed; without paths, that of all pages. */
+    changed(paths?: readonly string[]): void {
+      for (const index of indexes.values()) {
+        if (paths === undefined) index.changed()
+        else for (const path of paths) index.changed(path)
+      }
+    },
+    /** Returns the file at a path below a language's base, or `null`. */
+    async answer(path: string, language: LocaleSession): Promise<string | null> {
+      if (!path.startsWith(FOLDER)) return null
+      if (path.startsWith(TEXTS)) {
+        const name = path.slice(TEXTS.length - 1).replace(/\.json$/, '')
+        const page = await read(language, name === '/index' ? '/' : name)
+        return page && searchText(page.sections)
+      }
+      const index = indexes.get(language) ?? indexOf(language)
+      indexes.set(language, index)
+      return index.file(path)
+    },
+  }
 }

@@ -17,16 +17,13 @@ import type { Route } from '../site/model.ts'
 /** Maximum number of pages whose anchors are cached. */
 const KEPT = 2000
 
-/** A page that links may lead to. */
 interface Target {
   language: LocaleSession
   route: Route
 }
 
-/** A rendered page. */
 export interface DrawnPage {
   rendered: RenderedPage
-  /** Returns its complete document. */
   document(): string
 }
 
@@ -65,7 +62,6 @@ export class PageCheck {
     this.#anchors.clear()
   }
 
-  /** Returns the findings about a page's links. */
   async run(language: LocaleSession, { rendered, document }: DrawnPage): Promise<Finding[]> {
     const references = extractReferences(document())
     // Files in the head belong to the dev server.
@@ -94,12 +90,7 @@ export class PageCheck {
       pages: [page],
       known: {
         keys: () => this.#targets.keys(),
-        get: (path) =>
-          path === page.route
-            ? own
-            : this.#targets.has(path)
-              ? this.#known(path, wanted)
-              : undefined,
+        get: (path) => (path === page.route ? own : this.#known(path, wanted)),
       },
       hasFile: (path) => this.#hasFile(path),
       origin: () => pageOrigin(config, { file: source, content, language }),
@@ -107,7 +98,8 @@ export class PageCheck {
     })
   }
 
-  #known(path: string, wanted: Set<string>): KnownPage {
+  #known(path: string, wanted: Set<string>): KnownPage | undefined {
+    if (!this.#targets.has(path)) return undefined
     const kept = this.#anchors.get(path)
     if (kept?.key === this.#key(path)) return kept.page
     return {
@@ -121,22 +113,15 @@ export class PageCheck {
   async #draw(path: string): Promise<void> {
     const { language, route } = this.#targets.get(path) as Target
     const { rendered, document } = await this.#input.draw(language, route)
-    const { references, incomplete } = checkedPage(
-      rendered,
-      language,
-      extractReferences(document()),
-    )
+    const found = extractReferences(document())
+    const { references, incomplete } = checkedPage(rendered, language, found)
     const [oldest] = this.#anchors.keys()
     if (this.#anchors.size >= KEPT && oldest !== undefined) this.#anchors.delete(oldest)
-    this.#anchors.set(path, {
-      key: this.#key(path),
-      page: { ids: incomplete ? null : references.ids },
-    })
+    const page = { ids: incomplete ? null : references.ids }
+    this.#anchors.set(path, { key: this.#key(path), page })
   }
 
-  /**
-   * Returns the key of a page's content. Only docs change within a session, so others need none.
-   */
+  /** A key of a page's content. Only docs change within a session, so others need none. */
   #key(path: string): string {
     const route = this.#targets.get(path)?.route
     return route?.type === 'doc' ? route.doc.hash : ''

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
 import type { Finding } from '../../shared/finding.ts'
 import { encodePath } from '../../shared/url.ts'
 import { engineFolder } from '../files/engine-folder.ts'
@@ -11,16 +12,13 @@ import { conditional, fileReply } from '../serve/file-reply.ts'
 import { listen, originOf } from '../serve/listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from '../serve/reply.ts'
 import { readRequestPath } from '../serve/request-path.ts'
-import { isOwnHost } from './allowed-host.ts'
 import type { DevAnswer } from './dev-files.ts'
-import { type Change, DevSite } from './dev-site.ts'
+import { type Change, DevSite, stackOf } from './dev-site.ts'
 import { errorList } from './error-document.ts'
 import { Told } from './told.ts'
-import { isUnwatched } from './unwatched.ts'
-import { Watcher } from './watcher.ts'
+import { isUnwatched, Watcher } from './watcher.ts'
 
 export interface DevOptions {
-  /** Absolute path of the site's folder. */
   root: string
   port: number
   host: string
@@ -118,7 +116,10 @@ export async function startDevServer(
     if (asked === null || isTooLong(asked.path)) return textReply(400, 'The URL is malformed.\n')
     const pathname = encodePath(asked.path)
     if (pathname === '/_quire/events') {
-      openStream(response, streams, site.revision)
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      response.write(eventOf('revision', site.revision))
+      streams.add(response)
+      response.on('close', () => streams.delete(response))
       return null
     }
     const isNotes = pathname.startsWith(`${NOTES}/`)
@@ -154,9 +155,8 @@ export async function startDevServer(
       if (whole) await send(request, response, conditional(whole, request.headers))
     } catch (error) {
       reportFailure(request)(error)
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       if (response.headersSent) response.destroy()
-      else await send(request, response, textReply(500, text))
+      else await send(request, response, textReply(500, stackOf(error)))
     } finally {
       if (whole) await closeReply(whole)
     }
@@ -200,28 +200,13 @@ function foreignHost(host = ''): Reply {
 }
 
 function reportFailure({ url }: IncomingMessage): (error: unknown) => void {
-  return (error) => {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    console.error(`The request for ${url} failed:\n${text}`)
-  }
+  return (error) => console.error(`The request for ${url} failed:\n${stackOf(error)}`)
 }
 
 function eventOf(name: Change | 'revision', revision: string): string {
   return `event: ${name}\ndata: ${revision}\n\n`
 }
 
-function openStream(
-  response: ServerResponse,
-  streams: Set<ServerResponse>,
-  revision: string,
-): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  response.write(eventOf('revision', revision))
-  streams.add(response)
-  response.on('close', () => streams.delete(response))
-}
-
-/** Returns a script or stylesheet of the dev server itself. */
 function ownFile(pathname: string): DevAnswer {
   const require = createRequire(`${engineFolder}/package.json`)
   const files: Record<string, string> = {
@@ -252,4 +237,24 @@ function replyOf({ status, type, body, location }: DevAnswer): Reply {
 function textOf({ body }: Reply): string {
   if (typeof body === 'string') return body
   return Buffer.isBuffer(body.content) ? body.content.toString() : ''
+}
+
+/**
+ * Whether a request's `Host` is one under which this machine is reached on purpose. With any other
+ * name, a website could have its own name lead here and read the pages as its own.
+ *
+ * @param header value of the `Host` header
+ * @param listening host name or address that the server listens on
+ */
+export function isOwnHost(header: string | undefined, listening: string): boolean {
+  // HTTP/1.0 clients send none; browsers always do.
+  if (header === undefined) return true
+  const host = header.replace(/:\d*$/, '').toLowerCase()
+  const isAddress = isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0
+  return (
+    isAddress ||
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === listening.toLowerCase()
+  )
 }

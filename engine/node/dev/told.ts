@@ -8,9 +8,7 @@ export class Told {
   readonly #pages = new Map<string, ReadonlySet<string>>()
   readonly #known = new Set<string>()
 
-  /**
-   * Records a page's findings. Returns those not reported yet, and whether its last one is gone.
-   */
+  /** Notes a page's findings. Returns those not reported yet, and whether its last one is gone. */
   take(path: string, findings: readonly Finding[]): { fresh: Finding[]; mended: boolean } {
     const keys = new Set(findings.map(keyOf))
     const gone = [...(this.#pages.get(path) ?? [])].filter((key) => !keys.has(key))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isUnwatched, leadsUp } from './unwatched.ts'
+import { isUnwatched, leadsUp } from './watcher.ts'
 
 it.each([
   ['/home/ada/site/docs/a.mdx', false],

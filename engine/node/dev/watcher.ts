@@ -7,8 +7,7 @@ import {
   statSync,
   watch,
 } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
-import { leadsUp } from './unwatched.ts'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 export interface WatcherOptions {
   /** Whether to leave out an absolute path, with all that is below it. */
@@ -19,7 +18,6 @@ export interface WatcherOptions {
   failed(message: string): void
 }
 
-/** How a folder is looked through. */
 interface Walk {
   /** Time in ms: files that were changed since then are reported. */
   since: number
@@ -66,7 +64,6 @@ export class Watcher {
     this.#watched.clear()
   }
 
-  /** Watches a folder or a file, or what a link leads to. */
   #addTarget(path: string, walk: Walk): void {
     this.#attempt(() => {
       const real = realpathSync(path)
@@ -83,7 +80,6 @@ export class Watcher {
     })
   }
 
-  /** Watches a folder and those below it. */
   #addFolder(folder: string, walk: Walk, isTop: boolean): void {
     // First, so that what appears meanwhile is seen.
     if (isTop || !isRecursive) {
@@ -157,11 +153,43 @@ export class Watcher {
   }
 }
 
-/** Returns what is at a path, without following a link. */
 function lstat(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
+}
+
+/** Folders that never contain sources, at any depth. */
+const anywhere = new Set(['node_modules', '.git', '.quire'])
+/** Output folders, at the top level only: further down, `docs/build/ci.mdx` is a source. */
+const atTop = new Set(['dist', 'build'])
+
+/**
+ * Whether to ignore changes to a path in development.
+ *
+ * @param path absolute: within the site, or within the engine's sources
+ * @param root absolute folder of the site
+ * @param outDir absolute output folder, if known
+ */
+export function isUnwatched(path: string, root: string, outDir?: string): boolean {
+  if (/\.test\.tsx?$/.test(path)) return true
+  if (outDir !== undefined && isInside(outDir, path)) return true
+  if (!isInside(root, path)) return false
+  const segments = relative(root, path).split(sep)
+  return atTop.has(segments[0] ?? '') || segments.some((segment) => anywhere.has(segment))
+}
+
+/** Whether a path is a link to a folder that contains it: following it would never end. */
+export function leadsUp(path: string): boolean {
+  try {
+    return isInside(realpathSync(path), realpathSync(dirname(path)))
+  } catch {
+    return false
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
 }

@@ -1,8 +1,12 @@
 import { diffArrays } from 'diff'
 import { LIKE, textLikeness } from '../addresses/likeness.ts'
-import type { Piece } from './page-text.ts'
 
-/** A page as readers see it. */
+export interface Piece {
+  kind: 'heading' | 'text' | 'code' | 'image'
+  /** Text with whitespace collapsed, code as it is, or the image's address and description. */
+  text: string
+}
+
 export interface SeenPage {
   title: string
   description: string
@@ -21,7 +25,6 @@ export interface PieceChange {
   after?: string
 }
 
-/** What a change does to a page. */
 export interface PageChange {
   change: 'added' | 'lost' | 'moved' | 'changed'
   /** Route path now, or of a lost page as it was. */

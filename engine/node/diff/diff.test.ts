@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparePages, compareSites, type SeenPage } from './compare.ts'
-import { pageText } from './page-text.ts'
 import { formatDiff } from './reports.ts'
+import { pageText } from './see-site.ts'
 
 const page = (html: string, rest: Partial<SeenPage> = {}): SeenPage => ({
   title: 'Tea',

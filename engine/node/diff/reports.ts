@@ -1,7 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { PageChange, PieceChange } from './compare.ts'
 
-/** What is compared, for the head of a report. */
 export interface DiffReport {
   /** The revision as it was named. */
   ref: string
@@ -10,7 +9,6 @@ export interface DiffReport {
 
 export type DiffFormat = 'terminal' | 'json' | 'markdown'
 
-/** Writes a report in one of the formats. */
 export function formatDiff(report: DiffReport, format: DiffFormat, color: boolean): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`
   return format === 'markdown' ? markdown(report) : terminal(report, color)
@@ -117,20 +115,14 @@ function markdown(report: DiffReport): string {
 function piecesMarkdown(pieces: readonly PieceChange[]): string {
   const blocks: string[] = []
   let rows = ''
-  const endTable = (): void => {
-    if (rows !== '')
-      blocks.push(`<table>\n<tr><th></th><th>before</th><th>after</th></tr>\n${rows}</table>\n`)
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'code') blocks.push(fenceOf(piece))
+    else rows += rowOf(piece)
+    const next = pieces[index + 1]
+    if (rows === '' || (next && next.kind !== 'code')) continue
+    blocks.push(`<table>\n<tr><th></th><th>before</th><th>after</th></tr>\n${rows}</table>\n`)
     rows = ''
   }
-  for (const piece of pieces) {
-    if (piece.kind !== 'code') {
-      rows += rowOf(piece)
-      continue
-    }
-    endTable()
-    blocks.push(fenceOf(piece))
-  }
-  endTable()
   return blocks.join('\n')
 }
 

@@ -11,6 +11,7 @@ import { setUpPlugins } from '../plugins/set-up.ts'
 import { patchOf } from '../render/plugin-pages.ts'
 import { makeContent, pageOf } from '../render/render-page.ts'
 import { type LocaleSession, loadServerEntry, openSession } from '../render/session.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
 import { Store } from '../store/store.ts'
 import { costsOf, type PluginCost, partsOf } from './plugin-costs.ts'
@@ -24,7 +25,6 @@ export interface ExplainedPlugin {
   costs: PluginCost[]
 }
 
-/** What the plugins of a site do. */
 export interface Explained {
   /** Absent for the site as a whole. */
   page?: { path: string; file: string }
@@ -81,17 +81,16 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
       const page = pageOf(session, language, route, content)
       await patchOf(session, language, server, page)
       for (const [plugin, all] of added) for (const what of all) note(plugin, what)
-    } else {
-      for (const plugin of plugins)
-        for (const what of contributionsOf(plugin)) note(plugin.name, what)
     }
     const explained = await Promise.all(
       plugins.map(async (plugin): Promise<ExplainedPlugin> => {
-        for (const part of partsOf(plugin)) note(plugin.name, `part ${part} of the theme`)
+        const { name } = plugin
+        for (const what of route ? [] : contributionsOf(plugin)) note(name, what)
+        for (const part of partsOf(plugin)) note(name, `part ${part} of the theme`)
         const costs = await costsOf(plugin, islands, { files: bundle.files, root: config.root })
         return {
-          name: plugin.name,
-          uses: [...(uses.get(plugin.name) ?? [])].map(([what, times]) => ({ what, times })),
+          name,
+          uses: [...(uses.get(name) ?? [])].map(([what, times]) => ({ what, times })),
           costs: costs.filter(({ island }) => island === undefined || shown.includes(island)),
         }
       }),
@@ -104,7 +103,6 @@ async function explain(siteConfig: SiteConfig, wanted?: string): Promise<Explain
   }
 }
 
-/** Returns the route of a page by its path or its file. */
 function routeOf({ model }: LocaleSession, wanted: string): Route {
   const path = `/${wanted.replace(/^\/+|\/+$/g, '')}`
   const file = wanted.replace(/^\.\//, '')
@@ -123,21 +121,17 @@ function routeOf({ model }: LocaleSession, wanted: string): Route {
   )
 }
 
-/** Whether a page comes from a plugin. */
 function isFrom(plugin: Plugin, route: Route): boolean {
   if (route.type !== 'doc') return false
   const { doc, version } = route
   const folders = [version.config.folder, ...(version.config.sourceFolders ?? [])]
   return (plugin.sources ?? []).some(({ docs }) => {
-    const folder = sourceFolder(plugin, typeof docs === 'string' ? docs : docs.id, {
-      drafts: false,
-    })
-    const text = doc.textFile ?? doc.file
-    return folders.some((one) => one.endsWith(folder) && text.startsWith(one))
+    const id = typeof docs === 'string' ? docs : docs.id
+    const folder = sourceFolder(plugin, id, { drafts: false })
+    return folders.some((one) => one.endsWith(folder) && textFileOf(doc).startsWith(one))
   })
 }
 
-/** Says what a plugin contributes to a site. */
 function contributionsOf(plugin: Plugin): string[] {
   const { sources = [], markdown = {}, checks = [], messages = {}, csp = {} } = plugin
   const { code = [], vite = [] } = plugin

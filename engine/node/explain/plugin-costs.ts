@@ -9,7 +9,6 @@ import type { BundleFile } from '../vite/bundle.ts'
 export interface PluginCost {
   what: string
   size: number
-  /** Compressed with brotli. */
   compressed: number
   /** Name of the island whose pages load it; absent for what all pages load. */
   island?: string

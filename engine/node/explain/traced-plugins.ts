@@ -1,6 +1,5 @@
 import type { MarkdownExtension, PagePatch, Plugin } from '../plugins/plugin.ts'
 
-/** Notes what plugins do. */
 export interface Notes {
   /** A plugin has done something in Markdown: `directive :tip`. */
   used(plugin: string, what: string): void
@@ -34,31 +33,21 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
   const trees = Object.entries({ mdast, hast, remark, rehype }).filter(([, list]) => list?.length)
   return {
     ...markdown,
-    directives: Object.fromEntries(
-      Object.entries(directives).map(([name, directive]) => [
-        name,
-        {
-          ...directive,
-          render(...[use, context]: Parameters<typeof directive.render>) {
-            note(`directive ${colons[use.form]}${name}`)
-            return directive.render(use, context)
-          },
-        },
-      ]),
-    ),
-    fences: Object.fromEntries(
-      Object.entries(fences).map(([language, fence]) => [
-        language,
-        {
-          ...fence,
-          render(...[use, context]: Parameters<typeof fence.render>) {
-            const shown = fence.render(use, context)
-            note(`fence ${language}${shown === undefined ? ', left a code block' : ''}`)
-            return shown
-          },
-        },
-      ]),
-    ),
+    directives: mapValues(directives, (directive, name) => ({
+      ...directive,
+      render(...[use, context]: Parameters<typeof directive.render>) {
+        note(`directive ${colons[use.form]}${name}`)
+        return directive.render(use, context)
+      },
+    })),
+    fences: mapValues(fences, (fence, language) => ({
+      ...fence,
+      render(...[use, context]: Parameters<typeof fence.render>) {
+        const shown = fence.render(use, context)
+        note(`fence ${language}${shown === undefined ? ', left a code block' : ''}`)
+        return shown
+      },
+    })),
     ...(codeForms && {
       codeForms(...[block, context]: Parameters<typeof codeForms>) {
         const found = codeForms.call(markdown, block, context)
@@ -74,7 +63,12 @@ function tracedMarkdown(markdown: MarkdownExtension, note: (what: string) => voi
   } satisfies MarkdownExtension
 }
 
-/** Says what a plugin adds to a page. */
+function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => T) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, change(value, name)]),
+  )
+}
+
 function changesOf(patch: PagePatch | undefined): string[] {
   const { head = [], ...fields } = patch ?? {}
   const names = Object.entries(fields).filter(([, value]) => value !== undefined)

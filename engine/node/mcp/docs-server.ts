@@ -39,24 +39,17 @@ export function createDocsServer(site: PublishedSite, version: string): McpServe
       if (found === null) {
         return failed('This site was built without a search index. Use list_pages instead.')
       }
-      if (found.hits.length === 0) {
-        const other =
-          found.suggestions.length > 0 ? ` Similar: ${found.suggestions.join(', ')}.` : ''
+      const { hits, suggestions } = found
+      if (hits.length === 0) {
+        const other = suggestions.length > 0 ? ` Similar: ${suggestions.join(', ')}.` : ''
         return text(`Nothing matches "${query}".${other}`)
       }
-      return text(
-        found.hits
-          .map(({ path, anchor, title, excerpt }) =>
-            [
-              `- ${title}`,
-              `  ${path}${anchor === '' ? '' : `#${anchor}`}`,
-              excerpt && `  ${excerpt}`,
-            ]
-              .filter(Boolean)
-              .join('\n'),
-          )
-          .join('\n'),
-      )
+      const lines = hits.flatMap(({ path, anchor, title, excerpt }) => [
+        `- ${title}`,
+        `  ${path}${anchor === '' ? '' : `#${anchor}`}`,
+        ...(excerpt ? [`  ${excerpt}`] : []),
+      ])
+      return text(lines.join('\n'))
     },
   )
 
@@ -92,12 +85,12 @@ export function createDocsServer(site: PublishedSite, version: string): McpServe
       description: 'Lists the sections of the documentation with their numbers of pages.',
       annotations: readOnly,
     },
-    () =>
-      text(
-        sections
-          .map(({ slug, label, pages }) => `- ${slug}: ${label}, ${pages.length} pages`)
-          .join('\n'),
-      ),
+    () => {
+      const lines = sections.map(
+        ({ slug, label, pages }) => `- ${slug}: ${label}, ${pages.length} pages`,
+      )
+      return text(lines.join('\n'))
+    },
   )
 
   server.registerTool(
@@ -114,9 +107,8 @@ export function createDocsServer(site: PublishedSite, version: string): McpServe
     ({ section, offset }) => {
       const own = sections.find(({ slug, label }) => slug === section || label === section)
       if (!own) {
-        return failed(
-          `There is no section "${section}". There are: ${sections.map(({ slug }) => slug).join(', ')}.`,
-        )
+        const slugs = sections.map(({ slug }) => slug)
+        return failed(`There is no section "${section}". There are: ${slugs.join(', ')}.`)
       }
       const lines = own.pages.map(
         ({ path, title, description }) =>
@@ -165,7 +157,6 @@ function failed(message: string): CallToolResult {
   return { ...text(message), isError: true }
 }
 
-/** Returns a part of a text, with where to go on. */
 function partOf(markdown: string, offset: number): string {
   const end = offset + LARGEST_PART
   const rest = markdown.length - end
@@ -174,10 +165,6 @@ function partOf(markdown: string, offset: number): string {
 }
 
 function slugOf(title: string): string {
-  return (
-    title
-      .toLowerCase()
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-|-$/g, '') || 'docs'
-  )
+  const slug = title.toLowerCase().replace(/[^a-z\d]+/g, '-')
+  return slug.replace(/^-|-$/g, '') || 'docs'
 }

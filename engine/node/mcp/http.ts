@@ -10,7 +10,6 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server'
 
-/** Path of the endpoint. */
 export const MCP_PATH = '/mcp'
 
 /**

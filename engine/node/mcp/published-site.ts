@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageRecord } from '../../shared/page.ts'
+import type { Heading, PageRecord } from '../../shared/page.ts'
 import { SearchEngine } from '../../shared/search/engine/engine.ts'
 import { decodeNames, decodeWords } from '../../shared/search/index-format.ts'
 import {
@@ -16,11 +16,10 @@ import {
   pagesManifestPath,
   recordPath,
 } from '../../shared/url.ts'
+import { FenceReader } from '../content/mdx/fence-reader.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
-import type { PagesManifest } from '../publish/pages-manifest.ts'
-import { sectionOf } from './markdown-sections.ts'
+import type { PagesManifest } from '../publish/agent-files.ts'
 
-/** A hit of a search, as text. */
 export interface FoundSection {
   path: string
   /** Anchor; empty for the page itself. */
@@ -70,10 +69,8 @@ export class PublishedSite {
     const [bare = '', anchor = ''] = address.trim().split('#')
     const inside = bare.startsWith(root) ? `/${bare.slice(root.length)}` : bare
     const base = new URL(root).pathname
-    for (const one of [
-      inside,
-      inside.startsWith(base) ? `/${inside.slice(base.length)}` : inside,
-    ]) {
+    const below = inside.startsWith(base) ? `/${inside.slice(base.length)}` : inside
+    for (const one of [inside, below]) {
       const path = normalizeRoutePath(`/${one}`.replace(/[?].*$/, '').replace(/\.md$/, ''))
       const known = path === '/index' && !this.#paths.has(path) ? '/' : path
       if (this.#paths.has(known)) return { path: known, anchor }
@@ -88,14 +85,17 @@ export class PublishedSite {
 
   /** Returns the Markdown of one section with those below it; `null` if there is none. */
   section(path: string, anchor: string): string | null {
-    const record = JSON.parse(this.#read(recordPath(path)) ?? 'null') as PageRecord | null
-    return record && sectionOf(this.markdown(path), record.page.headings, anchor)
+    const headings = this.#headings(path)
+    return headings && sectionOf(this.markdown(path), headings, anchor)
   }
 
-  /** Names of a page's sections with their anchors. */
   anchors(path: string): string[] {
+    return this.#headings(path)?.map(({ id }) => id) ?? []
+  }
+
+  #headings(path: string): Heading[] | null {
     const record = JSON.parse(this.#read(recordPath(path)) ?? 'null') as PageRecord | null
-    return record?.page.headings.map(({ id }) => id) ?? []
+    return record?.page.headings ?? null
   }
 
   /** Searches as the site's own search does; `null` if the site has no index. */
@@ -142,4 +142,50 @@ export class PublishedSite {
 /** Marks of matches are for the eye. */
 function plain(text: Marked): string {
   return text.join('').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Returns the part of a page's Markdown from a heading to the next one that is not below it; `null`
+ * if the page has no such heading.
+ *
+ * @param headings those of the page's record
+ * @param anchor id of a heading, or its text
+ */
+export function sectionOf(
+  markdown: string,
+  headings: readonly Heading[],
+  anchor: string,
+): string | null {
+  const wanted =
+    headings.find(({ id }) => id === anchor) ??
+    headings.find(({ text }) => wordsOf(text) === wordsOf(anchor))
+  if (!wanted) return null
+  const sameBefore = headings
+    .slice(0, headings.indexOf(wanted))
+    .filter(({ text }) => wordsOf(text) === wordsOf(wanted.text)).length
+  const lines = markdown.split('\n')
+  const found = headingsOf(lines)
+  const start = found.filter(({ level, words }) => level > 1 && words === wordsOf(wanted.text))[
+    sameBefore
+  ]
+  if (!start) return null
+  const end = found.find(({ line, level }) => line > start.line && level <= start.level)
+  return `${lines.slice(start.line, end?.line).join('\n').trim()}\n`
+}
+
+/** Returns the headings of a text with their lines, from 0, leaving out what is in code. */
+function headingsOf(lines: readonly string[]) {
+  const found: { level: number; words: string; line: number }[] = []
+  const fences = new FenceReader()
+  for (const [line, text] of lines.entries()) {
+    if (fences.read(text) !== 'text') continue
+    const [, signs = '', rest = ''] = /^(?:> ?|- |\s)*(#{1,6}) (.*)$/.exec(text) ?? []
+    if (signs !== '')
+      found.push({ level: signs.length, words: wordsOf(rest.replace(/\]\([^)]*\)/g, ']')), line })
+  }
+  return found
+}
+
+function wordsOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').toLowerCase()
 }

@@ -30,28 +30,16 @@ export function codeTargets(source: string, name: string, ids = false): Target[]
   return found
 
   function walk(node: Node, parent: Node | undefined): void {
-    const literal = textOf(node)
-    const kind = literal === null ? null : kindOf(node, parent)
-    if (literal !== null && kind !== null) {
-      const [start, end] = [node.start + 1 - shift, node.end - 1 - shift]
-      // Text with escapes is not what it seems, and is left alone.
-      if (source.slice(start, end) === literal) {
-        const key = parent?.type === 'Property' ? (parent.key as Node) : undefined
-        const setting = key && String(key.name ?? key.value)
-        found.push({
-          value: literal,
-          start,
-          end,
-          kind,
-          form: 'quoted',
-          ...(setting && { setting }),
-        })
-      }
+    const value = textOf(node)
+    const kind = value === null ? null : kindOf(node, parent)
+    const [start, end] = [node.start + 1 - shift, node.end - 1 - shift]
+    // Text with escapes is not what it seems, and is left alone.
+    if (value !== null && kind !== null && source.slice(start, end) === value) {
+      const setting = parent?.type === 'Property' ? settingOf(parent) : ''
+      found.push({ value, start, end, kind, form: 'quoted', ...(setting && { setting }) })
     }
-    for (const value of Object.values(node)) {
-      for (const child of Array.isArray(value) ? value : [value]) {
-        if (isNode(child)) walk(child, node)
-      }
+    for (const child of Object.values(node).flat()) {
+      if (isNode(child)) walk(child, node)
     }
   }
 
@@ -67,8 +55,7 @@ export function codeTargets(source: string, name: string, ids = false): Target[]
       case 'JSXAttribute':
         return urls.has(String((parent.name as Node).name)) ? 'url' : null
       case 'Property': {
-        const key = parent.key as Node
-        const setting = String(key.name ?? key.value)
+        const setting = settingOf(parent)
         if (parent.value !== node) return null
         return urls.has(setting) ? 'url' : docs.has(setting) ? 'doc' : ids ? 'doc' : null
       }
@@ -78,6 +65,11 @@ export function codeTargets(source: string, name: string, ids = false): Target[]
         return null
     }
   }
+}
+
+function settingOf(property: Node): string {
+  const { name, value } = property.key as Node
+  return String(name ?? value)
 }
 
 function textOf({ type, value }: Node): string | null {

@@ -1,7 +1,7 @@
-import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MarkdownConfig } from '../config/site-config.ts'
 import { isMdxFile } from '../content/mdx/compile.ts'
 import { prepareMarkdown } from '../content/mdx/prepare.ts'
+import { type MarkdownNode, markdownTree } from '../site/docs/source-sections.ts'
 import { codeTargets } from './code-targets.ts'
 
 /** A URL, file or doc id in a source. */
@@ -16,16 +16,6 @@ export interface Target {
   form: 'bare' | 'brackets' | 'quoted'
   /** Name of the setting whose value it is, in a module. */
   setting?: string
-}
-
-interface Node {
-  type: string
-  url?: string
-  name?: string
-  value?: string
-  attributes?: { type: string; name?: string; value?: unknown }[]
-  children?: Node[]
-  position?: { start: { offset: number; line: number }; end: { offset: number } }
 }
 
 const urlAttributes = ['href', 'src', 'to', 'poster', 'data', 'srcDark', 'image']
@@ -44,19 +34,19 @@ export function markdownTargets(source: string, file: string, config: MarkdownCo
     admonitions,
     headingIds: false,
   })
-  const features = { directive: true, headingAttributes: headingIds, rawHtml: !isMdx }
-  const tree = (isMdx ? mdxToMdast : markdownToMdast)(prepared, { features }) as unknown as Node
+  const features = { headingAttributes: headingIds, rawHtml: !isMdx }
+  const tree = markdownTree(prepared, isMdx, features)
   const found = frontMatterTargets(prepared)
   visit(tree)
   return found.flatMap((target) => inOriginal(target, prepared, source))
 
-  function visit(node: Node): void {
+  function visit(node: MarkdownNode): void {
     const { start, end } = node.position ?? {}
     if (start && end) found.push(...targetsOf(node, start.offset, end.offset))
     for (const child of node.children ?? []) visit(child)
   }
 
-  function targetsOf(node: Node, start: number, end: number): Target[] {
+  function targetsOf(node: MarkdownNode, start: number, end: number): Target[] {
     const text = prepared.slice(start, end)
     switch (node.type) {
       case 'link':
@@ -78,9 +68,9 @@ export function markdownTargets(source: string, file: string, config: MarkdownCo
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
-        const inner = node.type === 'mdxjsEsm' ? text : text.slice(1, -1)
-        const shift = node.type === 'mdxjsEsm' ? start : start + 1
-        return codeTargets(inner, 'block.jsx').map((target) => moved(target, shift))
+        const braces = node.type === 'mdxjsEsm' ? 0 : 1
+        const inner = text.slice(braces, text.length - braces)
+        return codeTargets(inner, 'block.jsx').map((target) => moved(target, start + braces))
       }
       default:
         return []
@@ -118,7 +108,7 @@ export function markdownTargets(source: string, file: string, config: MarkdownCo
     return read === url ? [{ value: url, start, end, kind: 'url', form }] : []
   }
 
-  function attributeTargets(node: Node, start: number, end: number): Target[] {
+  function attributeTargets(node: MarkdownNode, start: number, end: number): Target[] {
     const tag = prepared.slice(start, end)
     return (node.attributes ?? []).flatMap(({ type, name, value }): Target[] => {
       if (type !== 'mdxJsxAttribute' || name === undefined) return []

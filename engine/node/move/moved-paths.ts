@@ -1,6 +1,7 @@
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { DocsVersionConfig, SiteConfig } from '../config/site-config.ts'
 import { QuireError } from '../errors/quire-error.ts'
+import { pathInside } from '../files/inside.ts'
 import { toSiteFile } from '../files/site-file.ts'
 
 /** What is moved within a docs folder: a file, or a folder with all that is in it. */
@@ -37,36 +38,27 @@ export function movedPath(
   to: string,
   isFolder: boolean,
 ): MovedPath {
+  const nameOf = (file: string) => toSiteFile(config.root, file)
   for (const { id, versions } of config.docs) {
     for (const version of versions) {
-      const [own, other] = [inside(version.folder, from), inside(version.folder, to)]
+      const [own, other] = [pathInside(version.folder, from), pathInside(version.folder, to)]
       if (own === null) continue
-      if (other === null) {
-        throw moveError(
-          `${toSiteFile(config.root, to)} is outside of ${toSiteFile(config.root, version.folder)}.`,
-          'Pages are moved within their docs folder, where their links can be followed.',
-        )
-      }
-      return { version, instance: id, from: own, to: other, isFolder }
+      if (other !== null) return { version, instance: id, from: own, to: other, isFolder }
+      throw moveError(
+        `${nameOf(to)} is outside of ${nameOf(version.folder)}.`,
+        'Pages are moved within their docs folder, where their links can be followed.',
+      )
     }
   }
+  const folders = config.docs.flatMap(({ versions }) => versions.map(({ folder }) => folder))
   throw moveError(
-    `${toSiteFile(config.root, from)} is in none of the docs folders.`,
-    `They are: ${config.docs.flatMap(({ versions }) => versions.map(({ folder }) => toSiteFile(config.root, folder))).join(', ')}.`,
+    `${nameOf(from)} is in none of the docs folders.`,
+    `They are: ${folders.map(nameOf).join(', ')}.`,
   )
 }
 
-/** Returns the error for a move that cannot be made. */
 export function moveError(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'move', message, hint })
-}
-
-/** Returns the path of a file below a folder, with forward slashes; `null` if it is not below. */
-export function inside(folder: string, file: string): string | null {
-  const path = relative(folder, file).split(sep).join('/')
-  return path === '' || path.startsWith('../') || path === '..' || posix.isAbsolute(path)
-    ? null
-    : path
 }
 
 /** Returns how a file names another one: `./a.mdx`, `../b/c.mdx`. */
@@ -78,7 +70,7 @@ export function relativePath(from: string, to: string): string {
 /** Returns where a file of a docs folder, in any language, is after a move; the same if it stays. */
 export function newFile(move: MovedPath, file: string): string {
   for (const folder of foldersOf(move.version)) {
-    const path = inside(folder, file)
+    const path = pathInside(folder, file)
     if (path !== null) return join(folder, newPath(move, path))
   }
   return file

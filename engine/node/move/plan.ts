@@ -1,5 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import { isSplat, REDIRECTS_FILE, splatPrefix } from '../../shared/redirect.ts'
@@ -7,13 +16,12 @@ import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { parseDoc } from '../site/docs/read-docs.ts'
-import type { SiteModel } from '../site/model.ts'
+import { findVersion, type SiteModel } from '../site/model.ts'
 import { codeTargets } from './code-targets.ts'
-import { applyEdits } from './edits.ts'
 import { markdownTargets, type Target } from './markdown-targets.ts'
 import { foldersOf, type MovedPath, movedPath, moveError, newFile, newPath } from './moved-paths.ts'
 import { redirectLines } from './redirect-lines.ts'
-import { type RewriteContext, rewritten } from './rewrite.ts'
+import { type RewriteContext, rewriteTargets } from './rewrite.ts'
 
 /** What a move changes. Paths are absolute. */
 export interface MovePlan {
@@ -21,7 +29,6 @@ export interface MovePlan {
   files: ReadonlyMap<string, string>
   /** New content of files that stay or move, by their path after the move. */
   contents: ReadonlyMap<string, string>
-  /** Number of links that are rewritten. */
   links: number
   /** New route paths by old ones, with the path of the language. */
   routes: ReadonlyMap<string, string>
@@ -62,29 +69,19 @@ export function planMove(
   let links = 0
   const rewrite = (
     file: string,
-    targets: (source: string) => Target[],
+    targetsOf: (source: string) => Target[],
     rest: Partial<RewriteContext>,
   ) => {
     const source = readFileSync(file, 'utf8')
-    const context: RewriteContext = {
-      root,
-      move,
-      file,
-      docsFolder: null,
-      ...addresses,
-      trailingSlash: config.trailingSlash,
-      exists: existsSync,
-      ...rest,
-    }
-    const edits = targets(source).flatMap((target) => {
-      const text = rewritten(target, context)
-      return text === null ? [] : [{ start: target.start, end: target.end, text }]
-    })
-    if (edits.length === 0) return
-    links += edits.length
-    contents.set(newFile(move, file), applyEdits(source, edits))
+    const { trailingSlash } = config
+    const context = { root, move, file, docsFolder: null, ...addresses, trailingSlash, ...rest }
+    const changed = rewriteTargets(source, targetsOf(source), context)
+    if (changed === null) return
+    links += changed.links
+    contents.set(newFile(move, file), changed.text)
   }
-  for (const { file, docsFolder, pages } of markdownFiles(config, models)) {
+  const pages = pagesOf(models)
+  for (const { file, docsFolder } of markdownFiles(config)) {
     const page = pages.get(file)
     rewrite(file, (source) => parsed(source, file, config), {
       docsFolder,
@@ -96,25 +93,19 @@ export function planMove(
     const isConfig = file === config.configFile
     const isSidebars = file === move.version.sidebarsFile && !isConfig
     const hasIds = isSidebars || isConfig || basename(file) === '_category_.json'
-    rewrite(
-      file,
-      (source) =>
-        codeTargets(source, basename(file), isSidebars).filter(
-          // In the config, other things than docs have an id.
-          ({ setting }) => !isConfig || setting !== 'id',
-        ),
-      hasIds ? {} : { ids: new Map() },
-    )
+    const targetsOf = (source: string) =>
+      codeTargets(source, basename(file), isSidebars).filter(
+        // In the config, other things than docs have an id.
+        ({ setting }) => !isConfig || setting !== 'id',
+      )
+    rewrite(file, targetsOf, hasIds ? {} : { ids: new Map() })
   }
-  const redirects = redirectLines(root, config, addresses.redirects)
+  const routes = addresses.redirects
+  const redirects = redirectLines(root, config, routes)
   if (redirects !== null) contents.set(join(root, REDIRECTS_FILE), redirects.text)
-  return {
-    ...{ files, contents, links, routes: addresses.redirects },
-    replaced: redirects?.replaced ?? [],
-  }
+  return { files, contents, links, routes, replaced: redirects?.replaced ?? [] }
 }
 
-/** Returns new paths by old ones of all files that are moved, in all languages. */
 function movedFiles(move: MovedPath): Map<string, string> {
   const files = new Map<string, string>()
   for (const folder of foldersOf(move.version)) {
@@ -128,27 +119,19 @@ function movedFiles(move: MovedPath): Map<string, string> {
   return files
 }
 
-/** Returns how ids and routes change. */
 function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>, move: MovedPath) {
   const routes = new Map<string, string>()
   const redirects = new Map<string, string>()
   const ids = new Map<string, string>()
   const own = new Map<string, string>()
-  for (const { locale, versions, routes: all } of models.values()) {
-    const version = versions.find(
-      (one) => one.instance.id === move.instance && one.config.name === move.version.name,
-    )
+  for (const model of models.values()) {
+    const { locale, routes: all } = model
+    const version = findVersion(model, move.instance, move.version.name)
     for (const doc of version?.docs ?? []) {
       const docFile = newPath(move, doc.docFile)
       if (docFile === doc.docFile) continue
-      const { doc: after } = parseDoc(readFileSync(doc.file, 'utf8'), {
-        instance: doc.instance,
-        version: move.version,
-        file: doc.file,
-        siteFile: doc.siteFile,
-        docFile,
-        translated: doc.translated,
-      })
+      const place = { ...doc, version: move.version, docFile }
+      const { doc: after } = parseDoc(readFileSync(doc.file, 'utf8'), place)
       if (after.id !== doc.id) ids.set(doc.id, after.id)
       own.set(doc.file, after.path)
       if (after.path === doc.path) continue
@@ -178,21 +161,19 @@ function newAddresses(config: SiteConfig, models: ReadonlyMap<string, SiteModel>
   return { routes, redirects, ids, own }
 }
 
-/** Returns pages and partials in all languages, with their docs folder and the routes of pages. */
-function markdownFiles(config: SiteConfig, models: ReadonlyMap<string, SiteModel>) {
-  const pages = new Map<string, string>()
-  for (const { versions } of models.values()) {
-    for (const { path, file } of versions.flatMap(({ docs }) => docs)) {
-      if (!pages.has(file)) pages.set(file, path)
-    }
-  }
+function pagesOf(models: ReadonlyMap<string, SiteModel>): Map<string, string> {
+  const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
+  // The first one counts: a page that is not translated has its file in several languages.
+  return new Map(docs.reverse().map(({ path, file }) => [file, path]))
+}
+
+/** Returns pages and partials in all languages, with their docs folder. */
+function markdownFiles(config: SiteConfig) {
   return config.docs.flatMap(({ versions }) =>
-    versions.flatMap((version) =>
-      foldersOf(version).flatMap((docsFolder) =>
-        globSync(['**/*.{md,mdx}'], { cwd: docsFolder, absolute: true, dot: false })
-          .sort()
-          .map((file) => ({ file, docsFolder, pages })),
-      ),
+    versions.flatMap(foldersOf).flatMap((docsFolder) =>
+      globSync(['**/*.{md,mdx}'], { cwd: docsFolder, absolute: true, dot: false })
+        .sort()
+        .map((file) => ({ file, docsFolder })),
     ),
   )
 }
@@ -225,4 +206,20 @@ function parsed(source: string, file: string, config: SiteConfig): Target[] {
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`))
   return after.filter(({ rule, message }) => !known.has(`${rule} ${message}`))
+}
+
+/** Moves the files of a plan, writes what has changed in files, and removes emptied folders. */
+export function moveFiles({ files, contents }: MovePlan): void {
+  for (const [from, to] of files) {
+    mkdirSync(dirname(to), { recursive: true })
+    renameSync(from, to)
+  }
+  for (const [file, content] of contents) writeFileSync(file, content)
+  for (const from of files.keys()) removeEmpty(dirname(from))
+}
+
+function removeEmpty(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length > 0) return
+  rmdirSync(folder)
+  removeEmpty(dirname(folder))
 }

@@ -4,7 +4,6 @@ import { REDIRECTS_FILE } from '../../shared/redirect.ts'
 import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 
-/** The redirects file after a move. */
 export interface RedirectsFile {
   text: string
   /** Redirects that are left out, since another page is now at their address. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import {
   decodeUrl,
@@ -6,13 +7,13 @@ import {
   normalizeRoutePath,
   splitUrl,
 } from '../../shared/url.ts'
+import { pathInside } from '../files/inside.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { Target } from './markdown-targets.ts'
-import { foldersOf, inside, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
+import { foldersOf, type MovedPath, newFile, newPath, relativePath } from './moved-paths.ts'
 
 /** What has to be known to rewrite the targets of one file. */
 export interface RewriteContext {
-  /** Absolute root folder of the site. */
   root: string
   move: MovedPath
   /** Absolute path of the file before the move. */
@@ -21,17 +22,32 @@ export interface RewriteContext {
   docsFolder: string | null
   /** The page's route path before and after the move; absent for partials and modules. */
   page?: { before: string; after: string }
-  /** New route paths by old ones. */
   routes: ReadonlyMap<string, string>
   /** New ids of docs by old ones; empty where ids are those of other docs. */
   ids: ReadonlyMap<string, string>
   /** Whether page URLs end with a slash, which decides what relative ones are resolved against. */
   trailingSlash: boolean | undefined
-  exists(file: string): boolean
 }
 
-/** Returns what to write in place of a target, or `null` if it stays right. */
-export function rewritten(target: Target, context: RewriteContext): string | null {
+/** Returns a source with new targets and their number; `null` if all of them stay right. */
+export function rewriteTargets(
+  source: string,
+  targets: readonly Target[],
+  context: RewriteContext,
+): { text: string; links: number } | null {
+  let text = source
+  let links = 0
+  // From the end, so that the offsets of those before it stay right.
+  for (const target of [...targets].sort((a, b) => b.start - a.start)) {
+    const own = rewritten(target, context)
+    if (own === null) continue
+    text = text.slice(0, target.start) + own + text.slice(target.end)
+    links += 1
+  }
+  return links === 0 ? null : { text, links }
+}
+
+function rewritten(target: Target, context: RewriteContext): string | null {
   const text = newText(target, context)
   if (text === null || text === target.value) return null
   return target.form === 'bare' ? text.replace(/[\s()<>]/g, encodeURIComponent) : text
@@ -85,10 +101,7 @@ function newFileUrl(value: string, context: RewriteContext): string | null {
 }
 
 /** `/a.mdx`: from the docs folder, else from the site's root. */
-function newRootUrl(
-  value: string,
-  { root, move, docsFolder, exists }: RewriteContext,
-): string | null {
+function newRootUrl(value: string, { root, move, docsFolder }: RewriteContext): string | null {
   const { path, query, hash } = splitUrl(value)
   const plain = decodeUrl(path)
   const translations = foldersOf(move.version)
@@ -96,8 +109,8 @@ function newRootUrl(
   const folders = translations.includes(docsFolder!) ? translations : [docsFolder!]
   for (const folder of [docsFolder!, ...folders, root]) {
     const before = join(folder, plain)
-    if (!exists(before)) continue
-    const own = translations.map((one) => inside(one, before)).find((one) => one !== null)
+    if (!existsSync(before)) continue
+    const own = translations.map((one) => pathInside(one, before)).find((one) => one !== null)
     const after = own && newPath(move, own)
     if (!own || !after || after === own) return null
     return plain.slice(0, plain.length - own.length) + encodedLike(path, after) + query + hash

@@ -147,7 +147,7 @@ export async function serve({
   host = 'localhost',
   ...site
 }: ServerOptions): Promise<SiteServer & { title: string }> {
-  const { serve: start } = await import('../serve/serve.ts')
+  const { serve: start } = await import('../serve/server.ts')
   const { outDir, base, trailingSlash, title } = await configOf(site)
   const { url, close } = await start({ outDir, base, trailingSlash, port, host })
   return { url, close, title }

@@ -2,26 +2,30 @@ import { readFileSync } from 'node:fs'
 import { pagesManifestPath, withBase } from '../../shared/url.ts'
 import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { fullText, fullTextName, languageFile, llmsIndex } from './llms.ts'
+import { localeFolder } from '../site/addresses.ts'
+import { fullText, llmsIndex } from './llms.ts'
 import { markdownKey, markdownText } from './markdown-page.ts'
-import { pagesManifest } from './pages-manifest.ts'
 import { type ListedPage, type Section, sectionsOf } from './sections.ts'
+
+interface OutputText {
+  /** Below the output folder. */
+  path: string
+  content: string
+}
 
 /** Files that are made together, if what they are made from has changed. */
 export interface FileGroup {
   /** Name for the store: `en:api`. */
   name: string
-  /** Hash of everything that the files are made from. */
   madeFrom: string
-  make(): Iterable<{ path: string; content: string }>
+  make(): Iterable<OutputText>
 }
 
 /** Files for programs that read the site, of one language. */
 export interface AgentFiles {
-  /** Full texts of sections. */
   groups: FileGroup[]
   /** Returns the files that name those of the groups, by the group's name. */
-  indexes(files: ReadonlyMap<string, readonly string[]>): { path: string; content: string }[]
+  indexes(files: ReadonlyMap<string, readonly string[]>): OutputText[]
 }
 
 /**
@@ -35,81 +39,71 @@ export function agentFiles(
   textOf: (page: ListedPage) => string = markdownText,
 ): AgentFiles {
   const { locale, model } = language
-  if (model.config.agents === null) return { groups: [], indexes: () => [] }
+  const { config } = model
+  if (config.agents === null) return { groups: [], indexes: () => [] }
   const sections = sectionsOf(pages, language)
+  const folder = localeFolder(locale)
   const nameOf = ({ slug }: Section): string => `${locale.name}:${slug}`
+  const groupOf = (section: Section): FileGroup => ({
+    name: nameOf(section),
+    madeFrom: hashOf(
+      JSON.stringify([
+        config.title,
+        section.label,
+        section.pages.map((page) => markdownKey(page, language)),
+      ]),
+    ),
+    *make() {
+      const path = `${folder}llms-${section.slug}`
+      // The name of the first part depends on whether there is another one.
+      let number = 0
+      let waiting: string | null = null
+      for (const content of fullText(section, language, textOf)) {
+        if (waiting !== null) yield { path: `${path}-${++number}.txt`, content: waiting }
+        waiting = content
+      }
+      const last = number === 0 ? `${path}.txt` : `${path}-${number + 1}.txt`
+      if (waiting !== null) yield { path: last, content: waiting }
+    },
+  })
   return {
-    groups: sections.map((section) => ({
-      name: nameOf(section),
-      madeFrom: hashOf(
-        JSON.stringify([
-          model.config.title,
-          section.label,
-          section.pages.map((page) => markdownKey(page, language)),
-        ]),
-      ),
-      *make() {
-        const file = (content: string, part: number | null) => ({
-          path: languageFile(language, fullTextName(section, part)),
-          content,
-        })
-        // The name of the first part depends on whether there is another one.
-        let number = 0
-        let waiting: string | null = null
-        for (const content of fullText(section, language, textOf)) {
-          if (waiting !== null) yield file(waiting, ++number)
-          waiting = content
-        }
-        if (waiting !== null) yield file(waiting, number === 0 ? null : number + 1)
-      },
-    })),
+    groups: sections.map(groupOf),
     indexes(files) {
-      const folder = languageFile(language, '')
       const names = new Map(
         sections.map((section) => [
           section.slug,
           (files.get(nameOf(section)) ?? []).map((path) => path.slice(folder.length)),
         ]),
       )
+      const manifest = JSON.stringify(pagesManifest(language, sections))
       return [
-        {
-          path: languageFile(language, 'llms.txt'),
-          content: llmsIndex(language, sections, names),
-        },
-        {
-          path: languageFile(language, pagesManifestPath.slice(1)),
-          content: JSON.stringify(pagesManifest(language, sections)),
-        },
-        ...(locale.name === model.config.defaultLocale ? guides(language, sections) : []),
+        { path: `${folder}llms.txt`, content: llmsIndex(language, sections, names) },
+        { path: folder + pagesManifestPath.slice(1), content: manifest },
+        ...(locale.name === config.defaultLocale ? guides(language, sections) : []),
       ]
     },
   }
 }
 
 /** Returns `AGENTS.md` and the skill, where the config asks for them. */
-function guides(language: LocaleSession, sections: readonly Section[]) {
+function guides(language: LocaleSession, sections: readonly Section[]): OutputText[] {
   const { config } = language.model
   const { instructions, skill } = config.agents ?? {}
-  const own = instructions?.file === undefined ? '' : readFileSync(instructions.file, 'utf8').trim()
   const how = howToRead(language, sections)
-  return [
-    ...(instructions
-      ? [
-          {
-            path: 'AGENTS.md',
-            content: `${[`# ${config.title}`, config.tagline, own, how].filter(Boolean).join('\n\n')}\n`,
-          },
-        ]
-      : []),
-    ...(skill
-      ? [
-          {
-            path: `skills/${skill.name}/SKILL.md`,
-            content: `---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description)}\n---\n\n# ${config.title}\n\n${how}\n`,
-          },
-        ]
-      : []),
-  ]
+  const files: OutputText[] = []
+  if (instructions) {
+    const { file } = instructions
+    const own = file === undefined ? '' : readFileSync(file, 'utf8').trim()
+    const parts = [`# ${config.title}`, config.tagline, own, how].filter(Boolean)
+    files.push({ path: 'AGENTS.md', content: `${parts.join('\n\n')}\n` })
+  }
+  if (skill) {
+    files.push({
+      path: `skills/${skill.name}/SKILL.md`,
+      content: `---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description)}\n---\n\n# ${config.title}\n\n${how}\n`,
+    })
+  }
+  return files
 }
 
 function howToRead({ model, locale }: LocaleSession, sections: readonly Section[]): string {
@@ -129,4 +123,40 @@ Prefer these pages to what you remember: they describe the present version.
 ## Sections
 
 ${list.join('\n')}`
+}
+
+/** What programs need to know about the pages of a language: the file that `quire mcp` reads. */
+export interface PagesManifest {
+  title: string
+  tagline: string
+  /** Origin and base of the language: `https://docs.example.com/fr/`. */
+  root: string
+  language: string
+  /** Languages of the site by name, each with its folder below the output folder. */
+  languages: Record<string, string>
+  sections: {
+    slug: string
+    label: string
+    pages: { path: string; title: string; description: string }[]
+  }[]
+}
+
+function pagesManifest(
+  { locale, model }: LocaleSession,
+  sections: readonly Section[],
+): PagesManifest {
+  const { config } = model
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    root: config.url + locale.base,
+    language: locale.name,
+    languages: Object.fromEntries(config.locales.map((one) => [one.name, localeFolder(one)])),
+    sections: sections.map(({ slug, label, pages }) => ({
+      ...{ slug, label },
+      pages: pages.map(({ page: { path, title, description } }) => {
+        return { path, title: title || config.title, description }
+      }),
+    })),
+  }
 }

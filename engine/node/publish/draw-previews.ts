@@ -6,7 +6,6 @@ import { QuireError } from '../errors/quire-error.ts'
 import { engineFolder } from '../files/engine-folder.ts'
 import { PREVIEW_SIZE, type PreviewImage } from '../render/preview-image.ts'
 
-/** Font of the theme's headings. */
 const DISPLAY_FONT = 'client/theme/fonts/bricolage-grotesque.woff2'
 
 /** Number of characters above which a title is set smaller. */
@@ -125,7 +124,6 @@ export function drawIcon(
   return renderer.render(node, { width: size, height: size, format, images })
 }
 
-/** Whether an icon can be drawn in other forms. */
 export function isDrawable(file: string): boolean {
   return extname(file) === '.svg'
 }

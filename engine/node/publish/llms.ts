@@ -1,21 +1,10 @@
 import { withBase } from '../../shared/url.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { localeFolder } from '../site/addresses.ts'
 import { markdownUrl } from './markdown-page.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** Largest file, in bytes: what reads it has to hold it in memory, or in a context window. */
 export const LARGEST_FILE = 1_000_000
-
-/** Returns the path of a file of a language below the output folder. */
-export function languageFile({ locale }: LocaleSession, name: string): string {
-  return localeFolder(locale) + name
-}
-
-/** Name of a file with a section's full text, or with one part of several, numbered from 1. */
-export function fullTextName({ slug }: Pick<Section, 'slug'>, part: number | null): string {
-  return part === null ? `llms-${slug}.txt` : `llms-${slug}-${part}.txt`
-}
 
 /**
  * Returns `llms.txt`: what the site is, and a list of its pages by section, each with its Markdown.
@@ -49,11 +38,12 @@ export function llmsIndex(
 
 function entry({ page }: ListedPage, language: LocaleSession): string {
   const about = page.description === '' ? '' : `: ${page.description.replace(/\s+/g, ' ')}`
-  return `- [${(page.title || language.model.config.title).replace(/[[\]\\]/g, '\\$&')}](${markdownUrl(language, page.path)})${about}`
+  const title = (page.title || language.model.config.title).replace(/[[\]\\]/g, '\\$&')
+  return `- [${title}](${markdownUrl(language, page.path)})${about}`
 }
 
 /**
- * Yields the full text of a section in parts, none larger than `largest` bytes. A part is made when
+ * Yields the full text of a section in parts, none larger than a file may be. A part is made when
  * it is asked for: together, those of a large site would fill the memory.
  *
  * @param textOf returns the title and the article of a page in Markdown
@@ -62,7 +52,6 @@ export function* fullText(
   { label, pages }: Section,
   language: LocaleSession,
   textOf: (page: ListedPage) => string,
-  largest = LARGEST_FILE,
 ): Generator<string> {
   const { config } = language.model
   const head = `${config.title}: ${label}\n`
@@ -71,9 +60,9 @@ export function* fullText(
   for (const page of pages) {
     const source = `Source: ${config.url}${page.head.address}\n\n`
     const text = `\n---\n\n${source}${textOf(page)}`
-    for (const piece of piecesOf(text, largest - Buffer.byteLength(head))) {
+    for (const piece of piecesOf(text, LARGEST_FILE - Buffer.byteLength(head))) {
       const bytes = Buffer.byteLength(piece)
-      if (size + bytes > largest) {
+      if (size + bytes > LARGEST_FILE) {
         yield part
         part = head
         size = Buffer.byteLength(head)

@@ -15,7 +15,6 @@ export function markdownFile({ locale }: LocaleSession, path: string): string {
   return localeFolder(locale) + markdownPath(path).slice(1)
 }
 
-/** Returns the absolute URL of a page's Markdown. */
 export function markdownUrl({ locale, model }: LocaleSession, path: string): string {
   return model.config.url + withBase(locale.base, encodePath(markdownPath(path)))
 }
@@ -28,7 +27,6 @@ export function hasMarkdown(
   return model.config.agents !== null && (page.kind === 'doc' || page.kind === 'page')
 }
 
-/** Returns the hash of everything that a page's Markdown is made from. */
 export function markdownKey(source: MarkdownSource, language: LocaleSession): string {
   return hashOf(JSON.stringify([...factsOf(source, language), source.content.bodyHash]))
 }

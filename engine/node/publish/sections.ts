@@ -1,7 +1,8 @@
-import { flattenPages } from '../../shared/sidebar.ts'
 import { translator } from '../config/client.ts'
+import { orderOf } from '../render/page-data.ts'
 import { type RenderedPage, sidebarEntries } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
+import { sidebarKeys } from '../render/sidebars.ts'
 import { hasMarkdown } from './markdown-page.ts'
 
 /** A page with what lists of pages say about it, and its article. */
@@ -31,11 +32,8 @@ export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession
     if (known) known.push(one)
     else bySidebar.set(sidebar, [one])
   }
-  const keys = language.model.versions.flatMap(({ instance, config, sidebars }) =>
-    [...sidebars.sidebars.keys()].map((name) => `${instance.id}/${config.name}/${name}`),
-  )
-  const present = keys.filter((key) => bySidebar.has(key))
-  const names = present.map((key) => nameOf(key))
+  const present = sidebarKeys(language).filter((key) => bySidebar.has(key))
+  const names = present.map(nameOf)
   const sections = present.map((key, index): Section => {
     const [instance = ''] = key.split('/')
     const name = names[index]!
@@ -46,10 +44,10 @@ export function sectionsOf(pages: readonly ListedPage[], language: LocaleSession
       pages: inOrder(bySidebar.get(key)!, language, key),
     }
   })
-  const others = bySidebar.get(null) ?? []
-  return others.length === 0
-    ? sections
-    : [...sections, { slug: 'pages', label: 'Other pages', pages: inOrder(others, language, null) }]
+  const others = bySidebar.get(null)
+  if (!others) return sections
+  const rest = { slug: 'pages', label: 'Other pages', pages: inOrder(others, language, null) }
+  return [...sections, rest]
 }
 
 function inOrder(
@@ -57,9 +55,8 @@ function inOrder(
   language: LocaleSession,
   key: string | null,
 ): ListedPage[] {
-  const order = flattenPages(sidebarEntries(language, key) ?? []).map(({ path }) => path)
-  const places = new Map([...order].reverse().map((path, index) => [path, order.length - index]))
-  const place = ({ page }: ListedPage): number => places.get(page.path) ?? order.length + 1
+  const { places } = orderOf(sidebarEntries(language, key) ?? [])
+  const place = ({ page }: ListedPage): number => places.get(page.path) ?? Number.MAX_SAFE_INTEGER
   return [...pages].sort((a, b) => place(a) - place(b) || (a.page.path < b.page.path ? -1 : 1))
 }
 

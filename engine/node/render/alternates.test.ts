@@ -32,7 +32,7 @@ const models = new Map([
   ['ar', ar],
 ])
 const alternates = (id: string) => {
-  return alternatesOf(en, models, { version: old }, docIn({ id } as Doc))
+  return alternatesOf(en, models, old, docIn({ id } as Doc))
 }
 
 describe('alternates', () => {
@@ -49,11 +49,11 @@ describe('alternates', () => {
 
   it('of a category page are those at the same path below the version', () => {
     const pathIn = categoryIn('/1/guides', old)
-    expect(alternatesOf(en, models, { version: old }, pathIn)).toEqual({
+    expect(alternatesOf(en, models, old, pathIn)).toEqual({
       versions: { 2: '/guides', 1: '/1/guides' },
       locales: { en: '/1/guides', ar: '/ar/1/guides' },
     })
-    expect(categoryIn('/guides', last)(old)).toBe('/1/guides')
+    expect(categoryIn('/guides', last)(old)?.path).toBe('/1/guides')
     expect(categoryIn('/1/others', old)(last)).toBeUndefined()
   })
 })

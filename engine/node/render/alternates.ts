@@ -1,29 +1,34 @@
 import type { PageData, PageNotice } from '../../shared/page.ts'
 import { joinPath } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
+import type { DocsVersionConfig } from '../config/site-config.ts'
 import { addressOf } from '../site/addresses.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
-import type { SiteModel, VersionModel } from '../site/model.ts'
+import { findVersion, type SiteModel, type VersionModel } from '../site/model.ts'
 
 /** Models of all languages by name, including that of the page. */
 export type Models = ReadonlyMap<string, SiteModel>
 
 /**
- * Returns a page's route path in a version of any language; `undefined` if the version lacks it.
+ * Finds the same page in a version of any language: its path, and whether its text is in the
+ * version's own language.
  */
-export type PathIn = (version: VersionModel) => string | undefined
+export type FindPage = (
+  version: VersionModel,
+) => { path: string; translated: boolean; unlisted?: boolean } | undefined
 
 /** Finds a doc in other versions, where it has the same id. */
-export function docIn({ id }: Doc): PathIn {
-  return (version) => version.byId.get(id)?.path
+export function docIn({ id }: Doc): FindPage {
+  return (version) => version.byId.get(id)
 }
 
 /** Finds a generated category page in other versions by its path below the version's. */
-export function categoryIn(path: string, own: VersionModel): PathIn {
+export function categoryIn(path: string, own: VersionModel): FindPage {
   const below = path.slice(own.config.path === '/' ? 0 : own.config.path.length)
   return ({ config, sidebars }) => {
     const wanted = joinPath(config.path, below)
-    return sidebars.indexes.find((index) => index.path === wanted)?.path
+    const isThere = sidebars.indexes.some((index) => index.path === wanted)
+    return isThere ? { path: wanted, translated: true } : undefined
   }
 }
 
@@ -31,45 +36,47 @@ export function categoryIn(path: string, own: VersionModel): PathIn {
 export function alternatesOf(
   model: SiteModel,
   models: Models,
-  own: { version: VersionModel },
-  pathIn: PathIn,
+  { instance, config }: VersionModel,
+  find: FindPage,
 ): PageData['alternates'] {
-  const { instance, config } = own.version
   const versions: Record<string, string> = {}
   for (const other of model.versions) {
-    const path = other.instance.id === instance.id ? pathIn(other) : undefined
-    if (path !== undefined) {
-      versions[other.config.name] = addressOf(model.config, model.locale, path)
-    }
+    const page = other.instance.id === instance.id ? find(other) : undefined
+    if (page) versions[other.config.name] = addressIn(model, page.path)
   }
   const locales: Record<string, string> = {}
   for (const other of models.values()) {
-    const same = other.versions.find(
-      (candidate) => candidate.instance.id === instance.id && candidate.config.name === config.name,
-    )
-    const path = same && pathIn(same)
-    if (path !== undefined) {
-      locales[other.locale.name] = addressOf(other.config, other.locale, path)
-    }
+    const same = findVersion(other, instance.id, config.name)
+    const page = same && find(same)
+    if (page) locales[other.locale.name] = addressIn(other, page.path)
   }
   return { versions, locales }
 }
 
-/**
- * Returns the banner for pages of a version that is not the last one; it links to the last version.
- */
+/** Returns the URLs of a page that has the same path in every language, by language. */
+export function localeAddresses(models: Models, path: string): Record<string, string> {
+  return Object.fromEntries(
+    [...models.values()].map((model) => [model.locale.name, addressIn(model, path)]),
+  )
+}
+
+function addressIn({ config, locale }: SiteModel, path: string): string {
+  return addressOf(config, locale, path)
+}
+
+/** Returns the banner of a version that is not the last one; it links to the last one. */
 export function versionNotices(
   model: SiteModel,
   version: VersionModel,
-  pathIn: PathIn,
+  find: FindPage,
 ): PageNotice[] {
   const { banner, label } = version.config
-  const translate = translator(model.locale)
   if (!banner) return []
+  const translate = translator(model.locale)
   const last = model.versions.find(
     (other) => other.instance === version.instance && other.config.isLast,
   )
-  const path = (last && pathIn(last)) ?? last?.mainDocPath ?? '/'
+  const path = (last && find(last)?.path) ?? last?.mainDocPath ?? '/'
   return [
     {
       type: banner === 'unreleased' ? 'unreleased-version' : 'unmaintained-version',
@@ -77,4 +84,70 @@ export function versionNotices(
       latest: { label: translate(last?.config.label ?? ''), path },
     },
   ]
+}
+
+/** What a document tells search engines about its URL. All are URL paths with the base. */
+export interface HeadLinks {
+  address: string
+  /** The URL to show in results: the page's own, or that of the page whose content it repeats. */
+  canonical: string
+  /**
+   * The page's URL in each language that has its own text for it, by language name. Empty if only
+   * one language does, or if another URL is canonical: such a page must not name alternates.
+   */
+  languages: Record<string, string>
+}
+
+/** Returns the links of a page that exists in every language and belongs to no version. */
+export function plainLinks(model: SiteModel, models: Models, path: string): HeadLinks {
+  const address = addressIn(model, path)
+  const languages = models.size > 1 ? localeAddresses(models, path) : {}
+  return { address, canonical: address, languages }
+}
+
+/**
+ * Returns the links of a doc or a category page. A page of an older version points to the last
+ * version's page, and an untranslated page to its original, because they repeat them.
+ */
+export function docLinks(
+  model: SiteModel,
+  models: Models,
+  own: { version: VersionModel; path: string },
+  find: FindPage,
+): HeadLinks {
+  const { instance, config } = own.version
+  const address = addressIn(model, own.path)
+  const inVersion = (other: SiteModel, wanted: (version: DocsVersionConfig) => boolean) => {
+    const version = other.versions.find(
+      (one) => one.instance.id === instance.id && wanted(one.config),
+    )
+    const page = version && find(version)
+    return page && { ...page, version: version.config.name }
+  }
+  /** The page that represents this one in a language: its own, or that of the last version. */
+  const shownIn = (other: SiteModel) => {
+    const here = inVersion(other, ({ name }) => name === config.name)
+    const latest = inVersion(other, ({ isLast }) => isLast)
+    // A translation must not give way to an untranslated page.
+    return latest && (latest.translated || here?.translated !== true) ? latest : here
+  }
+  const shown = shownIn(model)
+  const original = models.get(model.config.defaultLocale)
+  const untranslated =
+    original && shown?.translated === false
+      ? inVersion(original, ({ name }) => name === shown.version)
+      : undefined
+  const canonical =
+    original && untranslated
+      ? addressIn(original, untranslated.path)
+      : addressIn(model, shown?.path ?? own.path)
+  if (canonical !== address) return { address, canonical, languages: {} }
+  const languages = Object.fromEntries(
+    [...models.values()].flatMap((other) => {
+      const page = shownIn(other)
+      if (!page?.translated || page.unlisted || page.version !== config.name) return []
+      return [[other.locale.name, addressIn(other, page.path)]]
+    }),
+  )
+  return { address, canonical, languages: Object.keys(languages).length > 1 ? languages : {} }
 }

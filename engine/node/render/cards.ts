@@ -1,8 +1,10 @@
 import type { Card } from '../../shared/server-entry.ts'
 import { firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import { escapeAttribute, escapeText } from '../html/escape.ts'
 import { type SiteModel, sidebarOf, trailOf } from '../site/model.ts'
+import type { CategoryIndex } from '../site/sidebars/resolve.ts'
 
-/** Returns cards for the entries of a sidebar that have a link. */
 export function cardsOf(entries: readonly SidebarEntry[], model: SiteModel): Card[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'html') return []
@@ -28,4 +30,20 @@ function descriptionOf(entry: Exclude<SidebarEntry, { type: 'html' }>, model: Si
   const path = firstPath(entry)
   const route = path === undefined ? undefined : model.routes.get(path)
   return (route?.type === 'doc' && route.doc.frontMatter.description) || ''
+}
+
+/** Renders the content of a generated category page: a card for each of its entries. */
+export function categoryHtml(
+  index: CategoryIndex,
+  cards: readonly Card[],
+  address: (path: string) => string,
+): string {
+  const items = cards.map(({ label, href, description }) => {
+    const target = isExternalUrl(href) ? href : address(href)
+    const paragraph =
+      description === '' ? '' : `<p class="card-text">${escapeText(description)}</p>`
+    return `<li class="card"><a class="card-link" href="${escapeAttribute(target)}">${escapeText(label)}</a>${paragraph}</li>`
+  })
+  const intro = index.description === '' ? '' : `<p>${escapeText(index.description)}</p>`
+  return `${intro}<ul class="cards">${items.join('')}</ul>`
 }

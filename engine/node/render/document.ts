@@ -7,15 +7,16 @@ import { encodePath, isExternalUrl, markdownPath, withBase } from '../../shared/
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import type { HeadTag } from '../config/user-config.ts'
 import { escapeText } from '../html/escape.ts'
+import { textOf } from '../html/markdown/reading.ts'
+import { parseHtml } from '../html/markdown/tree.ts'
 import { openTag } from '../html/tags.ts'
 import { documentPolicy } from '../output/site-rules.ts'
 import { MANIFEST_FILE } from '../output/web-manifest.ts'
-import type { HeadLinks } from './head-links.ts'
+import { addressOf } from '../site/addresses.ts'
+import type { HeadLinks } from './alternates.ts'
 import { contentOfElement, inlineScriptsOf } from './plugin-pages.ts'
-import { previewTags } from './preview-tags.ts'
+import { previewTags } from './preview-image.ts'
 import type { RenderedPage } from './render-page.ts'
-import { shownPage } from './shown-page.ts'
-import { structuredData } from './structured-data.ts'
 
 /** What all documents of a language share. */
 export interface DocumentFrame {
@@ -38,7 +39,6 @@ export interface DocumentFrame {
   generator: string
 }
 
-/** Renders the whole document of a page around the body that the shell rendered. */
 export function renderDocument(
   frame: DocumentFrame,
   page: PageData,
@@ -130,11 +130,10 @@ function headTags(
     const href = withBase(locale.base, encodePath(markdownPath(page.path)))
     lines.push(tag('link', { rel: 'alternate', type: 'text/markdown', href }))
   }
-  if (config.favicon)
-    lines.push(tag('link', { rel: 'icon', href: withSiteBase(config, config.favicon) }))
-  if (config.manifest) {
-    lines.push(tag('link', { rel: 'manifest', href: withSiteBase(config, `/${MANIFEST_FILE}`) }))
-  }
+  const ofSite = (path: string): string =>
+    isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
+  if (config.favicon) lines.push(tag('link', { rel: 'icon', href: ofSite(config.favicon) }))
+  if (config.manifest) lines.push(tag('link', { rel: 'manifest', href: ofSite(MANIFEST_FILE) }))
   lines.push(...previewTags(frame, page, head))
   const data = indexable ? structuredData(frame, page) : null
   if (data) lines.push(`<script type="application/ld+json">${jsonForScript(data)}</script>`)
@@ -161,16 +160,10 @@ function elementOf({ tag, attributes = {} }: HeadTag, content = ''): string {
   return openTag(tag, pairs) + close
 }
 
-/**
- * Returns links to the page in all languages that have it, and to the default for other readers.
- */
+/** Returns links to the page in all languages that have it; other readers get the default. */
 function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   const link = (hreflang: string, href: string): string =>
-    openTag('link', [
-      ['rel', 'alternate'],
-      ['hreflang', hreflang],
-      ['href', config.url + href],
-    ])
+    openTag('link', Object.entries({ rel: 'alternate', hreflang, href: config.url + href }))
   const links = config.locales.flatMap((locale) => {
     const href = languages[locale.name]
     return href === undefined ? [] : [link(locale.htmlLang, href)]
@@ -179,11 +172,62 @@ function languageLinks(config: SiteConfig, { languages }: HeadLinks): string[] {
   return main === undefined ? links : [...links, link('x-default', main)]
 }
 
-function withSiteBase(config: SiteConfig, path: string): string {
-  return isExternalUrl(path) ? path : config.base + path.replace(/^\//, '')
+/** Serializes JSON for a script element, so that nothing in it can end the element. */
+function jsonForScript(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** Serializes JSON for a script element, so that nothing in it can end the element. */
-function jsonForScript(value: PageMeta | object): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
+/** Returns the part of a page that the browser needs, in its document and in its record. */
+export function shownPage(config: Pick<SiteConfig, 'docs' | 'locales'>, page: PageData): ShownPage {
+  const { description, keywords, noindex, image, schema, alternates, outdated, ...shown } = page
+  const several = config.locales.length > 1 || config.docs.some(({ versions }) => versions[1])
+  return several ? { ...shown, alternates } : shown
+}
+
+/**
+ * Returns what search engines are told about a page in the vocabulary of schema.org: the article,
+ * the way to it, and its questions if the page says that it has some. Its address and its language are
+ * those of the document.
+ */
+export function structuredData({ config, locale }: DocumentFrame, page: PageData): object | null {
+  if (page.kind !== 'doc') return null
+  const article = {
+    '@type': 'TechArticle',
+    headline: page.title,
+    ...(page.lastUpdate && { dateModified: page.lastUpdate.date }),
+  }
+  const steps = page.breadcrumbs.filter(({ path }) => path !== undefined)
+  const way = steps.length > 1 && {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      // The last step is the page itself.
+      ...(index < steps.length - 1 && { item: config.url + addressOf(config, locale, path!) }),
+    })),
+  }
+  const questions = page.schema === 'faq' && { '@type': 'FAQPage', mainEntity: questionsOf(page) }
+  const things = [article, way, questions].filter((one) => typeof one === 'object')
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** The headings of the highest level that ends in question marks, with what stands below them. */
+function questionsOf({ html, headings }: Pick<PageData, 'html' | 'headings'>) {
+  const asked = headings.filter(({ text }) => /[?？؟]$/.test(text))
+  const level = Math.min(...asked.map((heading) => heading.level))
+  return asked
+    .filter((heading) => heading.level === level)
+    .map(({ id, text }) => {
+      const start = html.indexOf(`id="${id}"`)
+      const from = html.indexOf(`</h${level}>`, start) + `</h${level}>`.length
+      const next = headings
+        .filter((heading) => heading.level <= level)
+        .map((heading) => html.lastIndexOf('<h', html.indexOf(`id="${heading.id}"`)))
+        .filter((at) => at > from)
+      const body = html.slice(from, Math.min(html.length, ...next))
+      const answer = textOf(parseHtml(body)).replace(/\s+/g, ' ').trim()
+      const acceptedAnswer = { '@type': 'Answer', text: answer }
+      return { '@type': 'Question', name: text, acceptedAnswer }
+    })
 }

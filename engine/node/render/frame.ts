@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ClientConfig } from '../../shared/config.ts'
 import { inlineScript } from '../../shared/inline-script.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineVersion } from '../files/engine-folder.ts'
+import { hashOf } from '../files/hash.ts'
 import { documentPolicy } from '../output/site-rules.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { DocumentFrame } from './document.ts'
@@ -23,7 +23,6 @@ export interface LocaleFrame {
   shell: string
 }
 
-/** Creates a language's frame from the bundle and the configuration. */
 export function createFrame(
   config: SiteConfig,
   bundle: Pick<SiteBundle, 'boot' | 'shell' | 'stylesheet'>,
@@ -60,5 +59,5 @@ function browserConfig({ footer, ...config }: ClientConfig): ClientConfig {
 }
 
 function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return hashOf(text).slice(0, 8)
 }

@@ -17,14 +17,12 @@ export function lostDoc(
   return { is: 'nothing', near: twin ?? misspelt(file, files) ?? moved(file, files) ?? null }
 }
 
-/** Returns a file in the same folder with a similar name. */
 function misspelt(file: string, files: readonly string[]): string | undefined {
   const beside = files.filter((other) => posix.dirname(other) === posix.dirname(file))
   const name = nearest(nameOf(file), beside.map(nameOf))
   return beside.find((other) => nameOf(other) === name)
 }
 
-/** Returns a file with the same name in another folder. */
 function moved(file: string, files: readonly string[]): string | undefined {
   return nearestPath(
     file,

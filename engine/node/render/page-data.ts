@@ -3,7 +3,6 @@ import { resolveMessages } from '../../shared/messages.ts'
 import type { Breadcrumb, LastUpdate, PageData, PageLink, PageNotice } from '../../shared/page.ts'
 import { firstPath, flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import type { ContentFacts } from '../content/page-content.ts'
-import { addressOf } from '../site/addresses.ts'
 import type { Doc } from '../site/docs/read-docs.ts'
 import {
   type Route,
@@ -13,9 +12,14 @@ import {
   trailOf,
   type VersionModel,
 } from '../site/model.ts'
-import { alternatesOf, categoryIn, docIn, type Models, versionNotices } from './alternates.ts'
-
-export type { Models } from './alternates.ts'
+import {
+  alternatesOf,
+  categoryIn,
+  docIn,
+  localeAddresses,
+  type Models,
+  versionNotices,
+} from './alternates.ts'
 
 /** Everything about a page except its content. */
 export type PageFacts = Omit<PageData, 'html' | 'headings'>
@@ -42,21 +46,15 @@ export function plainPage(
   models: Models,
   fields: Pick<PageFacts, 'path' | 'title' | 'kind'> & Partial<PageFacts>,
 ): PageFacts {
-  const locales: Record<string, string> = {}
-  for (const other of models.values()) {
-    locales[other.locale.name] = addressOf(other.config, other.locale, fields.path)
-  }
   return {
     ...blank,
     noindex: model.config.noindex,
-    alternates: { versions: {}, locales },
+    alternates: { versions: {}, locales: localeAddresses(models, fields.path) },
     ...fields,
   }
 }
 
-/**
- * Returns the record of a doc, without its content: metadata and its place among the other docs.
- */
+/** Returns the record of a doc without its content: metadata and its place among the docs. */
 export function docPage(
   model: SiteModel,
   models: Models,
@@ -69,9 +67,9 @@ export function docPage(
   const entries = name === null ? undefined : version.sidebars.sidebars.get(name)
   const title = frontMatter.title ?? content.title ?? doc.title
   const levels = version.instance.toc
-  const lastUpdate = lastUpdateOf(model, version, doc)
   const { editUrl } = doc
-  const alternates = alternatesOf(model, models, { version }, docIn(doc))
+  const lastUpdate = lastUpdateOf(model, version, doc)
+  const alternates = alternatesOf(model, models, version, docIn(doc))
   const isLanding = frontMatter.layout === 'landing'
   const isWide = isLanding || frontMatter.layout === 'wide'
   return {
@@ -91,7 +89,7 @@ export function docPage(
       version.instance.breadcrumbs && !isLanding
         ? breadcrumbsOf(entries, doc.path, frontMatter.sidebar_label ?? title)
         : [],
-    ...(isLanding ? { previous: null, next: null } : neighbours(model, version, entries, doc)),
+    ...(!isLanding && neighbours(model, version, entries, doc)),
     sidebar: name === null || isLanding ? null : sidebarKey(version, name),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),
@@ -112,7 +110,7 @@ export function docPage(
       frontMatter.class_name,
     ),
     ...(doc.outdated ? { outdated: outdatedOf(model, alternates.locales, doc.outdated) } : {}),
-    ...(doc.translated ? {} : { lang: languageOf(model) }),
+    ...(doc.translated ? {} : { lang: mainLanguage(model.config) }),
   }
 }
 
@@ -123,24 +121,27 @@ function headingOf(title: string, content: ContentFacts): { heading?: string } {
   return { heading: content.title }
 }
 
-/** Returns what a translation says of its sections that lag. */
 function outdatedOf(
   { config, locale }: SiteModel,
   addresses: Readonly<Record<string, string>>,
   sections: NonNullable<Doc['outdated']>,
 ): NonNullable<PageFacts['outdated']> {
   const messages = resolveMessages(locale.messages)
-  const main = config.locales.find(({ name }) => name === config.defaultLocale)
   const page = addresses[config.defaultLocale] ?? ''
   return {
     text: messages['section.outdated'],
     link: messages['section.original'],
-    language: main?.htmlLang ?? config.defaultLocale,
+    language: mainLanguage(config),
     sections: sections.map(({ id, original }) => ({
       id,
       href: original === '' ? page : `${page}#${encodeURIComponent(original)}`,
     })),
   }
+}
+
+/** Returns the tag of the default language. */
+function mainLanguage({ locales, defaultLocale }: SiteModel['config']): string {
+  return locales.find(({ name }) => name === defaultLocale)?.htmlLang ?? defaultLocale
 }
 
 /** Returns the record of a generated category page, without its content. */
@@ -151,7 +152,7 @@ export function categoryPage(
 ): PageFacts {
   const { index, version } = route
   const entries = version.sidebars.sidebars.get(index.sidebar)
-  const pathIn = categoryIn(index.path, version)
+  const find = categoryIn(index.path, version)
   return {
     ...plainPage(model, models, { path: index.path, title: index.title, kind: 'doc' }),
     description: index.description,
@@ -161,8 +162,8 @@ export function categoryPage(
     ...around(entries, index.path),
     sidebar: sidebarKey(version, index.sidebar),
     doc: { instance: version.instance.id, version: version.config.name, id: '' },
-    alternates: alternatesOf(model, models, { version }, pathIn),
-    notices: versionNotices(model, version, pathIn),
+    alternates: alternatesOf(model, models, version, find),
+    notices: versionNotices(model, version, find),
     ...classNameOf(version.config.className),
     noindex: model.config.noindex || version.config.noindex,
     keywords: index.keywords,
@@ -192,11 +193,11 @@ function breadcrumbsOf(
 function around(
   entries: readonly SidebarEntry[] | undefined,
   path: string,
-): { previous: PageLink | null; next: PageLink | null } {
-  const order = entries && orderOf(entries)
-  const at = order?.places.get(path)
-  if (order === undefined || at === undefined) return { previous: null, next: null }
-  return { previous: order.pages[at - 1] ?? null, next: order.pages[at + 1] ?? null }
+): Pick<PageData, 'previous' | 'next'> {
+  const { pages, places } = orderOf(entries ?? [])
+  const at = places.get(path)
+  if (at === undefined) return { previous: null, next: null }
+  return { previous: pages[at - 1] ?? null, next: pages[at + 1] ?? null }
 }
 
 interface Order {
@@ -205,17 +206,16 @@ interface Order {
   places: Map<string, number>
 }
 
-/** Page orders by sidebar: every page of a sidebar needs the same one. */
 const orders = new WeakMap<readonly SidebarEntry[], Order>()
 
-function orderOf(entries: readonly SidebarEntry[]): Order {
+/** Returns the pages of a sidebar in order, found once: each of its pages needs them. */
+export function orderOf(entries: readonly SidebarEntry[]): Order {
   const known = orders.get(entries)
   if (known) return known
   const pages = flattenPages(entries)
   const places = new Map(pages.map(({ path }, place) => [path, place] as const).reverse())
-  const order = { pages, places }
-  orders.set(entries, order)
-  return order
+  orders.set(entries, { pages, places })
+  return { pages, places }
 }
 
 function neighbours(
@@ -223,7 +223,7 @@ function neighbours(
   version: VersionModel,
   entries: readonly SidebarEntry[] | undefined,
   doc: Doc,
-): { previous: PageLink | null; next: PageLink | null } {
+): Pick<PageData, 'previous' | 'next'> {
   const byOrder = around(entries, doc.path)
   const labelled = (link: PageLink | null): PageLink | null => {
     const route = link && model.routes.get(link.path)
@@ -273,9 +273,4 @@ function noticesOf(model: SiteModel, version: VersionModel, doc: Doc): PageNotic
 function classNameOf(...all: (string | undefined)[]): { className?: string } {
   const names = all.filter(Boolean)
   return names.length === 0 ? {} : { className: names.join(' ') }
-}
-
-function languageOf(model: SiteModel): string {
-  const { config } = model
-  return config.locales.find((locale) => locale.name === config.defaultLocale)?.htmlLang ?? 'en'
 }

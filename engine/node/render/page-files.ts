@@ -1,14 +1,19 @@
 import type { PageRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import { recordPath } from '../../shared/url.ts'
+import { QuireError } from '../errors/quire-error.ts'
+import { isSuspended, renderReason } from '../errors/render-reason.ts'
+import { browserHint } from '../errors/site-code-error.ts'
+import { thrownAt } from '../errors/thrown-at.ts'
+import { NEVER_ENDS } from '../errors/time-limit.ts'
+import { engineFolder } from '../files/engine-folder.ts'
+import { toSiteFile } from '../files/site-file.ts'
 import { documentFile, localeFolder } from '../site/addresses.ts'
-import { renderDocument } from './document.ts'
+import { renderDocument, shownPage } from './document.ts'
 import type { LocaleFrame } from './frame.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
-import { shownPage } from './shown-page.ts'
 import type { Sidebars } from './sidebars.ts'
-import { themeError } from './theme-error.ts'
 
 /** What all pages of a language are put into. */
 export interface PageShell {
@@ -56,4 +61,35 @@ export function documentPath({ locale, model }: LocaleSession, path: string | nu
 /** Returns the path of a page's record below the output folder. */
 export function recordFile({ locale }: LocaleSession, path: string): string {
   return localeFolder(locale) + recordPath(path).slice(1)
+}
+
+/**
+ * Converts an error that a part of a site's theme throws while a page is rendered to a QuireError
+ * with its place. Returns errors of the engine as they are.
+ *
+ * @param root absolute folder of the site
+ * @param page source file of the page, relative to the root
+ */
+export function themeError(error: unknown, root: string, page: string): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const place = thrownAt(cause, engineFolder)
+  const reason = renderReason(error)
+  const isNamed = /^The .*\btheme\b/.test(reason)
+  // Nothing of the engine's own waits, or runs forever.
+  const isOfTheme = isNamed || isSuspended(error) || reason === NEVER_ENDS
+  if (place === null && !isOfTheme) return error
+  const within = place?.name ? `It was thrown in \`${place.name}\`. ` : ''
+  return new QuireError(
+    {
+      rule: 'theme-error',
+      message: isNamed ? reason : `A part of the theme cannot be rendered: ${reason}`,
+      hint: [browserHint(cause), `${within}The page is ${page}.`].filter(Boolean).join('\n'),
+      ...(place && {
+        file: toSiteFile(root, place.file),
+        line: place.line,
+        column: place.column,
+      }),
+    },
+    { cause: error },
+  )
 }

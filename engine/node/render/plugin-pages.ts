@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
-import { pageContent } from '../content/page-content.ts'
+import { type PageContent, pageContent } from '../content/page-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { guarded, NotReady } from '../plugins/failure.ts'
 import type { HeadElement, PagePatch, Plugin } from '../plugins/plugin.ts'
@@ -24,7 +24,6 @@ export function patchesPages({ plugins }: { plugins: readonly Plugin[] }): boole
   return plugins.some(({ page }) => page !== undefined)
 }
 
-/** Renders the page of a route, with what plugins add to it. */
 export async function renderPage(
   session: Session,
   language: LocaleSession,
@@ -48,11 +47,8 @@ export async function patchOf(
 ): Promise<PluginPatch> {
   for (;;) {
     const reads = new Map<string, string | null>()
-    const site = siteView(
-      { session, language, server },
-      (path) => others.at(path),
-      (input, value) => reads.set(input, value),
-    )
+    const note = (input: string, value: string | null) => reads.set(input, value)
+    const site = siteView({ session, language, server }, (path) => others.at(path), note)
     let patch: PagePatch = {}
     try {
       for (const plugin of session.config.plugins) {
@@ -72,7 +68,6 @@ export async function patchOf(
   }
 }
 
-/** Returns a page with what plugins add to it. */
 export function withPatch(rendered: RenderedPage, { head, ...fields }: PagePatch): RenderedPage {
   const { keywords, ...others } = fields
   return {
@@ -127,21 +122,17 @@ export class OtherPages {
 
   /** @throws NotReady if its rendering has to be waited for */
   at(path: string): RenderedPage | undefined {
-    const known = this.#known.get(path)
-    if (known) return known
     const [session, language, server] = [this.#session, this.#language, this.#server]
     const route = language.model.routes.get(path)
-    if (!route) return undefined
-    if (route.type === 'doc' && session.plugins?.trees.length) {
-      const ready = makeContent(session, language, route, server).then((content) =>
-        this.#known.set(path, pageOf(session, language, route, content)),
-      )
-      throw new NotReady(ready)
+    if (this.#known.has(path) || !route) return this.#known.get(path)
+    const keep = (content: PageContent): void => {
+      this.#known.set(path, pageOf(session, language, route, content))
     }
-    const content = pageContent(contentOf(session, language, route, { server }))
-    const page = pageOf(session, language, route, content)
-    this.#known.set(path, page)
-    return page
+    if (route.type === 'doc' && session.plugins?.trees.length) {
+      throw new NotReady(makeContent(session, language, route, server).then(keep))
+    }
+    keep(pageContent(contentOf(session, language, route, { server })))
+    return this.#known.get(path)
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '../../shared/page.ts'
+import type { HeadLinks } from './alternates.ts'
 import type { DocumentFrame } from './document.ts'
-import type { HeadLinks } from './head-links.ts'
-import { previewTags } from './preview-tags.ts'
+import { previewTags } from './preview-image.ts'
 
 const frame = {
   config: { url: 'https://kettle.example.com', base: '/docs/', locales: [], linkPreviews: false },

@@ -4,21 +4,15 @@ import type { RenderedContent } from '../content/page-content.ts'
 import { articleMarkdown } from '../html/markdown/convert.ts'
 import type { MissingText } from '../html/markdown/missing-text.ts'
 
-/** Where content comes from, for findings. */
-interface Origin {
-  /** Source file, relative to the site's root. */
-  file: string
-  route: string
-}
-
 /**
  * Adds the Markdown of content, and reports what has no words and so could not be in it.
  *
+ * @param origin source file of the content, relative to the site's root, and its route
  * @param again renders the content with another server entry, to find the components by name
  */
 export function withMarkdown(
   content: RenderedContent,
-  origin: Origin,
+  origin: { file: string; route: string },
   again: (server: (entry: ServerEntry) => ServerEntry) => RenderedContent,
 ): RenderedContent {
   const { markdown, missing, difference } = articleMarkdown(content.html, content.tags)
@@ -42,15 +36,12 @@ function missingFinding({
   component,
   element,
 }: MissingText): Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'> {
-  const subject = component === undefined ? element : `<${component}>`
-  const what = element === '' ? 'renders nothing' : `shows ${element} without text`
+  const renders = element === '' ? 'renders nothing' : `shows ${element} without text`
+  const subject = component === undefined ? `${element} has no text` : `<${component}> ${renders}`
   return {
     rule: 'missing-text',
     severity: 'error',
-    message:
-      component === undefined
-        ? `${subject} has no text, so it is lost on everyone who reads the page as Markdown or hears it.`
-        : `${subject} ${what}, so it is lost on everyone who reads the page as Markdown or hears it.`,
+    message: `${subject}, so it is lost on everyone who reads the page as Markdown or hears it.`,
     hint:
       element === ''
         ? 'Render its text on the server or in `fallback`. If it is only a control, put it into an element with `data-md="off"`.'

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
 import type { PageData } from '../../shared/page.ts'
-import { withoutRawTags } from '../../shared/raw-html.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
 import { applyLevels } from '../config/levels.ts'
 import { compileAhead } from '../content/compile-ahead.ts'
-import { contentServices, type Described } from '../content/content-services.ts'
-import { MdxLoader } from '../content/load-mdx.ts'
-import { compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
+import { type CompileInput, compileMdx, compileWithPlugins } from '../content/mdx/compile.ts'
 import {
   type ContentFacts,
   isIncomplete,
@@ -17,37 +14,22 @@ import {
   pageContent,
   type RenderedContent,
 } from '../content/page-content.ts'
-import { recording } from '../content/reads.ts'
-import {
-  type CompileFile,
-  type ContentContext,
-  renderContent,
-  siteReads,
-} from '../content/render-content.ts'
+import { type CompileFile, type ContentContext, renderContent } from '../content/render-content.ts'
 import { QuireError } from '../errors/quire-error.ts'
-import { renderReason } from '../errors/render-reason.ts'
-import { thrownAt } from '../errors/thrown-at.ts'
-import { engineFolder } from '../files/engine-folder.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { finishContent } from '../html/finish.ts'
 import { markOutdated } from '../html/outdated-sections.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
 import { readTags } from '../html/tags.ts'
 import type { HeadElement } from '../plugins/plugin.ts'
-import { addressOf } from '../site/addresses.ts'
+import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { inFile } from '../site/docs/file-places.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
-import type { Route } from '../site/model.ts'
-import { sourceOf } from '../site/model.ts'
-import { isMarkdownPage } from '../site/react-pages.ts'
-import { portableKey } from '../vite/site-modules.ts'
-import { categoryIn } from './alternates.ts'
-import { cardsOf } from './cards.ts'
-import { categoryHtml } from './category-page.ts'
-import { docLinks, type FindPage, type HeadLinks, plainLinks } from './head-links.ts'
-import { markdownPage } from './markdown-page.ts'
+import { findVersion, type Route, sourceOf } from '../site/model.ts'
+import { categoryIn, docIn, docLinks, type HeadLinks, plainLinks } from './alternates.ts'
+import { cardsOf, categoryHtml } from './cards.ts'
 import { categoryPage, docPage, type PageFacts, plainPage } from './page-data.ts'
+import { markdownPage, reactPage } from './pages-folder.ts'
 import { withMarkdown } from './readable.ts'
 import type { LocaleSession, Session } from './session.ts'
 
@@ -65,9 +47,6 @@ export interface RenderedPage {
   elements?: readonly HeadElement[]
 }
 
-const none = { versions: {}, locales: {} }
-
-/** Everything that rendering needs besides the site. */
 export interface RenderOptions {
   server: ServerEntry
   /** Default: compiles each file whenever it is asked for. */
@@ -83,26 +62,28 @@ export async function makeContent(
   route: Route,
   server: ServerEntry,
 ): Promise<PageContent> {
-  const compile = await compilerFor(session, language, route)
-  return pageContent(contentOf(session, language, route, { server, ...(compile && { compile }) }))
+  const options: RenderOptions = { server }
+  if ((route.type === 'doc' || route.type === 'page') && session.plugins?.trees.length) {
+    const { config, modules } = session
+    const { page, docsFolder } = sourceToCompile(route)
+    const site = { root: config.root, modules }
+    options.compile = await compileAhead(page, docsFolder, site, (...file) =>
+      compileWithPlugins(compileInput(session, language, file)),
+    )
+  }
+  return pageContent(contentOf(session, language, route, options))
 }
 
-/** Returns a compiler that has compiled a page already; `null` if nothing has to be waited for. */
-async function compilerFor(
-  { config, modules, highlighter, plugins }: Session,
+function compileInput(
+  { config: { root, markdown }, highlighter, plugins }: Session,
   { messages, locale }: LocaleSession,
-  route: Route,
-): Promise<CompileFile | null> {
-  if ((route.type !== 'doc' && route.type !== 'page') || !plugins?.trees.length) return null
-  const { root, markdown } = config
-  const { page, docsFolder } = sourceToCompile(route)
-  return compileAhead(page, docsFolder, { root, modules }, (file, source, docsFolder) =>
-    compileWithPlugins({
-      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
-      locale: locale.name,
-      docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
-    }),
-  )
+  [file, source, docsFolder]: Parameters<CompileFile>,
+): CompileInput {
+  return {
+    ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
+    locale: locale.name,
+    docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
+  }
 }
 
 /** Returns the source that a page is compiled from; `null` for one that is code. */
@@ -115,7 +96,6 @@ export function sourceToCompile(route: Extract<Route, { type: 'doc' | 'page' }>)
   return { page: { file: route.doc.file, source }, docsFolder: route.version.config.folder }
 }
 
-/** Returns the complete record of a page. */
 export function pageData({ page, content }: Pick<RenderedPage, 'page' | 'content'>): PageData {
   const { html, headings } = content.body()
   return { ...page, html: page.outdated ? markOutdated(html, page.outdated) : html, headings }
@@ -128,8 +108,13 @@ export function contentOf(
   route: Route,
   options: RenderOptions,
 ): RenderedContent {
+  const origin = { file: sourceOf(language.model, route), route: route.path }
   try {
-    return wholeContent(session, language, route, options)
+    const content = htmlOf(session, language, route, options)
+    if (session.config.agents === null || isIncomplete(content)) return content
+    return withMarkdown(content, origin, (server) =>
+      htmlOf(session, language, route, { ...options, server: server(options.server) }),
+    )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // What walks the content calls itself for each level.
@@ -138,41 +123,38 @@ export function contentOf(
         rule: 'render-error',
         message: `The content of this page is nested too deeply: ${error.message}.`,
         hint: 'Take levels away from what is nested in each other: elements, lists or block quotes.',
-        file: sourceOf(language.model, route),
-        route: route.path,
+        ...origin,
       },
       { cause: error },
     )
   }
 }
 
-function wholeContent(
-  session: Session,
-  language: LocaleSession,
-  route: Route,
-  options: RenderOptions,
-): RenderedContent {
-  const content = htmlOf(session, language, route, options)
-  if (session.config.agents === null || isIncomplete(content)) return content
-  const origin = { file: sourceOf(language.model, route), route: route.path }
-  return withMarkdown(content, origin, (server) =>
-    htmlOf(session, language, route, { ...options, server: server(options.server) }),
-  )
-}
-
 function htmlOf(
   session: Session,
   language: LocaleSession,
   route: Route,
-  options: RenderOptions,
+  { server, compile, source }: RenderOptions,
 ): RenderedContent {
+  const { site, messages, resolve, locale } = language
+  const { root, markdown } = session.config
+  const { highlighter, plugins, modules } = session
+  const context: ContentContext = {
+    ...{ root, server, site, messages, resolve, highlighter, markdown, plugins },
+    imports: modules.imports,
+    locale: locale.name,
+    compile: compile ?? ((...file) => compileMdx(compileInput(session, language, file))),
+  }
   switch (route.type) {
-    case 'doc':
-      return docContent(session, language, route, options)
+    case 'doc': {
+      const { path, title, frontMatter, file } = route.doc
+      const page = { path, title, description: frontMatter.description ?? '', frontMatter }
+      const text = source ?? readFileSync(textFileOf(route.doc), 'utf8')
+      const { folder } = route.version.config
+      return renderContent({ source: text, file, docsFolder: folder, page }, context)
+    }
     case 'page':
-      return isMarkdownPage(route.file)
-        ? markdownPage(route, contextOf(session, language, options))
-        : reactContent(session, language, route, options)
+      return isMarkdownPage(route.file) ? markdownPage(route, context) : reactPage(route, context)
     case 'category':
       return categoryContent(language, route)
     case 'search':
@@ -217,132 +199,60 @@ function recordOf(
 ): Pick<RenderedPage, 'page' | 'head'> {
   const { model } = language
   switch (route.type) {
-    case 'doc': {
-      const find: FindPage = (version) => version.byId.get(route.doc.id)
+    case 'doc':
       return {
         page: docPage(model, models, route, facts),
-        head: docLinks(model, models, route, find),
+        head: docLinks(model, models, route, docIn(route.doc)),
       }
-    }
-    case 'page': {
-      const fields = { path: route.path, title: facts.title ?? '', kind: 'page' } as const
-      return {
-        head: plainLinks(model, models, route.path),
-        page: {
-          ...plainPage(model, models, fields),
-          description: facts.excerpt || model.config.tagline,
-          islands: facts.islands,
-        },
-      }
-    }
-    case 'category': {
-      const pathIn = categoryIn(route.path, route.version)
-      const find: FindPage = (version) => {
-        const path = pathIn(version)
-        return path === undefined ? undefined : { path, translated: true }
-      }
+    case 'category':
       return {
         page: categoryPage(model, models, route),
-        head: docLinks(model, models, route, find),
+        head: docLinks(model, models, route, categoryIn(route.path, route.version)),
       }
-    }
+    case 'page':
     case 'search': {
-      const title = language.messages['search.pageTitle']
-      const fields = { path: route.path, title, kind: 'search', noindex: true } as const
+      const { path, type: kind } = route
+      const fields =
+        kind === 'page'
+          ? {
+              title: facts.title ?? '',
+              description: facts.excerpt || model.config.tagline,
+              islands: facts.islands,
+            }
+          : { title: language.messages['search.pageTitle'], noindex: true }
       return {
-        page: plainPage(model, models, fields),
-        head: plainLinks(model, models, route.path),
+        page: plainPage(model, models, { path, kind, ...fields }),
+        head: plainLinks(model, models, path),
       }
     }
   }
 }
 
-/** Renders the page that is served for unknown paths. */
 export function renderNotFound(session: Session, language: LocaleSession): RenderedPage {
-  const fields = {
-    path: '/404',
-    title: language.messages['notFound.title'],
-    kind: 'not-found',
-    noindex: true,
-  } as const
   return {
     route: null,
     source: toSiteFile(session.config.root, session.config.configFile),
     content: pageContent(noRendering),
     findings: [],
     head: plainLinks(language.model, session.models, '/404'),
-    // It is served for any URL, so its alternates are not known.
-    page: { ...plainPage(language.model, session.models, fields), alternates: none },
+    page: plainPage(language.model, session.models, {
+      path: '/404',
+      title: language.messages['notFound.title'],
+      kind: 'not-found',
+      noindex: true,
+      // It is served for any URL, so its alternates are not known.
+      alternates: { versions: {}, locales: {} },
+    }),
   }
 }
 
-/** Returns the entries of a sidebar by its key. */
 export function sidebarEntries(
   language: LocaleSession,
   key: string | null,
 ): SidebarEntry[] | undefined {
   if (key === null) return undefined
   const [instance, version, ...name] = key.split('/')
-  return language.model.versions
-    .find((other) => other.instance.id === instance && other.config.name === version)
-    ?.sidebars.sidebars.get(name.join('/'))
-}
-
-function docContent(
-  session: Session,
-  language: LocaleSession,
-  route: Extract<Route, { type: 'doc' }>,
-  { server, compile, source }: RenderOptions,
-): RenderedContent {
-  const { doc } = route
-  return renderContent(
-    {
-      source: source ?? readFileSync(textFileOf(doc), 'utf8'),
-      file: doc.file,
-      docsFolder: route.version.config.folder,
-      page: {
-        path: doc.path,
-        title: doc.title,
-        description: doc.frontMatter.description ?? '',
-        frontMatter: doc.frontMatter,
-      },
-    },
-    contextOf(session, language, { server, compile }),
-  )
-}
-
-function contextOf(
-  session: Session,
-  language: LocaleSession,
-  { server, compile }: RenderOptions,
-): ContentContext {
-  return {
-    root: session.config.root,
-    server,
-    site: language.site,
-    messages: language.messages,
-    resolve: language.resolve,
-    highlighter: session.highlighter,
-    markdown: session.config.markdown,
-    plugins: session.plugins,
-    imports: session.modules.imports,
-    locale: language.locale.name,
-    compile: compile ?? compilerOf(session, language),
-  }
-}
-
-/** Returns a compiler that keeps nothing. */
-function compilerOf(
-  { config, highlighter, plugins }: Session,
-  { messages, locale }: LocaleSession,
-): CompileFile {
-  const { root, markdown } = config
-  return (file, source, docsFolder) =>
-    compileMdx({
-      ...{ source, file: toSiteFile(root, file), messages, highlighter, markdown, plugins },
-      locale: locale.name,
-      docsFolder: docsFolder === null ? null : toSiteFile(root, docsFolder),
-    })
+  return findVersion(language.model, instance!, version!)?.sidebars.sidebars.get(name.join('/'))
 }
 
 function categoryContent(
@@ -354,87 +264,4 @@ function categoryContent(
   const tags = readTags(html)
   const { sections } = readOutline({ html, tags }, index.title)
   return { ...noRendering, html, sections, tags, references: contentReferences(tags) }
-}
-
-function reactContent(
-  session: Session,
-  language: LocaleSession,
-  route: Extract<Route, { type: 'page' }>,
-  options: RenderOptions,
-): RenderedContent {
-  const { server } = options
-  const file = toSiteFile(session.config.root, route.file)
-  const fail = (finding: Omit<Finding, 'severity' | 'route'>): RenderedContent => ({
-    ...noRendering,
-    findings: [{ severity: 'error', file, route: route.path, ...finding }],
-  })
-  const module = server.modules[portableKey(route.file, session.config.root)]
-  const Component = module?.default
-  if (typeof Component !== 'function') {
-    return fail({
-      rule: 'missing-default-export',
-      message: `The page at the route "${route.path}" has no default export.`,
-      hint: 'Export its component: `export default function Page() { … }`.',
-    })
-  }
-  const text = (name: string): string => {
-    const value = module?.[name]
-    return typeof value === 'string' ? value : ''
-  }
-  try {
-    const { messages, site } = language
-    const described: Described = { head: [] }
-    const page = {
-      path: route.path,
-      title: text('title'),
-      description: text('description'),
-      frontMatter: {},
-    }
-    const context = contextOf(session, language, options)
-    const input = { file: route.file, source: '', docsFolder: null, page }
-    const loader = new MdxLoader(input, context)
-    const { findings, reads } = loader
-    const resolve = recording(language.resolve, reads)
-    const services = { file, path: route.path, findings, described, loader }
-    const rendered = server.renderContent(
-      Component,
-      {},
-      site,
-      page,
-      contentServices(context, resolve, services),
-    )
-    const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
-      keepTitle: true,
-      anchors: { ...session.config.markdown.anchors, slug: server.slug },
-    })
-    const inline = finished.findings.filter(({ rule }) => rule.startsWith('inline-'))
-    findings.push(...inline.map((finding) => ({ ...finding, file, route: route.path })))
-    const title = described.title ?? text('title')
-    const outline = readOutline(finished, title)
-    return {
-      ...noRendering,
-      findings,
-      html: finished.html,
-      tags: finished.tags,
-      title,
-      excerpt: described.description ?? text('description'),
-      sections: outline.sections,
-      islands: rendered.islands,
-      references: contentReferences(finished.tags),
-      ...(described.head.length > 0 && { elements: described.head }),
-      reads: [...reads, ...siteReads(rendered)],
-    }
-  } catch (error) {
-    const at = thrownAt(error, engineFolder)
-    return fail({
-      rule: 'render-error',
-      message: `The page cannot be rendered: ${renderReason(error)}`,
-      hint: 'The error comes from the page component or one that it uses.',
-      ...(at && {
-        file: toSiteFile(session.config.root, at.file),
-        line: at.line,
-        column: at.column,
-      }),
-    })
-  }
 }

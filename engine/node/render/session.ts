@@ -17,14 +17,11 @@ import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { TargetResolver } from '../html/finish.ts'
 import { type MarkdownPlugins, markdownPlugins } from '../plugins/markdown-plugins.ts'
-import { addressOf } from '../site/addresses.ts'
+import { addressOf, isMarkdownPage } from '../site/addresses.ts'
 import { AssetStore } from '../site/assets.ts'
 import { importedModules, missingDocImports } from '../site/docs/imported-modules.ts'
-import { SourceRows } from '../site/docs/source-rows.ts'
-import { SourceStamps } from '../site/docs/source-stamps.ts'
-import { unknownLayouts } from '../site/layouts.ts'
+import { SourceStamps, sourceRows } from '../site/docs/source-rows.ts'
 import { localizedPath, readModel, type SiteModel, summaries } from '../site/model.ts'
-import { isMarkdownPage } from '../site/react-pages.ts'
 import { readSources, type SourceOptions } from '../site/sources.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -38,7 +35,7 @@ import { themeFolder } from '../vite/theme-sources.ts'
 import { cardsAround } from './cards.ts'
 import { resolveClientConfig } from './client-config.ts'
 import { lostDoc } from './lost-doc.ts'
-import { unknownItemTypes } from './navbar-types.ts'
+import { unknownItemTypes, unknownLayouts } from './theme-names.ts'
 
 /** A site in one language, with everything needed to render its pages. */
 export interface LocaleSession {
@@ -76,20 +73,13 @@ export async function openSession(
   const pages = await findPages(config)
   const frontMatter =
     options.store &&
-    new SourceRows(options.store, new SourceStamps(join(config.cacheDir, 'sources.json')))
+    sourceRows(options.store, new SourceStamps(join(config.cacheDir, 'sources.json')))
   const models = new Map<string, SiteModel>()
   for (const locale of config.locales) {
     const original = models.get(config.defaultLocale)
-    models.set(
-      locale.name,
-      await readModel(config, locale, {
-        drafts: options.drafts,
-        origins,
-        pages,
-        ...(frontMatter && { frontMatter }),
-        ...(original && { original }),
-      }),
-    )
+    const { drafts } = options
+    const read = await readModel(config, locale, { drafts, origins, pages, frontMatter, original })
+    models.set(locale.name, read)
   }
   frontMatter?.stamps.save()
   const imported = importedModules(importing(config, models, pages), config.root)
@@ -101,13 +91,11 @@ export async function openSession(
     const docs = model.versions.flatMap((version) => version.docs)
     model.findings.push(...unknownLayouts(docs, [...modules.theme.layouts.keys()]))
   }
-  return openModels(withElements(config, modules), models, modules)
-}
-
-/** Returns the configuration with the elements that components render, which compiling depends on. */
-function withElements(config: SiteConfig, { elements }: SiteModules): SiteConfig {
-  if (elements.length === 0) return config
-  return { ...config, markdown: { ...config.markdown, elements } }
+  const { elements } = modules
+  if (elements.length === 0) return openModels(config, models, modules)
+  // Compiling depends on the elements that components render.
+  const markdown = { ...config.markdown, elements }
+  return openModels({ ...config, markdown }, models, modules)
 }
 
 /**
@@ -120,13 +108,11 @@ function importing(
   pages: readonly string[],
 ): { file: string; specifiers: string[] }[] {
   const docs = [...models.values()].flatMap(({ versions }) => versions.flatMap((one) => one.docs))
-  const markdown = [...pages.filter(isMarkdownPage), ...markdownOfComponents(componentsFolder)].map(
-    (file) => ({
-      file,
-      specifiers: scanSpecifiers(readFileSync(file, 'utf8')),
-    }),
-  )
-  return [...docs, ...markdown]
+  const markdown = [...pages.filter(isMarkdownPage), ...markdownOfComponents(componentsFolder)]
+  const scanned = markdown.map((file) => {
+    return { file, specifiers: scanSpecifiers(readFileSync(file, 'utf8')) }
+  })
+  return [...docs, ...scanned]
 }
 
 /**
@@ -153,11 +139,7 @@ export function openModels(
   models: Session['models'],
   modules: SiteModules,
 ): Session {
-  const assets = new AssetStore({
-    root: config.root,
-    staticFolders: config.staticFolders,
-    base: config.base,
-  })
+  const assets = new AssetStore(config)
   const locales = new Map<string, LocaleSession>()
   for (const model of models.values()) {
     locales.set(model.locale.name, openLocale(config, model, models, assets))
@@ -213,10 +195,8 @@ function configKey(config: SiteConfig, client: ClientConfig): string {
       version.folder.startsWith(config.cacheDir + sep) ? { ...version, sidebars: null } : version,
     ),
   }))
-  const values = JSON.stringify([{ ...plain, docs }, client]).replaceAll(
-    JSON.stringify(config.root).slice(1, -1),
-    '',
-  )
+  const root = JSON.stringify(config.root).slice(1, -1)
+  const values = JSON.stringify([{ ...plain, docs }, client]).replaceAll(root, '')
   return hashOf(`${config.configHash}${values}`)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SidebarEntry } from '../../shared/sidebar.ts'
-import { sidebarPart } from './sidebar-part.ts'
+import { sidebarPart } from './sidebars.ts'
 
 const link = (path: string): SidebarEntry => ({ type: 'link', label: path, href: path })
 const group = (label: string, entries: SidebarEntry[]): SidebarEntry => ({

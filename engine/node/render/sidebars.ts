@@ -1,16 +1,16 @@
 import { formatMessage } from '../../shared/messages.ts'
 import type { PageData, SidebarRecord } from '../../shared/page.ts'
 import type { ServerEntry } from '../../shared/server-entry.ts'
-import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
+import { firstPath, type SidebarEntry } from '../../shared/sidebar.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { hashedOnce } from '../files/hash.ts'
 import { contentReferences } from '../html/references.ts'
 import { readTags } from '../html/tags.ts'
 import { addressOf } from '../site/addresses.ts'
-import { sidebarKey } from '../site/model.ts'
+import { sidebarKey, trailOf } from '../site/model.ts'
+import { orderOf } from './page-data.ts'
 import { sidebarEntries } from './render-page.ts'
 import type { LocaleSession } from './session.ts'
-import { MOST_LINKS, sidebarPart } from './sidebar-part.ts'
 
 /** Text to insert into HTML at an offset. */
 type Insertion = readonly [offset: number, text: string]
@@ -74,13 +74,11 @@ export class SidebarTemplate {
   }
 }
 
-/** The sidebars of a language. */
 export class Sidebars {
   readonly #language: LocaleSession
   readonly #server: ServerEntry
   /** By sidebar, and for large ones by the part that a page shows. */
-  readonly #templates = new Map<string, SidebarTemplate | null>()
-  readonly #large = new Map<string, readonly SidebarEntry[] | null>()
+  readonly #templates = new Map<string, SidebarTemplate>()
 
   constructor(language: LocaleSession, server: ServerEntry) {
     this.#language = language
@@ -89,69 +87,119 @@ export class Sidebars {
 
   /** Returns the sidebar of a page with its entry marked; `null` if the page has none. */
   html(page: Pick<PageData, 'path' | 'sidebar' | 'sidebarPath'>): string | null {
-    if (page.sidebar === null) return null
-    const { config } = this.#language.model
-    const path = page.sidebarPath ?? page.path
-    const address = addressOf(config, this.#language.locale, path)
-    return this.#shown(page.sidebar, path)?.marked(address) ?? null
-  }
-
-  /** Returns the template of the part of a sidebar that a page shows. */
-  #shown(key: string, path: string): SidebarTemplate | null {
-    let large = this.#large.get(key)
-    if (large === undefined) {
-      const entries = sidebarEntries(this.#language, key) ?? []
-      large = flattenPages(entries).length > MOST_LINKS ? entries : null
-      this.#large.set(key, large)
-    }
-    if (large === null) return this.#template(key)
-    const more = (count: number) =>
-      formatMessage(this.#language.messages['sidebar.more'], { count: String(count) })
-    const part = sidebarPart(large, path, more)
-    const known = this.#templates.get(`${key} ${part.key}`)
-    if (known) return known
-    const { client } = this.#language
-    const html = this.#server.renderSidebar(part.entries, { config: client })
-    const fresh = new SidebarTemplate(html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`))
-    this.#templates.set(`${key} ${part.key}`, fresh)
-    return fresh
+    const { sidebar: key, path: own, sidebarPath: path = own } = page
+    const entries = sidebarEntries(this.#language, key)
+    if (key === null || entries === undefined) return null
+    const { locale, messages, model } = this.#language
+    const address = addressOf(model.config, locale, path)
+    if (orderOf(entries).pages.length <= MOST_LINKS)
+      return this.#template(key, entries).marked(address)
+    const part = sidebarPart(entries, path, (count) =>
+      formatMessage(messages['sidebar.more'], { count: String(count) }),
+    )
+    return this.#template(`${key} ${part.key}`, part.entries, true).marked(address)
   }
 
   /** Returns the record that client navigation fetches; `null` if there is no such sidebar. */
   record(key: string, shell: string): SidebarRecord | null {
-    const template = this.#template(key)
-    return template && { shell, key, html: template.html }
+    const entries = sidebarEntries(this.#language, key)
+    return entries ? { shell, key, html: this.#template(key, entries).html } : null
   }
 
   /** Returns the URLs that a sidebar links to, also those that a page does not show. */
   links(key: string): string[] {
-    return contentReferences(readTags(this.#template(key)?.html ?? '')).links
+    return contentReferences(readTags(this.record(key, '')?.html ?? '')).links
   }
 
-  #template(key: string): SidebarTemplate | null {
-    const known = this.#templates.get(key)
-    if (known !== undefined) return known
-    const entries = sidebarEntries(this.#language, key)
-    const fresh =
-      entries === undefined
-        ? null
-        : new SidebarTemplate(
-            this.#server.renderSidebar(entries, { config: this.#language.client }),
-          )
-    this.#templates.set(key, fresh)
+  #template(name: string, entries: SidebarEntry[], isPart = false): SidebarTemplate {
+    const known = this.#templates.get(name)
+    if (known) return known
+    const html = this.#server.renderSidebar(entries, { config: this.#language.client })
+    const fresh = new SidebarTemplate(
+      isPart ? html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`) : html,
+    )
+    this.#templates.set(name, fresh)
     return fresh
   }
 }
 
-/** Returns the keys of all sidebars of a language. */
 export function sidebarKeys({ model }: LocaleSession): string[] {
   return model.versions.flatMap((version) =>
     [...version.sidebars.sidebars.keys()].map((name) => sidebarKey(version, name)),
   )
 }
 
-/** Returns a hash of a sidebar's entries. */
 export function sidebarHash(language: LocaleSession, key: string | null): string {
   const entries = sidebarEntries(language, key)
   return entries === undefined ? '' : hashedOnce(entries)
+}
+
+/**
+ * Number of links above which a document carries only a part of its sidebar. A link takes about 110
+ * bytes, and 9 compressed: at 250 links the sidebar is as large as a typical page, 27 KB and 2.3 KB.
+ */
+export const MOST_LINKS = 250
+
+/** Number of entries of one list that are shown around the page. */
+const LIST = 80
+
+export interface SidebarPart {
+  entries: SidebarEntry[]
+  /** Identifies the part: pages with the same one show the same entries. */
+  key: string
+}
+
+/**
+ * Returns the part of a large sidebar that a page's document carries: the groups around the page
+ * with their entries. Every other group becomes a link to its first page that looks like a closed
+ * group, and of long lists the entries near the page stay, between links to the pages before and
+ * after them: so every page can be reached without scripts. The browser fetches the rest when a
+ * reader turns to the sidebar.
+ *
+ * @param more returns the label of a link that stands for entries left out
+ */
+export function sidebarPart(
+  entries: readonly SidebarEntry[],
+  path: string,
+  more: (count: number) => string,
+): SidebarPart {
+  const trail = trailOf(entries, path)
+  const keys: number[] = []
+  const cut = (list: readonly SidebarEntry[], depth: number): SidebarEntry[] => {
+    const own = trail[depth]
+    const place = own ? list.indexOf(own) : -1
+    const from = list.length > LIST ? Math.floor(Math.max(place, 0) / LIST) * LIST : 0
+    const to = list.length > LIST ? from + LIST : list.length
+    keys.push(from, own?.type === 'group' ? place : -1)
+    const shown = list.slice(from, to).map((entry): SidebarEntry => {
+      if (entry.type !== 'group') return entry
+      if (entry === own) return { ...entry, entries: cut(entry.entries, depth + 1) }
+      return asLink(entry) ?? entry
+    })
+    return [
+      ...gap(list.slice(0, from), more, 'last'),
+      ...shown,
+      ...gap(list.slice(to), more, 'first'),
+    ]
+  }
+  return { entries: cut(entries, 0), key: keys.join('.') }
+}
+
+function asLink(entry: Exclude<SidebarEntry, { type: 'html' }>): SidebarEntry | null {
+  const href = firstPath(entry)
+  if (href === undefined) return null
+  const { label, className = '' } = entry
+  return { type: 'link', label, href, className: `sidebar-closed ${className}`.trimEnd() }
+}
+
+/** Returns a link to the nearest page of the entries left out; nothing if there are none. */
+function gap(
+  entries: readonly SidebarEntry[],
+  more: (count: number) => string,
+  nearest: 'first' | 'last',
+): SidebarEntry[] {
+  const order = nearest === 'first' ? entries : [...entries].reverse()
+  const href = order.map(firstPath).find((path) => path !== undefined)
+  if (href === undefined) return []
+  return [{ type: 'link', label: more(entries.length), href, className: 'sidebar-more' }]
 }

@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path'
 import type { ServerEntry } from '../../shared/server-entry.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import type { FilesView, PageFacts, SiteView } from '../plugins/plugin.ts'
+import type { Route, SiteModel } from '../site/model.ts'
 import { portableKey } from '../vite/site-modules.ts'
 import { lastUpdateOf } from './page-data.ts'
+import { textsOf } from './pages-folder.ts'
 import { pageData, type RenderedPage } from './render-page.ts'
 import type { LocaleSession, Session } from './session.ts'
 
@@ -73,9 +76,10 @@ export function siteView(
     address,
     absolute: (path) => setting('url', config.url) + address(path),
     read(file) {
-      const text = readText(resolve(config.root, file)) ?? undefined
-      note(`file:${toSiteFile(config.root, resolve(config.root, file))}`, textKey(text))
-      return text
+      const path = resolve(config.root, file)
+      const text = readText(path)
+      note(`file:${toSiteFile(config.root, path)}`, keyOf(text))
+      return text ?? undefined
     },
   }
 }
@@ -88,7 +92,7 @@ export function filesView(
 ): FilesView {
   const asset = (address: string): Uint8Array | undefined => {
     const content = assets.content(address)
-    note(`asset:${address}`, bytesKey(content))
+    note(`asset:${address}`, keyOf(content))
     return content
   }
   // The view's settings are noted when they are read, so they must not be copied.
@@ -109,10 +113,8 @@ export function viewedNow(
   const { config } = session
   switch (kind) {
     case 'setting': {
-      const values = { ...config, title: language.client.title } as Readonly<
-        Record<string, unknown>
-      >
-      return fingerprintOf(values[name])
+      const values = { ...config, title: language.client.title }
+      return fingerprintOf(values[name as keyof SiteConfig])
     }
     case 'facts':
       return factsOf(language, server).fingerprint
@@ -121,15 +123,14 @@ export function viewedNow(
     case 'route':
       return language.resolve.route(name)
     case 'file':
-      return textKey(readText(join(config.root, name)) ?? undefined)
+      return keyOf(readText(join(config.root, name)))
     case 'asset':
-      return bytesKey(session.assets.content(name))
+      return keyOf(session.assets.content(name))
     default:
       return null
   }
 }
 
-/** Returns the hash of everything in a page's record. */
 export function recordKey({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
   return hashOf(JSON.stringify([page, content.bodyHash]))
 }
@@ -139,12 +140,8 @@ function fingerprintOf(value: unknown): string {
   return hashOf(JSON.stringify(value) ?? '')
 }
 
-function textKey(text: string | undefined): string | null {
-  return text === undefined ? null : hashOf(text)
-}
-
-function bytesKey(content: Uint8Array | undefined): string | null {
-  return content === undefined ? null : hashOf(content)
+function keyOf(content: string | Uint8Array | null | undefined): string | null {
+  return content === null || content === undefined ? null : hashOf(content)
 }
 
 const known = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: string }>()
@@ -153,46 +150,33 @@ const known = new WeakMap<LocaleSession, { facts: PageFacts[]; fingerprint: stri
 function factsOf(language: LocaleSession, server: ServerEntry) {
   const before = known.get(language)
   if (before) return before
-  const facts = listedPages(language, server)
+  const facts = [...language.model.routes.values()]
+    .flatMap((route) => listed(route, language.model, server) ?? [])
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const found = { facts, fingerprint: fingerprintOf(facts) }
   known.set(language, found)
   return found
 }
 
-function listedPages({ model }: LocaleSession, server: ServerEntry): PageFacts[] {
-  const { root } = model.config
-  const found = [...model.routes.values()].flatMap((route): PageFacts[] => {
-    if (route.type === 'page') {
-      const module = server.modules[portableKey(route.file, root)]
-      const text = (name: string): string => {
-        const value = module?.[name]
-        return typeof value === 'string' ? value : ''
-      }
-      return [
-        {
-          path: route.path,
-          title: text('title'),
-          description: text('description'),
-          file: toSiteFile(root, route.file),
-          frontMatter: {},
-        },
-      ]
-    }
-    if (route.type !== 'doc' || route.doc.unlisted || route.doc.draft) return []
-    const { doc, version } = route
-    const lastUpdate = lastUpdateOf(model, version, doc)?.date
-    return [
-      {
-        path: doc.path,
-        title: doc.title,
-        description: doc.frontMatter.description ?? '',
-        docs: doc.instance,
-        version: doc.version,
-        file: doc.siteFile,
-        frontMatter: doc.frontMatter as Readonly<Record<string, unknown>>,
-        ...(lastUpdate !== undefined && { lastUpdate }),
-      },
-    ]
-  })
-  return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+function listed(route: Route, model: SiteModel, server: ServerEntry): PageFacts | null {
+  const { path } = route
+  if (route.type === 'page') {
+    const { root } = model.config
+    const text = textsOf(server.modules[portableKey(route.file, root)])
+    const file = toSiteFile(root, route.file)
+    return { path, title: text('title'), description: text('description'), file, frontMatter: {} }
+  }
+  if (route.type !== 'doc' || route.doc.unlisted || route.doc.draft) return null
+  const { doc, version } = route
+  const lastUpdate = lastUpdateOf(model, version, doc)?.date
+  return {
+    path,
+    title: doc.title,
+    description: doc.frontMatter.description ?? '',
+    docs: doc.instance,
+    version: doc.version,
+    file: doc.siteFile,
+    frontMatter: doc.frontMatter as Readonly<Record<string, unknown>>,
+    ...(lastUpdate !== undefined && { lastUpdate }),
+  }
 }

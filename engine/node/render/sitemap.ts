@@ -1,11 +1,9 @@
 import type { PageData } from '../../shared/page.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeAttribute, escapeText } from '../html/escape.ts'
-import type { HeadLinks } from './head-links.ts'
+import type { HeadLinks } from './alternates.ts'
 
-/** A page in the sitemap. */
 export interface SitemapEntry {
-  /** Absolute URL. */
   address: string
   /** ISO date of its last change. */
   date?: string | undefined

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '../../shared/page.ts'
-import type { DocumentFrame } from './document.ts'
-import { structuredData } from './structured-data.ts'
+import { type DocumentFrame, structuredData } from './document.ts'
 
 const frame = {
   config: { url: 'https://kettle.example.com', base: '/', trailingSlash: undefined },

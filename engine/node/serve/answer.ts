@@ -12,8 +12,7 @@ import { encodings } from '../output/compression.ts'
 import { CACHE_REVALIDATE, headersFor } from '../output/headers.ts'
 import { hostFileNames } from '../output/host-files.ts'
 import { isCompressible } from '../output/media-types.ts'
-import { prefersMarkdown } from './accept.ts'
-import { acceptedEncodings } from './accept-encoding.ts'
+import { acceptedEncodings, prefersMarkdown } from './accept.ts'
 import { fileReply } from './file-reply.ts'
 import { type FoundFile, fileAt, findFile, findNotFoundPage } from './find-file.ts'
 import type { ServedSettings } from './host-settings.ts'
@@ -91,9 +90,7 @@ export async function answer(
   return reply
 }
 
-/**
- * Returns the form of a page that the request prefers: the document, or its Markdown if there is one.
- */
+/** Returns the form of a page that the request prefers: its document, or its Markdown. */
 async function chooseForm(
   request: IncomingMessage,
   found: FoundFile,
@@ -127,9 +124,7 @@ function encodingsOf({ method, headers }: IncomingMessage): ReturnType<typeof ac
   return isPart ? ['identity'] : acceptedEncodings(headers['accept-encoding'])
 }
 
-/**
- * Whether a path is for internal use: a not-found page, settings for hosts, or a compressed form.
- */
+/** Whether a path is internal: a not-found page, settings for hosts, or a compressed form. */
 async function isInternal(outDir: string, path: string): Promise<boolean> {
   if (hostFileNames.includes(path.slice(1)) || /(?:^|\/)404(?:\.html?)?\/?$/.test(path)) return true
   const ending = encodings.find((encoding) => path.endsWith(encoding.ending))?.ending
@@ -145,7 +140,6 @@ function address(path: string, asked: RequestPath, base: string): string {
   return encodePath(withBase(base, path)) + asked.query
 }
 
-/** Adds the request's query to a URL without a query of its own. */
 function withQuery(target: string, query: string): string {
   if (query === '' || target.includes('?')) return target
   const hashAt = target.indexOf('#')

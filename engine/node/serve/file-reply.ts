@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { hashOf } from '../files/hash.ts'
 import { type Encoding, encodings } from '../output/compression.ts'
 import { isCompressible, mediaType } from '../output/media-types.ts'
-import { readByteRange } from './byte-range.ts'
 import { type FoundFile, fileAt } from './find-file.ts'
-import type { OpenFile } from './open-file.ts'
 import type { FileBody, Reply } from './reply.ts'
 
 /** Larger files, in bytes, are streamed, and tagged by size and modification time. */
@@ -61,7 +59,7 @@ async function compressedForm(
 }
 
 /** Reads a small file and closes it; a large one stays open in the body. */
-async function read(file: OpenFile): Promise<{ body: FileBody; tag: string; modified: Date }> {
+async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; modified: Date }> {
   const { handle, stats } = file
   const modified = new Date(Math.floor(stats.mtimeMs / 1000) * 1000)
   const { size, mtimeMs } = stats
@@ -72,7 +70,7 @@ async function read(file: OpenFile): Promise<{ body: FileBody; tag: string; modi
   try {
     const content = await handle.readFile()
     // The content identifies itself: it keeps its tag if it is written anew, or served elsewhere.
-    const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+    const tag = `"${hashOf(content)}"`
     return { body: { content, start: 0, end: content.length - 1 }, tag, modified }
   } finally {
     await handle.close()
@@ -122,4 +120,34 @@ function listsTag(header: string, tag: string): boolean {
 function mayRange(condition: string | undefined, tag: string, modified: number): boolean {
   if (condition === undefined) return true
   return condition.includes('"') ? condition === tag : Date.parse(condition) === modified
+}
+
+/** First and last byte, both inclusive. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Parses a `Range` header for a file of `size` bytes.
+ *
+ * @returns the range; `unsatisfiable` if it starts after the end; `null` if the header has to be
+ * ignored, as with other units, multiple ranges and invalid values
+ */
+export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+  // Trimmed by code: a pattern with spaces around each number takes quadratic time.
+  const [unit, value, ...others] = header.split('=')
+  const [first, last, ...more] = (value ?? '').split('-').map((part) => part.trim())
+  if (unit !== 'bytes' || first === undefined || last === undefined) return null
+  if (others.length > 0 || more.length > 0 || !/^\d{0,20}$/.test(first)) return null
+  if (!/^\d{0,20}$/.test(last) || first + last === '') return null
+  if (first === '') {
+    const length = Number(last)
+    if (length === 0 || size === 0) return 'unsatisfiable'
+    return { start: Math.max(0, size - length), end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }

@@ -1,12 +1,16 @@
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { type TrailingSlash, withTrailingSlash } from '../../shared/url.ts'
-import { type OpenFile, openFile } from './open-file.ts'
 
-/** A file to send, open: whoever receives it closes its handle. */
-export interface FoundFile extends OpenFile {
-  /**
-   * Path below the output folder, which determines media type and headers: `app/faq/index.html`.
-   */
+/** A regular file to send, open: whoever receives it closes its handle. */
+export interface FoundFile {
+  /** Path below the output folder, which decides media type and headers: `app/faq/index.html`. */
   name: string
+  handle: FileHandle
+  stats: Stats
+  /** Whether a symbolic link led to it, whose target may change where nobody looks. */
+  linked: boolean
 }
 
 /** Result of a lookup: a file, another URL path for the same page, or nothing. */
@@ -73,8 +77,34 @@ export async function findNotFoundPage(outDir: string, path: string): Promise<Fo
   return null
 }
 
-/** Opens a file by its path below the output folder. */
-export async function fileAt(outDir: string, name: string): Promise<FoundFile | null> {
-  const file = await openFile(outDir, name)
-  return file && { ...file, name }
+/** Opening a pipe must not wait for someone who writes to it. */
+const NONBLOCKING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/** Errors that mean that there is no such file, or none that may be read. */
+const absent = /^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|ELOOP|EACCES|EPERM|ENXIO)$/
+
+/**
+ * Opens a regular file inside a folder; symbolic links must not lead out of it.
+ *
+ * @param folder absolute, symbolic links resolved
+ * @param name path below the folder
+ * @returns `null` if there is no such file or it cannot be read
+ * @throws errors of the machine, such as `EMFILE`
+ */
+export async function fileAt(folder: string, name: string): Promise<FoundFile | null> {
+  let handle: FileHandle | undefined
+  try {
+    const path = join(folder, name)
+    const file = await realpath(path)
+    if (!file.startsWith(folder + sep)) return null
+    handle = await open(file, NONBLOCKING)
+    const stats = await handle.stat()
+    if (stats.isFile()) return { name, handle, stats, linked: file !== path }
+  } catch (error) {
+    await handle?.close()
+    if (absent.test((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+  await handle.close()
+  return null
 }

@@ -43,15 +43,10 @@ function readServedSettings(outDir: string, base: string): ServedSettings {
   } catch {
     // Not the output of a complete build.
   }
+  const safe = { 'Cache-Control': CACHE_REVALIDATE, 'X-Content-Type-Options': 'nosniff' }
   const plain: HeaderRule[] = [
-    {
-      path: `${base}*`,
-      headers: { 'Cache-Control': CACHE_REVALIDATE, 'X-Content-Type-Options': 'nosniff' },
-    },
+    { path: `${base}*`, headers: safe },
     { path: `${base}${ASSETS_FOLDER}/*`, headers: { 'Cache-Control': CACHE_FOREVER } },
   ]
-  return {
-    headers: stored.headers ?? plain,
-    redirect: redirectMatcher(stored.redirects ?? []),
-  }
+  return { headers: stored.headers ?? plain, redirect: redirectMatcher(stored.redirects ?? []) }
 }

@@ -12,8 +12,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readByteRange } from './byte-range.ts'
-import { type RunningServer, serve } from './serve.ts'
+import { readByteRange } from './file-reply.ts'
+import { type RunningServer, serve } from './server.ts'
 
 const LARGE = 8 * 1024 * 1024
 let folder: string

@@ -46,12 +46,10 @@ async function stream(
   else response.destroy()
 }
 
-/** Closes the file of a reply, if it has one. */
 export async function closeReply({ body }: Reply): Promise<void> {
   if (typeof body !== 'string' && !Buffer.isBuffer(body.content)) await body.content.close()
 }
 
-/** Returns a reply with a text. */
 export function textReply(
   status: number,
   text: string,
@@ -68,7 +66,6 @@ export function textReply(
   }
 }
 
-/** Whether a request only reads. */
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }

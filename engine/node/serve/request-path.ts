@@ -1,4 +1,3 @@
-/** A request's target, parsed. */
 export interface RequestPath {
   /** Decoded, starts with a slash, without empty segments. */
   path: string

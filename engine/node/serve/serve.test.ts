@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostNames } from '../../shared/hosts.ts'
 import { siteHeaders } from '../output/headers.ts'
 import { hostFiles } from '../output/host-files.ts'
-import { type RunningServer, type ServeOptions, serve } from './serve.ts'
+import { type RunningServer, type ServeOptions, serve } from './server.ts'
 
 const long = `<!doctype html><title>FAQ</title>${'<p>Answer.</p>'.repeat(100)}`
 let folder: string

@@ -12,6 +12,7 @@ import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { answer, replyKey, type Site } from './answer.ts'
 import { conditional } from './file-reply.ts'
 import { followServedSettings } from './host-settings.ts'
+import { listen, originOf } from './listen.ts'
 import { closeReply, isRead, type Reply, send, textReply } from './reply.ts'
 import { ReplyMemory } from './reply-memory.ts'
 import { readRequestPath } from './request-path.ts'
@@ -89,4 +90,50 @@ function realFolder(outDir: string): string {
       { exitCode: exitCodes.usage, cause },
     )
   }
+}
+
+export interface ServeOptions extends ServerOptions {
+  /** 0 picks any free one. Default: 3000. */
+  port?: number
+  /** Host name or IP address to listen on; `0.0.0.0` means all networks. Default: `localhost`. */
+  host?: string
+}
+
+export interface RunningServer {
+  /** URL of the site's root, with the base. */
+  url: string
+  port: number
+  /** Stops the server; pending responses have up to three seconds to complete. */
+  close(): Promise<void>
+}
+
+/** How long pending responses may take after closing, in ms. */
+const GRACE = 3000
+
+/**
+ * Serves a built site.
+ *
+ * @throws QuireError `port-in-use`, `port-not-allowed`, `host-unknown`, `no-output`
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { port = 3000, host = 'localhost', base } = options
+  const server = createServer(options)
+  const taken = await listen(server, port, host)
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closing ??= closeServer(server)
+    return closing
+  }
+  return { url: `${originOf(host, taken)}${base}`, port: taken, close }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
 }

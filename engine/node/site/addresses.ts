@@ -1,5 +1,7 @@
-import { pageAddress } from '../../shared/url.ts'
+import type { Finding } from '../../shared/finding.ts'
+import { normalizeRoutePath, pageAddress } from '../../shared/url.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { visible } from '../errors/visible.ts'
 import { pageFile } from '../output/page-file.ts'
 
 /** Returns the URL path of a route path in a language: with base, trailing slash and encoding. */
@@ -12,7 +14,45 @@ export function localeFolder(locale: LocaleConfig): string {
   return locale.path === '/' ? '' : `${locale.path.slice(1)}/`
 }
 
-/** Returns the path of a page's document below the output folder. */
 export function documentFile(config: SiteConfig, locale: LocaleConfig, path: string): string {
   return localeFolder(locale) + pageFile(path, config.trailingSlash)
+}
+
+/** Returns the route path of a page from its file in the pages folder: `a/index.tsx` is `/a`. */
+export function pagePath(file: string): string {
+  const path = `/${file.replaceAll('\\', '/').replace(/\.(?:[jt]sx|js|mdx?)$/, '')}`
+  return normalizeRoutePath(path.replace(/\/index$/, '') || '/')
+}
+
+/** Whether a file of the pages folder is Markdown, which the bundler does not see. */
+export function isMarkdownPage(file: string): boolean {
+  return /\.mdx?$/.test(file)
+}
+
+/**
+ * Returns why no file can be written for a page, or `null`: browsers drop line breaks from addresses,
+ * read backslashes as slashes, and leave out `..` with the segment before it.
+ *
+ * @param path its route path
+ * @param file that the path comes from, relative to the site root
+ */
+export function impossibleAddress(path: string, file: string): Finding | null {
+  const [found] = /[\p{Cc}\\]|(?<=\/)\.\.?(?=\/|$)/u.exec(path) ?? []
+  if (found === undefined) return null
+  const what = names[found] ?? 'a control character'
+  return {
+    rule: 'page-address',
+    severity: 'error',
+    message: `The address of this page would contain ${what}: ${visible(path)}.`,
+    hint: 'Rename the file or folder, or write another `slug`.',
+    file: visible(file),
+  }
+}
+
+const names: Readonly<Record<string, string>> = {
+  '\\': 'a backslash',
+  '\n': 'a line break',
+  '\r': 'a line break',
+  '.': 'the segment "."',
+  '..': 'the segment ".."',
 }

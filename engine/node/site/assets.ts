@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { decodeUrl } from '../../shared/url.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { pathInside } from '../files/inside.ts'
 import type { AssetInfo } from '../html/finish.ts'
@@ -14,32 +14,18 @@ export interface UsedAsset {
   content: Buffer
 }
 
-const imageTypes = new Set([
-  '.png',
-  '.jpg',
-  '.jpeg',
-  '.gif',
-  '.webp',
-  '.avif',
-  '.svg',
-  '.bmp',
-  '.ico',
-])
+const imageTypes = /^\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 /** Looks up images and other files of the site. Each file is read only once. */
 export class AssetStore {
   readonly #used = new Map<string, UsedAsset>()
   /** Stylesheets by their path in the output folder. */
   readonly #styles = new Map<string, UsedAsset>()
-  readonly #root: string
-  readonly #staticFolders: readonly string[]
-  readonly #base: string
+  readonly #site: Pick<SiteConfig, 'root' | 'staticFolders' | 'base'>
   readonly #known = new Map<string, AssetInfo | null>()
 
-  constructor(options: { root: string; staticFolders: readonly string[]; base: string }) {
-    this.#root = options.root
-    this.#staticFolders = options.staticFolders
-    this.#base = options.base
+  constructor(site: Pick<SiteConfig, 'root' | 'staticFolders' | 'base'>) {
+    this.#site = site
   }
 
   /** Clears the cache, so that dev picks up changed files. */
@@ -50,18 +36,17 @@ export class AssetStore {
   /** Looks up a file by its path from the site root. Files in static folders keep their URL. */
   asset(file: string): AssetInfo | null {
     return this.#remember(`asset:${file}`, () => {
-      const absolute = join(this.#root, file)
-      for (const folder of this.#staticFolders) {
+      const absolute = join(this.#site.root, file)
+      for (const folder of this.#site.staticFolders) {
         const inside = pathInside(folder, absolute)
         if (inside !== null) return this.staticFile(`/${inside}`)
       }
       if (!isFile(absolute)) return null
       const content = readFileSync(absolute)
-      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
       const ext = extname(file)
-      const path = `assets/${basename(file, ext)}-${hash}${ext}`
+      const path = `assets/${basename(file, ext)}-${hashOf(content).slice(0, 8)}${ext}`
       this.#used.set(file, { path, content })
-      return { url: this.#base + encodeURI(path), ...sizeOf(content, ext) }
+      return { url: this.#site.base + encodeURI(path), ...sizeOf(ext, content) }
     })
   }
 
@@ -69,13 +54,13 @@ export class AssetStore {
   style(css: string): string {
     const path = `assets/inline-${hashOf(css).slice(0, 8)}.css`
     this.#styles.set(path, { path, content: Buffer.from(css) })
-    return this.#base + path
+    return this.#site.base + path
   }
 
   /** Returns the stylesheets with these rules, each once. */
   styles(rules: Iterable<string>): UsedAsset[] {
     const urls = [...new Set([...rules].map((css) => this.style(css)))].sort()
-    return urls.map((url) => this.#styles.get(url.slice(this.#base.length))!)
+    return urls.map((url) => this.#styles.get(url.slice(this.#site.base.length))!)
   }
 
   /** Returns the files to copy, each once, of those named by their paths from the site root. */
@@ -96,11 +81,11 @@ export class AssetStore {
   /** Returns the content of a used asset, or of a file in a static folder, by its URL. */
   content(url: string): Buffer | undefined {
     const [address = ''] = url.split(/[?#]/)
-    if (!address.startsWith(this.#base)) return undefined
-    const path = decodeUrl(address.slice(this.#base.length))
+    if (!address.startsWith(this.#site.base)) return undefined
+    const path = decodeUrl(address.slice(this.#site.base.length))
     const used = this.at(path)
     if (used) return used.content
-    for (const folder of this.#staticFolders) {
+    for (const folder of this.#site.staticFolders) {
       const absolute = join(folder, path)
       if (pathInside(folder, absolute) !== null && isFile(absolute)) return readFileSync(absolute)
     }
@@ -111,12 +96,10 @@ export class AssetStore {
   staticFile(path: string): AssetInfo | null {
     return this.#remember(`static:${path}`, () => {
       const bare = decodeUrl(path)
-      for (const folder of this.#staticFolders) {
+      for (const folder of this.#site.staticFolders) {
         const absolute = join(folder, bare)
         if (pathInside(folder, absolute) === null || !isFile(absolute)) continue
-        const ext = extname(bare).toLowerCase()
-        const size = imageTypes.has(ext) ? sizeOf(readFileSync(absolute), ext) : {}
-        return { url: this.#base.slice(0, -1) + path, ...size }
+        return { url: this.#site.base.slice(0, -1) + path, ...sizeOf(extname(bare), absolute) }
       }
       return null
     })
@@ -124,8 +107,7 @@ export class AssetStore {
 
   #remember(key: string, find: () => AssetInfo | null): AssetInfo | null {
     const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const found = find()
+    const found = known === undefined ? find() : known
     this.#known.set(key, found)
     return found
   }
@@ -135,10 +117,12 @@ function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile()
 }
 
-function sizeOf(content: Buffer, ext: string): { width?: number; height?: number } {
-  if (!imageTypes.has(ext.toLowerCase())) return {}
+/** @param content of the file, or its absolute path */
+function sizeOf(ext: string, content: Buffer | string): { width?: number; height?: number } {
+  if (!imageTypes.test(ext)) return {}
+  const image = typeof content === 'string' ? readFileSync(content) : content
   try {
-    const { width, height } = imageSize(content)
+    const { width, height } = imageSize(image)
     return { width: Math.round(width), height: Math.round(height) }
   } catch {
     return {}

@@ -12,15 +12,13 @@ import type {
   SiteConfig,
 } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { impossibleAddress, pagePath } from './addresses.ts'
 import { editUrlOf } from './docs/edit-url.ts'
 import { readLastUpdates } from './docs/last-update.ts'
-import { checkNamedPages } from './docs/named-pages.ts'
 import { type Doc, readVersion } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
-import { impossibleAddress } from './page-address.ts'
-import { pagePath } from './react-pages.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
-import { unknownName } from './sidebars/mistakes.ts'
+import { checkNamedPages, unknownName } from './sidebars/mistakes.ts'
 import { type CategoryIndex, type ResolvedSidebars, resolveSidebars } from './sidebars/resolve.ts'
 
 /** One version of a docs folder, in one language. */
@@ -36,7 +34,6 @@ export interface VersionModel {
   sidebars: ResolvedSidebars
   /** Findings about sidebars and category files, which affect every page of the version. */
   findings: Finding[]
-  /** Route path of the version's main doc. */
   mainDocPath: string
 }
 
@@ -69,29 +66,27 @@ export interface ModelOptions {
   /** Absolute paths of the files in the pages folder that are pages. */
   pages: readonly string[]
   /** Model of the default language; required for every other language. */
-  original?: SiteModel
+  original?: SiteModel | undefined
   /** The real files that pages of plugins are made from, by the absolute file of the page. */
   origins: ReadonlyMap<string, string>
   /** Facts about sources that earlier builds have read. */
-  frontMatter?: SourceRows
+  frontMatter?: SourceRows | undefined
 }
 
-/** Builds the model of the site in one language. */
 export async function readModel(
   config: SiteConfig,
   locale: LocaleConfig,
   options: ModelOptions,
 ): Promise<SiteModel> {
-  const findings: Finding[] = []
-  const versions = await Promise.all(
+  const read = await Promise.all(
     config.docs.flatMap((instance) =>
-      instance.versions.map(async (version) => {
-        const result = await readVersionModel(config, instance, version, locale, options)
-        findings.push(...result.findings)
-        return result.version
-      }),
+      instance.versions.map((version) =>
+        readVersionModel(config, instance, version, locale, options),
+      ),
     ),
   )
+  const versions = read.map(({ version }) => version)
+  const findings = read.flatMap((one) => one.findings)
   const model: SiteModel = {
     config,
     locale,
@@ -131,10 +126,7 @@ export async function readModel(
   }
   model.lastUpdates = options.original?.lastUpdates ?? (await lastUpdates(config, options.origins))
   for (const version of versions) {
-    for (const doc of version.docs) {
-      const editUrl = editUrlOf(model, version, doc)
-      if (editUrl !== undefined) doc.editUrl = editUrl
-    }
+    for (const doc of version.docs) doc.editUrl = editUrlOf(model, version, doc)
   }
   return model
 }
@@ -172,9 +164,7 @@ export function localizedPath(model: SiteModel, path: string): string {
   const original = model.routes.has(route) ? undefined : model.original?.routes.get(route)
   if (original?.type !== 'doc') return path
   const { instance, config } = original.version
-  const same = model.versions.find(
-    (version) => version.instance.id === instance.id && version.config.name === config.name,
-  )
+  const same = findVersion(model, instance.id, config.name)
   return same?.byId.get(original.doc.id)?.path ?? path
 }
 
@@ -189,25 +179,23 @@ function localizeLinks(model: SiteModel, entries: readonly SidebarEntry[]): void
 }
 
 function addRoute(model: SiteModel, route: Route): void {
-  const impossible = impossibleAddress(route.path, sourceOf(model, route))
-  if (impossible) {
-    model.findings.push(impossible)
-    return
+  const { routes, findings } = model
+  const { onDuplicateRoutes } = model.config
+  const file = sourceOf(model, route)
+  const other = routes.get(route.path)
+  const impossible = impossibleAddress(route.path, file)
+  if (impossible) findings.push(impossible)
+  else if (!other) routes.set(route.path, route)
+  else if (onDuplicateRoutes !== 'ignore') {
+    findings.push({
+      rule: 'duplicate-route',
+      severity: onDuplicateRoutes === 'throw' ? 'error' : 'warning',
+      message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${file}. Only the first one is built.`,
+      hint: 'Give one of them another `slug`, or move it.',
+      file,
+      route: route.path,
+    })
   }
-  const other = model.routes.get(route.path)
-  if (!other) {
-    model.routes.set(route.path, route)
-    return
-  }
-  if (model.config.onDuplicateRoutes === 'ignore') return
-  model.findings.push({
-    rule: 'duplicate-route',
-    severity: model.config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
-    message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${sourceOf(model, route)}. Only the first one is built.`,
-    hint: 'Give one of them another `slug`, or move it.',
-    file: sourceOf(model, route),
-    route: route.path,
-  })
 }
 
 /** Returns the file that a route comes from, relative to the site root. */
@@ -215,10 +203,8 @@ export function sourceOf(model: SiteModel, route: Route): string {
   const { root, configFile } = model.config
   if (route.type === 'doc') return route.doc.siteFile
   if (route.type === 'page') return toSiteFile(root, route.file)
-  if (route.type === 'category') {
-    return toSiteFile(root, route.version.config.sidebarsFile ?? configFile)
-  }
-  return toSiteFile(root, configFile)
+  const sidebarsFile = route.type === 'category' ? route.version.config.sidebarsFile : undefined
+  return toSiteFile(root, sidebarsFile ?? configFile)
 }
 
 async function readVersionModel(
@@ -232,39 +218,32 @@ async function readVersionModel(
     readVersion(config, instance, version, locale.name, origins, frontMatter),
     readCategories(config, version),
   ])
+  const allDrafts = read.docs.filter((doc) => doc.draft)
   const docs = drafts ? read.docs : read.docs.filter((doc) => !doc.draft)
-  const draftIds = new Set(read.docs.filter((doc) => doc.draft).map((doc) => doc.id))
+  const draftIds = new Set(allDrafts.map((doc) => doc.id))
   const sidebars = resolveSidebars({
     instance,
     version,
-    sidebarsFile: toSiteFile(config.root, version.sidebarsFile ?? config.configFile),
-    sidebarsSource: version.sidebarsFile ?? config.configFile,
-    siteFolder: toSiteFile(config.root, version.folder),
+    root: config.root,
+    sidebarsFile: version.sidebarsFile ?? config.configFile,
     docs,
     draftIds,
     categories: files.categories,
     translate: translator(locale),
   })
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const named = checkNamedPages({
+  const named = checkNamedPages(
     docs,
-    ids: new Set([...byId.keys(), ...draftIds]),
-    sidebars: [...sidebars.sidebars.keys()],
-    folder: toSiteFile(config.root, version.folder),
-  })
+    new Set([...byId.keys(), ...draftIds]),
+    [...sidebars.sidebars.keys()],
+    toSiteFile(config.root, version.folder),
+  )
+  const findings = [...files.findings, ...sidebars.findings]
+  const draftFiles = drafts ? [] : allDrafts.map((doc) => doc.siteFile)
+  const known = { instance, config: version, docs, byId, draftIds, draftFiles, sidebars, findings }
   return {
-    findings: [...read.findings, ...named, ...files.findings, ...sidebars.findings],
-    version: {
-      instance,
-      config: version,
-      docs,
-      byId,
-      draftIds,
-      draftFiles: drafts ? [] : read.docs.filter((doc) => doc.draft).map((doc) => doc.siteFile),
-      sidebars,
-      findings: [...files.findings, ...sidebars.findings],
-      mainDocPath: mainDocPath(instance, version, docs, byId, sidebars),
-    },
+    findings: [...read.findings, ...named, ...findings],
+    version: { ...known, mainDocPath: mainDocPath(known) },
   }
 }
 
@@ -283,35 +262,40 @@ async function readCategories(
 }
 
 /** Reports configured main docs that no version of their docs folder has. */
-function checkMainDocs(config: SiteConfig, versions: readonly VersionModel[]): Finding[] {
-  return config.docs.flatMap(({ id, folder, mainDoc }) => {
+function checkMainDocs(
+  { root, configFile, docs }: SiteConfig,
+  versions: readonly VersionModel[],
+): Finding[] {
+  return docs.flatMap(({ id, folder, mainDoc }) => {
     const own = versions.filter(({ instance }) => instance.id === id)
     const known = new Set(own.flatMap(({ byId, draftIds }) => [...byId.keys(), ...draftIds]))
     if (mainDoc === undefined || known.has(mainDoc)) return []
-    const mistake = {
-      ...({ rule: 'unknown-doc', at: 'mainDoc', name: mainDoc, known } as const),
-      ...{ file: toSiteFile(config.root, config.configFile), absolute: config.configFile },
-      folder: toSiteFile(config.root, folder),
-    }
-    return [unknownName(mistake)]
+    const place = { file: toSiteFile(root, configFile), absolute: configFile, at: 'mainDoc' }
+    const names = { name: mainDoc, known, folder: toSiteFile(root, folder) }
+    return [unknownName({ rule: 'unknown-doc', ...place, ...names })]
   })
 }
 
-function mainDocPath(
-  instance: DocsInstanceConfig,
-  version: DocsVersionConfig,
-  docs: Doc[],
-  byId: ReadonlyMap<string, Doc>,
-  sidebars: ResolvedSidebars,
-): string {
+function mainDocPath({
+  instance,
+  config: version,
+  docs,
+  byId,
+  sidebars,
+}: Omit<VersionModel, 'mainDocPath'>): string {
   const named = instance.mainDoc === undefined ? undefined : byId.get(instance.mainDoc)
   if (named) return named.path
   if (docs.some((doc) => doc.path === version.path)) return version.path
-  for (const entries of sidebars.sidebars.values()) {
-    const first = flattenPages(entries)[0]
-    if (first) return first.path
-  }
-  return docs[0]?.path ?? version.path
+  const [first = docs[0]] = [...sidebars.sidebars.values()].flatMap(flattenPages)
+  return first?.path ?? version.path
+}
+
+export function findVersion(
+  { versions }: Pick<SiteModel, 'versions'>,
+  instance: string,
+  name: string,
+): VersionModel | undefined {
+  return versions.find((one) => one.instance.id === instance && one.config.name === name)
 }
 
 /** Returns the key that pages and records use for a sidebar. */
@@ -322,8 +306,7 @@ export function sidebarKey(version: VersionModel, name: string): string {
 /** Returns the name of a doc's sidebar: `displayed_sidebar`, otherwise the one it belongs to. */
 export function sidebarOf(version: VersionModel, doc: Doc): string | null {
   const own = doc.frontMatter.displayed_sidebar
-  if (own !== undefined) return own
-  return version.sidebars.ofDoc.get(doc.id) ?? null
+  return own === undefined ? (version.sidebars.ofDoc.get(doc.id) ?? null) : own
 }
 
 /** Returns path and front matter of every listed doc, by path, for components that list pages. */

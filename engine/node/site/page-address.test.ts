@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { impossibleAddress } from './page-address.ts'
+import { impossibleAddress } from './addresses.ts'
 
 it('refuses addresses that browsers change or no file can have', () => {
   expect(impossibleAddress('/guide/tea & milk', 'docs/a.mdx')).toBeNull()

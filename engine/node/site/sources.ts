@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
 import { sourceFolder } from '../config/plugin-docs.ts'
@@ -22,18 +22,12 @@ const AT_ONCE = 16
 /** File beside the pages of a source that says what they were made from. */
 const LIST = '.pages.json'
 
-/** What is known of the pages that are there, by path. */
+/** What is known of the pages that are there. */
 interface PageList {
   /** Identifies the plugin that made them. */
   key: string
-  pages: Record<string, KnownPage>
-}
-
-interface KnownPage {
-  etag: string
-  hash: string
-  /** What was reported when it was loaded. */
-  findings?: Finding[]
+  /** By path; with what was reported when a page was loaded. */
+  pages: Record<string, { etag: string; hash: string; findings?: Finding[] }>
 }
 
 /** The config of a site with its plugins' pages, which are in folders of docs now. */
@@ -41,7 +35,6 @@ export interface ReadSources {
   config: SiteConfig
   /** The real files that pages are made from, by the absolute file of the page. */
   origins: ReadonlyMap<string, string>
-  /** What plugins have reported. */
   findings: Finding[]
 }
 
@@ -54,7 +47,6 @@ export interface SourceFailure {
   findings: readonly Finding[]
 }
 
-/** Options for reading the pages of plugins. */
 export interface SourceOptions {
   drafts: boolean
   log?(line: string): void
@@ -77,27 +69,31 @@ export async function readSources(
   let docs = config.docs
   for (const plugin of config.plugins) {
     for (const source of plugin.sources ?? []) {
-      const id = typeof source.docs === 'string' ? source.docs : source.docs.id
+      const id = docsOf(source)
       const folder = join(config.root, sourceFolder(plugin, id, options))
-      const placed = (from: PageSource, pages: readonly SourcePage[]) =>
-        docs.map((one) =>
-          one.id === id ? withPages(one, { plugin, source: from, pages, folder }, config) : one,
-        )
+      const put = (added: (docs: DocsInstanceConfig) => DocsInstanceConfig) => {
+        docs = docs.map((one) => (one.id === id ? added(one) : one))
+      }
       try {
-        const bringing = { config, folder, docs: id, findings, ...options }
-        const pages = await bringPages(plugin, source, bringing)
-        docs = placed(source, pages)
+        const pages = await bringPages(config, plugin, source, folder, findings, options)
+        const sidebars = sidebarsOf(plugin, source, pages, config)
+        put((one) => withPages(one, source, folder, sidebars))
         for (const { path, file } of pages) {
           if (file !== undefined) origins.set(join(folder, path), resolve(config.root, file))
         }
       } catch (error) {
         if (!options.failed || !(error instanceof QuireError)) throw error
         options.failed({ docs: id, path: folder, findings: error.findings })
-        docs = placed(withoutSidebars(source), [])
+        put((one) => withPages(one, source, folder))
       }
     }
   }
   return { config: docs === config.docs ? config : { ...config, docs }, origins, findings }
+}
+
+/** Returns the id of the docs that the pages of a source belong to. */
+function docsOf({ docs }: PageSource): string {
+  return typeof docs === 'string' ? docs : docs.id
 }
 
 /** Returns the absolute files and folders that plugins' pages come from. */
@@ -107,20 +103,18 @@ export function watchedSources({ root, plugins }: Pick<SiteConfig, 'root' | 'plu
   )
 }
 
-interface Bringing extends SourceOptions {
-  config: SiteConfig
-  folder: string
-  /** Id of the docs. */
-  docs: string
-  /** Receives what is reported. */
-  findings: Finding[]
-}
-
-/** Lists the pages of a source, loads those that have changed, and removes those that are gone. */
+/**
+ * Lists the pages of a source, loads those that have changed, and removes those that are gone.
+ *
+ * @param findings receives what is reported
+ */
 async function bringPages(
+  config: SiteConfig,
   plugin: Plugin,
   source: PageSource,
-  { config, folder, docs, findings, drafts, log = () => {}, failed }: Bringing,
+  folder: string,
+  findings: Finding[],
+  { drafts, log = () => {}, failed }: SourceOptions,
 ): Promise<SourcePage[]> {
   const { root, pluginsKey } = config
   const contextFor = (found: Finding[]): SourceContext => ({
@@ -150,14 +144,15 @@ async function bringPages(
       return
     }
     const found: Finding[] = []
-    const call = { plugin, hook: 'sources.load', file: fileOf(page, root) }
+    const name = page.file === undefined ? page.path : toSiteFile(root, resolve(root, page.file))
+    const call = { plugin, hook: 'sources.load', file: name }
     const loaded = await guarded(call, async () => {
       const made: unknown = await source.load(page, contextFor(found))
       if (typeof made === 'string') return made
       throw new Error(`The source of the page "${page.path}" is not text`)
     }).catch((error) => {
       if (!failed || !(error instanceof QuireError)) throw error
-      failed({ docs, path: file, findings: error.findings })
+      failed({ docs: docsOf(source), path: file, findings: error.findings })
       return null
     })
     if (loaded === null) return
@@ -179,10 +174,6 @@ async function bringPages(
   return pages
 }
 
-function fileOf({ path, file }: SourcePage, root: string): string {
-  return file === undefined ? path : toSiteFile(root, resolve(root, file))
-}
-
 function readList(folder: string, key: string): PageList {
   try {
     const list = JSON.parse(readText(join(folder, LIST)) ?? '') as PageList
@@ -193,18 +184,12 @@ function readList(folder: string, key: string): PageList {
   return { key, pages: {} }
 }
 
-/** Removes the files of pages that are no longer listed. */
 function removeOthers(folder: string, pages: ReadonlySet<string>): void {
-  let names: string[] = []
-  try {
-    names = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => toSiteFile(folder, join(entry.parentPath, entry.name)))
-  } catch {
-    return
-  }
-  for (const name of names) {
-    if (!pages.has(name) && name !== LIST) rmSync(join(folder, name), { force: true })
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const name = toSiteFile(folder, file)
+    if (entry.isFile() && !pages.has(name) && name !== LIST) rmSync(file, { force: true })
   }
 }
 
@@ -243,56 +228,39 @@ function checkPages(plugin: Plugin, pages: readonly SourcePage[]): void {
   }
 }
 
-interface Brought {
-  plugin: Plugin
-  source: PageSource
-  pages: readonly SourcePage[]
-  folder: string
-}
+type Version = DocsInstanceConfig['versions'][number]
 
 /** Returns docs with the pages of a source, which they consist of or which are added to them. */
 function withPages(
   docs: DocsInstanceConfig,
-  { plugin, source, pages, folder }: Brought,
-  { root, configFile }: SiteConfig,
+  source: PageSource,
+  folder: string,
+  sidebars: Partial<Version> = {},
 ): DocsInstanceConfig {
   const isOwn = typeof source.docs !== 'string'
-  const sidebars = isOwn
-    ? sidebarsOf(plugin, source, pages, toSiteFile(root, configFile), root)
-    : {}
-  return {
-    ...docs,
-    ...(isOwn && { folder }),
-    versions: docs.versions.map((version) => {
-      if (version.name !== CURRENT) return version
-      if (isOwn) return { ...version, folder, ...sidebars }
-      return { ...version, sourceFolders: [...(version.sourceFolders ?? []), folder] }
-    }),
+  const versionWith = (version: Version): Version => {
+    if (version.name !== CURRENT) return version
+    if (isOwn) return { ...version, folder, ...sidebars }
+    return { ...version, sourceFolders: [...(version.sourceFolders ?? []), folder] }
   }
+  return { ...docs, ...(isOwn && { folder }), versions: docs.versions.map(versionWith) }
 }
 
-/** Returns a source whose pages are in a sidebar that is made from their folders. */
-function withoutSidebars(source: PageSource): PageSource {
-  if (typeof source.docs === 'string') return source
-  const { sidebars: _, ...docs } = source.docs
-  return { ...source, docs }
-}
-
+/** Returns the sidebars that a source has for docs of its own; without any, they are generated. */
 function sidebarsOf(
   plugin: Plugin,
   { docs }: PageSource,
   pages: readonly SourcePage[],
-  configFile: string,
-  root: string,
-): Partial<DocsInstanceConfig['versions'][number]> {
-  const { sidebars } = docs as Exclude<PageSource['docs'], string>
+  { root, configFile }: SiteConfig,
+): Partial<Version> {
+  const sidebars = typeof docs === 'string' ? undefined : docs.sidebars
   if (sidebars === undefined || sidebars === false) return {}
   const made =
     typeof sidebars === 'function'
       ? guarded({ plugin, hook: 'sources.docs.sidebars' }, () => sidebars(pages))
       : sidebars
   const at = ['plugins', plugin.name, 'sidebars']
-  const findings = validateSidebars(made, configFile, at)
+  const findings = validateSidebars(made, toSiteFile(root, configFile), at)
   if (findings.length > 0) throw new ConfigError(findings, root)
   const sidebarPaths: SidebarPaths = new Map()
   return { sidebars: normalizeSidebars(made, sidebarPaths), sidebarPaths }

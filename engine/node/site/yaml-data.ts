@@ -1,4 +1,7 @@
-import { type Document, isCollection, isNode, visit } from 'yaml'
+import { type Document, isCollection, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
+import type { Finding } from '../../shared/finding.ts'
+import { describeIssues } from '../config/report.ts'
 
 /** What a YAML document contains, or the first mistake in it with its offset in the source. */
 export type YamlData = { data: unknown } | { mistake: string; offset: number | undefined }
@@ -40,4 +43,105 @@ export function yamlData(document: Document.Parsed): YamlData {
     // A few lines of aliases of aliases stand for billions of values.
     return { mistake: 'Its aliases stand for too many values', offset: undefined }
   }
+}
+
+type Place = Pick<Finding, 'line' | 'column'>
+type Mistake = Pick<Finding, 'message' | 'hint'> & Place
+
+/** A YAML source that was read with a schema. */
+export interface YamlReading<Data> {
+  document: Document.Parsed
+  /** `null` if there is any mistake. */
+  data: Data | null
+  /** The first mistake in the syntax, after which nothing else is known. */
+  syntax?: Mistake
+  /** Values that the schema does not allow, and names that it does not have. */
+  mistakes: Mistake[]
+  /** Returns the line and column of an offset; nothing of `undefined`. */
+  placeOf(offset: number | undefined): Place
+}
+
+/**
+ * Reads YAML by a schema; each mistake has its place.
+ *
+ * @param subject what a mistake about the whole is about: `the file`
+ */
+export function readYaml<Data>(
+  source: string,
+  schema: z.ZodType<Data>,
+  subject: string,
+): YamlReading<Data> {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const placeOf = (offset: number | undefined): Place => {
+    if (offset === undefined) return {}
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  const failed = { document, placeOf, data: null }
+  const read = yamlData(document)
+  if ('mistake' in read) {
+    return { ...failed, syntax: { message: read.mistake, ...placeOf(read.offset) }, mistakes: [] }
+  }
+  const parsed = schema.safeParse(read.data)
+  if (parsed.success) return { ...failed, data: parsed.data, mistakes: [] }
+  const mistakes = parsed.error.issues.flatMap((issue) =>
+    describeIssues([issue], read.data, '', subject).map(({ message, hint }, index): Mistake => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[index] : undefined
+      const offset = unknown === undefined ? valueAt(issue.path) : keyAt(issue.path, unknown)
+      return { message: message[0]!.toUpperCase() + message.slice(1), hint, ...placeOf(offset) }
+    }),
+  )
+  return { ...failed, mistakes }
+
+  function valueAt(path: readonly PropertyKey[]): number | undefined {
+    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    if (isNode(node) && node.range) return node.range[0]
+    return path.length === 0 ? undefined : valueAt(path.slice(0, -1))
+  }
+
+  function keyAt(path: readonly PropertyKey[], name: string): number | undefined {
+    const map: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    if (!isMap(map)) return valueAt(path)
+    const key = map.items.find((pair) => String(pair.key) === name)?.key
+    return isNode(key) ? key.range?.[0] : undefined
+  }
+}
+
+/** Text in double quotes that means the same in JSON and in YAML. */
+const QUOTED = String.raw`"(?:[^"\\\0-\x1f\x7f]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*"`
+/** Numbers that mean the same in both. */
+const NUMBER = String.raw`-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?`
+const QUOTED_LIST = String.raw`\[(?:${QUOTED}(?:, ?${QUOTED})*)?\]`
+/** Text without quotes, and without what can mean something inside of it. */
+const BARE = String.raw`\.?\p{L}[^:#\0-\x1f\x7f\ufeff]*`
+const BARE_IN_LIST = String.raw`\.?\p{L}[^:#,\[\]\{\}\0-\x1f\x7f\ufeff]*`
+const BARE_LIST = String.raw`\[(${BARE_IN_LIST}(?:, *${BARE_IN_LIST})*)\]`
+
+const field = new RegExp(
+  `^([A-Za-z_][\\w\\-]{0,60}): +(?:(${QUOTED}|${NUMBER}|${QUOTED_LIST}|true|false)|(${BARE})|${BARE_LIST})$`,
+  'u',
+)
+/** Words that are no text, whatever their case. */
+const constant = /^(?:null|true|false|\.inf|\.nan)$/i
+
+/**
+ * Reads YAML of the form that nearly all front matter has: a field on each line, with a text, a
+ * number, a truth value or a list of texts. That takes a tenth of what the parser of YAML takes.
+ *
+ * @returns what the parser would return; `null` if only the parser can tell
+ */
+export function simpleFields(yaml: string): Record<string, unknown> | null {
+  const fields = new Map<string, unknown>()
+  for (const line of yaml.split(/ *\r?\n| +$/)) {
+    if (line === '') continue
+    const [, name, json, bare, list] = field.exec(line) ?? []
+    if (name === undefined || name === '__proto__' || constant.test(name) || fields.has(name)) {
+      return null
+    }
+    const words = list?.split(',').map((word) => word.replace(/^ +| +$/g, '')) ?? []
+    if ([bare ?? '', ...words].some((word) => constant.test(word))) return null
+    fields.set(name, json === undefined ? (bare ?? words) : JSON.parse(json))
+  }
+  return Object.fromEntries(fields)
 }

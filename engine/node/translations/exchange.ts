@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { po } from 'gettext-parser'
-import { globSync } from 'tinyglobby'
 import type { Finding } from '../../shared/finding.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { readFrontMatter } from '../site/docs/front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from '../site/docs/ledger.ts'
 import type { SourceSection } from '../site/docs/source-sections.ts'
-import { readSections } from './record.ts'
+import { readSections, type TranslatableDoc, translatableDocs } from './record.ts'
 import { sectionDifference } from './structure.ts'
 
 /** Settings of the front matter that are translated. */
@@ -26,33 +25,11 @@ interface Unit {
   outdated: boolean
 }
 
-/** A doc to translate, with the files that it is in. Absolute. */
-interface Doc {
-  name: string
-  original: string
-  translation: string
-}
-
-function docsOf(config: SiteConfig, locale: LocaleConfig): Doc[] {
-  return config.docs.flatMap(({ versions, include, exclude }) =>
-    versions.flatMap(({ folder, localeFolders }) => {
-      const own = localeFolders[locale.name]!
-      return globSync(include, { cwd: folder, ignore: exclude })
-        .sort()
-        .map((path) => ({
-          name: toSiteFile(locale.folder, join(own, path)),
-          original: join(folder, path),
-          translation: join(own, path),
-        }))
-    }),
-  )
-}
-
 /** Returns the texts of all docs with their translations to a language, as a gettext PO file. */
 export function exportTranslations(config: SiteConfig, locale: LocaleConfig): string {
   const ledger = readLedger(config.root, locale.folder)
   const texts: Record<string, Record<string, object>> = {}
-  for (const doc of docsOf(config, locale)) {
+  for (const doc of translatableDocs(config, locale)) {
     for (const unit of unitsOf(config, doc, ledger[doc.name])) {
       texts[unit.context] = {
         [unit.text]: {
@@ -70,14 +47,13 @@ export function exportTranslations(config: SiteConfig, locale: LocaleConfig): st
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
   }
-  return po
-    .compile({ charset: 'utf-8', headers, translations: texts }, { foldLength: 0 })
-    .toString()
+  const catalog = { charset: 'utf-8', headers, translations: texts }
+  return po.compile(catalog, { foldLength: 0 }).toString()
 }
 
 function unitsOf(
   config: SiteConfig,
-  doc: Doc,
+  doc: TranslatableDoc,
   entries: readonly LedgerEntry[] | undefined,
 ): Unit[] {
   const sections = readSections(config, doc.original)
@@ -144,7 +120,7 @@ export function importTranslations(
     const isFuzzy = entry?.comments?.flag?.includes('fuzzy')
     return isFuzzy ? '' : (entry?.msgstr[0] ?? '').trim()
   }
-  for (const doc of docsOf(config, locale)) {
+  for (const doc of translatableDocs(config, locale)) {
     const units = unitsOf(config, doc, undefined)
     const done = units.filter(({ context, text }) => textOf(context, text) !== '')
     const file = toSiteFile(config.root, doc.translation)
@@ -158,21 +134,14 @@ export function importTranslations(
       withAnchor(section, textOf(`${doc.name}#${section.id}`, section.text)),
     )
     const findings = sections.flatMap((section, index) => {
-      const body = bodies[index]!
-      const finding = brokenStructure(section, body)
-      if (finding === null) return []
-      return [
-        {
-          ...finding,
-          file: poFile,
-          message: `The translation of ${doc.name}#${section.id} ${finding.message}`,
-        },
-      ]
+      const broken = brokenStructure(section, bodies[index]!)
+      if (broken === null) return []
+      const message = `The translation of ${doc.name}#${section.id} ${broken.what}.`
+      const head = { rule: 'translation-structure', severity: 'error' as const }
+      return [{ ...head, message, hint: broken.hint, file: poFile }]
     })
-    if (findings.length > 0) {
-      result.findings.push(...findings)
-      continue
-    }
+    result.findings.push(...findings)
+    if (findings.length > 0) continue
     const settings = Object.entries(settingsOf(doc.original)).map(
       ([name, text]) => [name, textOf(`${doc.name}@${name}`, text)] as const,
     )
@@ -193,38 +162,26 @@ function withAnchor({ id, level }: SourceSection, text: string): string {
   return [anchored, ...rest].join('\n')
 }
 
-function brokenStructure(section: SourceSection, text: string): Finding | null {
-  const head = { rule: 'translation-structure', severity: 'error' as const }
+function brokenStructure(section: SourceSection, text: string) {
+  const hint = 'A translation has the fences, components, images and links of its original.'
   try {
     const found = sectionDifference(section, { text, line: 1 })
-    if (found === null) return null
-    return {
-      ...head,
-      message: `${found.what}.`,
-      hint: 'A translation has the fences, components, images and links of its original.',
-    }
+    return found && { what: found.what, hint }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')
-    return {
-      ...head,
-      message: `cannot be parsed: ${reason}.`,
-      hint: 'Correct it, and import again.',
-    }
+    return { what: `cannot be parsed: ${reason}`, hint: 'Correct it, and import again.' }
   }
 }
 
-/** Returns the front matter of the original with the translated settings. */
 function frontMatter(source: string, settings: readonly (readonly [string, string])[]): string {
   const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0]
   if (block === undefined) return ''
   const values = new Map(settings)
-  const lines = block
-    .trimEnd()
-    .split(/\r?\n/)
-    .map((line) => {
-      const name = /^(\w+):/.exec(line)?.[1]
-      const text = name === undefined ? undefined : values.get(name)
-      return text === undefined ? line : `${name}: ${JSON.stringify(text)}`
-    })
-  return `${lines.join('\n')}\n\n`
+  const lines = block.trimEnd().split(/\r?\n/)
+  const translated = lines.map((line) => {
+    const [, name = ''] = /^(\w+):/.exec(line) ?? []
+    const text = values.get(name)
+    return text === undefined ? line : `${name}: ${JSON.stringify(text)}`
+  })
+  return `${translated.join('\n')}\n\n`
 }

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { englishMessages } from '../../shared/messages.ts'
+import type { SidebarItem } from '../../shared/user-sidebars.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import type { UserNavbarItem } from '../config/user-navbar.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { readCategoryFiles } from '../site/sidebars/category-files.ts'
-import { siteTexts } from './site-texts.ts'
+import { type CategoryFile, readCategoryFiles } from '../site/sidebars/category-files.ts'
 
 /** What extraction found for one language. Files are relative to the site's root. */
 export interface Extraction {
@@ -14,7 +15,6 @@ export interface Extraction {
   written: { file: string; added: number }[]
   /** Entries that nothing uses anymore, by file. They are left in place. */
   stale: { file: string; entries: string[] }[]
-  /** Number of docs without a translation. */
   untranslated: number
   /** Translated docs without an original: it was removed, or they exist only in this language. */
   orphans: string[]
@@ -53,16 +53,14 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
     folders: [],
   }
   // Entries that the config translates are not missing: `known` holds them and those of the files.
-  const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
-    [['messages.json', englishMessages, locale.messages]]
   const isDefault = locale.name === config.defaultLocale
-  if (!isDefault) {
-    sources.push([
-      'texts.json',
-      Object.fromEntries(texts.map((text) => [text, text])),
-      locale.texts,
-    ])
-  }
+  const wantedTexts = Object.fromEntries(texts.map((text) => [text, text]))
+  const sources: [name: string, entries: Record<string, string>, known: Record<string, string>][] =
+    [
+      ['messages.json', englishMessages, locale.messages],
+      ['texts.json', wantedTexts, locale.texts],
+    ]
+  if (isDefault) sources.pop()
   for (const [name, wanted, known] of sources) {
     const path = join(locale.folder, name)
     const file = toSiteFile(config.root, path)
@@ -84,18 +82,76 @@ function extractLocale(config: SiteConfig, locale: LocaleConfig, texts: string[]
       const folder = version.localeFolders[locale.name]
       if (folder !== undefined && version === docs.versions[0])
         result.folders.push(toSiteFile(config.root, folder))
-      const find = (cwd: string | undefined): string[] =>
-        cwd !== undefined && existsSync(cwd)
-          ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort()
-          : []
-      const originals = find(version.folder)
+      const find = (cwd = ''): string[] =>
+        existsSync(cwd) ? globSync(docs.include, { cwd, ignore: docs.exclude }).sort() : []
+      const originals = new Set(find(version.folder))
       const translated = new Set(find(folder))
-      result.untranslated += originals.filter((file) => !translated.has(file)).length
-      const known = new Set(originals)
-      for (const file of translated) {
-        if (!known.has(file)) result.orphans.push(toSiteFile(config.root, join(folder ?? '', file)))
-      }
+      result.untranslated += [...originals].filter((file) => !translated.has(file)).length
+      const orphans = [...translated].filter((file) => !originals.has(file))
+      result.orphans.push(...orphans.map((file) => toSiteFile(config.root, join(folder!, file))))
     }
   }
   return result
+}
+
+/** Returns the translatable texts of the config and the sidebars, without duplicates, in order. */
+export function siteTexts(config: SiteConfig, categories: Iterable<CategoryFile>): string[] {
+  const texts = new Set<string>()
+  const add = (...all: (string | undefined)[]): void => {
+    for (const text of all) if (text !== undefined && text !== '') texts.add(text)
+  }
+  add(config.title, config.tagline, config.navbar.title, config.navbar.logo?.alt)
+  for (const item of config.navbar.items) add(...navbarTexts(item))
+  add(config.announcementBar?.content, config.footer?.copyright, config.footer?.logo?.alt)
+  for (const entry of config.footer?.links ?? []) {
+    if ('items' in entry) {
+      add(entry.title)
+      for (const item of entry.items) add(item.label, item.html)
+    } else add(entry.label, entry.html)
+  }
+  add(config.search.placeholder, ...config.search.sections.map(({ label }) => label))
+  for (const { label, headings } of config.search.kinds ?? []) add(label, headings)
+  for (const { label } of config.search.popular ?? []) add(label)
+  for (const docs of config.docs) {
+    for (const version of docs.versions) {
+      if (docs.versions.length > 1) add(version.label)
+      for (const items of Object.values(version.sidebars)) add(...sidebarTexts(items))
+    }
+  }
+  for (const category of categories) add(...categoryTexts(category))
+  return [...texts]
+}
+
+function navbarTexts(item: UserNavbarItem): (string | undefined)[] {
+  type Texts = { [name in 'label' | 'html' | 'value' | 'ariaLabel']?: string }
+  type Lists = {
+    [name in 'dropdownItemsBefore' | 'items' | 'dropdownItemsAfter']?: UserNavbarItem[]
+  }
+  const { label, html, value, ariaLabel, ...own } = item as Texts & Lists
+  const below = [own.dropdownItemsBefore, own.items, own.dropdownItemsAfter]
+  const ofBelow = below.flatMap((items) => items ?? []).flatMap(navbarTexts)
+  return [label, html, value, ariaLabel, ...ofBelow]
+}
+
+function categoryTexts(
+  category: CategoryFile | Extract<SidebarItem, { type: 'category' }>,
+): (string | undefined)[] {
+  const { label, description, badge, link } = category
+  const ofIndex = link?.type === 'generated-index' ? [link.title, link.description] : []
+  return [label, description, badge, ...ofIndex]
+}
+
+function sidebarTexts(items: readonly SidebarItem[]): (string | undefined)[] {
+  return items.flatMap((item) => {
+    switch (item.type) {
+      case 'category':
+        return [...categoryTexts(item), ...sidebarTexts(item.items)]
+      case 'html':
+        return [item.value]
+      case 'autogenerated':
+        return []
+      default:
+        return [item.label, item.badge]
+    }
+  })
 }

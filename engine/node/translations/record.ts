@@ -16,31 +16,32 @@ import {
 import { type SourceSection, sourceSections } from '../site/docs/source-sections.ts'
 import { type Difference, structureDifference } from './structure.ts'
 
-/** A doc and its translation. Files are absolute. */
-export interface TranslatedDoc {
+/** A doc and its translation, which may not exist yet. Files are absolute. */
+export interface TranslatableDoc {
   /** Path of the translation in the language's folder, by which the ledger names it. */
   name: string
   original: string
   translation: string
 }
 
-/** Returns the docs that have a translation in a language, in all versions. */
-export function translatedDocs(config: SiteConfig, locale: LocaleConfig): TranslatedDoc[] {
+/** Returns the docs that can have a translation in a language, in all versions. */
+export function translatableDocs(config: SiteConfig, locale: LocaleConfig): TranslatableDoc[] {
   return config.docs.flatMap(({ versions, include, exclude }) =>
     versions.flatMap(({ folder, localeFolders }) => {
       const own = localeFolders[locale.name]
-      if (own === undefined || !existsSync(own)) return []
-      return globSync(include, { cwd: own, ignore: exclude })
-        .sort()
-        .map((path) => ({ path, original: join(folder, path), translation: join(own, path) }))
-        .filter(({ original }) => existsSync(original))
-        .map(({ original, translation }) => ({
-          name: toSiteFile(locale.folder, translation),
-          original,
-          translation,
-        }))
+      const paths =
+        own === undefined ? [] : globSync(include, { cwd: folder, ignore: exclude }).sort()
+      return paths.map((path) => ({
+        name: toSiteFile(locale.folder, join(own!, path)),
+        original: join(folder, path),
+        translation: join(own!, path),
+      }))
     }),
   )
+}
+
+function translatedDocs(config: SiteConfig, locale: LocaleConfig): TranslatableDoc[] {
+  return translatableDocs(config, locale).filter(({ translation }) => existsSync(translation))
 }
 
 /** Returns the languages that docs are translated to. */
@@ -73,7 +74,6 @@ export function translationStatus(config: SiteConfig, locale: LocaleConfig): Doc
   })
 }
 
-/** What recording has changed in a language. */
 export interface RecordResult {
   /** Translations with new entries in the ledger. */
   recorded: string[]
@@ -102,15 +102,13 @@ export function recordTranslations(config: SiteConfig, locale: LocaleConfig): Re
     if (JSON.stringify(entries) !== JSON.stringify(before[name])) result.recorded.push(file)
   }
   const text = formatLedger(ledger)
-  const path = join(locale.folder, LEDGER_FILE)
   if (Object.keys(ledger).length > 0 && text !== formatLedger(before)) {
     mkdirSync(locale.folder, { recursive: true })
-    writeFileSync(path, text)
+    writeFileSync(join(locale.folder, LEDGER_FILE), text)
   }
   return result
 }
 
-/** Reads the sections of a doc. */
 export function readSections({ markdown }: SiteConfig, file: string): SourceSection[] {
   return sourceSections(readFileSync(file, 'utf8'), isMdxFile(file, markdown.format))
 }

@@ -1,5 +1,8 @@
-import { mdxToMdast } from 'satteri'
-import type { SourceSection } from '../site/docs/source-sections.ts'
+import {
+  type MarkdownNode,
+  markdownTree,
+  type SourceSection,
+} from '../site/docs/source-sections.ts'
 
 /** Where the structure of a translation is not that of its original. */
 export interface Difference {
@@ -9,17 +12,6 @@ export interface Difference {
   what: string
 }
 
-interface Node {
-  type: string
-  depth?: number
-  lang?: string | null
-  name?: string | null
-  url?: string
-  children?: Node[]
-  position?: { start: { line: number } }
-}
-
-/** A part of the structure, with the line in its section. */
 interface Part {
   text: string
   line: number
@@ -73,26 +65,18 @@ export function sectionDifference(
 function partsOf(source: string): { tree: Part[]; links: string[] } {
   const tree: Part[] = []
   const links: string[] = []
-  const visit = (node: Node, depth: number): void => {
+  const visit = (node: MarkdownNode, depth: number): void => {
     const text = describe(node)
-    if (text !== null)
-      tree.push({
-        text: text + (depth > 0 ? ` at depth ${depth}` : ''),
-        line: node.position?.start.line ?? 1,
-      })
+    const place = depth > 0 ? ` at depth ${depth}` : ''
+    if (text !== null) tree.push({ text: text + place, line: node.position?.start.line ?? 1 })
     if (node.type === 'link' && node.url) links.push(node.url)
     for (const child of node.children ?? []) visit(child, text === null ? depth : depth + 1)
   }
-  visit(
-    mdxToMdast(source, {
-      features: { directive: true, headingAttributes: true },
-    }) as unknown as Node,
-    0,
-  )
+  visit(markdownTree(source, true), 0)
   return { tree, links }
 }
 
-function describe({ type, depth, lang, name, url }: Node): string | null {
+function describe({ type, depth, lang, name, url }: MarkdownNode): string | null {
   switch (type) {
     case 'heading':
       return `a heading of level ${depth}`

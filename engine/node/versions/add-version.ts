@@ -4,10 +4,10 @@ import { globSync } from 'tinyglobby'
 import { joinPath } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { CURRENT, instanceFiles } from '../config/versions.ts'
+import { proseLines } from '../content/mdx/fence-reader.ts'
 import { scanSpecifiers } from '../content/mdx/imports.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { type Move, moveSitePaths } from './move-site-paths.ts'
 
 /** What freezing a version wrote. Files are relative to the site's root. */
 export interface AddedVersion {
@@ -17,7 +17,6 @@ export interface AddedVersion {
   list: string
   /** Files with an import outside the docs folder by a relative path, which no longer resolves. */
   movedImports: string[]
-  /** Copied folders of translations. */
   translations: string[]
 }
 
@@ -26,6 +25,8 @@ export interface AddedVersion {
  * adds the version to the top of the list. Changes nothing if anything is in the way.
  */
 export function addVersion(config: SiteConfig, instanceId: string, name: string): AddedVersion {
+  const { root } = config
+  const nameOf = (path: string) => toSiteFile(root, path)
   const instance = config.docs.find((docs) => docs.id === instanceId)
   const ids = config.docs.map((docs) => `"${docs.id}"`).join(', ')
   if (!instance)
@@ -38,10 +39,10 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
   }
   const current = instance.versions.find((version) => version.name === CURRENT)
   const files = instanceFiles(instanceId)
-  const list = join(config.root, files.versions)
+  const list = join(root, files.versions)
   const names: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
-  const folder = join(config.root, files.folder(name))
-  const sidebars = join(config.root, files.sidebars(name))
+  const folder = join(root, files.folder(name))
+  const sidebars = join(root, files.sidebars(name))
   if (!current)
     throw refuse(
       'The current version is not built, so there is nothing to freeze.',
@@ -62,37 +63,30 @@ export function addVersion(config: SiteConfig, instanceId: string, name: string)
     if (source === undefined || !existsSync(source)) return []
     return [{ source, target: join(locale.folder, files.translated(name)) }]
   })
+  const copies = [{ source: current.folder, target: folder }, ...translations]
   for (const path of [folder, sidebars, ...translations.map(({ target }) => target)]) {
     if (existsSync(path))
       throw refuse(
-        `"${toSiteFile(config.root, path)}" already exists.`,
+        `"${nameOf(path)}" already exists.`,
         'Move or remove it, or choose another name.',
       )
   }
 
-  cpSync(current.folder, folder, { recursive: true })
   mkdirSync(dirname(sidebars), { recursive: true })
   writeFileSync(sidebars, `${JSON.stringify(current.sidebars, null, 2)}\n`)
-  for (const { source, target } of translations) cpSync(source, target, { recursive: true })
-  const moves = [{ source: current.folder, target: folder }, ...translations].map(
-    ({ source, target }): Move => [
-      toSiteFile(config.root, source),
-      toSiteFile(config.root, target),
-    ],
-  )
-  for (const copy of [folder, ...translations.map(({ target }) => target)]) {
-    moveSitePaths(copy, moves)
-  }
+  for (const { source, target } of copies) cpSync(source, target, { recursive: true })
+  const moves = copies.map(({ source, target }): Move => [nameOf(source), nameOf(target)])
+  for (const { target } of copies) moveSitePaths(target, moves)
   writeFileSync(list, `${JSON.stringify([name, ...names], null, 2)}\n`)
 
   const docs = globSync(instance.include, { cwd: folder, ignore: instance.exclude })
   const sources = globSync('**/*.{md,mdx}', { cwd: folder }).sort()
   return {
-    folder: toSiteFile(config.root, folder),
+    folder: nameOf(folder),
     docs: docs.length,
-    sidebars: toSiteFile(config.root, sidebars),
-    list: toSiteFile(config.root, list),
-    translations: translations.map(({ target }) => toSiteFile(config.root, target)),
+    sidebars: nameOf(sidebars),
+    list: nameOf(list),
+    translations: translations.map(({ target }) => nameOf(target)),
     movedImports: sources.filter((file) =>
       leavesFolder(file, readFileSync(join(folder, file), 'utf8')),
     ),
@@ -109,4 +103,39 @@ function leavesFolder(file: string, source: string): boolean {
 
 function refuse(message: string, hint: string): QuireError {
   return new QuireError({ rule: 'add-version', message, hint }, { exitCode: exitCodes.usage })
+}
+
+/** A folder's old and new location, relative to the site's root, with forward slashes. */
+type Move = readonly [from: string, to: string]
+
+/**
+ * Rewrites root-relative paths in the files of a frozen folder, `@site/docs/_note.mdx`, so that
+ * they refer to the frozen files instead of those that keep changing. Code shown on a page stays as
+ * it is.
+ *
+ * @param folder absolute path
+ */
+function moveSitePaths(folder: string, moves: readonly Move[]): void {
+  for (const name of globSync('**/*.{md,mdx,js,jsx,ts,tsx}', { cwd: folder })) {
+    const file = join(folder, name)
+    const source = readFileSync(file, 'utf8')
+    const moved = movePaths(source, moves, /\.mdx?$/.test(name))
+    if (moved !== source) writeFileSync(file, moved)
+  }
+}
+
+function movePaths(source: string, moves: readonly Move[], isMarkdown: boolean): string {
+  if (!source.includes('@site/')) return source
+  const lines = source.split('\n')
+  const prose = isMarkdown ? proseLines(lines) : lines.map(() => true)
+  const movedLine = (line: string): string =>
+    moves.reduce((text, [from, to]) => {
+      const path = new RegExp(`(?<=["'(<!\\s])@site/${escapePattern(from)}/`, 'g')
+      return text.replace(path, () => `@site/${to}/`)
+    }, line)
+  return lines.map((line, index) => (prose[index] ? movedLine(line) : line)).join('\n')
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

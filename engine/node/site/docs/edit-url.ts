@@ -53,10 +53,8 @@ function callEditUrl(
   const fail = (what: string, cause?: unknown): QuireError => {
     const message = `\`editUrl\` ${what} for ${context.versionDocsDirPath}/${context.docPath}.`
     const hint = 'Expected a full URL, or undefined for no link.'
-    return new QuireError(
-      { rule: 'config', message, hint, file: toSiteFile(root, configFile) },
-      { cause },
-    )
+    const file = toSiteFile(root, configFile)
+    return new QuireError({ rule: 'config', message, hint, file }, { cause })
   }
   let url: unknown
   try {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { anyText, count, flag } from '../../config/fields.ts'
+import { editDistance } from '../../errors/nearest.ts'
 
 const text = anyText()
 /** Text or a number: YAML parses `title: 404` as a number, but the author meant text. */
 const label = z.union([z.string(), z.number()], { error: 'Expected text.' }).transform(String)
-const docLink = z.union([z.string(), z.null()], { error: 'Expected the id of a doc, or null.' })
+const textOrNull = (what: string) =>
+  z.union([z.string(), z.null()], { error: `Expected ${what}, or null.` }).optional()
 const headingLevel = count(2, 6)
 
 export const frontMatterSchema = z.looseObject(
@@ -22,14 +24,12 @@ export const frontMatterSchema = z.looseObject(
     sidebar_class_name: text.optional(),
     sidebar_badge: label.optional(),
     search_kind: label.optional(),
-    displayed_sidebar: z
-      .union([z.string(), z.null()], { error: 'Expected the name of a sidebar, or null.' })
-      .optional(),
+    displayed_sidebar: textOrNull('the name of a sidebar'),
     draft: flag.optional(),
     unlisted: flag.optional(),
     pagination_label: label.optional(),
-    pagination_next: docLink.optional(),
-    pagination_prev: docLink.optional(),
+    pagination_next: textOrNull('the id of a doc'),
+    pagination_prev: textOrNull('the id of a doc'),
     layout: text.optional(),
     hide_title: flag.optional(),
     hide_table_of_contents: flag.optional(),
@@ -43,9 +43,7 @@ export const frontMatterSchema = z.looseObject(
     image: text.optional(),
     // Other values may be the site's own.
     schema: z.unknown().optional(),
-    custom_edit_url: z
-      .union([z.string(), z.null()], { error: 'Expected a URL, or null.' })
-      .optional(),
+    custom_edit_url: textOrNull('a URL'),
     last_update: z
       .object(
         {
@@ -69,3 +67,40 @@ export const frontMatterSchema = z.looseObject(
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)
+
+/** The known name that a misspelled one probably stands for. */
+export interface MeantName {
+  name: string
+  /** `error` if it can only be a misspelling (`sidebar_postion`); `images` may be a custom name. */
+  severity: 'error' | 'warning'
+}
+
+const known = new Set(frontMatterNames)
+/** Names from other engines that mean nothing here but are not misspellings of a known name. */
+const foreign = new Set(['tags', 'date', 'toc', 'key'])
+const answers = new Map<string, MeantName | null>()
+
+/** Returns the name that a front matter field is a misspelling of. Custom names are allowed. */
+export function meantName(name: string): MeantName | null {
+  if (known.has(name) || foreign.has(name)) return null
+  let answer = answers.get(name)
+  if (answer === undefined) {
+    answer = find(name)
+    answers.set(name, answer)
+  }
+  return answer
+}
+
+function find(name: string): MeantName | null {
+  const bare = plain(name)
+  for (const candidate of frontMatterNames) {
+    const isCompound = candidate.includes('_')
+    const severity = isCompound ? 'error' : 'warning'
+    const distance = editDistance(bare, plain(candidate))
+    const isNear = distance <= (isCompound ? 2 : 1) && candidate.length > 3
+    if (distance === 0 || isNear) return { name: candidate, severity }
+  }
+  return null
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[_\s-]/g, '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFrontMatter } from './front-matter.ts'
-import { meantName } from './meant-name.ts'
+import { meantName } from './front-matter-schema.ts'
 
 const read = (source: string) => readFrontMatter(source, 'docs/a.mdx')
 

@@ -41,16 +41,9 @@ export async function readLastUpdates(
     // `--show-toplevel` would resolve symbolic links, which `root` may contain.
     const top = join(root, (await git(['rev-parse', '--show-cdup'])).trim())
     const cut = await shallowCommits(git)
-    const log = await git([
-      '-c',
-      'core.quotePath=false',
-      'log',
-      '--format=%x00%H%x01%as%x01%an',
-      '--name-only',
-      '--no-renames',
-      '--',
-      ...folders.map((folder) => relative(root, folder)),
-    ])
+    const paths = folders.map((folder) => relative(root, folder))
+    const format = ['--format=%x00%H%x01%as%x01%an', '--name-only', '--no-renames']
+    const log = await git(['-c', 'core.quotePath=false', 'log', ...format, '--', ...paths])
     const ignored = readIgnored(join(top, IGNORED_COMMITS))
     const commits = log.split('\0').slice(1).map(readCommit)
     const all = new Set(commits.flatMap(({ names }) => names)).size

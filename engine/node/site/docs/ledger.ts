@@ -42,7 +42,6 @@ export function formatLedger(ledger: Ledger): string {
   return `{\n${blocks.join(',\n')}\n}\n`
 }
 
-/** How a translation stands to its original. */
 export interface TranslationState {
   /** Sections whose original has changed since they were translated. */
   outdated: { section: SourceSection; id: string }[]
@@ -87,21 +86,17 @@ export function recordTranslation(
   translation: readonly SourceSection[],
   before: readonly LedgerEntry[] | undefined,
 ): LedgerEntry[] | null {
-  const same = original.length === translation.length
-  if (same && original.every(({ level }, index) => level === translation[index]!.level)) {
-    return translation.map((section, index) => {
-      const own = sectionHash(section)
-      const from = original[index]!
-      const known = before?.find(([id]) => id === from.id)
-      return known?.[2] === own ? known : [from.id, sectionHash(from), own]
-    })
-  }
-  if (before === undefined || before.length !== translation.length) return null
+  const isSame =
+    original.length === translation.length &&
+    original.every(({ level }, index) => level === translation[index]!.level)
+  if (!isSame && before?.length !== translation.length) return null
   const present = new Map(original.map((section) => [section.id, section]))
   return translation.map((section, index) => {
-    const known = before[index]!
     const own = sectionHash(section)
-    const from = present.get(known[0])
-    return known[2] === own || from === undefined ? known : [from.id, sectionHash(from), own]
+    const id = isSame ? original[index]!.id : before![index]![0]
+    const known = isSame ? before?.find((entry) => entry[0] === id) : before![index]
+    const from = isSame ? original[index] : present.get(id)
+    if (known && (known[2] === own || from === undefined)) return known
+    return [id, sectionHash(from!), own]
   })
 }

@@ -8,7 +8,7 @@ import { scanSpecifiers } from '../../content/mdx/imports.ts'
 import { placeAt } from '../../errors/place-at.ts'
 import { hashOf } from '../../files/hash.ts'
 import { toSiteFile } from '../../files/site-file.ts'
-import { impossibleAddress } from '../page-address.ts'
+import { impossibleAddress } from '../addresses.ts'
 import { inFile } from './file-places.ts'
 import { type FrontMatter, readFrontMatter, withoutFrontMatter } from './front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from './ledger.ts'
@@ -26,14 +26,13 @@ export interface Doc {
    * the last segment.
    */
   id: string
-  /** Route path of the page. */
   path: string
   /** Absolute path. */
   file: string
   /** Absolute path of its text, if a plugin has made that from the file. */
   textFile?: string
   /** Whether a plugin has made it of nothing, so that it has no source. */
-  isGenerated?: true
+  isGenerated?: boolean
   /** Relative to the site root, with forward slashes. */
   siteFile: string
   /** Relative to the docs folder, with forward slashes. */
@@ -52,21 +51,11 @@ export interface Doc {
   outdated?: { id: string; original: string }[]
   /** Specifiers of the modules that the source imports, as written. */
   specifiers: string[]
-  /** URL where the source can be edited. */
-  editUrl?: string
+  editUrl?: string | undefined
 }
 
-/** Where a doc is. */
-interface DocPlace {
-  instance: string
-  version: DocsVersionConfig
-  file: string
-  siteFile: string
-  docFile: string
-  translated: boolean
-  textFile?: string
-  isGenerated?: boolean
-}
+type DocPlace = Pick<Doc, 'instance' | 'file' | 'siteFile' | 'docFile' | 'translated'> &
+  Partial<Pick<Doc, 'textFile' | 'isGenerated'>> & { version: DocsVersionConfig }
 
 /** Creates a doc from its source, using cached facts if there are any. Reads no files. */
 export function parseDoc(
@@ -75,11 +64,19 @@ export function parseDoc(
   cache?: SourceRows,
 ): { doc: Doc; findings: Finding[] } {
   const hash = hashOf(source)
-  const { facts, findings } = factsOf(source, place.siteFile, hash, cache)
+  const known = cache?.get(hash)
+  if (known) return { doc: docOf(hash, known, place), findings: [] }
+  const { frontMatter, findings } = readFrontMatter(source, place.siteFile)
+  const facts = {
+    frontMatter,
+    ...(frontMatter.title === undefined && { heading: contentTitle(withoutFrontMatter(source)) }),
+    specifiers: scanSpecifiers(source),
+  }
+  if (findings.length === 0) cache?.set(hash, facts)
   return { doc: docOf(hash, facts, place), findings }
 }
 
-function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
+function docOf(hash: string, facts: SourceFacts, { version, ...place }: DocPlace): Doc {
   const { frontMatter, specifiers } = facts
   const bare = withoutNumberPrefixes(place.docFile.replace(/\.mdx?$/, ''))
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
@@ -88,15 +85,10 @@ function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
   const title = frontMatter.title ?? facts.heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
   return {
-    instance: place.instance,
-    version: place.version.name,
+    ...place,
+    version: version.name,
     id,
-    path: docPath(place.version.path, id, frontMatter.slug),
-    file: place.file,
-    ...(place.textFile !== undefined && { textFile: place.textFile }),
-    ...(place.isGenerated && { isGenerated: true as const }),
-    siteFile: place.siteFile,
-    docFile: place.docFile,
+    path: docPath(version.path, id, frontMatter.slug),
     hash,
     frontMatter,
     title,
@@ -104,28 +96,8 @@ function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
     ...(position === undefined ? {} : { position }),
     draft: frontMatter.draft ?? false,
     unlisted: frontMatter.unlisted ?? false,
-    translated: place.translated,
     specifiers,
   }
-}
-
-function factsOf(
-  source: string,
-  file: string,
-  hash: string,
-  cache: SourceRows | undefined,
-): { facts: SourceFacts; findings: Finding[] } {
-  const known = cache?.get(hash)
-  if (known) return { facts: known, findings: [] }
-  const { frontMatter, findings } = readFrontMatter(source, file)
-  const { title } = frontMatter
-  const facts = {
-    frontMatter,
-    ...(title === undefined && { heading: contentTitle(withoutFrontMatter(source)) }),
-    specifiers: scanSpecifiers(source),
-  }
-  if (findings.length === 0) cache?.set(hash, facts)
-  return { facts, findings }
 }
 
 /** Reads all docs of a version in a language, in file order. */
@@ -154,32 +126,28 @@ export async function readVersion(
       else findings.push(samePath(config.root, join(other, docFile), join(folder, docFile)))
     }
   }
-  for (const docFile of translated) folders.set(docFile, localeFolder as string)
+  for (const docFile of translated) folders.set(docFile, localeFolder!)
   const docs: Doc[] = []
-  const language = config.locales.find(({ name }) => name === locale)
-  const ledger = localeFolder && language ? readLedger(config.root, language.folder) : {}
-  const files = [...folders.keys()].sort()
-  for (const docFile of files) {
-    const folder = folders.get(docFile) as string
+  const language = config.locales.find(({ name }) => name === locale)!
+  const ledger = localeFolder ? readLedger(config.root, language.folder) : {}
+  for (const [docFile, folder] of [...folders].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const textFile = join(folder, docFile)
     const file = origins.get(textFile) ?? textFile
-    const siteFile = toSiteFile(config.root, file)
-    const doc = readDoc(
-      textFile,
-      {
-        instance: instance.id,
-        version,
-        file,
-        siteFile,
-        docFile: docFile.split(sep).join('/'),
-        translated: locale === config.defaultLocale || !originals.includes(folder),
-        ...(textFile !== file && { textFile }),
-        isGenerated: textFile === file && file.startsWith(config.cacheDir + sep),
-      },
-      findings,
-      { cache, name: textFile === file ? siteFile : toSiteFile(config.root, textFile) },
-    )
-    if (folder === localeFolder && language) {
+    const isTranslation = folder === localeFolder
+    const place: DocPlace = {
+      instance: instance.id,
+      version,
+      file,
+      siteFile: toSiteFile(config.root, file),
+      docFile: docFile.split(sep).join('/'),
+      translated: locale === config.defaultLocale || isTranslation,
+      ...(textFile !== file && { textFile }),
+      isGenerated: textFile === file && file.startsWith(config.cacheDir + sep),
+    }
+    const read = readDoc(textFile, toSiteFile(config.root, textFile), place, cache)
+    findings.push(...read.findings)
+    const { doc } = read
+    if (isTranslation) {
       const entries = ledger[toSiteFile(language.folder, file)]
       const outdated = entries && outdatedSections(textFile, version, docFile, entries)
       if (outdated && outdated.length > 0) doc.outdated = outdated
@@ -191,24 +159,27 @@ export async function readVersion(
   return { docs, findings }
 }
 
-/** Reads a doc, unless what its source says is known. */
+/**
+ * Reads a doc, unless what its source says is known.
+ *
+ * @param name path of its text, relative to the site root
+ */
 function readDoc(
   textFile: string,
+  name: string,
   place: DocPlace,
-  findings: Finding[],
-  { cache, name }: { cache: SourceRows | undefined; name: string },
-): Doc {
+  cache: SourceRows | undefined,
+): { doc: Doc; findings: Finding[] } {
   const before = cache?.stamps.look(name, textFile)
   const facts = before?.hash === undefined ? undefined : cache?.get(before.hash)
-  if (facts) return docOf(before!.hash!, facts, place)
+  if (facts) return { doc: docOf(before!.hash!, facts, place), findings: [] }
   // For many small files, synchronous reads are much faster than promises.
   const bytes = readFileSync(textFile)
   const isText = isUtf8(bytes) && !bytes.includes(0)
-  if (!isText) findings.push(wrongEncoding(bytes, place.siteFile))
-  const result = parseDoc(bytes.toString(), place, cache)
-  if (before && isText) cache?.stamps.note(name, before.stats, result.doc.hash)
-  findings.push(...inFile(result.findings, result.doc))
-  return result.doc
+  const { doc, findings } = parseDoc(bytes.toString(), place, cache)
+  if (before && isText) cache?.stamps.note(name, before.stats, doc.hash)
+  const encoding = isText ? [] : [wrongEncoding(bytes, place.siteFile)]
+  return { doc, findings: [...encoding, ...inFile(findings, doc)] }
 }
 
 function samePath(root: string, first: string, second: string): Finding {
@@ -221,7 +192,6 @@ function samePath(root: string, first: string, second: string): Finding {
   }
 }
 
-/** Returns the absolute path of a doc's text. */
 export function textFileOf({ textFile, file }: Pick<Doc, 'textFile' | 'file'>): string {
   return textFile ?? file
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { simpleFields } from './simple-fields.ts'
+import { simpleFields } from '../yaml-data.ts'
 
 const simple = [
   '',

@@ -10,7 +10,6 @@ export function splitNumberPrefix(name: string): { name: string; position?: numb
   return match?.[1] && match[2] ? { name: match[2], position: Number(match[1]) } : { name }
 }
 
-/** Removes number prefixes from every segment of a path. */
 export function withoutNumberPrefixes(path: string): string {
   return path
     .split('/')

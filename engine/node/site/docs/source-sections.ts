@@ -14,13 +14,23 @@ export interface SourceSection {
   line: number
 }
 
-interface Node {
+/** A node of Markdown's tree, with what kinds of nodes have. */
+export interface MarkdownNode {
   type: string
   depth?: number
+  lang?: string | null
+  name?: string | null
+  url?: string
   value?: string
-  children?: Node[]
-  data?: { hProperties?: { id?: string } }
+  attributes?: { type: string; name?: string; value?: unknown }[]
+  children?: MarkdownNode[]
   position?: { start: { offset: number; line: number }; end: { offset: number } }
+}
+
+/** Parses Markdown or MDX, with directives and anchors of headings. */
+export function markdownTree(source: string, isMdx: boolean, features = {}): MarkdownNode {
+  const options = { features: { directive: true, headingAttributes: true, ...features } }
+  return (isMdx ? mdxToMdast : markdownToMdast)(source, options) as unknown as MarkdownNode
 }
 
 /**
@@ -30,8 +40,7 @@ interface Node {
  * @throws Error if it cannot be parsed
  */
 export function sourceSections(source: string, isMdx: boolean): SourceSection[] {
-  const options = { features: { directive: true, headingAttributes: true } }
-  const tree = (isMdx ? mdxToMdast : markdownToMdast)(source, options) as unknown as Node
+  const tree = markdownTree(source, isMdx)
   const slugger = new GithubSlugger()
   const headings = (tree.children ?? []).filter(({ type }) => type === 'heading')
   const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0] ?? ''
@@ -52,7 +61,7 @@ export function sourceSections(source: string, isMdx: boolean): SourceSection[] 
   return [{ id: '', level: 0, text: first, line }, ...sections]
 }
 
-function plain({ value, children }: Node): string {
+function plain({ value, children }: MarkdownNode): string {
   return value ?? (children ?? []).map(plain).join('')
 }
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SourceStamps } from './source-stamps.ts'
+import { SourceStamps } from './source-rows.ts'
 
 let folder: string
 beforeEach(() => {

@@ -20,7 +20,7 @@ export function autogenerate(
   docs: readonly Doc[],
   categories: ReadonlyMap<string, CategoryFile>,
 ): SidebarItem[] {
-  const root = dirName === '.' || dirName === '' ? '.' : dirName.replace(/\/+$/, '')
+  const root = dirName.replace(/\/+$/, '') || '.'
   const byFolder = new Map<string, Doc[]>()
   const folders = new Map<string, Set<string>>()
   for (const doc of docs) {
@@ -30,9 +30,7 @@ export function autogenerate(
     else byFolder.set(folder, [doc])
     while (folder !== '.') {
       const parent = posix.dirname(folder)
-      const known = folders.get(parent) ?? new Set()
-      known.add(folder)
-      folders.set(parent, known)
+      folders.set(parent, (folders.get(parent) ?? new Set()).add(folder))
       folder = parent
     }
   }
@@ -52,10 +50,10 @@ export function autogenerate(
       const item = categoryOf(child)
       if (item) placed.push(item)
     }
-    placed.sort((a, b) =>
-      a.position === b.position ? compare(a.name, b.name) : a.position - b.position,
-    )
-    return placed.map(({ item }) => item)
+    // By code units, so that the order is the same on every machine.
+    const before = (a: Placed, b: Placed) =>
+      a.position === b.position ? a.name < b.name : a.position < b.position
+    return placed.sort((a, b) => (before(a, b) ? -1 : before(b, a) ? 1 : 0)).map(({ item }) => item)
   }
 
   function categoryOf(folder: string): Placed | null {
@@ -86,15 +84,7 @@ export function autogenerate(
 }
 
 function isLanding(doc: Doc): boolean {
-  const name = posix
-    .basename(doc.docFile)
-    .replace(/\.mdx?$/, '')
-    .toLowerCase()
-  const folder = posix.basename(posix.dirname(doc.docFile)).toLowerCase()
-  return name === 'index' || name === 'readme' || name === folder
-}
-
-/** Compares by code units, so that the order is the same on every machine. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  const [name, folder] = doc.docFile.toLowerCase().split('/').reverse()
+  const bare = name!.replace(/\.mdx?$/, '')
+  return bare === 'index' || bare === 'readme' || bare === folder
 }

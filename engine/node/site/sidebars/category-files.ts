@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { glob } from 'tinyglobby'
-import { isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
 import { anyText, flag, strict } from '../../config/fields.ts'
-import { describeIssues } from '../../config/report.ts'
-import { yamlData } from '../yaml-data.ts'
+import { readYaml } from '../yaml-data.ts'
 
 const text = anyText()
 
@@ -56,10 +54,10 @@ export async function readCategoryFiles(
   const findings: Finding[] = []
   const files = await glob('**/_category_.{json,yml,yaml}', { cwd: folder }).catch(() => [])
   for (const name of files.sort()) {
-    const file = posix.join(siteFolder, name.split(sep).join('/'))
-    // For many small files, synchronous reads are much faster than promises.
-    const { data, mistakes } = parseCategory(readFileSync(join(folder, name), 'utf8'), file)
     const path = name.split(sep).join('/')
+    // For many small files, synchronous reads are much faster than promises.
+    const source = readFileSync(join(folder, name), 'utf8')
+    const { data, mistakes } = parseCategory(source, posix.join(siteFolder, path))
     if (data) categories.set(posix.dirname(path), { ...data, name: path })
     findings.push(...mistakes)
   }
@@ -71,53 +69,19 @@ function parseCategory(
   source: string,
   file: string,
 ): { data: CategoryFile | null; mistakes: Finding[] } {
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
-  const at = (offset: number | undefined): Pick<Finding, 'line' | 'column'> => {
-    if (offset === undefined) return {}
-    const { line, col } = lines.linePos(offset)
-    return { line, column: col }
-  }
+  const { data, syntax, mistakes } = readYaml(source, schema, 'the file')
   const base = { rule: 'category-file', severity: 'error', file } as const
-  const read = yamlData(document)
-  if ('mistake' in read) {
-    const isJson = file.endsWith('.json')
-    const mistake = {
-      ...base,
-      message: `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${isJson ? inJsonTerms(read.mistake) : read.mistake}.`,
-      hint: isJson
-        ? 'Look for a brace, quote or comma that is missing here or just before.'
-        : 'Quote values that contain a colon or start with a special character.',
-      ...at(read.offset),
-    }
-    return { data: null, mistakes: [mistake] }
+  if (!syntax) return { data, mistakes: mistakes.map((mistake) => ({ ...base, ...mistake })) }
+  const isJson = file.endsWith('.json')
+  const mistake = {
+    ...base,
+    ...syntax,
+    message: `The file is not valid ${isJson ? `JSON: ${inJsonTerms(syntax.message)}` : `YAML: ${syntax.message}`}.`,
+    hint: isJson
+      ? 'Look for a brace, quote or comma that is missing here or just before.'
+      : 'Quote values that contain a colon or start with a special character.',
   }
-  const { data } = read
-  const parsed = schema.safeParse(data)
-  if (parsed.success) return { data: parsed.data, mistakes: [] }
-  const mistakes = parsed.error.issues.flatMap((issue) =>
-    describeIssues([issue], data, file, 'the file').map((found, index): Finding => {
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[index] : undefined
-      const place = unknown === undefined ? valueAt(issue.path) : keyAt(issue.path, unknown)
-      const message = found.message.charAt(0).toUpperCase() + found.message.slice(1)
-      return { ...base, message, ...(found.hint ? { hint: found.hint } : {}), ...at(place) }
-    }),
-  )
-  return { data: null, mistakes }
-
-  function valueAt(path: readonly PropertyKey[]): number | undefined {
-    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
-    const range = node && typeof node === 'object' && 'range' in node ? node.range : null
-    if (Array.isArray(range)) return range[0]
-    return path.length === 0 ? undefined : valueAt(path.slice(0, -1))
-  }
-
-  function keyAt(path: readonly PropertyKey[], name: string): number | undefined {
-    const map: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
-    if (!isMap(map)) return valueAt(path)
-    const pair = map.items.find(({ key }) => String(key) === name)
-    return (pair?.key as { range?: [number, number, number] } | undefined)?.range?.[0]
-  }
+  return { data, mistakes: [mistake] }
 }
 
 /** Rewords a YAML parser message in JSON terms. JSON files are parsed as YAML, a superset. */

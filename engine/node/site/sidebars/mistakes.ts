@@ -1,6 +1,10 @@
 import type { Finding } from '../../../shared/finding.ts'
+import { didYouMean } from '../../errors/nearest.ts'
 import { nearestPath } from '../../errors/nearest-path.ts'
 import { readText } from '../../files/read-text.ts'
+import { inFile } from '../docs/file-places.ts'
+import { fieldPlace } from '../docs/front-matter.ts'
+import { type Doc, textFileOf } from '../docs/read-docs.ts'
 
 /** A doc or folder that is named in a configuration file but does not exist. */
 export interface UnknownName {
@@ -11,7 +15,6 @@ export interface UnknownName {
   /** Path within the file: `guide[0].link.id`. */
   at: string
   name: string
-  /** Valid names. */
   known: Iterable<string>
   /** How messages refer to the folder that names are relative to. */
   folder: string
@@ -52,4 +55,42 @@ function placeOf(file: string, text: string): { line?: number; column?: number }
     }
   }
   return {}
+}
+
+/**
+ * Reports docs and sidebars that front matter refers to but that do not exist.
+ *
+ * @param ids of the version's docs, including drafts that are left out
+ * @param folder the version's folder, relative to the site root
+ */
+export function checkNamedPages(
+  docs: readonly Doc[],
+  ids: ReadonlySet<string>,
+  sidebars: readonly string[],
+  folder: string,
+): Finding[] {
+  return docs.flatMap((doc) => {
+    const findings: Finding[] = []
+    const placeIn = (key: string) => fieldPlace(readText(textFileOf(doc)) ?? '', key)
+    for (const key of ['pagination_next', 'pagination_prev'] as const) {
+      const name = doc.frontMatter[key]
+      if (typeof name !== 'string' || ids.has(name)) continue
+      const place = { file: doc.siteFile, absolute: doc.file, at: key }
+      const mistake = unknownName({ rule: 'unknown-doc', ...place, name, known: ids, folder })
+      findings.push({ ...mistake, ...placeIn(key) })
+    }
+    const sidebar = doc.frontMatter.displayed_sidebar
+    if (typeof sidebar === 'string' && !sidebars.includes(sidebar)) {
+      const known = sidebars.map((name) => JSON.stringify(name)).join(', ')
+      findings.push({
+        rule: 'unknown-sidebar',
+        severity: 'error',
+        message: `\`displayed_sidebar\` names the sidebar ${JSON.stringify(sidebar)}, which does not exist.`,
+        hint: `${known === '' ? 'There are no sidebars.' : `Sidebars: ${known}.`}${didYouMean(sidebar, sidebars)}`,
+        file: doc.siteFile,
+        ...placeIn('displayed_sidebar'),
+      })
+    }
+    return inFile(findings, doc)
+  })
 }

@@ -6,6 +6,7 @@ import type { SidebarEntry, SidebarGroup } from '../../../shared/sidebar.ts'
 import { isExternalUrl, joinPath } from '../../../shared/url.ts'
 import type { SidebarCategoryItem, SidebarItem } from '../../../shared/user-sidebars.ts'
 import type { DocsInstanceConfig, DocsVersionConfig } from '../../config/site-config.ts'
+import { toSiteFile } from '../../files/site-file.ts'
 import type { Doc } from '../docs/read-docs.ts'
 import { autogenerate } from './autogenerate.ts'
 import type { CategoryFile } from './category-files.ts'
@@ -24,7 +25,6 @@ export interface CategoryIndex {
 
 /** The sidebars of one version in one language. */
 export interface ResolvedSidebars {
-  /** Entries by sidebar name. */
   sidebars: Map<string, SidebarEntry[]>
   /** Name of the sidebar that each doc belongs to, by doc id. */
   ofDoc: Map<string, string>
@@ -35,13 +35,10 @@ export interface ResolvedSidebars {
 interface Input {
   instance: DocsInstanceConfig
   version: DocsVersionConfig
-  /** File to name in findings, relative to the site root. */
+  /** Absolute folder of the site. */
+  root: string
+  /** Absolute path of the file to name in findings. */
   sidebarsFile: string
-  /** Absolute path of `sidebarsFile`. */
-  sidebarsSource: string
-  /** The version's folder, relative to the site root. */
-  siteFolder: string
-  /** Docs to build. */
   docs: readonly Doc[]
   /** Ids of drafts; referring to one that is left out is not a mistake. */
   draftIds: ReadonlySet<string>
@@ -59,12 +56,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
     [...categories.values()].map(({ link, name }) => [link ?? undefined, name]),
   )
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const result: ResolvedSidebars = {
-    sidebars: new Map(),
-    ofDoc: new Map(),
-    indexes: [],
-    findings: [],
-  }
+  const ofDoc: ResolvedSidebars['ofDoc'] = new Map()
+  const result: ResolvedSidebars = { sidebars: new Map(), ofDoc, indexes: [], findings: [] }
   let sidebar = ''
   const below = docsByFolder(docs)
 
@@ -95,7 +88,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
         }
         for (const doc of all) if (doc.unlisted) claim(doc)
         const listed = all.filter((doc) => !doc.unlisted)
-        return entriesOf(autogenerate(item.dirName, listed, categories))
+        return entriesOf(autogenerate(folder, listed, categories))
       }
       case 'doc':
       case 'ref': {
@@ -105,15 +98,9 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
         if (doc.unlisted) return []
         const badge = item.badge ?? doc.frontMatter.sidebar_badge
         const className = item.className ?? doc.frontMatter.sidebar_class_name
-        return [
-          {
-            type: 'link',
-            label: item.label === undefined ? doc.sidebarLabel : translate(item.label),
-            href: doc.path,
-            ...(className ? { className } : {}),
-            ...(badge ? { badge } : {}),
-          },
-        ]
+        const label = item.label === undefined ? doc.sidebarLabel : translate(item.label)
+        const shown = { ...(className && { className }), ...(badge && { badge }) }
+        return [{ type: 'link', label, href: doc.path, ...shown }]
       }
       case 'category':
         return groupOf(item)
@@ -140,10 +127,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
       }
     } else if (item.link?.type === 'generated-index') {
       const { slug, title, description, keywords, image } = item.link
-      const path = joinPath(
-        version.path,
-        slug ?? `category/${new GithubSlugger().slug(item.label)}`,
-      )
+      const ownSlug = slug ?? `category/${new GithubSlugger().slug(item.label)}`
+      const path = joinPath(version.path, ownSlug)
       group.href = path
       result.indexes.push({
         path,
@@ -167,18 +152,11 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   }
 
   function report(rule: UnknownName['rule'], name: string, at: string, file?: string): void {
-    const { folder } = version
-    const mistake = {
-      rule,
-      at,
-      name,
-      known: rule === 'unknown-doc' ? byId.keys() : below.keys(),
-      folder: instance.id === 'default' ? 'the docs folder' : `the folder of "${instance.id}"`,
-      ...(file === undefined
-        ? { file: sidebarsFile, absolute: input.sidebarsSource }
-        : { file: posix.join(input.siteFolder, file), absolute: join(folder, file) }),
-    }
-    result.findings.push(unknownName(mistake))
+    const absolute = file === undefined ? sidebarsFile : join(version.folder, file)
+    const place = { file: toSiteFile(input.root, absolute), absolute }
+    const known = rule === 'unknown-doc' ? byId.keys() : below.keys()
+    const folder = instance.id === 'default' ? 'the docs folder' : `the folder of "${instance.id}"`
+    result.findings.push(unknownName({ rule, at, name, known, folder, ...place }))
   }
 
   function pathOf(item: SidebarItem): string {
@@ -186,7 +164,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   }
 
   function claim(doc: Doc): void {
-    if (!result.ofDoc.has(doc.id)) result.ofDoc.set(doc.id, sidebar)
+    if (!ofDoc.has(doc.id)) ofDoc.set(doc.id, sidebar)
   }
 }
 

@@ -80,9 +80,8 @@ function resolve(
   return resolveSidebars({
     instance,
     version: { ...version, sidebars, sidebarPaths },
-    sidebarsFile: 'sidebars.ts',
-    sidebarsSource: '/none/sidebars.ts',
-    siteFolder: 'docs',
+    root: '/none',
+    sidebarsFile: '/none/sidebars.ts',
     docs,
     draftIds: new Set(options.draftIds),
     categories: new Map(Object.entries(options.categories ?? {})),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Doc } from './docs/read-docs.ts'
-import { unknownLayouts } from './layouts.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
+import { unknownLayouts } from './theme-names.ts'
 
 let root = ''
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { homePath } from './home.ts'
-import type { SiteModel } from './model.ts'
+import type { SiteModel } from '../site/model.ts'
+import { homePath } from './client-config.ts'
 
 const first = { id: 'default' }
 const version = (mainDocPath: string, isLast: boolean, instance: object = first) => ({

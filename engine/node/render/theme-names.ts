@@ -1,16 +1,43 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../../shared/finding.ts'
+import { ownLayouts } from '../../shared/layouts.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { didYouMean } from '../errors/nearest.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import { fieldPlace } from '../site/docs/front-matter.ts'
+import type { Doc } from '../site/docs/read-docs.ts'
 import type { ThemeModules } from '../vite/theme-modules.ts'
+
+const quoted = (names: readonly string[]): string =>
+  names.map((name) => JSON.stringify(name)).join(', ')
+
+/**
+ * Reports pages with a layout that neither the engine nor the theme of the site has.
+ *
+ * @param themed names of the theme's layouts
+ */
+export function unknownLayouts(docs: readonly Doc[], themed: readonly string[]): Finding[] {
+  const known = [...ownLayouts, ...themed]
+  return docs.flatMap(({ file, siteFile, frontMatter: { layout } }) => {
+    if (layout === undefined || known.includes(layout)) return []
+    return [
+      {
+        rule: 'unknown-layout',
+        severity: 'error' as const,
+        message: `\`layout\` in the front matter is ${JSON.stringify(layout)}, which is not a layout.`,
+        hint: `Known layouts: ${quoted(known)}.${didYouMean(layout, known)} A layout of your own is a file theme/layouts/Name.tsx.`,
+        file: siteFile,
+        ...fieldPlace(readFileSync(file, 'utf8'), 'layout'),
+      },
+    ]
+  })
+}
 
 /** Reports navbar items of types that the theme does not have, which nothing would show. */
 export function unknownItemTypes(config: SiteConfig, { navbar }: ThemeModules): Finding[] {
   const { navbar: bar, root, configFile } = config
   const known = [...navbar.keys()].map((name) => `custom-${name}`)
-  const names = known.map((name) => JSON.stringify(name)).join(', ')
   return bar.items.flatMap(({ type = '' }) => {
     if (!type.startsWith('custom-') || known.includes(type)) return []
     const source = readFileSync(configFile, 'utf8')
@@ -23,7 +50,7 @@ export function unknownItemTypes(config: SiteConfig, { navbar }: ThemeModules): 
         rule: 'unknown-navbar-type',
         severity: 'error' as const,
         message: `The navbar has an item of the type "${type}", which the theme does not have.`,
-        hint: `${known.length > 0 ? `Known types: ${names}.${didYouMean(type, known)} ` : ''}Its component is the default export of theme/navbar/${module}.tsx.`,
+        hint: `${known.length > 0 ? `Known types: ${quoted(known)}.${didYouMean(type, known)} ` : ''}Its component is the default export of theme/navbar/${module}.tsx.`,
         file: toSiteFile(root, configFile),
         ...(at < 0 ? {} : placeAt(source, at)),
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentContext } from '../content/render-content.ts'
-import { markdownPage } from './markdown-page.ts'
+import { markdownPage } from './pages-folder.ts'
 
 vi.mock('../content/render-content.ts', () => ({
   renderContent: () => ({ html: '<p>Text.</p>', excerpt: 'Text.', findings: [], reads: [] }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteModel, VersionModel } from '../site/model.ts'
-import { docLinks, plainLinks } from './head-links.ts'
+import { docLinks, plainLinks } from './alternates.ts'
 
 type Page = { path: string; translated?: boolean; unlisted?: boolean }
 

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { plain } from './escape.ts'
 import type { Tag } from './tags.ts'
 
 /** A cell with more characters than this contains a sentence, not a name or value. */

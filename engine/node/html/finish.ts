@@ -65,14 +65,8 @@ export function finishContent(
   messages: Messages,
   options: { keepTitle?: boolean; anchors?: AnchorOptions } = {},
 ): FinishedContent {
-  const result: FinishedContent = {
-    html: '',
-    tags: [],
-    title: null,
-    hasHeading: false,
-    zoom: false,
-    findings: [],
-  }
+  const findings: FinishedContent['findings'] = []
+  const result = { title: null as string | null, hasHeading: false, zoom: false }
   const { html, tags, css } = extractStyles({ html: rendered, tags: readTags(rendered) })
   const taken = new Set<string>()
   for (const tag of tags) {
@@ -118,15 +112,13 @@ export function finishContent(
       onHeading(tag, index, level)
     } else if (tag.name === 'main') {
       // Content is inside the main part of the document, and there can be only one.
-      rename(tag, 'div')
+      replace(tag, tag.attributes, 'div')
     } else if (tag.name === 'pre') {
       pre += tag.kind === 'open' ? 1 : -1
       out.keep(tag)
     } else if (tag.name === 'th' && isEmptyCell(tags, index)) {
       // The empty corner cell of a table is not a header and must not be announced as one.
-      out.leaveOut(tag)
-      if (tag.kind === 'open') out.open('td')
-      else out.close('td')
+      replace(tag, new Map(), 'td')
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
       out.keep(tag)
@@ -171,23 +163,22 @@ export function finishContent(
   const finished = out.finish()
   const stylesheet =
     css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
-  result.html = stylesheet + withContents(finished.html)
-  result.tags = result.html === finished.html ? finished.tags : readTags(result.html)
-  return result
+  const whole = stylesheet + withContents(finished.html)
+  const known = whole === finished.html ? finished.tags : readTags(whole)
+  return { html: whole, tags: known, ...result, findings }
 
   /** Writes a tag with other attributes; `null` keeps it as it is. */
-  function replace(tag: Tag, attributes: ReadonlyMap<string, string> | null): void {
+  function replace(
+    tag: Tag,
+    attributes: ReadonlyMap<string, string> | null,
+    name = tag.name,
+  ): void {
     if (attributes === null) {
       out.keep(tag)
       return
     }
     out.leaveOut(tag)
-    out.open(tag.name, attributes)
-  }
-
-  function rename(tag: Tag, name: string): void {
-    out.leaveOut(tag)
-    if (tag.kind === 'open') out.open(name, tag.attributes)
+    if (tag.kind === 'open') out.open(name, attributes)
     else out.close(name)
   }
 
@@ -198,8 +189,7 @@ export function finishContent(
 
   function addInline(tag: Tag): void {
     for (const finding of inlineOf(tag)) {
-      const isNew = result.findings.every(({ message }) => message !== finding.message)
-      if (isNew) result.findings.push(finding)
+      if (findings.every(({ message }) => message !== finding.message)) findings.push(finding)
     }
   }
 
@@ -230,7 +220,7 @@ export function finishContent(
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
     const name = level === 1 ? 'h2' : tag.name
-    if (level === 1) result.findings.push(secondTitle(text))
+    if (level === 1) findings.push(secondTitle(text))
     out.leaveOut(tag)
     out.open(name, [['id', id], ['class', classes], ...kept])
     const anchor: [string, string][] = [
@@ -262,7 +252,7 @@ export function finishContent(
     const href = tag.attributes.get('href')
     if (href === undefined || href.startsWith('#')) return null
     const attributes = new Map(tag.attributes)
-    if (isWebAddress(href)) {
+    if (/^(?:https?:)?\/\//i.test(href)) {
       const classes = attributes.get('class')
       attributes.set('class', classes ? `${classes} external` : 'external')
       if (!attributes.has('target')) attributes.set('target', '_blank')
@@ -299,7 +289,7 @@ export function finishContent(
       const { path, query, hash } = splitUrl(url.slice(DOC_SCHEME.length))
       const address = resolve.doc(path)
       if (address === null) {
-        result.findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
+        findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
         return null
       }
       return { url: address + query + hash }
@@ -311,7 +301,7 @@ export function finishContent(
       const page = ['.md', '.mdx']
         .map((end) => path.replace(/\.html?$/, end))
         .find((file) => file !== path && resolve.doc(file) !== null)
-      result.findings.push({
+      findings.push({
         rule: page ? 'broken-link' : 'broken-image',
         severity: 'error',
         message: `The file "${path}" does not exist.`,
@@ -332,11 +322,11 @@ export function finishContent(
   /** A tag inside an island, with the addresses of the placeholders in it. */
   function withAddresses(tag: Tag): Map<string, string> | null {
     if (tag.kind === 'close' || !hasPlaceholder(html.slice(tag.start, tag.end))) return null
-    const attributes = [...tag.attributes].map(
-      ([name, value]) =>
-        [name, isPlaceholder(value) ? (target(value)?.url ?? value) : value] as const,
-    )
-    return new Map(attributes)
+    return new Map([...tag.attributes].map(([name, value]) => [name, addressOf(value)]))
+  }
+
+  function addressOf(value: string): string {
+    return isPlaceholder(value) ? (target(value)?.url ?? value) : value
   }
 
   /** The element of an island, whose props have to match what is inside. */
@@ -344,7 +334,7 @@ export function finishContent(
     const props = tag.attributes.get('data-props')
     if (props === undefined || !hasPlaceholder(props)) return null
     const resolved = JSON.stringify(JSON.parse(props), (_, value) =>
-      typeof value === 'string' && isPlaceholder(value) ? (target(value)?.url ?? value) : value,
+      typeof value === 'string' ? addressOf(value) : value,
     )
     return new Map([...tag.attributes, ['data-props', resolved]])
   }
@@ -416,8 +406,4 @@ function secondTitle(text: string): Omit<Finding, 'file'> {
     message: `The heading "${text}" is a second title of the page, so it is shown as a heading of the second level.`,
     hint: 'A page has one heading with a single `#`. Write `##`.',
   }
-}
-
-function isWebAddress(url: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url)
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../shared/messages.ts'
 import { escapeAttribute, escapeText } from '../../html/escape.ts'
-import { LANGUAGE_GROUP } from '../../html/markdown/code-forms.ts'
+import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
 import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
 import type { CodeBlock } from '../../plugins/plugin.ts'
 import { type BlockOptions, type LineMark, renderBlock } from './block.ts'

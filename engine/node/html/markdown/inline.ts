@@ -1,6 +1,6 @@
 import { escapeMarkdown, inlineCode, linkTarget } from './escape.ts'
 import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
-import { type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
+import { childrenOf, type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
 
 const emphasis: Readonly<Record<string, string>> = {
   strong: '**',
@@ -88,13 +88,12 @@ function embedded(node: HtmlElement, text: string): string {
 }
 
 /** Returns the file that an element plays or shows. */
-function sourceOf({ attributes, children }: HtmlElement): string | undefined {
-  const own = attributes.get('src') ?? attributes.get('data')
+function sourceOf(node: HtmlElement): string | undefined {
+  const own = node.attributes.get('src') ?? node.attributes.get('data')
   if (own !== undefined) return own
-  for (const child of children) {
-    if (typeof child !== 'string' && child.name === 'source') return child.attributes.get('src')
-  }
-  return undefined
+  return childrenOf(node)
+    .find(({ name }) => name === 'source')
+    ?.attributes.get('src')
 }
 
 /**

@@ -41,7 +41,7 @@ export interface KnownPage {
 export interface JudgeContext {
   base: string
   /** Path of the language that the URLs are written in, `/de`; default: the root. */
-  language?: string
+  language?: string | undefined
   /**
    * Paths of languages and versions: pages in them are suggested only to links within the same one.
    */
@@ -70,7 +70,7 @@ export class Judge {
   readonly #anchors = new Map<KnownPage, ReadonlySet<string>>()
   readonly #suggestions = new Map<string, string | undefined>()
   /** Route paths by the space that contains them. */
-  #routes: Map<string, string[]> | undefined
+  readonly #routes = new Map<string, readonly string[]>()
 
   constructor(context: JudgeContext) {
     this.#context = context
@@ -80,7 +80,7 @@ export class Judge {
   judge(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url.startsWith('#') && kind === 'link') {
       // Half of all links lead to a heading of their own page.
-      const route = from.length > 1 && from.endsWith('/') ? from.slice(0, -1) : from
+      const route = withoutSlash(from)
       const page = this.#context.pages.get(route)
       if (page !== undefined) return this.#judgeAnchor(url, url, { type: 'page', route, page })
     }
@@ -97,7 +97,7 @@ export class Judge {
     if (runsScript(url)) return scriptLink(url)
     if (isOfThisComputer(url)) return localFile(url)
     const { siteUrl, base } = this.#context
-    const behind = siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)
+    const behind = siteUrl ? behindOrigin(url, siteUrl) : undefined
     if (behind === undefined && isExternalUrl(url)) return null
     const local = behind ?? url
     const { path, hash } = splitUrl(local)
@@ -116,7 +116,7 @@ export class Judge {
       : resolvePath(path, encodePath(from))
     if (absolute === null) return { type: 'outside', path }
     const decoded = resolvePath(decodeUrl(absolute), '/')
-    const bare = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
+    const bare = withoutSlash(decoded)
     for (const route of [
       bare,
       bare.replace(/\/index\.html?$/, '') || '/',
@@ -140,21 +140,17 @@ export class Judge {
     if (raw === '' || raw.toLowerCase() === 'top') return null
     const { ids } = target.page
     if (ids === null) return null
-    let anchors = this.#anchors.get(target.page)
-    if (anchors === undefined) {
-      anchors = new Set(ids)
-      this.#anchors.set(target.page, anchors)
-    }
+    const anchors = this.#anchors.get(target.page) ?? new Set(ids)
+    this.#anchors.set(target.page, anchors)
     const anchor = decodeUrl(raw)
     if (anchors.has(raw) || anchors.has(anchor)) return null
     const close = nearestPath(anchor, ids)
     return {
       rule: 'broken-anchor',
       message: `The link to ${this.#written(url)} names an anchor that the page ${this.#ownPath(target.route)} does not have.`,
-      hint:
-        close === undefined
-          ? 'Use the id of a heading on that page, or remove the anchor.'
-          : `Did you mean #${close}?`,
+      hint: close
+        ? `Did you mean #${close}?`
+        : 'Use the id of a heading on that page, or remove the anchor.',
     }
   }
 
@@ -164,32 +160,27 @@ export class Judge {
     return {
       rule: 'broken-link',
       message: `The link to ${this.#written(url)} leads to no page or file.`,
-      hint:
-        suggestion === undefined
-          ? 'Correct the URL, or add the missing page or file.'
-          : `Did you mean ${suggestion}?`,
+      hint: suggestion
+        ? `Did you mean ${suggestion}?`
+        : 'Correct the URL, or add the missing page or file.',
     }
   }
 
   #suggest(path: string): string | undefined {
+    const { spaces = [] } = this.#context
     if (!this.#suggestions.has(path)) {
-      const near = nearestPath(path, this.#routesIn(spaceOf(path, this.#context.spaces ?? [])))
-      this.#suggestions.set(path, near === undefined ? undefined : this.#ownPath(near))
+      const near = nearestPath(path, this.#routesIn(spaceOf(path, spaces)))
+      this.#suggestions.set(path, near && this.#ownPath(near))
     }
     return this.#suggestions.get(path)
   }
 
   #routesIn(space: string): readonly string[] {
-    if (this.#routes === undefined) {
-      this.#routes = new Map()
-      for (const route of this.#context.pages.keys()) {
-        const own = spaceOf(route, this.#context.spaces ?? [])
-        const known = this.#routes.get(own)
-        if (known === undefined) this.#routes.set(own, [route])
-        else known.push(route)
-      }
-    }
-    return this.#routes.get(space) ?? []
+    const { pages, spaces = [] } = this.#context
+    const routes =
+      this.#routes.get(space) ?? [...pages.keys()].filter((one) => spaceOf(one, spaces) === space)
+    this.#routes.set(space, routes)
+    return routes
   }
 
   /** Returns a route path without the language, which authors do not write. */
@@ -206,6 +197,8 @@ export class Judge {
     return own ?? stripBase(base, url) ?? url
   }
 }
+
+const rules = { link: 'broken-link', image: 'broken-image', asset: 'broken-asset' } as const
 
 const emptyLink: Problem = {
   rule: 'empty-link',
@@ -233,15 +226,14 @@ function missingFile(kind: 'image' | 'asset', url: string): Problem {
   const place = url.startsWith('/')
     ? 'Files with such a URL belong in the static folder.'
     : 'Use a path relative to the page, or the URL of a file in the static folder.'
-  return kind === 'image'
-    ? { rule: 'broken-image', message: `The image ${url || '""'} does not exist.`, hint: place }
-    : { rule: 'broken-asset', message: `The file ${url || '""'} does not exist.`, hint: place }
+  const what = kind === 'image' ? 'image' : 'file'
+  const message = `The ${what} ${url || '""'} does not exist.`
+  return { rule: rules[kind], message, hint: place }
 }
 
 function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
-  const names = { link: 'broken-link', image: 'broken-image', asset: 'broken-asset' } as const
   return {
-    rule: names[kind],
+    rule: rules[kind],
     message: `The URL ${url} is outside the site, which is served under ${base}.`,
     hint: `Start it with ${base}, or write a full URL with https:// for a page outside the site.`,
   }
@@ -269,13 +261,16 @@ export function behindOrigin(url: string, siteUrl: string): string | undefined {
   return /^(?:$|[?#])/.test(local) ? `/${local}` : undefined
 }
 
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
 /** Resolves a relative path against a page's, as browsers do for URLs without a trailing slash. */
 function resolvePath(path: string, from: string): string {
   if (path === '') return from
   // Most paths need no resolving.
   if (path.startsWith('/') && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return path
-  const start = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
-  const segments = [...start]
+  const segments = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop()
     else if (segment !== '.' && segment !== '') segments.push(segment)

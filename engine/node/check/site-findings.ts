@@ -6,7 +6,7 @@ import { isFile } from '../files/is-file.ts'
 import { openingFindings } from '../output/site-rules.ts'
 import type { BundleFile } from '../vite/bundle.ts'
 import type { SiteModules } from '../vite/site-modules.ts'
-import { blockedInStyles } from './blocked-styles.ts'
+import { blockedInStyles } from './blocked.ts'
 import { deadCode, ignoredFiles } from './ignored-files.ts'
 
 /** Returns the findings about a site as a whole, the same in development and in the build. */

@@ -1,8 +1,7 @@
 import { findGrammar, type Grammar } from './languages.ts'
 import { type EmbeddedTokens, markupTokens } from './markup.ts'
-import { type Dialect, parseScript } from './parse-script.ts'
 import { createPrismTokenizer } from './prism.ts'
-import { scriptTokens } from './script.ts'
+import { type Dialect, scriptTokens } from './script.ts'
 import { consoleTokens, shellTokens } from './shell.ts'
 import { shiftTokens, type Token, type Tokens } from './token.ts'
 
@@ -40,7 +39,7 @@ export function createHighlighter(): Highlighter {
   const prism = createPrismTokenizer()
   const embedded: EmbeddedTokens = {
     tokenize: (code, language) => tokenize(code, language) ?? [],
-    expression: (code) => wrapped('(', code, ')', EXPRESSION) ?? scriptOrNothing(code, EXPRESSION),
+    expression: (code) => wrapped('(', code, ')', EXPRESSION) ?? scriptTokens(code, EXPRESSION),
   }
 
   function tokenize(code: string, language: string): Tokens | undefined {
@@ -56,9 +55,8 @@ export function createHighlighter(): Highlighter {
         return consoleTokens(code)
       case 'prism':
         if (grammar.name === 'http') return messageTokens(code)
-        if (grammar.name === 'yaml')
-          return prism(code, 'yaml').filter((token) => isWhole(code, token))
-        return prism(code, grammar.name)
+        if (grammar.name !== 'yaml') return prism(code, grammar.name)
+        return prism(code, 'yaml').filter((token) => isWhole(code, token))
       case 'plain':
         return []
     }
@@ -79,8 +77,8 @@ export function createHighlighter(): Highlighter {
   function tokenizeFragment(code: string, grammar: Grammar & { kind: 'script' }): Tokens {
     const { dialect } = grammar
     return (
-      scriptOrNothing(code, dialect) ??
-      scriptOrNothing(code, { jsx: !dialect.jsx, types: dialect.types }) ??
+      scriptTokens(code, dialect) ??
+      scriptTokens(code, { jsx: !dialect.jsx, types: dialect.types }) ??
       wrapped('(', code, '\n)', dialect) ??
       wrapped('({', code, '\n})', dialect) ??
       wrapped('class A {', code, '\n}', dialect) ??
@@ -105,11 +103,6 @@ export function createHighlighter(): Highlighter {
 
 const EXPRESSION: Dialect = { jsx: false, types: true }
 
-function scriptOrNothing(code: string, dialect: Dialect): Tokens | undefined {
-  const script = parseScript(code, dialect)
-  return script && scriptTokens(script)
-}
-
 /** Returns the tokens of `code` when parsed between `before` and `after`. */
 function wrapped(
   before: string,
@@ -117,15 +110,11 @@ function wrapped(
   after: string,
   dialect: Dialect,
 ): Tokens | undefined {
-  const tokens = scriptOrNothing(before + code + after, dialect)
-  const inside = tokens?.filter(
-    (token) => token.start >= before.length && token.end <= before.length + code.length,
+  const tokens = scriptTokens(before + code + after, dialect)
+  return (
+    tokens &&
+    shiftTokens(tokens, -before.length).filter(({ start, end }) => start >= 0 && end <= code.length)
   )
-  return inside?.map(({ start, end, class: kind }) => ({
-    start: start - before.length,
-    end: end - before.length,
-    class: kind,
-  }))
 }
 
 /** Whether a token is correct: the YAML grammar finds a number in `ubuntu-24.04`. */

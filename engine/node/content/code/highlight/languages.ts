@@ -1,6 +1,7 @@
+import { editDistance } from '../../../errors/nearest.ts'
 import type { MarkupDialect } from './markup.ts'
-import type { Dialect } from './parse-script.ts'
-import { prismLanguages } from './prism-languages.ts'
+import { prismLanguages } from './prism.ts'
+import type { Dialect } from './script.ts'
 
 /** How a language is highlighted. */
 export type Grammar =
@@ -93,18 +94,6 @@ function commonStart(a: string, b: string): number {
 
 /** Returns the edit distance between two words; 1 if one begins with the other, and not by chance. */
 function distance(a: string, b: string): number {
-  if ((a.length > 1 && b.startsWith(a)) || (b.length > 2 && a.startsWith(b))) return 1
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
-      )
-    }
-    row = next
-  }
-  return row[b.length]!
+  const isStart = (a.length > 1 && b.startsWith(a)) || (b.length > 2 && a.startsWith(b))
+  return isStart ? 1 : editDistance(a, b)
 }

@@ -1,5 +1,5 @@
 import { decodeUrl, splitUrl } from '../../shared/url.ts'
-import { FenceReader } from '../content/mdx/fence-reader.ts'
+import { textLines } from '../content/mdx/fence-reader.ts'
 
 /** A source file, or a partial that a page imports. */
 export interface SourceText {
@@ -142,21 +142,19 @@ function isPlainSetting(before: string): boolean {
 /** Finds all URLs in an MDX or config source, except in code fences, in source order. */
 export function scanTargets(source: string): AuthoredTarget[] {
   const targets = new Map<string, AuthoredTarget>()
-  const fences = new FenceReader()
-  for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
-    if (fences.read(text) !== 'text') continue
+  for (const [line, text] of textLines(source)) {
     const prose = text.replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
     for (const { pattern, quoted, prose: inProse } of patterns) {
       for (const found of (inProse ? prose : text).matchAll(pattern)) {
         const url = found[1] ?? found[2] ?? ''
         const column = found.index + found[0].lastIndexOf(url) + 1
-        const place = `${index}:${column}`
+        const place = `${line}:${column}`
         if (targets.has(place)) continue
         if (quoted && isPlainSetting(text.slice(0, found.index))) continue
         const setting = /^(?:to|href)\s*:/.test(found[0])
         targets.set(place, {
           url,
-          line: index + 1,
+          line,
           column,
           ...(quoted && { quoted }),
           ...(setting && { setting }),

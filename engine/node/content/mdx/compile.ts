@@ -15,7 +15,7 @@ import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins
 import type { Highlighter } from '../code/highlight/highlighter.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
-import { deepBrackets, deepNesting } from './nesting.ts'
+import { tooDeep } from './nesting.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { Calls } from './plugins/calls.ts'
@@ -90,11 +90,9 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
   const isMdx = isMdxFile(file, markdown.format)
-  const markers = deepNesting(source)
-  const brackets = isMdx && !markers ? deepBrackets(source) : null
-  if (markers) notes.add(nestedTooDeeply('markers', markers))
-  if (brackets) notes.add(nestedTooDeeply('brackets', brackets))
-  if (markers || brackets) {
+  const deep = tooDeep(source, isMdx)
+  if (deep) {
+    notes.add(deep)
     return { code: '', imports: [], links: [], findings: notes.findings }
   }
   const imports: MdxImport[] = []
@@ -229,26 +227,4 @@ export function isMdxFile(file: string, format: MarkdownConfig['format']): boole
 function idPart(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
   return name.startsWith('_') ? name.replace(/[^\w-]/g, '-') : ''
-}
-
-/** What is nested too deeply to be parsed, and what to do about it. */
-const tooDeep = {
-  markers: [
-    'Block quotes and lists',
-    'Take markers away: browsers do not show more than a few hundred levels either.',
-  ],
-  brackets: [
-    'Brackets and elements',
-    'Close what is open before, or move the data to a JSON file that the page imports.',
-  ],
-} as const
-
-function nestedTooDeeply(kind: keyof typeof tooDeep, position: { line: number; column: number }) {
-  const [what, hint] = tooDeep[kind]
-  return {
-    rule: 'mdx-syntax',
-    message: `${what} are nested too deeply here.`,
-    hint: `${hint} Show a text of many such characters as a code block.`,
-    position,
-  }
 }

@@ -3,7 +3,7 @@ import type { MarkdownConfig } from '../../config/site-config.ts'
 import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
 import type { CheckedSource, SourceFence } from '../../plugins/plugin.ts'
 import { isMdxFile } from './compile.ts'
-import { deepBrackets, deepNesting } from './nesting.ts'
+import { tooDeep } from './nesting.ts'
 import { contentColumn, type NodePlace } from './plugins/places.ts'
 import { preparedSource } from './prepare.ts'
 
@@ -72,7 +72,7 @@ function partsOf(
     [Name in keyof Parts]: Parts[Name][number][]
   }
   // What would end the parser is reported when the page is compiled.
-  if (deepNesting(source) || (isMdx && deepBrackets(source))) return parts
+  if (tooDeep(source, isMdx)) return parts
   const rewritten = preparedSource(source, isMdx, mdx1Compat)
   const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
   const features = { directive: true, headingAttributes: mdx1Compat.headingIds }

@@ -10,19 +10,12 @@ import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-const attributeOf: Record<string, string> = {
-  a: 'href',
-  img: 'src',
-  source: 'src',
-  video: 'src',
-  audio: 'src',
-}
-const names = Object.keys(attributeOf)
+const media = ['img', 'source', 'video', 'audio']
 
-/** JSX attributes that contain a URL, by element or component. */
-const jsxAttributes: Record<string, readonly string[]> = {
-  ...Object.fromEntries(Object.entries(attributeOf).map(([name, one]) => [name, [one]])),
-  Link: ['to', 'href'],
+/** Returns the attributes that contain a URL, of an element or a component. */
+function attributesOf(name: string): readonly string[] {
+  if (name === 'Link') return ['to', 'href']
+  return [name === 'a' ? 'href' : 'src']
 }
 
 /**
@@ -51,9 +44,9 @@ export function links(
     return target
   }
   const jsx = {
-    filter: Object.keys(jsxAttributes),
+    filter: ['a', 'Link', ...media],
     visit(node: Readonly<JsxNode>, context: HastVisitorContext) {
-      const wanted = jsxAttributes[node.name ?? ''] ?? []
+      const wanted = attributesOf(node.name ?? '')
       const attribute = node.attributes.find(
         (one) => one.type === 'mdxJsxAttribute' && wanted.includes(one.name),
       )
@@ -66,15 +59,13 @@ export function links(
     name: 'quire-links',
     options: { position: true },
     element: {
-      filter: names,
+      filter: ['a', ...media],
       visit(node, context) {
-        const attribute = attributeOf[node.tagName] as string
+        const [attribute = ''] = attributesOf(node.tagName)
         const url = node.properties[attribute]
         if (typeof url !== 'string' || url.startsWith('#user-content-')) return
         const target = note(url, node.position?.start)
-        if (target !== url) {
-          context.setProperty(node, attribute, target)
-        }
+        if (target !== url) context.setProperty(node, attribute, target)
       },
     },
     mdxJsxFlowElement: jsx,

@@ -100,8 +100,7 @@ export class PluginUses {
       return shown === undefined ? undefined : checked(shown)
     })
     if (replacement === undefined) return null
-    if (replacement === FAILED) return this.#slot('')
-    return this.#replace(replacement, 'flow', place, () => [this.#slot(codeBlock())])
+    return this.#replace(replacement, 'mdxJsxFlowElement', place, () => [this.#slot(codeBlock())])
   }
 
   /** Puts the HTML of plugins into the tree. */
@@ -147,24 +146,26 @@ export class PluginUses {
           : isLabelled
             ? context.textContent(first as never)
             : '',
-      attributes: definedOnly(node.attributes ?? {}),
+      attributes: Object.fromEntries(
+        Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+      ),
       content: form === 'container' ? contentOf(place, context.source) : '',
     }
     const replacement = this.#call({ plugin, hook }, place, () =>
       checked(value.render(use, this.#context(plugin, hook, place, place?.start.column ?? 1))),
     )
-    if (replacement === FAILED) return this.#slot('')
     const children = () => (isLabelled ? others : [...node.children])
-    const kind = form === 'text' ? 'text' : 'flow'
-    return this.#replace(replacement, kind, place, children)
+    const type = form === 'text' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
+    return this.#replace(replacement, type, place, children)
   }
 
   #replace(
-    replacement: Replacement,
-    kind: 'flow' | 'text',
+    replacement: Replacement | null,
+    type: 'mdxJsxFlowElement' | 'mdxJsxTextElement',
     place: NodePlace | null,
     children: () => readonly unknown[],
   ): Record<string, unknown> {
+    if (replacement === null) return this.#slot('')
     if ('html' in replacement) return this.#slot(replacement.html)
     const { component } = replacement
     if (place && !this.components.has(component)) this.components.set(component, place.start)
@@ -173,35 +174,22 @@ export class PluginUses {
       name,
       value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value) },
     }))
-    return {
-      type: kind === 'flow' ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
-      name: component,
-      attributes,
-      children: replacement.children ? children() : [],
-    }
+    return { type, name: component, attributes, children: replacement.children ? children() : [] }
   }
 
   #slot(html: string): Record<string, unknown> {
     const dataSlot = String(this.#slots.push(html) - 1)
-    return {
-      type: 'pluginSlot',
-      data: { hName: SLOT, hProperties: { dataSlot } },
-      children: [],
-    }
+    return { type: 'pluginSlot', data: { hName: SLOT, hProperties: { dataSlot } }, children: [] }
   }
 
-  /** Calls a renderer. What it throws is a finding at its place in the page. */
+  /** Calls a renderer. What it throws is a finding at its place in the page; it returns `null`. */
   #call<T>(
     call: { plugin: Plugin; hook: string },
     place: NodePlace | null,
     run: () => T,
-  ): T | typeof FAILED {
-    try {
-      return guarded({ ...call, file: this.#options.file }, run)
-    } catch (error) {
-      this.#notes.addFailure(error, place?.start)
-      return FAILED
-    }
+  ): T | null {
+    const { file } = this.#options
+    return this.#notes.attempt(() => guarded({ ...call, file }, run), place?.start)
   }
 
   /** @param column 1-based column of the content's lines in the file */
@@ -220,23 +208,13 @@ export class PluginUses {
         const start = place?.start
         const position =
           start && line !== undefined
-            ? {
-                line: start.line + line,
-                column: within === undefined ? column : column - 1 + within,
-              }
+            ? { line: start.line + line, column: column - 1 + (within ?? 1) }
             : start
-        this.#notes.add({
-          severity: 'error',
-          ...finding,
-          rule: ruleOf(plugin, rule),
-          position,
-        })
+        this.#notes.add({ ...finding, rule: ruleOf(plugin, rule), position })
       },
     }
   }
 }
-
-const FAILED = Symbol('failed')
 
 /** Returns what a renderer has returned, if it can be shown. */
 function checked(replacement: Replacement): Replacement {
@@ -281,10 +259,4 @@ function contentOf(place: NodePlace | null, source: string): string {
   if (/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) lines.pop()
   const indent = place.start.column - 1
   return lines.map((line) => withoutIndent(line, indent)).join('\n')
-}
-
-function definedOnly(
-  attributes: Record<string, string | null | undefined>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value ?? '']))
 }

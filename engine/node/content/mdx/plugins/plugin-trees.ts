@@ -1,9 +1,4 @@
-import {
-  defineHastPlugin,
-  defineMdastPlugin,
-  type HastPluginEntry,
-  type MdastPluginEntry,
-} from 'satteri'
+import type { HastPluginEntry, MdastPluginEntry } from 'satteri'
 import type { VFile } from 'vfile'
 import { guarded } from '../../../plugins/failure.ts'
 import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
@@ -31,36 +26,30 @@ export function treePlugins(
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
     const call = { plugin, file: file.file }
-    const isConcerned = guarded({ ...call, hook: 'markdown.applies' }, () =>
-      value.applies ? value.applies(file) : true,
-    )
-    if (!isConcerned) continue
+    const isConcerned = () => !value.applies || value.applies(file)
+    if (!guarded({ ...call, hook: 'markdown.applies' }, isConcerned)) continue
     const { mdast = [], hast = [], remark = [], rehype = [] } = value as MarkdownExtension
     found.mdast.push(...mdast.map((entry) => watched(entry, { ...call, hook: 'markdown.mdast' })))
     found.hast.push(...hast.map((entry) => watched(entry, { ...call, hook: 'markdown.hast' })))
     if (remark.length > 0) {
       const run = transformer(remark, file, { ...call, hook: 'markdown.remark' }, notes)
-      found.mdast.push(
-        defineMdastPlugin({
-          name: `${plugin.name}-remark`,
-          options: { position: true },
-          async after(root, context) {
-            context.replaceNode(root, placed((await run(plainTree(root))) as Tree) as never)
-          },
-        }),
-      )
+      found.mdast.push({
+        name: `${plugin.name}-remark`,
+        options: { position: true },
+        async after(root, context) {
+          context.replaceNode(root, placed((await run(root)) as Tree) as never)
+        },
+      })
     }
     if (rehype.length > 0) {
       const run = transformer(rehype, file, { ...call, hook: 'markdown.rehype' }, notes)
-      found.rehype.push(
-        defineHastPlugin({
-          name: `${plugin.name}-rehype`,
-          options: { position: true },
-          async after(root, context) {
-            context.replaceNode(root, (await run(plainTree(root))) as never)
-          },
-        }),
-      )
+      found.rehype.push({
+        name: `${plugin.name}-rehype`,
+        options: { position: true },
+        async after(root, context) {
+          context.replaceNode(root, (await run(root)) as never)
+        },
+      })
     }
   }
   return found
@@ -124,7 +113,7 @@ function transformer(
       checkParser(processor.freeze().data() as Record<string, unknown>)
       const document = new VFile({ path: file, value: source })
       document.data.isMdx = isMdx
-      const result = await processor.run(tree as never, document)
+      const result = await processor.run(plainTree(tree) as never, document)
       for (const message of document.messages) addMessage(notes, call.plugin, message)
       return result
     })
@@ -168,13 +157,9 @@ function plainTree(node: unknown): Tree {
   )
 }
 
-const needPlaces = new Set([
-  'code',
-  'containerDirective',
-  'leafDirective',
-  'textDirective',
-  'mdxjsEsm',
-])
+const needPlaces = new Set(
+  'code containerDirective leafDirective textDirective mdxjsEsm'.split(' '),
+)
 
 /** Lets nodes whose places the engine needs carry them: a tree that is put back has none. */
 function placed(node: Tree): Tree {

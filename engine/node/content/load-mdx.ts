@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
-import type { ComponentType, JsxRuntime } from '../../shared/server-entry.ts'
+import type { JsxRuntime } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
 import { compiledName } from '../errors/site-code-error.ts'
 import { limited } from '../errors/time-limit.ts'
@@ -34,6 +34,8 @@ export class MdxLoader {
   readonly #context: ContentContext
   readonly #trace: Trace | null
   readonly #components: Record<string, unknown>
+  /** Docs folder of the page, relative to the site root. */
+  readonly #docsFolder: string | null
   /** Whether a file that was loaded has code that could run forever. */
   #hasCalls = false
 
@@ -41,6 +43,7 @@ export class MdxLoader {
     this.#input = input
     this.#context = context
     this.#trace = trace
+    this.#docsFolder = input.docsFolder === null ? null : toSiteFile(context.root, input.docsFolder)
     this.#components = {
       ...context.server.components,
       [RAW_COMPONENT]: ({ html }: { html: string }) =>
@@ -50,12 +53,6 @@ export class MdxLoader {
 
   get #jsx(): Jsx {
     return this.#context.server.jsxRuntime.jsx as Jsx
-  }
-
-  /** Docs folder of the page, relative to the site root. */
-  get #docsFolder(): string | null {
-    const { docsFolder } = this.#input
-    return docsFolder === null ? null : toSiteFile(this.#context.root, docsFolder)
   }
 
   /** Returns the page's component, or `null` if the page does not compile. */
@@ -156,6 +153,7 @@ export class MdxLoader {
     const modules = new Map<string, Record<string, unknown>>()
     for (const one of compiled.imports) {
       const { specifier, line, column } = one
+      const place = { file: name, line, column }
       const partial = partialFile(specifier, file, root)
       const raw = rawFile(specifier, file, root)
       const rawText = raw === null ? null : readText(raw)
@@ -167,9 +165,7 @@ export class MdxLoader {
           severity: 'error',
           message: `The file includes itself: ${names.map((one) => toSiteFile(root, one)).join(' → ')}.`,
           hint: 'Remove one of these imports.',
-          file: name,
-          line,
-          column,
+          ...place,
         })
       } else if (partial !== null && text !== null) {
         this.#include(partial, text)
@@ -184,7 +180,6 @@ export class MdxLoader {
           modules.set(specifier, module as Record<string, unknown>)
           this.#checkName(one, module as Record<string, unknown>, name)
         } else {
-          const place = { file: name, line, column }
           this.findings.push(missingImport(specifier, { from: file, root, imports }, place))
         }
       }
@@ -193,19 +188,13 @@ export class MdxLoader {
   }
 }
 
-/** Exports of an evaluated MDX file; `default` is its component. */
-interface MdxModule {
-  default: ComponentType
-  [name: string]: unknown
-}
-
 /**
  * Runs compiled MDX.
  *
  * @param file relative to the site root
  * @param modules imported modules by specifier
- * @returns the file's exports; `scope` has the imported values by name, to pass to the `components`
- *   prop of `default`
+ * @returns the file's exports, of which `default` is its component; `scope` has the imported values
+ *   by name, to pass to the `components` prop of `default`
  */
 function evaluateMdx(
   compiled: CompiledMdx,
@@ -213,7 +202,7 @@ function evaluateMdx(
   runtime: JsxRuntime,
   modules: ReadonlyMap<string, Record<string, unknown>>,
   requireAsset: (specifier: string) => unknown,
-): { exports: MdxModule; scope: Record<string, unknown> } {
+): { exports: Record<string, unknown>; scope: Record<string, unknown> } {
   const scope: Record<string, unknown> = {}
   for (const { specifier, imported, local } of compiled.imports) {
     if (local === '') continue

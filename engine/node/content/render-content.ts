@@ -70,10 +70,10 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const main = loader.load()
     if (findings.some((finding) => finding.severity === 'error')) return failed()
     const described: Described = { head: [] }
-    const services = { file, path: input.page.path, findings, described, loader }
-    const offered = contentServices(context, resolve, services)
+    const page = { file, path: input.page.path, described, loader }
+    const services = contentServices(context, resolve, page)
     const rendered = loader.run(() =>
-      server.renderContent(main, {}, context.site, input.page, offered),
+      server.renderContent(main, {}, context.site, input.page, services),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       // Only docs have a title of the theme above the content.
@@ -85,16 +85,11 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       const link = links.find(({ url }) => url === target)
       const isMdx = isMdxFile(file, context.markdown.format)
       const place = link
-        ? placeOf(link)
+        ? link.line > 0 && { line: link.line, column: link.column }
         : finding.rule === 'second-title'
           ? placeOfTitle(finding.message, input.source)
           : placeOfInline(finding, isMdx ? null : input.source)
-      findings.push({
-        ...finding,
-        file: link?.file ?? file,
-        ...place,
-        route: input.page.path,
-      })
+      findings.push({ ...finding, file: link?.file ?? file, ...place, route: input.page.path })
     }
     const outline = readOutline(finished, finished.title ?? input.page.title)
     return {
@@ -126,14 +121,8 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
 export function siteReads(
   rendered: Pick<ServerContent, 'usedPages' | 'usedConfig'>,
 ): [input: string, fingerprint: null][] {
-  return [
-    ...(rendered.usedPages ? [['pages', null] as [string, null]] : []),
-    ...(rendered.usedConfig ? [['config', null] as [string, null]] : []),
-  ]
-}
-
-function placeOf(place: { line: number; column: number } | undefined) {
-  return place && place.line > 0 ? { line: place.line, column: place.column } : {}
+  const used = [rendered.usedPages && 'pages', rendered.usedConfig && 'config']
+  return used.flatMap((name) => (name ? [[name, null]] : []))
 }
 
 /** Whether a finding about an inline style or handler was already reported from the source. */
@@ -157,19 +146,17 @@ function placeOfInline(
   if (source === null) return { hint: `A component on the page renders it. ${hint}` }
   const text = withoutFences(source)
   const at = text.search(new RegExp(`<${element}\\s[^<>]*${attribute}\\s*=`, 'i'))
-  if (at < 0) return {}
-  return placeAt(text, at)
+  return at < 0 ? {} : placeAt(text, at)
 }
 
 /** Locates a heading of the first level by its text; one of a component is not in the source. */
-function placeOfTitle(message: string, source: string): { line?: number; column?: number } {
+function placeOfTitle(message: string, source: string) {
   const [, text = ''] = /"(.*)"/.exec(message) ?? []
   const prose = withoutFences(source)
-  for (const match of prose.matchAll(/^#[ \t]+(.+)$/gm)) {
-    const words = (match[1] as string).replace(/[`*_]/g, '')
-    if (words.startsWith(text)) return placeAt(prose, match.index)
-  }
-  return {}
+  const title = [...prose.matchAll(/^#[ \t]+(.+)$/gm)].find(([, words = '']) =>
+    words.replace(/[`*_]/g, '').startsWith(text),
+  )
+  return title && placeAt(prose, title.index)
 }
 
 function excerptOf(sections: readonly SearchSection[]): string {

@@ -89,12 +89,15 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
   const isMdx = isMdxFile(file, markdown.format)
+  const imports: MdxImport[] = []
+  const compiled = (code: string): CompiledMdx => {
+    return { code, imports, links: notes.links, findings: notes.findings }
+  }
   const deep = tooDeep(source, isMdx)
   if (deep) {
     notes.add(deep)
-    return { code: '', imports: [], links: [], findings: notes.findings }
+    return compiled('')
   }
-  const imports: MdxImport[] = []
   const calls = new Calls()
   const tables = oddTables(source)
   const esm = defineMdastPlugin({
@@ -117,7 +120,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
         contained: boxes.note,
       })
     : null
-  const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
+  const traced: TracedExpression[] | null = input.traced && isMdx ? [] : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
     ...{ code: { messages, highlighter, plugins: plugins ?? null }, uses },
@@ -126,25 +129,22 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
     hasOwnPre,
   })
   const fail = (error: unknown): CompiledMdx => {
-    const compiled = { code: '', imports, links: notes.links, findings: notes.findings }
-    if (error instanceof QuireError) {
-      notes.addFailure(error)
-      return compiled
+    if (error instanceof QuireError) notes.addFailure(error)
+    else {
+      const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
+      notes.add(syntaxError(error, source, visitors))
+      const fence = openFence(source)
+      if (fence) notes.add(unclosedFence(fence))
     }
-    const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
-    notes.add(syntaxError(error, source, visitors))
-    const fence = openFence(source)
-    if (fence) notes.add(unclosedFence(fence))
-    return compiled
+    return compiled('')
   }
   const finish = ({ code }: MdxToJsResult): CompiledMdx => {
     boxes.check()
-    const compiled = {
-      ...{ code, imports, links: notes.links, findings: notes.findings },
-      ...(calls.found && { hasCalls: true as const }),
+    return {
+      ...compiled(code),
+      ...(calls.found && { hasCalls: true }),
+      ...(traced && { expressions: traced, components: uses?.components ?? new Map() }),
     }
-    if (!traced) return compiled
-    return { ...compiled, expressions: traced.found, components: uses?.components ?? new Map() }
   }
   try {
     const rewritten = preparedSource(source, isMdx, mdx1Compat)
@@ -165,21 +165,19 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
           footnotes: { label: messages['footnotes.label'], backLabel: messages['footnotes.back'] },
         },
       },
-      ...(traced
-        ? {}
-        : {
-            optimizeStatic: {
-              component: RAW_COMPONENT,
-              prop: 'html',
-              ignoreElements: [...markdown.elements],
-            },
-          }),
+      ...(!traced && {
+        optimizeStatic: {
+          component: RAW_COMPONENT,
+          prop: 'html',
+          ignoreElements: [...markdown.elements],
+        },
+      }),
       // Each walks through the whole tree, so those that cannot find anything are left out.
       mdastPlugins: [
         ...(trees?.mdast ?? []),
         ...(trees || /^[ \t]*(?:import|export)\b/m.test(prepared) ? [esm] : []),
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
-        ...(traced ? [expressions(traced.found)] : []),
+        ...(traced ? [expressions(traced)] : []),
         ...(uses ? [uses.directives] : []),
         ...(tables.hasBroken || mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
         ...(tables.hasLost ? [tableCells(notes)] : []),

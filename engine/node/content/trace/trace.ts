@@ -24,6 +24,8 @@ type Component = (props: object) => unknown
  * error was thrown. It costs a second compilation and render, so it runs only if the first failed.
  */
 export class Trace {
+  /** Message of the error that ended the render. */
+  message = ''
   /** Elements being rendered, innermost last. */
   readonly inside: (MdxPlace & { name: string })[] = []
   /** Error thrown by the code of an MDX file; `at` is `null` if the position is unknown. */

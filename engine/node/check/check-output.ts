@@ -10,7 +10,7 @@ import {
 } from '../html/references.ts'
 import { blockedLoad } from './blocked.ts'
 import { checkRoutes } from './check-routes.ts'
-import { Judge, type JudgeContext, type KnownPages, type Problem } from './judge.ts'
+import { createJudge, type JudgeContext, type KnownPages, type Problem } from './judge.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -77,7 +77,7 @@ export function checkOutput(input: CheckInput): Finding[] {
   const redirected = new Set(input.redirects?.map(({ from }) => from))
   const judges = new Map<string | undefined, Judge>()
   const judgeOf = (language?: string): Judge => {
-    const judge = judges.get(language) ?? new Judge({ ...input, pages, redirected, language })
+    const judge = judges.get(language) ?? createJudge({ ...input, pages, redirected, language })
     judges.set(language, judge)
     return judge
   }
@@ -96,6 +96,8 @@ export function checkOutput(input: CheckInput): Finding[] {
     ...checkRoutes(input),
   ])
 }
+
+type Judge = ReturnType<typeof createJudge>
 
 interface Context {
   input: CheckInput
@@ -157,9 +159,9 @@ function judgeRegion(
   const judge = judgeOf(language)
   // The path that relative URLs on the page are resolved against.
   const from = trailingSlash === true && route !== '/' ? `${route}/` : route
-  for (const url of region.links) note(url, judge.judge(url, 'link', from))
-  for (const url of region.images) note(url, judge.judge(url, 'image', from))
-  for (const url of region.assets) note(url, judge.judge(url, 'asset', from))
+  for (const url of region.links) note(url, judge(url, 'link', from))
+  for (const url of region.images) note(url, judge(url, 'image', from))
+  for (const url of region.assets) note(url, judge(url, 'asset', from))
   for (const load of policy ? (region.loads ?? []) : []) {
     note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
   }
@@ -251,7 +253,7 @@ function checkRedirects({ input, judgeOf }: Context): Finding[] {
   const severity = severityOf('broken-anchor', input)
   if (severity === null) return []
   return (input.redirects ?? []).flatMap(({ from, to }) => {
-    const problem = judgeOf().judge(to, 'link', '/')
+    const problem = judgeOf()(to, 'link', '/')
     if (problem === null) return []
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }

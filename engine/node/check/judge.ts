@@ -59,58 +59,51 @@ type Target =
   | { type: 'page'; route: string; page: KnownPage }
   | { type: 'file' | 'missing' | 'outside'; path: string }
 
-/** Judges URLs. Results that do not depend on the page are cached for all pages. */
-export class Judge {
-  readonly #context: JudgeContext
-  readonly #known = {
-    link: new Map<string, Problem | null>(),
-    image: new Map<string, Problem | null>(),
-    asset: new Map<string, Problem | null>(),
-  }
-  readonly #anchors = new Map<KnownPage, ReadonlySet<string>>()
-  readonly #suggestions = new Map<string, string | undefined>()
+/**
+ * Returns a function that judges a URL on the page with a route path. Results that do not depend on
+ * the page are kept for all pages.
+ */
+export function createJudge(context: JudgeContext) {
+  const { base, language, spaces = [], siteUrl, pages, hasFile, redirected } = context
+  const known = new Map<string, Problem | null>()
+  const anchorsOf = new Map<KnownPage, ReadonlySet<string>>()
+  const suggestions = new Map<string, string | undefined>()
   /** Route paths by the space that contains them. */
-  readonly #routes = new Map<string, readonly string[]>()
+  const routesIn = new Map<string, readonly string[]>()
 
-  constructor(context: JudgeContext) {
-    this.#context = context
-  }
-
-  /** @param from route path of the page with the URL, for resolving relative ones */
-  judge(url: string, kind: ReferenceKind, from: string): Problem | null {
+  return (url: string, kind: ReferenceKind, from: string): Problem | null => {
     if (url.startsWith('#') && kind === 'link') {
       // Half of all links lead to a heading of their own page.
       const route = withoutSlash(from)
-      const page = this.#context.pages.get(route)
-      if (page !== undefined) return this.#judgeAnchor(url, url, { type: 'page', route, page })
+      const page = pages.get(route)
+      if (page !== undefined) return judgeAnchor(url, url, { type: 'page', route, page })
     }
-    if (!url.startsWith('/') || url.startsWith('//')) return this.#judge(url, kind, from)
-    const known = this.#known[kind].get(url)
-    if (known !== undefined) return known
-    const problem = this.#judge(url, kind, from)
-    this.#known[kind].set(url, problem)
+    if (!url.startsWith('/') || url.startsWith('//')) return judge(url, kind, from)
+    const key = `${kind} ${url}`
+    const earlier = known.get(key)
+    if (earlier !== undefined) return earlier
+    const problem = judge(url, kind, from)
+    known.set(key, problem)
     return problem
   }
 
-  #judge(url: string, kind: ReferenceKind, from: string): Problem | null {
+  function judge(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url === '') return kind === 'link' ? emptyLink : missingFile(kind, url)
     if (runsScript(url)) return scriptLink(url)
     if (isOfThisComputer(url)) return localFile(url)
-    const { siteUrl, base } = this.#context
     const behind = siteUrl ? behindOrigin(url, siteUrl) : undefined
     if (behind === undefined && isExternalUrl(url)) return null
-    const local = behind ?? url
-    const { path, hash } = splitUrl(local)
-    const target = this.#find(path, from)
+    const { path, hash } = splitUrl(behind ?? url)
+    const target = find(path, from)
     // Other things may be served outside the base, and a full URL refers to them on purpose.
     if (target.type === 'outside') return behind === undefined ? outsideBase(url, kind, base) : null
     if (kind === 'image') return target.type === 'file' ? null : missingFile(kind, url)
-    if (target.type === 'missing') return this.#missing(url, kind, target.path)
-    return target.type === 'page' ? this.#judgeAnchor(url, hash, target) : null
+    if (target.type === 'page') return judgeAnchor(url, hash, target)
+    if (target.type === 'file') return null
+    return kind === 'link' ? brokenLink(url, target.path) : missingFile(kind, url)
   }
 
-  #find(path: string, from: string): Target {
-    const { base, pages, hasFile, redirected } = this.#context
+  function find(path: string, from: string): Target {
     const absolute = path.startsWith('/')
       ? stripBase(base, path)
       : resolvePath(path, encodePath(from))
@@ -134,64 +127,56 @@ export class Judge {
     return { type: exists ? 'file' : 'missing', path: bare }
   }
 
-  #judgeAnchor(url: string, hash: string, target: Target & { type: 'page' }): Problem | null {
+  function judgeAnchor(url: string, hash: string, target: Target & { type: 'page' }) {
     // `:~:text=…` is handled by the browser.
     const raw = hash.slice(1).replace(/:~:.*$/, '')
     if (raw === '' || raw.toLowerCase() === 'top') return null
     const { ids } = target.page
     if (ids === null) return null
-    const anchors = this.#anchors.get(target.page) ?? new Set(ids)
-    this.#anchors.set(target.page, anchors)
+    const anchors = anchorsOf.get(target.page) ?? new Set(ids)
+    anchorsOf.set(target.page, anchors)
     const anchor = decodeUrl(raw)
     if (anchors.has(raw) || anchors.has(anchor)) return null
     const close = nearestPath(anchor, ids)
     return {
-      rule: 'broken-anchor',
-      message: `The link to ${this.#written(url)} names an anchor that the page ${this.#ownPath(target.route)} does not have.`,
+      rule: 'broken-anchor' as const,
+      message: `The link to ${written(url)} names an anchor that the page ${ownPath(target.route)} does not have.`,
       hint: close
         ? `Did you mean #${close}?`
         : 'Use the id of a heading on that page, or remove the anchor.',
     }
   }
 
-  #missing(url: string, kind: ReferenceKind, path: string): Problem {
-    if (kind !== 'link') return missingFile(kind, url)
-    const suggestion = this.#suggest(path)
+  function brokenLink(url: string, path: string): Problem {
+    const suggestion = suggest(path)
     return {
       rule: 'broken-link',
-      message: `The link to ${this.#written(url)} leads to no page or file.`,
+      message: `The link to ${written(url)} leads to no page or file.`,
       hint: suggestion
         ? `Did you mean ${suggestion}?`
         : 'Correct the URL, or add the missing page or file.',
     }
   }
 
-  #suggest(path: string): string | undefined {
-    const { spaces = [] } = this.#context
-    if (!this.#suggestions.has(path)) {
-      const near = nearestPath(path, this.#routesIn(spaceOf(path, spaces)))
-      this.#suggestions.set(path, near && this.#ownPath(near))
+  function suggest(path: string): string | undefined {
+    if (!suggestions.has(path)) {
+      const space = spaceOf(path, spaces)
+      const routes =
+        routesIn.get(space) ?? [...pages.keys()].filter((one) => spaceOf(one, spaces) === space)
+      routesIn.set(space, routes)
+      const near = nearestPath(path, routes)
+      suggestions.set(path, near && ownPath(near))
     }
-    return this.#suggestions.get(path)
-  }
-
-  #routesIn(space: string): readonly string[] {
-    const { pages, spaces = [] } = this.#context
-    const routes =
-      this.#routes.get(space) ?? [...pages.keys()].filter((one) => spaceOf(one, spaces) === space)
-    this.#routes.set(space, routes)
-    return routes
+    return suggestions.get(path)
   }
 
   /** Returns a route path without the language, which authors do not write. */
-  #ownPath(route: string): string {
-    const { language } = this.#context
+  function ownPath(route: string): string {
     return (language === undefined ? null : stripBase(`${language}/`, route)) ?? route
   }
 
   /** Returns a URL without base and language, which were added to what the author wrote. */
-  #written(url: string): string {
-    const { base, language } = this.#context
+  function written(url: string): string {
     if (!url.startsWith('/') || url.startsWith('//')) return url
     const own = language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
     return own ?? stripBase(base, url) ?? url

@@ -102,12 +102,11 @@ export class MdxLoader {
   #compile(file: string, name: string, source: string): CompiledMdx {
     const known = this.#compiled.get(file)
     if (known) return known
-    const { messages, highlighter, markdown, plugins, locale } = this.#context
+    const { plugins } = this.#context
     const compiled = this.#trace
       ? compileMdx({
+          ...this.#context,
           ...{ source, file: name, docsFolder: this.#docsFolder, traced: true },
-          ...{ messages, highlighter, markdown },
-          ...(locale !== undefined && { locale }),
           // Nothing waits here for plugins that work on whole trees.
           plugins: plugins ? { ...plugins, trees: [] } : null,
         })

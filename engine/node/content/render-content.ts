@@ -1,5 +1,4 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { Messages } from '../../shared/messages.ts'
 import type { SearchSection } from '../../shared/page.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
 import type {
@@ -8,18 +7,15 @@ import type {
   ServerEntry,
   SiteContent,
 } from '../../shared/server-entry.ts'
-import type { MarkdownConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { finishContent, type TargetResolver } from '../html/finish.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
 import type { PluginImports } from '../plugins/imports.ts'
-import type { MarkdownPlugins } from '../plugins/markdown-plugins.ts'
-import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices, type Described } from './content-services.ts'
 import { MdxLoader } from './load-mdx.ts'
-import { type CompiledMdx, isMdxFile } from './mdx/compile.ts'
+import { type CompiledMdx, type CompileSettings, isMdxFile } from './mdx/compile.ts'
 import { withoutFences } from './mdx/fence-reader.ts'
 import { noRendering, type RenderedContent } from './page-content.ts'
 import { recording } from './reads.ts'
@@ -34,18 +30,12 @@ export interface ContentInput {
   page: ContentPage
 }
 
-export interface ContentContext {
+export interface ContentContext extends CompileSettings {
   root: string
   server: ServerEntry
   site: SiteContent
-  messages: Messages
   resolve: TargetResolver
-  highlighter: Highlighter
-  markdown: MarkdownConfig
-  /** What plugins add, and the language that they add it for. */
-  plugins?: MarkdownPlugins | null
   imports?: PluginImports
-  locale?: string
   /** Compiles a file, or returns what was compiled before. */
   compile: CompileFile
 }

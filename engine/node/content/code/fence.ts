@@ -26,7 +26,7 @@ export interface Fence {
 export interface FenceOptions {
   messages: Messages
   highlighter: Highlighter
-  /** Plugins that may know other forms of the code. */
+  /** What plugins add: they may know other forms of the code. */
   plugins?: MarkdownPlugins | null
 }
 

@@ -6,13 +6,12 @@ import {
   mdxToJs,
 } from 'satteri'
 import type { Finding } from '../../../shared/finding.ts'
-import type { Messages } from '../../../shared/messages.ts'
 import { RAW_COMPONENT } from '../../../shared/raw-html.ts'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { mayHaveInline } from '../../html/inline-effects.ts'
-import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
-import type { Highlighter } from '../code/highlight/highlighter.ts'
+import { preparedBy } from '../../plugins/markdown-plugins.ts'
+import type { FenceOptions } from '../code/fence.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
 import { tooDeep } from './nesting.ts'
@@ -26,25 +25,26 @@ import { links } from './plugins/links.ts'
 import { placeOf } from './plugins/places.ts'
 import { plainColons } from './plugins/plain-colons.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
-import { PluginUses } from './plugins/plugin-uses.ts'
+import { pluginUses } from './plugins/plugin-uses.ts'
 import { mayBeShownAsText, shownAsText } from './plugins/shown-as-text.ts'
 import { oddTables, tableCells } from './plugins/table-cells.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
 import { syntaxError } from './syntax-error.ts'
 
-export interface CompileInput {
+/** What all files of a language are compiled with. */
+export interface CompileSettings extends FenceOptions {
+  markdown: MarkdownConfig
+  /** The language that plugins add something for. */
+  locale?: string
+}
+
+export interface CompileInput extends CompileSettings {
   source: string
   /** Relative to the site root, with forward slashes. */
   file: string
   /** Docs folder of the file, relative to the site root; `null` for files outside the docs. */
   docsFolder: string | null
-  messages: Messages
-  highlighter: Highlighter
-  markdown: MarkdownConfig
-  /** What plugins add, and the language that they add it for. */
-  plugins?: MarkdownPlugins | null
-  locale?: string
   /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
 }
@@ -85,7 +85,7 @@ export async function compileWithPlugins(input: CompileInput): Promise<CompiledM
 }
 
 function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
-  const { source, file, docsFolder, messages, highlighter, markdown, plugins } = input
+  const { source, file, docsFolder, messages, markdown, plugins } = input
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
   const isMdx = isMdxFile(file, markdown.format)
@@ -115,7 +115,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   )
   const boxes = admonitions(notes, messages, markdown.admonitions, names)
   const uses = plugins
-    ? new PluginUses(notes, {
+    ? pluginUses(notes, {
         ...{ plugins, file, messages, locale: input.locale ?? '', idPart: idPart(file) },
         contained: boxes.note,
       })
@@ -123,7 +123,7 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   const traced: TracedExpression[] | null = input.traced && isMdx ? [] : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
-    ...{ code: { messages, highlighter, plugins: plugins ?? null }, uses },
+    ...{ code: input, uses },
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
     hasOwnPre,

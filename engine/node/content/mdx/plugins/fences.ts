@@ -3,7 +3,7 @@ import { RAW_COMPONENT } from '../../../../shared/raw-html.ts'
 import { type FenceOptions, renderFence } from '../../code/fence.ts'
 import type { CompileNotes } from '../notes.ts'
 import { placeOf } from './places.ts'
-import type { PluginUses } from './plugin-uses.ts'
+import type { pluginUses } from './plugin-uses.ts'
 
 const MARK = 'dataFence'
 
@@ -53,7 +53,7 @@ export function fences(
     /** Whether a component renders `pre`. */
     hasOwnPre: boolean
     /** What plugins make of fences. */
-    uses: PluginUses | null
+    uses: ReturnType<typeof pluginUses> | null
   },
 ) {
   const { code, idPrefix, isTraced, hasOwnPre, uses } = options

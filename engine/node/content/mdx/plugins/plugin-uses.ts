@@ -1,9 +1,7 @@
 import {
   defineHastPlugin,
   defineMdastPlugin,
-  type HastPluginDefinition,
   type MdastNode,
-  type MdastPluginDefinition,
   type MdastVisitorContext,
 } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
@@ -44,44 +42,44 @@ interface UsesOptions {
 }
 
 /** Puts what plugins make of directives and fences in their places. */
-export class PluginUses {
+export function pluginUses(notes: CompileNotes, options: UsesOptions) {
+  const { plugins, file, locale, messages, idPart } = options
   /** Where the components of replacements are first used, for errors: new nodes have no places. */
-  readonly components = new Map<string, NodePlace['start']>()
-  readonly #notes: CompileNotes
-  readonly #options: UsesOptions
-  readonly #slots: string[] = []
-  readonly #ids = new Map<string, number>()
-
-  constructor(notes: CompileNotes, options: UsesOptions) {
-    this.#notes = notes
-    this.#options = options
-  }
-
+  const components = new Map<string, NodePlace['start']>()
+  const slots: string[] = []
+  const ids = new Map<string, number>()
+  const visit = (node: Readonly<DirectiveNode>, context: MdastVisitorContext) =>
+    directive(node, context) as never
   /** Replaces the directives that plugins have claimed. */
-  get directives(): MdastPluginDefinition {
-    const visit = (node: Readonly<DirectiveNode>, context: MdastVisitorContext) =>
-      this.#directive(node, context) as never
-    return defineMdastPlugin({
-      name: 'quire-plugin-directives',
-      options: { position: true },
-      containerDirective: visit,
-      leafDirective: visit,
-      textDirective: visit,
-    })
-  }
+  const directives = defineMdastPlugin({
+    name: 'quire-plugin-directives',
+    options: { position: true },
+    containerDirective: visit,
+    leafDirective: visit,
+    textDirective: visit,
+  })
+  /** Puts the HTML of plugins into the tree. */
+  const insert = defineHastPlugin({
+    name: 'quire-plugin-slots',
+    element: {
+      filter: [SLOT],
+      visit: (node) => ({ type: 'raw', value: slots[Number(node.properties.dataSlot)] ?? '' }),
+    },
+  })
+  return { components, directives, insert, fence }
 
   /**
    * Returns what a plugin shows instead of a fence; `null` if it is a code block.
    *
    * @param codeBlock renders it as a code block
    */
-  fence(
+  function fence(
     node: Readonly<CodeNode>,
     source: string,
     codeBlock: () => string,
   ): Record<string, unknown> | null {
     const language = node.lang ?? ''
-    const owned = this.#options.plugins.fences.get(language.toLowerCase())
+    const owned = plugins.fences.get(language.toLowerCase())
     if (!owned) return null
     const { plugin, value } = owned
     const place = placeOf(node)
@@ -94,31 +92,17 @@ export class PluginUses {
       code: node.value,
       codeBlock,
     }
-    const replacement = this.#call({ plugin, hook }, place, () => {
-      const context = this.#context(plugin, hook, place, contentColumn(place, source))
+    const replacement = call({ plugin, hook }, place, () => {
+      const context = contextOf(plugin, hook, place, contentColumn(place, source))
       const shown = value.render(use, context)
       return shown === undefined ? undefined : checked(shown)
     })
     if (replacement === undefined) return null
-    return this.#replace(replacement, 'mdxJsxFlowElement', place, () => [this.#slot(codeBlock())])
+    return replace(replacement, 'mdxJsxFlowElement', place, () => [slot(codeBlock())])
   }
 
-  /** Puts the HTML of plugins into the tree. */
-  get insert(): HastPluginDefinition {
-    return defineHastPlugin({
-      name: 'quire-plugin-slots',
-      element: {
-        filter: [SLOT],
-        visit: (node) => ({
-          type: 'raw',
-          value: this.#slots[Number(node.properties.dataSlot)] ?? '',
-        }),
-      },
-    })
-  }
-
-  #directive(node: Readonly<DirectiveNode>, context: MdastVisitorContext) {
-    const owned = this.#options.plugins.directives.get(node.name)
+  function directive(node: Readonly<DirectiveNode>, context: MdastVisitorContext) {
+    const owned = plugins.directives.get(node.name)
     if (!owned) return undefined
     const { plugin, value } = owned
     const form = formOf(node)
@@ -126,14 +110,14 @@ export class PluginUses {
     const place = placeOf(node)
     const hook = `markdown.directives.${node.name}`
     if (node.type === 'containerDirective') {
-      this.#options.contained(node as never, context.source)
+      options.contained(node as never, context.source)
     }
     const forms = value.forms ?? ['container']
     if (!forms.includes(form)) {
       // A word after a colon, as in "see:tip", is text unless the plugin wants it.
       if (form === 'text' && !isMeant(node)) return undefined
-      this.#notes.add(wrongForm(node.name, form, forms, plugin, place?.start))
-      return this.#slot('')
+      notes.add(wrongForm(node.name, form, forms, plugin, place?.start))
+      return slot('')
     }
     const [first, ...others] = node.children
     const isLabelled = first?.data !== undefined && 'directiveLabel' in first.data
@@ -151,24 +135,24 @@ export class PluginUses {
       ),
       content: form === 'container' ? contentOf(place, context.source) : '',
     }
-    const replacement = this.#call({ plugin, hook }, place, () =>
-      checked(value.render(use, this.#context(plugin, hook, place, place?.start.column ?? 1))),
+    const replacement = call({ plugin, hook }, place, () =>
+      checked(value.render(use, contextOf(plugin, hook, place, place?.start.column ?? 1))),
     )
     const children = () => (isLabelled ? others : [...node.children])
     const type = form === 'text' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
-    return this.#replace(replacement, type, place, children)
+    return replace(replacement, type, place, children)
   }
 
-  #replace(
+  function replace(
     replacement: Replacement | null,
     type: 'mdxJsxFlowElement' | 'mdxJsxTextElement',
     place: NodePlace | null,
     children: () => readonly unknown[],
   ): Record<string, unknown> {
-    if (replacement === null) return this.#slot('')
-    if ('html' in replacement) return this.#slot(replacement.html)
+    if (replacement === null) return slot('')
+    if ('html' in replacement) return slot(replacement.html)
     const { component } = replacement
-    if (place && !this.components.has(component)) this.components.set(component, place.start)
+    if (place && !components.has(component)) components.set(component, place.start)
     const attributes = Object.entries(replacement.props ?? {}).map(([name, value]) => ({
       type: 'mdxJsxAttribute',
       name,
@@ -177,31 +161,34 @@ export class PluginUses {
     return { type, name: component, attributes, children: replacement.children ? children() : [] }
   }
 
-  #slot(html: string): Record<string, unknown> {
-    const dataSlot = String(this.#slots.push(html) - 1)
+  function slot(html: string): Record<string, unknown> {
+    const dataSlot = String(slots.push(html) - 1)
     return { type: 'pluginSlot', data: { hName: SLOT, hProperties: { dataSlot } }, children: [] }
   }
 
   /** Calls a renderer. What it throws is a finding at its place in the page; it returns `null`. */
-  #call<T>(
+  function call<T>(
     call: { plugin: Plugin; hook: string },
     place: NodePlace | null,
     run: () => T,
   ): T | null {
-    const { file } = this.#options
-    return this.#notes.attempt(() => guarded({ ...call, file }, run), place?.start)
+    return notes.attempt(() => guarded({ ...call, file }, run), place?.start)
   }
 
   /** @param column 1-based column of the content's lines in the file */
-  #context(plugin: Plugin, hook: string, place: NodePlace | null, column: number): MarkdownContext {
-    const { file, locale, messages, idPart } = this.#options
+  function contextOf(
+    plugin: Plugin,
+    hook: string,
+    place: NodePlace | null,
+    column: number,
+  ): MarkdownContext {
     return {
       file,
       locale,
       message: messageOf(messages, hook),
       uniqueId: () => {
-        const number = (this.#ids.get(plugin.name) ?? 0) + 1
-        this.#ids.set(plugin.name, number)
+        const number = (ids.get(plugin.name) ?? 0) + 1
+        ids.set(plugin.name, number)
         return `${plugin.name}${idPart}-${number}`
       },
       report: ({ rule, line, column: within, ...finding }) => {
@@ -210,7 +197,7 @@ export class PluginUses {
           start && line !== undefined
             ? { line: start.line + line, column: column - 1 + (within ?? 1) }
             : start
-        this.#notes.add({ ...finding, rule: ruleOf(plugin, rule), position })
+        notes.add({ ...finding, rule: ruleOf(plugin, rule), position })
       },
     }
   }

@@ -79,11 +79,7 @@ export function isIncomplete({ findings }: Pick<ContentFacts, 'findings'>): bool
 }
 
 /** Splits rendered content into facts, body and what it was made from. */
-export function splitContent(content: RenderedContent): {
-  facts: ContentFacts
-  body: ContentBody
-  reads: ContentReads
-} {
+export function splitContent(content: RenderedContent) {
   const { html, markdown, headings, sections, links, reads, tags: _, ...facts } = content
   return { facts, body: { html, markdown, headings, sections, links }, reads }
 }

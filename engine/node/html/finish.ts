@@ -220,7 +220,15 @@ export function finishContent(
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
     const name = level === 1 ? 'h2' : tag.name
-    if (level === 1) findings.push(secondTitle(text))
+    if (level === 1) {
+      // Another one would be the title of something else.
+      findings.push({
+        rule: 'second-title',
+        severity: 'warning',
+        message: `The heading "${text}" is a second title of the page, so it is shown as a heading of the second level.`,
+        hint: 'A page has one heading with a single `#`. Write `##`.',
+      })
+    }
     out.leaveOut(tag)
     out.open(name, [['id', id], ['class', classes], ...kept])
     const anchor: [string, string][] = [
@@ -343,18 +351,19 @@ export function finishContent(
     const style = tag.attributes.get('style')
     const align =
       style === undefined ? tag.attributes.get('align') : /text-align:\s*(\w+)/.exec(style)?.[1]
-    const added = table?.attributes.get(tag) ?? []
-    if (align === undefined && added.length === 0) return null
+    const [name, value = ''] = table?.attributes.get(tag) ?? []
+    if (align === undefined && name === undefined) return null
     const attributes = new Map(tag.attributes)
     if (align !== undefined) {
       attributes.delete('style')
       attributes.delete('align')
     }
-    const classes = [attributes.get('class'), align && align !== 'left' && `align-${align}`]
-    for (const [name, value] of added) {
-      if (name === 'class') classes.push(value)
-      else if (!attributes.has(name)) attributes.set(name, value)
-    }
+    const classes = [
+      attributes.get('class'),
+      align && align !== 'left' && `align-${align}`,
+      name === 'class' && value,
+    ]
+    if (name && name !== 'class' && !attributes.has(name)) attributes.set(name, value)
     const joined = classes.filter(Boolean).join(' ')
     if (joined !== '') attributes.set('class', joined)
     return attributes
@@ -396,14 +405,4 @@ function isPlaceholder(url: string): boolean {
 
 function hasPlaceholder(text: string): boolean {
   return text.includes(DOC_SCHEME) || text.includes(ASSET_SCHEME)
-}
-
-/** A page has one level-one heading; another one would be the title of something else. */
-function secondTitle(text: string): Omit<Finding, 'file'> {
-  return {
-    rule: 'second-title',
-    severity: 'warning',
-    message: `The heading "${text}" is a second title of the page, so it is shown as a heading of the second level.`,
-    hint: 'A page has one heading with a single `#`. Write `##`.',
-  }
 }

@@ -29,8 +29,8 @@ export interface TableLayout {
   label: string
   /** Classes of the table's frame. */
   classes: string[]
-  /** Attributes for start tags of rows and cells. */
-  attributes: Map<Tag, [name: string, value: string][]>
+  /** An attribute for start tags of rows and cells. */
+  attributes: Map<Tag, [name: string, value: string]>
   /** Start tags of the names that link to their own row, each with the row's id. */
   names: Map<Tag, string>
 }
@@ -75,13 +75,13 @@ export function layOutTable(
     const labeled = labels.length < 3 ? [] : isEntries ? cells.slice(1, -1) : cells.slice(1)
     for (const cell of labeled) {
       const label = labels[cells.indexOf(cell)]
-      if (label && cell.text !== '') layout.attributes.set(cell.tag, [['data-label', label]])
+      if (label && cell.text !== '') layout.attributes.set(cell.tag, ['data-label', label])
     }
   }
   if (!isEntries) {
     for (const column of proseColumns(rows)) {
       const cell = header[column]
-      if (cell) layout.attributes.set(cell.tag, [['class', 'prose']])
+      if (cell) layout.attributes.set(cell.tag, ['class', 'prose'])
     }
     layout.classes.push(...keptColumns(rows).map((column) => `keep-${column + 1}`))
   }
@@ -97,7 +97,7 @@ export function layOutTable(
       isLinked ||= list[code]!.name === 'a'
     }
     const id = own || rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
-    if (!own) layout.attributes.set(row, [['id', id]])
+    if (!own) layout.attributes.set(row, ['id', id])
     if (!isLinked) layout.names.set(list[code] as Tag, id)
   }
 }
@@ -122,9 +122,9 @@ function readRows(html: string, list: readonly Tag[], index: number): Row[] {
 }
 
 const hasSpans = (rows: readonly Row[]): boolean =>
-  rows.some(({ cells }) =>
-    cells.some(({ tag }) => tag.attributes.has('colspan') || tag.attributes.has('rowspan')),
-  )
+  rows
+    .flatMap(({ cells }) => cells)
+    .some(({ tag }) => tag.attributes.has('colspan') || tag.attributes.has('rowspan'))
 
 /** Whether a table explains names: each row starts with one, and the last column explains it. */
 function listsNames(body: readonly Row[]): boolean {

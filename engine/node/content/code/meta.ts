@@ -97,24 +97,15 @@ export function attributesOf(meta: FenceMeta): Record<string, string | true> {
 function addMeant(name: string, known: readonly string[], findings: FenceFinding[]): void {
   if (known.includes(name)) return
   const instead = elsewhere[name]
-  if (instead !== undefined) {
-    findings.push({
-      line: 0,
-      message: `The info string has "${name}", which has no effect here.`,
-      hint: instead,
-      at: name,
-    })
-    return
-  }
   const meant = known.find((other) => {
     const allowed = other.length > 8 ? 2 : other.length > 3 ? 1 : 0
     return editDistance(name.toLowerCase(), other.toLowerCase()) <= allowed
   })
-  if (meant === undefined) return
+  if (instead === undefined && meant === undefined) return
   findings.push({
     line: 0,
-    message: `The info string has "${name}", which Quire does not know.`,
-    hint: `Did you mean \`${meant}\`?`,
+    message: `The info string has "${name}", which ${instead ? 'has no effect here' : 'Quire does not know'}.`,
+    hint: instead ?? `Did you mean \`${meant}\`?`,
     at: name,
   })
 }

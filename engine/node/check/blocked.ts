@@ -38,10 +38,11 @@ export function blockedLoad(
   const source = target.host === '' ? target.protocol : target.origin
   const thing = things[directive] ?? 'file'
   const copied = /^(?:script|style|img|font|media)-src$/.test(directive) && target.host !== ''
+  const shown = url.length > 80 ? `${url.slice(0, 79)}…` : url
   const verb = thing === 'form' ? 'do not send' : 'do not load'
   return {
     rule: 'blocked-resource',
-    message: `Browsers ${verb} the ${thing} ${shorten(url)}: the site's content security policy does not allow ${source}.`,
+    message: `Browsers ${verb} the ${thing} ${shown}: the site's content security policy does not allow ${source}.`,
     hint: `Add this to the config: \`csp: { '${directive}': ['${source}'] }\`.${copied ? ' Or copy the file into the static folder.' : ''}`,
   }
 }
@@ -84,10 +85,6 @@ function allows(source: string, url: URL): boolean {
 /** A source for HTTP covers HTTPS, too. */
 function fitsScheme(allowed: string, actual: string): boolean {
   return allowed === actual || (allowed === 'http:' && actual === 'https:')
-}
-
-function shorten(url: string): string {
-  return url.length > 80 ? `${url.slice(0, 79)}…` : url
 }
 
 /** A stylesheet, or another file of the bundle, which is skipped. */

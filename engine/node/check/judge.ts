@@ -89,8 +89,10 @@ export function createJudge(context: JudgeContext) {
 
   function judge(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url === '') return kind === 'link' ? emptyLink : missingFile(kind, url)
-    if (runsScript(url)) return scriptLink(url)
-    if (isOfThisComputer(url)) return localFile(url)
+    // Browsers ignore tabs and line breaks in a scheme, and spaces before.
+    if (/^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))) return scriptLink(url)
+    // The path of a file, as in `file:///home/me/a.md` or `C:\\docs\\a.md`.
+    if (/^\s*(?:file:|[a-z]:(?:[/\\]|%5c))/i.test(url)) return localFile(url)
     const behind = siteUrl ? behindOrigin(url, siteUrl) : undefined
     if (behind === undefined && isExternalUrl(url)) return null
     const { path, hash } = splitUrl(behind ?? url)
@@ -222,18 +224,6 @@ function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
     message: `The URL ${url} is outside the site, which is served under ${base}.`,
     hint: `Start it with ${base}, or write a full URL with https:// for a page outside the site.`,
   }
-}
-
-/**
- * Whether a URL runs a script. Browsers ignore tabs and line breaks in a scheme, and spaces before.
- */
-function runsScript(url: string): boolean {
-  return /^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))
-}
-
-/** Whether a URL is the path of a file, as in `file:///home/me/a.md` or `C:\\docs\\a.md`. */
-function isOfThisComputer(url: string): boolean {
-  return /^\s*(?:file:|[a-z]:(?:[/\\]|%5c))/i.test(url)
 }
 
 /** Returns path, query and hash of a full URL within this site, whatever its scheme. */

@@ -71,7 +71,10 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       anchors: { ...context.markdown.anchors, slug: server.slug },
     })
     for (const { route: target, ...finding } of finished.findings) {
-      if (isKnown(finding, findings)) continue
+      const words = finding.message.toLowerCase()
+      const isSame = ({ message }: Finding) => message.toLowerCase() === words
+      // An inline style or handler may have been reported from the source.
+      if (finding.rule.startsWith('inline-') && findings.some(isSame)) continue
       const link = links.find(({ url }) => url === target)
       const isMdx = isMdxFile(file, context.markdown.format)
       const place = link
@@ -113,14 +116,6 @@ export function siteReads(
 ): [input: string, fingerprint: null][] {
   const used = [rendered.usedPages && 'pages', rendered.usedConfig && 'config']
   return used.flatMap((name) => (name ? [[name, null]] : []))
-}
-
-/** Whether a finding about an inline style or handler was already reported from the source. */
-function isKnown({ rule, message }: Pick<Finding, 'rule' | 'message'>, findings: Finding[]) {
-  return (
-    rule.startsWith('inline-') &&
-    findings.some((one) => one.message.toLowerCase() === message.toLowerCase())
-  )
 }
 
 /**

@@ -66,7 +66,13 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
     else if (name === 'showLineNumbers') {
       const first = value === undefined ? 1 : Number(value.replace(/[{}]/g, ''))
       if (Number.isInteger(first) && first >= 0) result.firstLineNumber = first
-      else findings.push(badLineNumber(value ?? ''))
+      else {
+        findings.push({
+          line: 0,
+          message: `showLineNumbers=${value} is not a valid line number.`,
+          hint: 'Write showLineNumbers, or showLineNumbers=12 to start at 12.',
+        })
+      }
     } else if (value !== undefined) {
       result.attributes[name] = value
       addMeant(name, KNOWN_NAMES, findings)
@@ -137,13 +143,5 @@ function notUnderstood(item: string): FenceFinding {
     hint: title
       ? `For a title, write title="${title}".`
       : 'Make sure that quotes and braces are closed: title="app.config.ts" {1,3-5}.',
-  }
-}
-
-function badLineNumber(value: string): FenceFinding {
-  return {
-    line: 0,
-    message: `showLineNumbers=${value} is not a valid line number.`,
-    hint: 'Write showLineNumbers, or showLineNumbers=12 to start at 12.',
   }
 }

@@ -115,18 +115,16 @@ function expressionFailure(trace: Trace | null, page: string): Described | null 
 
 /** Returns the place of an expression that never ends, or whose value cannot be shown. */
 function expressionOf(error: unknown, trace: Trace | null, source: string): Partial<MdxPlace> {
-  if (trace === null) return awaited(error, source)
+  if (trace === null) {
+    // Code with an `await` cannot be traced.
+    const text = withoutFences(source)
+    const offset = isSuspended(error) ? text.search(/\{\s*await\b/) : -1
+    return offset < 0 ? {} : placeAt(text, offset)
+  }
   const isOfValue =
     isSuspended(error) || messageOf(error).startsWith('Objects are not valid as a React child')
   const found = isOfValue ? trace.unshowable : trace.evaluating
   return found ? { file: found.file, line: found.at.line, column: found.at.column } : {}
-}
-
-/** Returns the place of an `await` in an expression, for which the code cannot be traced. */
-function awaited(error: unknown, source: string): { line?: number; column?: number } {
-  const text = withoutFences(source)
-  const offset = isSuspended(error) ? text.search(/\{\s*await\b/) : -1
-  return offset < 0 ? {} : placeAt(text, offset)
 }
 
 function componentFailure(

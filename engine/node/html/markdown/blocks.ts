@@ -117,7 +117,7 @@ function item(mark: string, blocks: readonly string[]): string {
     if (text === '') return block
     return `${text}${/^(?:- |\d+\. )/.test(block) && !text.includes('\n\n') ? '\n' : '\n\n'}${block}`
   }, '')
-  return mark + indent(body, ' '.repeat(mark.length))
+  return mark + body.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
 }
 
 /** Names with what they mean: `- name: meaning`. */
@@ -230,10 +230,6 @@ function quote(blocks: readonly string[]): string[] {
 function bold(node: HtmlElement): string[] {
   const text = inlineMarkdown([renamed(node, 'strong')]).trim()
   return textOf(node).trim() === '' ? [] : [text]
-}
-
-function indent(text: string, by: string): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${by}`)
 }
 
 function nonEmpty(text: string): string[] {

@@ -26,10 +26,6 @@ export function unclosedFence(position: { line: number; column: number }) {
   }
 }
 
-function isComponent(parent: { type: string; name?: string | null } | undefined): boolean {
-  return parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
-}
-
 /**
  * Returns a fence as a child of its own. As raw HTML it would be one child together with what is
  * beside it, and a component that shows its children one by one would have too few.
@@ -104,8 +100,9 @@ export function fences(
           return { type: 'element', tagName: 'pre', properties, children: [ownChild(html)] }
         }
         const parent = context.parent(node)
+        const isPart = parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
         // Raw HTML needs the optimization, which traced code goes without.
-        return isTraced || isComponent(parent) ? ownChild(html) : { type: 'raw', value: html }
+        return isTraced || isPart ? ownChild(html) : { type: 'raw', value: html }
       },
     },
   })

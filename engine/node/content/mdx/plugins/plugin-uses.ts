@@ -105,7 +105,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     const owned = plugins.directives.get(node.name)
     if (!owned) return undefined
     const { plugin, value } = owned
-    const form = formOf(node)
+    const form = FORMS[node.type]
     if (form === 'text' && isInWord(node, context.source)) return undefined
     const place = placeOf(node)
     const hook = `markdown.directives.${node.name}`
@@ -214,11 +214,11 @@ function checked(replacement: Replacement): Replacement {
   )
 }
 
-function formOf({ type }: Pick<DirectiveNode, 'type'>): DirectiveUse['form'] {
-  if (type === 'containerDirective') return 'container'
-  return type === 'leafDirective' ? 'leaf' : 'text'
-}
-
+const FORMS = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+} as const
 const colons = { container: ':::', leaf: '::', text: ':' }
 
 function wrongForm(

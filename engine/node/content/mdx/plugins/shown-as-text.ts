@@ -29,13 +29,9 @@ const TABLE = new RegExp(DELIMITERS, 'gm')
 
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
-  return hasForeignForms(source) || hasUndefined(source)
-}
-
-function hasForeignForms(source: string): boolean {
-  return /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[\[toc\]\]|\[!\w+\]/im.test(
-    source,
-  )
+  const foreign =
+    /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[\[toc\]\]|\[!\w+\]/im
+  return foreign.test(source) || hasUndefined(source)
 }
 
 /** Whether a source refers to footnotes or addresses that it does not define. */

@@ -1,7 +1,6 @@
 import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
-import type { JsxRuntime } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
 import { compiledName } from '../errors/site-code-error.ts'
 import { limited } from '../errors/time-limit.ts'
@@ -79,17 +78,20 @@ export class MdxLoader {
     const name = toSiteFile(root, file)
     const compiled = this.#compile(file, name, source)
     if (compiled.code === '') return null
-    const modules = this.#modules(compiled, file, name, [...trail, file])
+    const scope = this.#imported(compiled, file, name, [...trail, file])
     const code = compiled.expressions ?? []
     if (compiled.components) trace?.components.set(name, compiled.components)
     this.#hasCalls ||= compiled.hasCalls ?? false
     const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
-    const evaluate = () =>
-      evaluateMdx(compiled, name, runtime, modules, (path) => ({
-        default: placeholderFor(path, name, this.#docsFolder),
-      }))
+    const require = (path: string) => ({ default: placeholderFor(path, name, this.#docsFolder) })
+    // `new Function` would keep every page's code in a cache for the rest of the build.
+    const names = ['_runtime', 'require', ...Object.keys(scope)]
+    const evaluate = () => {
+      const body = compileFunction(compiled.code, names, { filename: compiledName(name) })
+      return body(runtime, require, ...Object.values(scope))
+    }
     const limitedly = () => this.run(evaluate)
-    const { exports, scope } = trace ? trace.run(name, code, limitedly) : limitedly()
+    const exports = trace ? trace.run(name, code, limitedly) : limitedly()
     const Content = exports.default as (props: object) => unknown
     const Traced = (props: object): unknown => trace?.run(name, code, () => Content(props))
     return (props: { components?: Record<string, unknown> }) =>
@@ -146,70 +148,49 @@ export class MdxLoader {
     })
   }
 
-  /** Resolves the imports of a file to modules, and reports those that do not resolve. */
-  #modules(compiled: CompiledMdx, file: string, name: string, trail: string[]) {
-    const { server, root, imports = noImports } = this.#context
-    const modules = new Map<string, Record<string, unknown>>()
-    for (const one of compiled.imports) {
-      const { specifier, line, column } = one
-      const place = { file: name, line, column }
-      const partial = partialFile(specifier, file, root)
-      const raw = rawFile(specifier, file, root)
-      const rawText = raw === null ? null : readText(raw)
-      const text = partial === null ? null : readText(partial)
-      if (partial !== null && trail.includes(partial)) {
-        const names = [...trail.slice(trail.indexOf(partial)), partial]
-        this.findings.push({
-          rule: 'circular-import',
-          severity: 'error',
-          message: `The file includes itself: ${names.map((one) => toSiteFile(root, one)).join(' → ')}.`,
-          hint: 'Remove one of these imports.',
-          ...place,
-        })
-      } else if (partial !== null && text !== null) {
-        this.#include(partial, text)
-        modules.set(specifier, { default: this.#load(partial, text, trail) })
-      } else if (raw !== null && rawText !== null) {
-        this.#include(raw, rawText)
-        modules.set(specifier, { default: rawText })
-      } else {
-        const module =
-          server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
-        if (module) {
-          modules.set(specifier, module as Record<string, unknown>)
-          this.#checkName(one, module as Record<string, unknown>, name)
-        } else {
-          this.findings.push(missingImport(specifier, { from: file, root, imports }, place))
-        }
-      }
+  /** Returns what a file imports, by its local names. */
+  #imported({ imports }: CompiledMdx, file: string, name: string, trail: string[]) {
+    const scope: Record<string, unknown> = {}
+    for (const one of imports) {
+      const module = this.#module(one, file, name, trail)
+      if (one.local === '') continue
+      scope[one.local] = one.imported === '*' ? module : module?.[one.imported]
     }
-    return modules
+    return scope
   }
-}
 
-/**
- * Runs compiled MDX.
- *
- * @param file relative to the site root
- * @param modules imported modules by specifier
- * @returns the file's exports, of which `default` is its component; `scope` has the imported values
- *   by name, to pass to the `components` prop of `default`
- */
-function evaluateMdx(
-  compiled: CompiledMdx,
-  file: string,
-  runtime: JsxRuntime,
-  modules: ReadonlyMap<string, Record<string, unknown>>,
-  requireAsset: (specifier: string) => unknown,
-): { exports: Record<string, unknown>; scope: Record<string, unknown> } {
-  const scope: Record<string, unknown> = {}
-  for (const { specifier, imported, local } of compiled.imports) {
-    if (local === '') continue
-    const module = modules.get(specifier)
-    scope[local] = imported === '*' ? module : module?.[imported]
+  /** Returns the module of an import, and reports one that does not resolve. */
+  #module(
+    one: MdxImport,
+    file: string,
+    name: string,
+    trail: string[],
+  ): Record<string, unknown> | undefined {
+    const { server, root, imports = noImports } = this.#context
+    const { specifier, line, column } = one
+    const place = { file: name, line, column }
+    const raw = rawFile(specifier, file, root)
+    const partial = raw === null ? partialFile(specifier, file, root) : null
+    if (partial !== null && trail.includes(partial)) {
+      const names = [...trail.slice(trail.indexOf(partial)), partial]
+      this.findings.push({
+        rule: 'circular-import',
+        severity: 'error',
+        message: `The file includes itself: ${names.map((one) => toSiteFile(root, one)).join(' → ')}.`,
+        hint: 'Remove one of these imports.',
+        ...place,
+      })
+      return undefined
+    }
+    const included = raw ?? partial
+    const text = included === null ? null : readText(included)
+    if (included !== null && text !== null) {
+      this.#include(included, text)
+      return { default: partial === null ? text : this.#load(partial, text, trail) }
+    }
+    const module = server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
+    if (module) this.#checkName(one, module, name)
+    else this.findings.push(missingImport(specifier, { from: file, root, imports }, place))
+    return module
   }
-  // `new Function` would keep every page's code in a cache for the rest of the build.
-  const names = ['_runtime', 'require', ...Object.keys(scope)]
-  const run = compileFunction(compiled.code, names, { filename: compiledName(file) })
-  return { exports: run(runtime, requireAsset, ...Object.values(scope)), scope }
 }

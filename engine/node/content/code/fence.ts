@@ -30,18 +30,12 @@ export interface FenceOptions {
   plugins?: MarkdownPlugins | null
 }
 
-export interface RenderedFence {
-  /** Empty for an ambient fence. */
-  html: string
-  findings: FenceFinding[]
-}
-
 /**
- * Renders one fence to HTML, with findings about its mistakes.
+ * Renders one fence to HTML, which is empty for an ambient one, with findings about its mistakes.
  *
  * @throws PluginFailure if a plugin fails
  */
-export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
+export function renderFence(fence: Fence, options: FenceOptions) {
   // The lines to highlight may follow the language without a space: `js{1,3}`.
   const [, name = '', lines = ''] = /^([^{]*)(.*)$/s.exec(fence.language) ?? []
   const language = name.toLowerCase()

@@ -109,7 +109,8 @@ export function finishContent(
     } else if (tag.kind === 'open' && islands && tag.attributes.has('data-island')) {
       replace(tag, islandTag(tag))
     } else if (level > 0) {
-      onHeading(tag, index, level)
+      if (tag.kind === 'open') openHeading(tag, index, level)
+      else closeHeading(tag)
     } else if (tag.name === 'main') {
       // Content is inside the main part of the document, and there can be only one.
       replace(tag, tag.attributes, 'div')
@@ -193,11 +194,7 @@ export function finishContent(
     }
   }
 
-  function onHeading(tag: Tag, index: number, level: number): void {
-    if (tag.kind === 'close') {
-      closeHeading(tag)
-      return
-    }
+  function openHeading(tag: Tag, index: number, level: number): void {
     if (level === 1 && !options.keepTitle && result.title === null && out.isEmptyUntil(tag.start)) {
       out.leaveOut(tag)
       inTitle = true
@@ -293,17 +290,15 @@ export function finishContent(
   }
 
   function target(url: string, isImage = false): AssetInfo | null {
-    if (url.startsWith(DOC_SCHEME)) {
-      const { path, query, hash } = splitUrl(url.slice(DOC_SCHEME.length))
+    const scheme = [DOC_SCHEME, ASSET_SCHEME].find((one) => url.startsWith(one)) ?? ''
+    const { path, query, hash } = splitUrl(url.slice(scheme.length))
+    if (scheme === DOC_SCHEME) {
       const address = resolve.doc(path)
-      if (address === null) {
-        findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
-        return null
-      }
-      return { url: address + query + hash }
+      if (address !== null) return { url: address + query + hash }
+      findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
+      return null
     }
-    if (url.startsWith(ASSET_SCHEME)) {
-      const { path, query, hash } = splitUrl(url.slice(ASSET_SCHEME.length))
+    if (scheme === ASSET_SCHEME) {
       const asset = resolve.asset(path)
       if (asset) return { ...asset, url: asset.url + query + hash }
       const page = ['.md', '.mdx']
@@ -321,7 +316,6 @@ export function finishContent(
       return null
     }
     if (!url.startsWith('/')) return null
-    const { path, query, hash } = splitUrl(url)
     const file = isImage || /\.[a-z\d]{1,8}$/i.test(path) ? resolve.staticFile(path) : null
     if (file) return { ...file, url: file.url + query + hash }
     return { url: resolve.route(path) + query + hash }

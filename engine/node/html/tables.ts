@@ -67,7 +67,9 @@ export function layOutTable(
   // With spans, the indexes of cells do not match the columns.
   if (!isHeader || body.length === 0 || hasSpans(rows)) return layout
   const isReference = listsNames(body)
-  const isEntries = isReference && labels.length > 2 && !hasProse(body)
+  // Whether no column between the names and the explanations contains mostly sentences.
+  const isShort = proseColumns(body).every((column) => sentences(body, column) <= body.length / 2)
+  const isEntries = isReference && labels.length > 2 && isShort
   layout.classes.push(isEntries ? 'entries' : 'cards')
   for (const { tag, cells } of body) {
     const name = cells[0]
@@ -138,12 +140,9 @@ function listsNames(body: readonly Row[]): boolean {
   )
 }
 
-/** Whether a column between the names and the explanations contains mostly sentences. */
-function hasProse(body: readonly Row[]): boolean {
-  const isMostlyProse = (column: number): boolean =>
-    body.filter(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE).length >
-    body.length / 2
-  return proseColumns(body).some(isMostlyProse)
+/** Returns the number of sentences in a column. */
+function sentences(rows: readonly Row[], column: number): number {
+  return rows.filter(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE).length
 }
 
 /**
@@ -157,7 +156,7 @@ function proseColumns(rows: readonly Row[]): number[] {
   return first
     .slice(0, -1)
     .map((_, column) => column)
-    .filter((column) => rows.some(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE))
+    .filter((column) => sentences(rows, column) > 0)
 }
 
 /** Returns those of the first two columns that contain short texts, and would break them. */

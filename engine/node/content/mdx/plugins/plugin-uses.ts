@@ -7,13 +7,7 @@ import {
 import type { Messages } from '../../../../shared/messages.ts'
 import { guarded } from '../../../plugins/failure.ts'
 import { type MarkdownPlugins, messageOf } from '../../../plugins/markdown-plugins.ts'
-import type {
-  Directive,
-  DirectiveUse,
-  MarkdownContext,
-  Plugin,
-  Replacement,
-} from '../../../plugins/plugin.ts'
+import type { DirectiveUse, MarkdownContext, Plugin, Replacement } from '../../../plugins/plugin.ts'
 import { ruleOf } from '../../../plugins/rule.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
@@ -92,8 +86,8 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
       code: node.value,
       codeBlock,
     }
-    const replacement = call({ plugin, hook }, place, () => {
-      const context = contextOf(plugin, hook, place, contentColumn(place, source))
+    const column = contentColumn(place, source)
+    const replacement = call(plugin, hook, place, column, (context) => {
       const shown = value.render(use, context)
       return shown === undefined ? undefined : checked(shown)
     })
@@ -101,42 +95,46 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     return replace(replacement, 'mdxJsxFlowElement', place, () => [slot(codeBlock())])
   }
 
-  function directive(node: Readonly<DirectiveNode>, context: MdastVisitorContext) {
+  function directive(node: Readonly<DirectiveNode>, visited: MdastVisitorContext) {
+    const { source } = visited
     const owned = plugins.directives.get(node.name)
     if (!owned) return undefined
     const { plugin, value } = owned
     const form = FORMS[node.type]
-    if (form === 'text' && isInWord(node, context.source)) return undefined
+    if (form === 'text' && isInWord(node, source)) return undefined
     const place = placeOf(node)
     const hook = `markdown.directives.${node.name}`
-    if (node.type === 'containerDirective') {
-      options.contained(node as never, context.source)
-    }
+    if (node.type === 'containerDirective') options.contained(node as never, source)
     const forms = value.forms ?? ['container']
     if (!forms.includes(form)) {
       // A word after a colon, as in "see:tip", is text unless the plugin wants it.
       if (form === 'text' && !isMeant(node)) return undefined
-      notes.add(wrongForm(node.name, form, forms, plugin, place?.start))
+      const written = forms.map((one) =>
+        one === 'container' ? `\`:::${node.name} … :::\`` : `\`${colons[one]}${node.name}\``,
+      )
+      notes.add({
+        rule: 'directive-form',
+        message: `"${colons[form]}${node.name}" is not a form of the directive "${node.name}" of the plugin "${plugin.name}".`,
+        hint: `Write ${written.join(' or ')}.`,
+        position: place?.start,
+      })
       return slot('')
     }
     const [first, ...others] = node.children
     const isLabelled = first?.data !== undefined && 'directiveLabel' in first.data
+    const labelled = form !== 'container' ? node : isLabelled ? first : undefined
     const use: DirectiveUse = {
       name: node.name,
       form,
-      label:
-        form !== 'container'
-          ? context.textContent(node)
-          : isLabelled
-            ? context.textContent(first as never)
-            : '',
+      label: labelled === undefined ? '' : visited.textContent(labelled as never),
       attributes: Object.fromEntries(
         Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
       ),
-      content: form === 'container' ? contentOf(place, context.source) : '',
+      content: form === 'container' ? contentOf(place, source) : '',
     }
-    const replacement = call({ plugin, hook }, place, () =>
-      checked(value.render(use, contextOf(plugin, hook, place, place?.start.column ?? 1))),
+    const column = place?.start.column ?? 1
+    const replacement = call(plugin, hook, place, column, (context) =>
+      checked(value.render(use, context)),
     )
     const children = () => (isLabelled ? others : [...node.children])
     const type = form === 'text' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
@@ -166,23 +164,20 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
     return { type: 'pluginSlot', data: { hName: SLOT, hProperties: { dataSlot } }, children: [] }
   }
 
-  /** Calls a renderer. What it throws is a finding at its place in the page; it returns `null`. */
+  /**
+   * Calls a renderer. What it throws is a finding at its place in the page; it returns `null`.
+   *
+   * @param column 1-based column of the content's lines in the file
+   */
   function call<T>(
-    call: { plugin: Plugin; hook: string },
-    place: NodePlace | null,
-    run: () => T,
-  ): T | null {
-    return notes.attempt(() => guarded({ ...call, file }, run), place?.start)
-  }
-
-  /** @param column 1-based column of the content's lines in the file */
-  function contextOf(
     plugin: Plugin,
     hook: string,
     place: NodePlace | null,
     column: number,
-  ): MarkdownContext {
-    return {
+    render: (context: MarkdownContext) => T,
+  ): T | null {
+    const start = place?.start
+    const context: MarkdownContext = {
       file,
       locale,
       message: messageOf(messages, hook),
@@ -191,15 +186,15 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
         ids.set(plugin.name, number)
         return `${plugin.name}${idPart}-${number}`
       },
-      report: ({ rule, line, column: within, ...finding }) => {
-        const start = place?.start
+      report: ({ rule, line, column: within = 1, ...finding }) => {
         const position =
           start && line !== undefined
-            ? { line: start.line + line, column: column - 1 + (within ?? 1) }
+            ? { line: start.line + line, column: column - 1 + within }
             : start
         notes.add({ ...finding, rule: ruleOf(plugin, rule), position })
       },
     }
+    return notes.attempt(() => guarded({ plugin, hook, file }, () => render(context)), start)
   }
 }
 
@@ -220,24 +215,6 @@ const FORMS = {
   textDirective: 'text',
 } as const
 const colons = { container: ':::', leaf: '::', text: ':' }
-
-function wrongForm(
-  name: string,
-  form: DirectiveUse['form'],
-  forms: NonNullable<Directive['forms']>,
-  plugin: Plugin,
-  position: { line: number; column: number } | undefined,
-) {
-  const written = forms.map((one) =>
-    one === 'container' ? `:::${name} … :::` : `${colons[one]}${name}`,
-  )
-  return {
-    rule: 'directive-form',
-    message: `"${colons[form]}${name}" is not a form of the directive "${name}" of the plugin "${plugin.name}".`,
-    hint: `Write ${written.map((one) => `\`${one}\``).join(' or ')}.`,
-    position,
-  }
-}
 
 /** Returns the source between the first and the last line of a container. */
 function contentOf(place: NodePlace | null, source: string): string {

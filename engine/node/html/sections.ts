@@ -97,7 +97,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     else text += plain
   }
 
-  const stack: { name: string; skip: boolean; code: boolean }[] = []
+  const stack: { skip: boolean; code: boolean }[] = []
   let language: string | undefined
   for (const tag of tags) {
     if (skipUntil === 0) take(html.slice(at, tag.start))
@@ -139,15 +139,10 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
       if (blocks.has(tag.name)) text += ' '
       continue
     }
-    if (coded > 0 && tag.name === 'span') {
-      // The colors of code, of which nothing is taken.
-      stack.push({ name: tag.name, skip: false, code: false })
-      continue
-    }
     const skip = isChrome(tag.name, tag.attributes)
     language = tag.attributes.get('data-lang') ?? language
     const isCode = tag.name === 'pre' && language !== 'text' && !skip && skipUntil === 0
-    stack.push({ name: tag.name, skip, code: isCode })
+    stack.push({ skip, code: isCode })
     if (skip) skipUntil += 1
     if (skipUntil > 0) continue
     if (tag.name === 'pre') {

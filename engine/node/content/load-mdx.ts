@@ -160,12 +160,7 @@ export class MdxLoader {
   }
 
   /** Returns the module of an import, and reports one that does not resolve. */
-  #module(
-    one: MdxImport,
-    file: string,
-    name: string,
-    trail: string[],
-  ): Record<string, unknown> | undefined {
+  #module(one: MdxImport, file: string, name: string, trail: string[]) {
     const { server, root, imports = noImports } = this.#context
     const { specifier, line, column } = one
     const place = { file: name, line, column }

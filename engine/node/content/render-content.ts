@@ -122,10 +122,7 @@ export function siteReads(
  * Locates an inline style or handler. The compiler already reports those written in an MDX file, so
  * any others come from a component. Those of plain Markdown are searched for in the source text.
  */
-function placeOfInline(
-  { rule, message, hint }: Pick<Finding, 'rule' | 'message' | 'hint'>,
-  source: string | null,
-) {
+function placeOfInline({ rule, message, hint }: Finding, source: string | null) {
   const [, attribute, element] = /^The `(\S+)` of <(\S+)>/.exec(message) ?? []
   if (!rule.startsWith('inline-') || attribute === undefined) return {}
   if (source === null) return { hint: `A component on the page renders it. ${hint}` }

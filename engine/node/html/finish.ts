@@ -169,11 +169,7 @@ export function finishContent(
   return { html: whole, tags: known, ...result, findings }
 
   /** Writes a tag with other attributes; `null` keeps it as it is. */
-  function replace(
-    tag: Tag,
-    attributes: ReadonlyMap<string, string> | null,
-    name = tag.name,
-  ): void {
+  function replace(tag: Tag, attributes: ReadonlyMap<string, string> | null, name = tag.name) {
     if (attributes === null) {
       out.keep(tag)
       return

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../html/escape.ts'
 import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
 import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
 import type { CodeBlock } from '../../plugins/plugin.ts'
-import { type LineMark, renderBlock } from './block.ts'
+import { renderBlock } from './block.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { closeLanguages, findGrammar } from './highlight/languages.ts'
@@ -136,11 +136,7 @@ function renderDiff(
 }
 
 /** Returns a mark for each line, or `undefined` if no line needs its own element. */
-function markLines(
-  code: string,
-  highlighted: ReadonlySet<number>,
-  meta: FenceMeta,
-): LineMark[] | undefined {
+function markLines(code: string, highlighted: ReadonlySet<number>, meta: FenceMeta) {
   const first = meta.firstLineNumber
   if (highlighted.size === 0 && first === undefined) return undefined
   return code.split('\n').map((_, index) => ({

@@ -116,8 +116,8 @@ function partsOf(
 /** Returns the URL of a link, in Markdown or as an element; `undefined` for other nodes. */
 function urlOf(
   { type, url, identifier, name, attributes }: Node,
-  definitions: ReadonlyMap<string, string>,
-): string | undefined {
+  definitions: Map<string, string>,
+) {
   if (type === 'link') return url
   if (type === 'linkReference') return definitions.get(identifier ?? '')
   if (name !== 'a' && name !== 'Link') return undefined

@@ -68,11 +68,7 @@ function textStyle(error: unknown, { source }: ContentInput): Described | null {
 
 const COMPONENTS = 'A component is a function that returns elements. Look at what its file exports.'
 
-function missingComponent(
-  error: unknown,
-  trace: Trace | null,
-  { server }: ContentContext,
-): Described | null {
+function missingComponent(error: unknown, trace: Trace | null, { server }: ContentContext) {
   const name = /^Expected (?:component|object) `([\w.]+)` to be defined/.exec(messageOf(error))?.[1]
   if (name === undefined) return null
   const known = Object.keys(server.components)

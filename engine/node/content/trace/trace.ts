@@ -125,10 +125,7 @@ function canBeShown(value: unknown): boolean {
 }
 
 /** Guesses the unguarded expression that threw, by the name in the error message. */
-function expressionBehind(
-  error: unknown,
-  expressions: readonly TracedExpression[],
-): TracedExpression | null {
+function expressionBehind(error: unknown, expressions: readonly TracedExpression[]) {
   const message = error instanceof Error ? error.message : ''
   const name =
     /^([\w$]+) is not defined/.exec(message)?.[1] ??

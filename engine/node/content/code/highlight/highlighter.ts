@@ -93,12 +93,7 @@ export function createHighlighter(): Highlighter {
 const EXPRESSION: Dialect = { jsx: false, types: true }
 
 /** Returns the tokens of `code` when parsed between `before` and `after`. */
-function wrapped(
-  before: string,
-  code: string,
-  after: string,
-  dialect: Dialect,
-): Tokens | undefined {
+function wrapped(before: string, code: string, after: string, dialect: Dialect) {
   const tokens = scriptTokens(before + code + after, dialect)
   return (
     tokens &&

@@ -174,10 +174,7 @@ export function createPrismTokenizer(): (code: string, language: string) => Toke
   }
 }
 
-function classified(
-  stream: PrismStream,
-  exceptions: Record<string, TokenClass | undefined>,
-): Tokens {
+function classified(stream: PrismStream, exceptions: Record<string, TokenClass | undefined>) {
   const tokens: Tokens = []
   let position = 0
   walk(stream, undefined)

@@ -67,11 +67,7 @@ export function pluginUses(notes: CompileNotes, options: UsesOptions) {
    *
    * @param codeBlock renders it as a code block
    */
-  function fence(
-    node: Readonly<CodeNode>,
-    source: string,
-    codeBlock: () => string,
-  ): Record<string, unknown> | null {
+  function fence(node: Readonly<CodeNode>, source: string, codeBlock: () => string) {
     const language = node.lang ?? ''
     const owned = plugins.fences.get(language.toLowerCase())
     if (!owned) return null

@@ -187,7 +187,7 @@ function checkShellIds({ input }: Context): Finding[] {
       if (placeInShell(id, input)) routes.set(id, [...(routes.get(id) ?? []), route])
     }
   }
-  return [...routes].flatMap(([id, [first = '', ...others]]) => {
+  return [...routes].map(([id, [first = '', ...others]]) => {
     const where = others.length === 0 ? first : `${others.length + 1} pages, ${first} among them`
     const finding: Finding = {
       rule: 'duplicate-id',
@@ -196,7 +196,7 @@ function checkShellIds({ input }: Context): Finding[] {
       hint: 'Use a class instead: the items of the navbar are in the bar and in the menu of phones, and a page may use the id, too.',
     }
     const { origin, place } = placeInShell(id, input)!
-    return [at(finding, origin, place)]
+    return at(finding, origin, place)
   })
 }
 
@@ -258,9 +258,7 @@ function checkRedirects({ input, judgeOf }: Context): Finding[] {
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
     const [source] = input.shellOrigin('navbar')
-    if (source === undefined) return [finding]
-    const [place] = locate(scanTargets(source.source), from)
-    return [at(finding, source, place)]
+    return [source ? at(finding, source, locate(scanTargets(source.source), from)[0]) : finding]
   })
 }
 

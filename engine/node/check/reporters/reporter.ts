@@ -72,13 +72,12 @@ function reportAsGithubAnnotations(
 }
 
 function annotation(finding: Finding, folder: string): string {
+  const { file, line, column } = finding
   const properties: string[] = []
-  if (finding.file !== undefined) {
-    properties.push(`file=${escapeProperty(posix.join(folder, finding.file))}`)
-  }
-  if (finding.file !== undefined && finding.line) {
-    properties.push(`line=${finding.line}`)
-    if (finding.column) properties.push(`col=${finding.column}`)
+  if (file !== undefined) {
+    properties.push(`file=${escapeProperty(posix.join(folder, file))}`)
+    if (line) properties.push(`line=${line}`)
+    if (line && column) properties.push(`col=${column}`)
   }
   properties.push(`title=${escapeProperty(finding.rule)}`)
   const where = finding.file === undefined && finding.route ? `${finding.route}: ` : ''

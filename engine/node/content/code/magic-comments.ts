@@ -19,9 +19,7 @@ const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 export function extractMagicComments(source: string) {
   const findings = foreignComments(source)
   // Fast path: nearly all fences have none.
-  if (!source.includes('highlight-')) {
-    return { code: source, highlighted: [], findings }
-  }
+  if (!source.includes('highlight-')) return { code: source, highlighted: [], findings }
   const kept: string[] = []
   const highlighted: number[] = []
   let next: number | undefined

@@ -25,14 +25,12 @@ interface Element {
 
 /** Lists the code in a page, and wraps its expressions in `_runtime.at` to report their errors. */
 export function expressions(found: TracedExpression[]): MdastPluginDefinition {
-  const add = (node: Placed, value: string, guarded: boolean): number => {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-    return found.push({ value, line, column, guarded }) - 1
-  }
   const expression = (node: Placed & { value: string }, context: MdastVisitorContext): void => {
     const { value } = node
     if (value.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === '') return
-    const guarded = `_runtime.at(${add(node, value, true)}, () => (${value}\n))`
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+    const index = found.push({ value, line, column, guarded: true }) - 1
+    const guarded = `_runtime.at(${index}, () => (${value}\n))`
     context.setProperty(node as MdxTextExpression, 'value', guarded)
   }
   const element = (node: Element & Placed, { source }: MdastVisitorContext): void =>
@@ -47,8 +45,7 @@ export function expressions(found: TracedExpression[]): MdastPluginDefinition {
     mdxjsEsm(node) {
       const first = node.position?.start.line ?? 1
       for (const [index, value] of node.value.split('\n').entries()) {
-        const start = { line: first + index, column: 1 }
-        add({ position: { start, end: {} } }, value, false)
+        found.push({ value, line: first + index, column: 1, guarded: false })
       }
     },
   })

@@ -118,24 +118,20 @@ class RegionTracker {
   regionOf(tag: Tag): Region {
     const { name } = tag
     const closing = tag.kind === 'close'
-    if (name === 'main') {
+    const isDrawer = name === 'aside' && !closing && tag.attribute('id') === documentHooks.drawer
+    if (name === 'aside' && this.#drawerDepth > 0) {
+      this.#drawerDepth += closing ? -1 : 1
+      if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
+    } else if (isDrawer) {
+      this.#drawerDepth = 1
+      this.region = 'sidebar'
+    } else if (name === 'main') {
       this.sawMain = true
       this.region = closing ? 'footer' : 'content'
     } else if (name === 'head') this.region = closing ? 'navbar' : 'head'
-    else if (name === 'aside') this.#seeAside(tag)
     else if (name === 'body' && !closing) this.region = 'navbar'
     else if (name === 'footer' && !closing && this.region !== 'content') this.region = 'footer'
     return this.region
-  }
-
-  #seeAside(tag: Tag): void {
-    if (this.#drawerDepth > 0) {
-      this.#drawerDepth += tag.kind === 'close' ? -1 : 1
-      if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
-    } else if (tag.kind === 'open' && tag.attribute('id') === documentHooks.drawer) {
-      this.#drawerDepth = 1
-      this.region = 'sidebar'
-    }
   }
 }
 

@@ -119,8 +119,7 @@ function expressionOf(error: unknown, trace: Trace | null, source: string): Part
   }
   const isOfValue =
     isSuspended(error) || messageOf(error).startsWith('Objects are not valid as a React child')
-  const found = isOfValue ? trace.unshowable : trace.evaluating
-  return found ? { file: found.file, line: found.at.line, column: found.at.column } : {}
+  return (isOfValue ? trace.unshowable : trace.evaluating) ?? {}
 }
 
 function componentFailure(

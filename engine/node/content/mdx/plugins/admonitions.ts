@@ -37,11 +37,7 @@ export function admonitions(
   messages: Messages,
   kinds: readonly string[],
   others: readonly string[] = [],
-): {
-  plugin: MdastPluginDefinition
-  note: (node: Container, source: string) => void
-  check: () => void
-} {
+) {
   const boxes: Box[] = []
   const known = [...kinds, ...others]
   const note = (node: Container, source: string): void => {
@@ -62,7 +58,7 @@ export function admonitions(
       position: start,
     })
   }
-  const plugin = defineMdastPlugin({
+  const plugin: MdastPluginDefinition = defineMdastPlugin({
     name: 'quire-admonitions',
     options: { position: true },
     containerDirective(node, context) {

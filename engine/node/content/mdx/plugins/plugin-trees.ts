@@ -1,8 +1,8 @@
 import type { HastPluginEntry, MdastPluginEntry } from 'satteri'
 import type { VFile } from 'vfile'
-import { guarded } from '../../../plugins/failure.ts'
+import { guarded, type PluginCall } from '../../../plugins/failure.ts'
 import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
-import type { MarkdownExtension, Plugin, UnifiedPlugin } from '../../../plugins/plugin.ts'
+import type { MarkdownExtension, MarkdownFile, UnifiedPlugin } from '../../../plugins/plugin.ts'
 import { ruleOf } from '../../../plugins/rule.ts'
 import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
@@ -18,21 +18,17 @@ export interface TreePlugins {
 }
 
 /** Returns the visitors and the unified plugins that apply to a file. What they report is noted. */
-export function treePlugins(
-  { trees }: Pick<MarkdownPlugins, 'trees'>,
-  file: { file: string; source: string; isMdx: boolean },
-  notes: CompileNotes,
-): TreePlugins {
+export function treePlugins({ trees }: MarkdownPlugins, file: MarkdownFile, notes: CompileNotes) {
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
-    const call = { plugin, file: file.file }
+    const callOf = (name: string) => ({ plugin, hook: `markdown.${name}`, file: file.file })
     const isConcerned = () => !value.applies || value.applies(file)
-    if (!guarded({ ...call, hook: 'markdown.applies' }, isConcerned)) continue
+    if (!guarded(callOf('applies'), isConcerned)) continue
     const { mdast = [], hast = [], remark = [], rehype = [] } = value as MarkdownExtension
-    found.mdast.push(...mdast.map((entry) => watched(entry, { ...call, hook: 'markdown.mdast' })))
-    found.hast.push(...hast.map((entry) => watched(entry, { ...call, hook: 'markdown.hast' })))
+    found.mdast.push(...mdast.map((entry) => watched(entry, callOf('mdast'))))
+    found.hast.push(...hast.map((entry) => watched(entry, callOf('hast'))))
     if (remark.length > 0) {
-      const run = transformer(remark, file, { ...call, hook: 'markdown.remark' }, notes)
+      const run = transformer(remark, file, callOf('remark'), notes)
       found.mdast.push({
         name: `${plugin.name}-remark`,
         options: { position: true },
@@ -42,7 +38,7 @@ export function treePlugins(
       })
     }
     if (rehype.length > 0) {
-      const run = transformer(rehype, file, { ...call, hook: 'markdown.rehype' }, notes)
+      const run = transformer(rehype, file, callOf('rehype'), notes)
       found.rehype.push({
         name: `${plugin.name}-rehype`,
         options: { position: true },
@@ -55,16 +51,10 @@ export function treePlugins(
   return found
 }
 
-interface Call {
-  plugin: Plugin
-  hook: string
-  file: string
-}
-
 /** Makes what a visitor throws name its plugin, and the place of the node that it was given. */
 function watched<Entry extends MdastPluginEntry | HastPluginEntry>(
   entry: Entry,
-  call: Call,
+  call: PluginCall,
 ): Entry {
   const wrap = (value: unknown): unknown => {
     if (typeof value === 'function') {
@@ -98,8 +88,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 /** Returns a function that runs plugins of unified on a tree. */
 function transformer(
   list: readonly UnifiedPlugin[],
-  { file, source, isMdx }: { file: string; source: string; isMdx: boolean },
-  call: Call,
+  { file, source, isMdx }: MarkdownFile,
+  call: PluginCall,
   notes: CompileNotes,
 ): (tree: object) => Promise<object> {
   return (tree) =>
@@ -114,13 +104,15 @@ function transformer(
       const document = new VFile({ path: file, value: source })
       document.data.isMdx = isMdx
       const result = await processor.run(plainTree(tree) as never, document)
-      for (const message of document.messages) addMessage(notes, call.plugin, message)
+      for (const message of document.messages) addMessage(notes, call, message)
       return result
     })
 }
 
+type Message = VFile['messages'][number]
+
 /** Adds what a plugin of unified says with `file.message()`; `file.info()` is not for authors. */
-function addMessage(notes: CompileNotes, plugin: Plugin, message: VFile['messages'][number]): void {
+function addMessage(notes: CompileNotes, { plugin }: PluginCall, message: Message): void {
   const { reason, ruleId, note, url, line, column, fatal } = message
   if (fatal !== false) return
   const hint = [note, url && `See ${url}.`].filter(Boolean).join(' ')

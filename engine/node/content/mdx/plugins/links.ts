@@ -31,16 +31,16 @@ export function links(
   source: string | null,
 ) {
   let from = 0
-  const find = (url: string): { line: number; column: number } | undefined => {
+  const find = (url: string) => {
     const at = source?.indexOf(url, from) ?? -1
-    if (source === null || at < 0) return undefined
+    if (source === null || at < 0) return { line: 0, column: 0 }
     from = at + url.length
     return placeAt(source, at)
   }
   const note = (url: string, at: { line: number; column: number } | undefined): string => {
     const target = placeholderFor(url, file, docsFolder)
-    const start = at ?? find(url)
-    notes.links.push({ url, target, line: start?.line ?? 0, column: start?.column ?? 0 })
+    const { line, column } = at ?? find(url)
+    notes.links.push({ url, target, line, column })
     return target
   }
   const jsx = {

@@ -10,13 +10,7 @@ import {
 } from '../html/references.ts'
 import { blockedLoad } from './blocked.ts'
 import { checkRoutes } from './check-routes.ts'
-import {
-  Judge,
-  type KnownPage,
-  type KnownPages,
-  type Problem,
-  type ReferenceKind,
-} from './judge.ts'
+import { createJudge, type JudgeContext, type KnownPages, type Problem } from './judge.ts'
 import { type AuthoredTarget, locate, type SourceText, scanTargets } from './locate.ts'
 import { at, atBlocked, inSources, secondId, spellings } from './places.ts'
 import { sortFindings } from './sort-findings.ts'
@@ -43,23 +37,14 @@ export interface PageOrigin extends SourceText {
 }
 
 /** Input of the check, which reads no files itself. */
-export interface CheckInput {
-  base: string
+export interface CheckInput extends Pick<JudgeContext, 'base' | 'siteUrl' | 'spaces' | 'hasFile'> {
   /** How relative URLs on pages are resolved. */
   trailingSlash?: boolean | undefined
   /** Sources of the site's security policy by directive; without it, none is checked. */
   policy?: ReadonlyMap<string, readonly string[]>
-  /** Origin of the site, without a trailing slash. */
-  siteUrl?: string
   pages: readonly CheckedPage[]
   /** All possible link targets, if there are more than the checked pages. */
   known?: KnownPages
-  /**
-   * Paths of languages and versions: pages in them are suggested only to links within the same one.
-   */
-  spaces?: readonly string[]
-  /** Whether the output contains a file, by its path below the output folder (`img/a.png`). */
-  hasFile(path: string): boolean
   /** Resolved redirects: `from` without the base, `to` with it. Their anchors are checked here. */
   redirects?: readonly { from: string; to: string }[]
   levels: {
@@ -81,39 +66,28 @@ export interface CheckInput {
  * Every finding names its source. A broken link in the navbar, sidebar or footer is reported once.
  */
 export function checkOutput(input: CheckInput): Finding[] {
-  const pages = input.known ?? new Map(input.pages.map((page) => [page.route, knownPage(page)]))
+  const pages =
+    input.known ??
+    new Map(
+      input.pages.map(({ route, references, incomplete }) => [
+        route,
+        incomplete ? { ids: null } : references,
+      ]),
+    )
   const redirected = new Set(input.redirects?.map(({ from }) => from))
-  const { base, siteUrl, hasFile, spaces } = input
   const judges = new Map<string | undefined, Judge>()
   const judgeOf = (language?: string): Judge => {
-    const known = judges.get(language)
-    if (known !== undefined) return known
-    const judge = new Judge({
-      base,
-      pages,
-      hasFile,
-      redirected,
-      ...(siteUrl && { siteUrl }),
-      ...(spaces && { spaces }),
-      ...(language !== undefined && { language }),
-    })
+    const judge = judges.get(language) ?? createJudge({ ...input, pages, redirected, language })
     judges.set(language, judge)
     return judge
   }
   const scans = new Map<string, AuthoredTarget[]>()
   const scan = ({ file, source }: SourceText): AuthoredTarget[] => {
-    const known = scans.get(file)
-    if (known !== undefined) return known
-    const targets = scanTargets(source)
+    const targets = scans.get(file) ?? scanTargets(source)
     scans.set(file, targets)
     return targets
   }
-  const context: Context = {
-    input,
-    judgeOf,
-    scan,
-    relativeTo: (route) => pageAddress(route, input),
-  }
+  const context: Context = { input, judgeOf, scan }
   return sortFindings([
     ...input.pages.flatMap((page) => checkPage(page, context)),
     ...checkShellIds(context),
@@ -123,35 +97,33 @@ export function checkOutput(input: CheckInput): Finding[] {
   ])
 }
 
-function knownPage({ references, incomplete }: CheckedPage): KnownPage {
-  return incomplete ? { ids: null } : references
-}
+type Judge = ReturnType<typeof createJudge>
 
 interface Context {
   input: CheckInput
   /** Returns the judge for URLs in a language, by the language's path. */
   judgeOf(language?: string): Judge
   scan(source: SourceText): AuthoredTarget[]
-  relativeTo(route: string): string
+}
+
+/** A finding about a URL, without its place. */
+interface Judged {
+  url: string
+  finding: Finding
 }
 
 function checkPage(page: CheckedPage, context: Context): Finding[] {
   const { input } = context
   const { regions, duplicateIds } = page.references
   const findings: Finding[] = []
-  const content = regions.content
-  const problems = (content ? judgeRegion(content, page, context) : []).flatMap(
-    ({ problem, url }) => {
-      const severity = severityOf(problem.rule, input)
-      return severity === null ? [] : [{ problem, url, severity }]
-    },
-  )
-  if (problems.length === 0 && duplicateIds.length === 0) return []
+  const judged = regions.content ? judgeRegion(regions.content, page, context) : []
+  if (judged.length === 0 && duplicateIds.length === 0) return []
   const origin = input.origin(page.route)
   const sources = origin === undefined ? [] : [origin, ...(origin.partials ?? [])]
-  for (const { problem, url, severity } of problems) {
-    const finding: Finding = { ...problem, severity, route: page.route }
-    if (problem.rule === 'blocked-resource') {
+  for (const one of judged) {
+    const { url } = one
+    const finding: Finding = { ...one.finding, route: page.route }
+    if (finding.rule === 'blocked-resource') {
       findings.push(...atBlocked(finding, url, sources))
       continue
     }
@@ -159,7 +131,7 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
     if (known.length > 0) findings.push(...known.map((place) => at(finding, origin!, place)))
     else findings.push(...inSources(finding, url, sources, context))
   }
-  for (const id of duplicateIds.filter((one) => !isShellId(one, input))) {
+  for (const id of duplicateIds.filter((one) => !placeInShell(one, input))) {
     const finding: Finding = {
       rule: 'duplicate-id',
       severity: 'warning',
@@ -167,11 +139,8 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
       hint: 'Give one of the two another id: write {#another-id} after a heading.',
       route: page.route,
     }
-    findings.push(
-      origin === undefined
-        ? finding
-        : { ...finding, file: origin.file, ...secondId(origin.source, id) },
-    )
+    const place = origin && { file: origin.file, ...secondId(origin.source, id) }
+    findings.push({ ...finding, ...place })
   }
   return findings
 }
@@ -179,36 +148,35 @@ function checkPage(page: CheckedPage, context: Context): Finding[] {
 function judgeRegion(
   region: RegionReferences,
   { route, language }: Pick<CheckedPage, 'route' | 'language'>,
-  { input, judgeOf, relativeTo }: Context,
-): { problem: Problem; url: string }[] {
-  const found: { problem: Problem; url: string }[] = []
-  const judge = judgeOf(language)
-  const from = relativeTo(route)
-  const look = (kind: ReferenceKind, urls: readonly string[]) => {
-    for (const url of urls) {
-      const problem = judge.judge(url, kind, from)
-      if (problem !== null) found.push({ problem, url })
-    }
+  { input, judgeOf }: Context,
+): Judged[] {
+  const { policy, siteUrl, trailingSlash } = input
+  const found: Judged[] = []
+  const note = (url: string, problem: Problem | null): void => {
+    const severity = problem && severityOf(problem.rule, input)
+    if (problem && severity) found.push({ url, finding: { ...problem, severity } })
   }
-  look('link', region.links)
-  look('image', region.images)
-  look('asset', region.assets)
-  for (const load of input.policy ? (region.loads ?? []) : []) {
-    const problem = blockedLoad(load, input.policy!, input.siteUrl)
-    if (problem !== null) found.push({ problem, url: load.slice(load.indexOf(' ') + 1) })
+  const judge = judgeOf(language)
+  // The path that relative URLs on the page are resolved against.
+  const from = trailingSlash === true && route !== '/' ? `${route}/` : route
+  for (const url of region.links) note(url, judge(url, 'link', from))
+  for (const url of region.images) note(url, judge(url, 'image', from))
+  for (const url of region.assets) note(url, judge(url, 'asset', from))
+  for (const load of policy ? (region.loads ?? []) : []) {
+    note(load.slice(load.indexOf(' ') + 1), blockedLoad(load, policy!, siteUrl))
   }
   return found
 }
 
-/** Whether HTML of the config, such as a navbar item, has an id. */
-function isShellId(id: string, { shellOrigin }: CheckInput): boolean {
-  return shellOrigin('navbar').some(({ source }) => offsetOfId(source, id) >= 0)
-}
-
-function offsetOfId(source: string, id: string): number {
-  return [`id="${id}"`, `id='${id}'`, `id=\\"${id}\\"`, `id=\\'${id}\\'`]
-    .map((form) => source.indexOf(form))
-    .reduce((first, offset) => (offset >= 0 && (first < 0 || offset < first) ? offset : first), -1)
+/** Returns where HTML of the config, such as a navbar item, has an id. */
+function placeInShell(id: string, { shellOrigin }: CheckInput) {
+  const forms = [`id="${id}"`, `id='${id}'`, `id=\\"${id}\\"`, `id=\\'${id}\\'`]
+  for (const origin of shellOrigin('navbar')) {
+    const offsets = forms.map((form) => origin.source.indexOf(form)).filter((at) => at >= 0)
+    if (offsets.length === 0) continue
+    return { origin, place: { url: '', ...placeAt(origin.source, Math.min(...offsets)) } }
+  }
+  return undefined
 }
 
 /** Reports an id of the shell once, however many pages have it twice. */
@@ -216,10 +184,10 @@ function checkShellIds({ input }: Context): Finding[] {
   const routes = new Map<string, string[]>()
   for (const { route, references } of input.pages) {
     for (const id of references.duplicateIds) {
-      if (isShellId(id, input)) routes.set(id, [...(routes.get(id) ?? []), route])
+      if (placeInShell(id, input)) routes.set(id, [...(routes.get(id) ?? []), route])
     }
   }
-  return [...routes].flatMap(([id, [first = '', ...others]]) => {
+  return [...routes].map(([id, [first = '', ...others]]) => {
     const where = others.length === 0 ? first : `${others.length + 1} pages, ${first} among them`
     const finding: Finding = {
       rule: 'duplicate-id',
@@ -227,61 +195,44 @@ function checkShellIds({ input }: Context): Finding[] {
       message: `The id "${id}" is used twice on ${where}, so links to it lead only to the first one.`,
       hint: 'Use a class instead: the items of the navbar are in the bar and in the menu of phones, and a page may use the id, too.',
     }
-    const source = input.shellOrigin('navbar').find((one) => offsetOfId(one.source, id) >= 0)!
-    return [
-      at(finding, source, { url: '', ...placeAt(source.source, offsetOfId(source.source, id)) }),
-    ]
+    const { origin, place } = placeInShell(id, input)!
+    return at(finding, origin, place)
   })
 }
 
 /** Checks the shell's references: a region shared by pages is judged once, a URL reported once. */
 function checkShell(context: Context): Finding[] {
   const { input } = context
-  const found = new Map<
-    string,
-    { problem: Problem; url: string; region: ShellRegion; routes: Set<string> }
-  >()
+  const found = new Map<string, Judged & { region: ShellRegion; routes: Set<string> }>()
   for (const region of shellRegions) {
-    const judged = new Map<RegionReferences, { problem: Problem; url: string }[]>()
+    const judged = new Map<RegionReferences, Judged[]>()
     for (const { route, references, language } of input.pages) {
       const shared = references.regions[region]
       if (shared === undefined) continue
-      let problems = judged.get(shared)
-      if (problems === undefined) {
-        problems = judgeRegion(shared, { route, language }, context)
-        judged.set(shared, problems)
-      }
-      for (const { problem, url } of problems) {
-        const key = `${problem.rule} ${problem.message}`
-        const before = found.get(key)
-        if (before === undefined) found.set(key, { problem, url, region, routes: new Set([route]) })
-        else before.routes.add(route)
+      const all = judged.get(shared) ?? judgeRegion(shared, { route, language }, context)
+      judged.set(shared, all)
+      for (const { finding, url } of all) {
+        const key = `${finding.rule} ${finding.message}`
+        const same = found.get(key) ?? { finding, url, region, routes: new Set() }
+        same.routes.add(route)
+        found.set(key, same)
       }
     }
   }
-  return [...found.values()].flatMap(({ problem, url, region, routes }) => {
-    const severity = severityOf(problem.rule, input)
-    if (severity === null) return []
+  return [...found.values()].flatMap(({ url, region, routes, ...judged }) => {
     const [first] = routes
     const where = routes.size === 1 ? `on ${first}` : `on ${routes.size} pages, ${first} among them`
-    const finding: Finding = {
-      ...problem,
-      severity,
-      hint: `${problem.hint}\nIt is in the ${names[region]} ${where}.`,
-    }
-    if (problem.rule === 'broken-link' && url === input.base) {
+    const hint = `${judged.finding.hint}\nIt is in the ${names[region]} ${where}.`
+    const finding: Finding = { ...judged.finding, hint }
+    if (finding.rule === 'broken-link' && url === input.base) {
       const [config] = input.shellOrigin('navbar')
       return [{ ...finding, ...noHomePage, ...(config && { file: config.file }) }]
     }
     // A head that only one page has is the page's own, as with its preview image.
     const origin = routes.size === 1 ? input.origin(first!) : undefined
-    const own =
-      origin === undefined
-        ? []
-        : [origin].filter(
-            (source) => locate(context.scan(source), ...spellings(url, input)).length > 0,
-          )
-    return inSources(finding, url, [...own, ...input.shellOrigin(region)], context).slice(0, 1)
+    const isOwn = origin && locate(context.scan(origin), ...spellings(url, input)).length > 0
+    const sources = [...(isOwn ? [origin] : []), ...input.shellOrigin(region)]
+    return inSources(finding, url, sources, context).slice(0, 1)
   })
 }
 
@@ -302,35 +253,24 @@ function checkRedirects({ input, judgeOf }: Context): Finding[] {
   const severity = severityOf('broken-anchor', input)
   if (severity === null) return []
   return (input.redirects ?? []).flatMap(({ from, to }) => {
-    const problem = judgeOf().judge(to, 'link', '/')
+    const problem = judgeOf()(to, 'link', '/')
     if (problem === null) return []
     const message = `The redirect from ${from} leads to ${to}: ${problem.rule === 'broken-anchor' ? 'the page has no such anchor' : 'no page or file has this URL'}.`
     const finding: Finding = { rule: 'broken-redirect', severity, message, hint: problem.hint }
     const [source] = input.shellOrigin('navbar')
-    if (source === undefined) return [finding]
-    const [place] = locate(scanTargets(source.source), from)
-    return [at(finding, source, place)]
+    return [source ? at(finding, source, locate(scanTargets(source.source), from)[0]) : finding]
   })
 }
 
 function severityOf(rule: Problem['rule'], { levels }: CheckInput): Finding['severity'] | null {
-  switch (rule) {
-    case 'broken-link':
-      return levelToSeverity(levels.links)
-    case 'broken-anchor':
-      return levelToSeverity(levels.anchors)
-    case 'broken-image':
-    case 'broken-asset':
-      return levelToSeverity(levels.images)
-    case 'script-link':
-      return 'error'
-    case 'empty-link':
-    case 'blocked-resource':
-      return 'warning'
+  const byRule: Record<Problem['rule'], ReportLevel> = {
+    'broken-link': levels.links,
+    'broken-anchor': levels.anchors,
+    'broken-image': levels.images,
+    'broken-asset': levels.images,
+    'script-link': 'throw',
+    'empty-link': 'warn',
+    'blocked-resource': 'warn',
   }
-}
-
-/** Returns the URL path that relative URLs on the page are resolved against. */
-function pageAddress(route: string, { trailingSlash }: CheckInput): string {
-  return trailingSlash === true && route !== '/' ? `${route}/` : route
+  return levelToSeverity(byRule[rule])
 }

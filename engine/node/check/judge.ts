@@ -41,7 +41,7 @@ export interface KnownPage {
 export interface JudgeContext {
   base: string
   /** Path of the language that the URLs are written in, `/de`; default: the root. */
-  language?: string
+  language?: string | undefined
   /**
    * Paths of languages and versions: pages in them are suggested only to links within the same one.
    */
@@ -59,64 +59,59 @@ type Target =
   | { type: 'page'; route: string; page: KnownPage }
   | { type: 'file' | 'missing' | 'outside'; path: string }
 
-/** Judges URLs. Results that do not depend on the page are cached for all pages. */
-export class Judge {
-  readonly #context: JudgeContext
-  readonly #known = {
-    link: new Map<string, Problem | null>(),
-    image: new Map<string, Problem | null>(),
-    asset: new Map<string, Problem | null>(),
-  }
-  readonly #anchors = new Map<KnownPage, ReadonlySet<string>>()
-  readonly #suggestions = new Map<string, string | undefined>()
+/**
+ * Returns a function that judges a URL on the page with a route path. Results that do not depend on
+ * the page are kept for all pages.
+ */
+export function createJudge(context: JudgeContext) {
+  const { base, language, spaces = [], siteUrl, pages, hasFile, redirected } = context
+  const known = new Map<string, Problem | null>()
+  const anchorsOf = new Map<KnownPage, ReadonlySet<string>>()
+  const suggestions = new Map<string, string | undefined>()
   /** Route paths by the space that contains them. */
-  #routes: Map<string, string[]> | undefined
+  const routesIn = new Map<string, readonly string[]>()
 
-  constructor(context: JudgeContext) {
-    this.#context = context
-  }
-
-  /** @param from route path of the page with the URL, for resolving relative ones */
-  judge(url: string, kind: ReferenceKind, from: string): Problem | null {
+  return (url: string, kind: ReferenceKind, from: string): Problem | null => {
     if (url.startsWith('#') && kind === 'link') {
       // Half of all links lead to a heading of their own page.
-      const route = from.length > 1 && from.endsWith('/') ? from.slice(0, -1) : from
-      const page = this.#context.pages.get(route)
-      if (page !== undefined) return this.#judgeAnchor(url, url, { type: 'page', route, page })
+      const route = withoutSlash(from)
+      const page = pages.get(route)
+      if (page !== undefined) return judgeAnchor(url, url, { type: 'page', route, page })
     }
-    if (!url.startsWith('/') || url.startsWith('//')) return this.#judge(url, kind, from)
-    const known = this.#known[kind].get(url)
-    if (known !== undefined) return known
-    const problem = this.#judge(url, kind, from)
-    this.#known[kind].set(url, problem)
+    if (!url.startsWith('/') || url.startsWith('//')) return judge(url, kind, from)
+    const key = `${kind} ${url}`
+    const earlier = known.get(key)
+    if (earlier !== undefined) return earlier
+    const problem = judge(url, kind, from)
+    known.set(key, problem)
     return problem
   }
 
-  #judge(url: string, kind: ReferenceKind, from: string): Problem | null {
+  function judge(url: string, kind: ReferenceKind, from: string): Problem | null {
     if (url === '') return kind === 'link' ? emptyLink : missingFile(kind, url)
-    if (runsScript(url)) return scriptLink(url)
-    if (isOfThisComputer(url)) return localFile(url)
-    const { siteUrl, base } = this.#context
-    const behind = siteUrl === undefined ? undefined : behindOrigin(url, siteUrl)
+    // Browsers ignore tabs and line breaks in a scheme, and spaces before.
+    if (/^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))) return scriptLink(url)
+    // The path of a file, as in `file:///home/me/a.md` or `C:\\docs\\a.md`.
+    if (/^\s*(?:file:|[a-z]:(?:[/\\]|%5c))/i.test(url)) return localFile(url)
+    const behind = siteUrl ? behindOrigin(url, siteUrl) : undefined
     if (behind === undefined && isExternalUrl(url)) return null
-    const local = behind ?? url
-    const { path, hash } = splitUrl(local)
-    const target = this.#find(path, from)
+    const { path, hash } = splitUrl(behind ?? url)
+    const target = find(path, from)
     // Other things may be served outside the base, and a full URL refers to them on purpose.
     if (target.type === 'outside') return behind === undefined ? outsideBase(url, kind, base) : null
     if (kind === 'image') return target.type === 'file' ? null : missingFile(kind, url)
-    if (target.type === 'missing') return this.#missing(url, kind, target.path)
-    return target.type === 'page' ? this.#judgeAnchor(url, hash, target) : null
+    if (target.type === 'page') return judgeAnchor(url, hash, target)
+    if (target.type === 'file') return null
+    return kind === 'link' ? brokenLink(url, target.path) : missingFile(kind, url)
   }
 
-  #find(path: string, from: string): Target {
-    const { base, pages, hasFile, redirected } = this.#context
+  function find(path: string, from: string): Target {
     const absolute = path.startsWith('/')
       ? stripBase(base, path)
       : resolvePath(path, encodePath(from))
     if (absolute === null) return { type: 'outside', path }
     const decoded = resolvePath(decodeUrl(absolute), '/')
-    const bare = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
+    const bare = withoutSlash(decoded)
     for (const route of [
       bare,
       bare.replace(/\/index\.html?$/, '') || '/',
@@ -134,78 +129,63 @@ export class Judge {
     return { type: exists ? 'file' : 'missing', path: bare }
   }
 
-  #judgeAnchor(url: string, hash: string, target: Target & { type: 'page' }): Problem | null {
+  function judgeAnchor(url: string, hash: string, target: Target & { type: 'page' }) {
     // `:~:text=…` is handled by the browser.
     const raw = hash.slice(1).replace(/:~:.*$/, '')
     if (raw === '' || raw.toLowerCase() === 'top') return null
     const { ids } = target.page
     if (ids === null) return null
-    let anchors = this.#anchors.get(target.page)
-    if (anchors === undefined) {
-      anchors = new Set(ids)
-      this.#anchors.set(target.page, anchors)
-    }
+    const anchors = anchorsOf.get(target.page) ?? new Set(ids)
+    anchorsOf.set(target.page, anchors)
     const anchor = decodeUrl(raw)
     if (anchors.has(raw) || anchors.has(anchor)) return null
     const close = nearestPath(anchor, ids)
     return {
-      rule: 'broken-anchor',
-      message: `The link to ${this.#written(url)} names an anchor that the page ${this.#ownPath(target.route)} does not have.`,
-      hint:
-        close === undefined
-          ? 'Use the id of a heading on that page, or remove the anchor.'
-          : `Did you mean #${close}?`,
+      rule: 'broken-anchor' as const,
+      message: `The link to ${written(url)} names an anchor that the page ${ownPath(target.route)} does not have.`,
+      hint: close
+        ? `Did you mean #${close}?`
+        : 'Use the id of a heading on that page, or remove the anchor.',
     }
   }
 
-  #missing(url: string, kind: ReferenceKind, path: string): Problem {
-    if (kind !== 'link') return missingFile(kind, url)
-    const suggestion = this.#suggest(path)
+  function brokenLink(url: string, path: string): Problem {
+    const suggestion = suggest(path)
     return {
       rule: 'broken-link',
-      message: `The link to ${this.#written(url)} leads to no page or file.`,
-      hint:
-        suggestion === undefined
-          ? 'Correct the URL, or add the missing page or file.'
-          : `Did you mean ${suggestion}?`,
+      message: `The link to ${written(url)} leads to no page or file.`,
+      hint: suggestion
+        ? `Did you mean ${suggestion}?`
+        : 'Correct the URL, or add the missing page or file.',
     }
   }
 
-  #suggest(path: string): string | undefined {
-    if (!this.#suggestions.has(path)) {
-      const near = nearestPath(path, this.#routesIn(spaceOf(path, this.#context.spaces ?? [])))
-      this.#suggestions.set(path, near === undefined ? undefined : this.#ownPath(near))
+  function suggest(path: string): string | undefined {
+    if (!suggestions.has(path)) {
+      const space = spaceOf(path, spaces)
+      const routes =
+        routesIn.get(space) ?? [...pages.keys()].filter((one) => spaceOf(one, spaces) === space)
+      routesIn.set(space, routes)
+      const near = nearestPath(path, routes)
+      suggestions.set(path, near && ownPath(near))
     }
-    return this.#suggestions.get(path)
-  }
-
-  #routesIn(space: string): readonly string[] {
-    if (this.#routes === undefined) {
-      this.#routes = new Map()
-      for (const route of this.#context.pages.keys()) {
-        const own = spaceOf(route, this.#context.spaces ?? [])
-        const known = this.#routes.get(own)
-        if (known === undefined) this.#routes.set(own, [route])
-        else known.push(route)
-      }
-    }
-    return this.#routes.get(space) ?? []
+    return suggestions.get(path)
   }
 
   /** Returns a route path without the language, which authors do not write. */
-  #ownPath(route: string): string {
-    const { language } = this.#context
+  function ownPath(route: string): string {
     return (language === undefined ? null : stripBase(`${language}/`, route)) ?? route
   }
 
   /** Returns a URL without base and language, which were added to what the author wrote. */
-  #written(url: string): string {
-    const { base, language } = this.#context
+  function written(url: string): string {
     if (!url.startsWith('/') || url.startsWith('//')) return url
     const own = language === undefined ? null : stripBase(`${withBase(base, language)}/`, url)
     return own ?? stripBase(base, url) ?? url
   }
 }
+
+const rules = { link: 'broken-link', image: 'broken-image', asset: 'broken-asset' } as const
 
 const emptyLink: Problem = {
   rule: 'empty-link',
@@ -233,30 +213,17 @@ function missingFile(kind: 'image' | 'asset', url: string): Problem {
   const place = url.startsWith('/')
     ? 'Files with such a URL belong in the static folder.'
     : 'Use a path relative to the page, or the URL of a file in the static folder.'
-  return kind === 'image'
-    ? { rule: 'broken-image', message: `The image ${url || '""'} does not exist.`, hint: place }
-    : { rule: 'broken-asset', message: `The file ${url || '""'} does not exist.`, hint: place }
+  const what = kind === 'image' ? 'image' : 'file'
+  const message = `The ${what} ${url || '""'} does not exist.`
+  return { rule: rules[kind], message, hint: place }
 }
 
 function outsideBase(url: string, kind: ReferenceKind, base: string): Problem {
-  const names = { link: 'broken-link', image: 'broken-image', asset: 'broken-asset' } as const
   return {
-    rule: names[kind],
+    rule: rules[kind],
     message: `The URL ${url} is outside the site, which is served under ${base}.`,
     hint: `Start it with ${base}, or write a full URL with https:// for a page outside the site.`,
   }
-}
-
-/**
- * Whether a URL runs a script. Browsers ignore tabs and line breaks in a scheme, and spaces before.
- */
-function runsScript(url: string): boolean {
-  return /^(?:javascript|vbscript):/i.test(url.replace(/[\s\p{Cc}]/gu, ''))
-}
-
-/** Whether a URL is the path of a file, as in `file:///home/me/a.md` or `C:\\docs\\a.md`. */
-function isOfThisComputer(url: string): boolean {
-  return /^\s*(?:file:|[a-z]:(?:[/\\]|%5c))/i.test(url)
 }
 
 /** Returns path, query and hash of a full URL within this site, whatever its scheme. */
@@ -269,13 +236,16 @@ export function behindOrigin(url: string, siteUrl: string): string | undefined {
   return /^(?:$|[?#])/.test(local) ? `/${local}` : undefined
 }
 
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
 /** Resolves a relative path against a page's, as browsers do for URLs without a trailing slash. */
 function resolvePath(path: string, from: string): string {
   if (path === '') return from
   // Most paths need no resolving.
   if (path.startsWith('/') && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return path
-  const start = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
-  const segments = [...start]
+  const segments = path.startsWith('/') ? [] : from.split('/').slice(1, -1)
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop()
     else if (segment !== '.' && segment !== '') segments.push(segment)

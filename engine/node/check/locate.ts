@@ -1,5 +1,5 @@
 import { decodeUrl, splitUrl } from '../../shared/url.ts'
-import { FenceReader } from '../content/mdx/fence-reader.ts'
+import { textLines } from '../content/mdx/fence-reader.ts'
 
 /** A source file, or a partial that a page imports. */
 export interface SourceText {
@@ -38,76 +38,69 @@ export function locate(
   targets: readonly AuthoredTarget[],
   ...spellings: readonly string[]
 ): AuthoredTarget[] {
-  const wanted = spellings.map((url) => ({ url, ...comparable(url) }))
+  const wanted = spellings.map((url): Wanted => ({ url, ...comparable(url) }))
   let best: number = match.NONE
   let places: AuthoredTarget[] = []
-  for (const target of possible(targets, wanted)) {
-    const quality = Math.max(...wanted.map((spelling) => compare(target, spelling)))
+  for (const one of possible(targets, wanted)) {
+    const quality = Math.max(...wanted.map((spelling) => compare(one, spelling)))
     if (quality === match.NONE || quality < best) continue
     if (quality > best) places = []
     best = quality
-    places.push(target)
+    places.push(one.target)
   }
   return best >= match.PATH ? places : places.slice(0, 1)
 }
 
-const indexes = new WeakMap<readonly AuthoredTarget[], Map<string, number[]>>()
+/** A URL that is looked for, and its parts as they are compared. */
+type Wanted = { url: string } & ReturnType<typeof comparable>
 
-/** Returns the targets that can match at all, in order: of many, few end in the same word. */
-function possible(
-  targets: readonly AuthoredTarget[],
-  wanted: readonly { url: string; path: string; hash: string }[],
-): AuthoredTarget[] {
-  let index = indexes.get(targets)
-  if (index === undefined) {
-    index = new Map()
-    for (const [place, target] of targets.entries()) {
-      for (const key of keysOf(target.url, comparableTarget(target))) {
-        const places = index.get(key)
-        if (places === undefined) index.set(key, [place])
-        else if (places.at(-1) !== place) places.push(place)
-      }
-    }
-    indexes.set(targets, index)
-  }
-  const keys = wanted.flatMap(({ url, path, hash }) => keysOf(url, { tail: path, hash }))
-  const found = new Set(keys.flatMap((key) => index.get(key) ?? []))
-  return [...found].sort((a, b) => a - b).map((place) => targets[place]!)
+/** A target with the end of its path and its hash, found once for all URLs that are looked for. */
+interface Comparable {
+  target: AuthoredTarget
+  /** Its place in the list of targets. */
+  index: number
+  tail: string
+  hash: string
 }
 
-function keysOf(url: string, { tail, hash }: { tail: string; hash: string }): string[] {
-  const segment = tail.slice(tail.lastIndexOf('/') + 1)
+const known = new WeakMap<readonly AuthoredTarget[], Map<string, Comparable[]>>()
+
+/** Returns the targets that can match at all, in order: of many, few end in the same word. */
+function possible(targets: readonly AuthoredTarget[], wanted: readonly Wanted[]): Comparable[] {
+  const byKey = known.get(targets) ?? new Map<string, Comparable[]>()
+  if (!known.has(targets)) {
+    known.set(targets, byKey)
+    for (const [index, target] of targets.entries()) {
+      const { path, hash } = comparable(target.url)
+      const one = { target, index, tail: path.replace(/^(?:\/|(?:\.\.?\/)+)/, ''), hash }
+      for (const key of keysOf(target.url, one.tail, hash)) {
+        const others = byKey.get(key)
+        if (others) others.push(one)
+        else byKey.set(key, [one])
+      }
+    }
+  }
+  const keys = wanted.flatMap(({ url, path, hash }) => keysOf(url, path, hash))
+  const found = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
+  return [...found].sort((a, b) => a.index - b.index)
+}
+
+function keysOf(url: string, path: string, hash: string): string[] {
   return [
     `url ${url}`,
     ...(hash === '' ? [] : [`hash ${hash}`]),
-    ...(tail === '' ? [] : [`end ${segment}`]),
+    ...(path === '' ? [] : [`end ${path.slice(path.lastIndexOf('/') + 1)}`]),
   ]
 }
 
-function compare(
-  target: AuthoredTarget,
-  wanted: { url: string; path: string; hash: string },
-): number {
+function compare({ target, tail, hash }: Comparable, wanted: Wanted): number {
   if (target.url === wanted.url) return match.EXACT
-  const { tail, hash } = comparableTarget(target)
   // Quoted strings count as URLs only if they are complete paths.
   const complete = `/${tail}` === wanted.path
   const fits = tail !== '' && (complete || (!target.quoted && wanted.path.endsWith(`/${tail}`)))
   if (fits && hash === wanted.hash) return complete ? match.EXACT : match.PATH
   if (hash !== '' && hash === wanted.hash && !target.quoted) return match.HASH
   return fits && hash === '' && !target.quoted ? match.PATH_ONLY : match.NONE
-}
-
-const comparables = new WeakMap<AuthoredTarget, { tail: string; hash: string }>()
-
-/** Returns the end of a target's path and its hash, found once for all URLs that are looked for. */
-function comparableTarget(target: AuthoredTarget): { tail: string; hash: string } {
-  const known = comparables.get(target)
-  if (known !== undefined) return known
-  const { path, hash } = comparable(target.url)
-  const found = { tail: path.replace(/^(?:\/|(?:\.\.?\/)+)/, ''), hash }
-  comparables.set(target, found)
-  return found
 }
 
 /** Returns path and hash, without the parts that differ between source and output. */
@@ -149,21 +142,19 @@ function isPlainSetting(before: string): boolean {
 /** Finds all URLs in an MDX or config source, except in code fences, in source order. */
 export function scanTargets(source: string): AuthoredTarget[] {
   const targets = new Map<string, AuthoredTarget>()
-  const fences = new FenceReader()
-  for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
-    if (fences.read(text) !== 'text') continue
+  for (const [line, text] of textLines(source)) {
     const prose = text.replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length))
     for (const { pattern, quoted, prose: inProse } of patterns) {
       for (const found of (inProse ? prose : text).matchAll(pattern)) {
         const url = found[1] ?? found[2] ?? ''
         const column = found.index + found[0].lastIndexOf(url) + 1
-        const place = `${index}:${column}`
+        const place = `${line}:${column}`
         if (targets.has(place)) continue
         if (quoted && isPlainSetting(text.slice(0, found.index))) continue
         const setting = /^(?:to|href)\s*:/.test(found[0])
         targets.set(place, {
           url,
-          line: index + 1,
+          line,
           column,
           ...(quoted && { quoted }),
           ...(setting && { setting }),

@@ -13,7 +13,7 @@ import { ruleOf } from '../plugins/rule.ts'
 import { cacheFolderOf } from '../plugins/set-up.ts'
 import type { Session } from '../render/session.ts'
 import { inFile } from '../site/docs/file-places.ts'
-import { type Doc, textFileOf } from '../site/docs/read-docs.ts'
+import { textFileOf } from '../site/docs/read-docs.ts'
 import { readPartials } from '../site/docs/read-partials.ts'
 import { Store } from '../store/store.ts'
 
@@ -34,9 +34,13 @@ export async function runPluginChecks(
   try {
     for (const plugin of config.plugins) {
       for (const check of plugin.checks ?? []) {
-        const run = new CheckRun(session, plugin, check, log)
-        for (const page of pages) findings.push(...(await run.page(page, store)))
-        findings.push(...(await run.site(pages)))
+        const run = { session, plugin, check, log }
+        for (const page of pages) findings.push(...(await pageFindings(run, page, store)))
+        if (!check.site) continue
+        const about = await reported(run, { hook: 'site' }, (context) =>
+          check.site!(pages, context),
+        )
+        findings.push(...about.findings)
       }
     }
     store.save({ prune: true })
@@ -69,95 +73,73 @@ async function checkedSources({ config, models, plugins }: Session): Promise<Che
   return sources
 }
 
-/** One check of a plugin. */
-class CheckRun {
-  readonly #session: Session
-  readonly #plugin: Plugin
-  readonly #check: PluginCheck
-  readonly #log: (line: string) => void
+/** One check of a plugin, and where it runs. */
+interface CheckRun {
+  session: Session
+  plugin: Plugin
+  check: PluginCheck
+  log(line: string): void
+}
 
-  constructor(session: Session, plugin: Plugin, check: PluginCheck, log: (line: string) => void) {
-    this.#session = session
-    this.#plugin = plugin
-    this.#check = check
-    this.#log = log
+/** Returns the findings about a page, which are kept until it changes. */
+async function pageFindings(run: CheckRun, page: CheckedSource, store: Store): Promise<Finding[]> {
+  const { session, plugin, check } = run
+  if (!check.page) return []
+  const now: Record<string, string> = {
+    plugins: session.config.pluginsKey,
+    page: hashOf(JSON.stringify([page.path, page.draft, page.source, originOf(page, session)])),
   }
+  const name = `${plugin.name}/${check.name}:${page.file}`
+  const known = store.take<Finding[]>(TABLE, name, (input) => now[input] ?? null)
+  if (known) return known.facts
+  const { findings, failed } = await reported(run, { hook: 'page', file: page.file }, (context) =>
+    check.page!(page, context),
+  )
+  if (!failed) store.add({ table: TABLE, name, reads: Object.entries(now), facts: findings })
+  return findings
+}
 
-  /** Returns the findings about a page, which are kept until it changes. */
-  async page(page: CheckedSource, store: Store): Promise<Finding[]> {
-    const check = this.#check
-    if (!check.page) return []
-    const now: Record<string, string> = {
-      plugins: this.#session.config.pluginsKey,
-      page: hashOf(JSON.stringify([page.path, page.draft, page.source, this.#origin(page)])),
-    }
-    const name = `${this.#plugin.name}/${check.name}:${page.file}`
-    const known = store.take<Finding[]>(TABLE, name, (input) => now[input] ?? null)
-    if (known) return known.facts
-    const { findings, failed } = await this.#run('page', page.file, (context) =>
-      check.page!(page, context),
-    )
-    if (!failed) store.add({ table: TABLE, name, reads: Object.entries(now), facts: findings })
-    return findings
+function docOf({ file }: Pick<CheckedSource, 'file'>, { models, config }: Session) {
+  return models.get(config.defaultLocale)?.docsByFile.get(file)
+}
+
+/** Returns the file's own text, if a plugin has made another one of it: that which is checked. */
+function originOf(page: Pick<CheckedSource, 'file' | 'source'>, session: Session): string | null {
+  const doc = docOf(page, session)
+  if (doc?.textFile === undefined) return null
+  const own = readText(doc.file)
+  return own === page.source ? null : own
+}
+
+/** Collects what a check reports. One that fails is a finding, and the others still run. */
+async function reported(
+  { session, plugin, check, log }: CheckRun,
+  { hook, ...about }: { hook: 'page' | 'site'; file?: string },
+  run: (context: CheckContext) => void | Promise<void>,
+): Promise<{ findings: Finding[]; failed: boolean }> {
+  const findings: Finding[] = []
+  const context: CheckContext = {
+    root: session.config.root,
+    cacheFolder: cacheFolderOf(session.config, plugin),
+    log,
+    report: (page, { rule = check.name, severity = 'error', ...finding }) => {
+      const { line, column } = finding
+      const found: Finding = { rule: ruleOf(plugin, rule), severity, ...finding }
+      if (!page) findings.push(found)
+      else if (originOf(page, session) !== null) {
+        findings.push(...inFile([{ ...found, file: page.file }], docOf(page, session)!))
+      } else {
+        const frame = line !== undefined && { frame: codeFrame(page.source, line, column) }
+        findings.push({ ...found, file: page.file, ...frame })
+      }
+    },
   }
-
-  /** Returns the findings about all pages together. */
-  async site(pages: readonly CheckedSource[]): Promise<Finding[]> {
-    const check = this.#check
-    if (!check.site) return []
-    return (await this.#run('site', undefined, (context) => check.site!(pages, context))).findings
-  }
-
-  /** Returns the file's own text, if a plugin has made another one of it: that which is checked. */
-  #origin({ file, source }: Pick<CheckedSource, 'file' | 'source'>): string | null {
-    const doc = this.#docs.get(file)
-    if (doc?.textFile === undefined) return null
-    const own = readText(doc.file)
-    return own === source ? null : own
-  }
-
-  get #docs(): ReadonlyMap<string, Doc> {
-    const { models, config } = this.#session
-    return models.get(config.defaultLocale)?.docsByFile ?? new Map()
-  }
-
-  /** Collects what a check reports. One that fails is a finding, and the others still run. */
-  async #run(
-    hook: 'page' | 'site',
-    file: string | undefined,
-    run: (context: CheckContext) => void | Promise<void>,
-  ): Promise<{ findings: Finding[]; failed: boolean }> {
-    const { config } = this.#session
-    const findings: Finding[] = []
-    const [plugin, check] = [this.#plugin, this.#check]
-    const context: CheckContext = {
-      root: config.root,
-      cacheFolder: cacheFolderOf(config, plugin),
-      log: this.#log,
-      report: (page, { rule = check.name, severity = 'error', ...finding }) => {
-        const { line, column } = finding
-        const found: Finding = { rule: ruleOf(plugin, rule), severity, ...finding }
-        if (!page) findings.push(found)
-        else if (this.#origin(page) !== null) {
-          const doc = this.#docs.get(page.file) as Doc
-          findings.push(...inFile([{ ...found, file: page.file }], doc))
-        } else {
-          const frame = line !== undefined && { frame: codeFrame(page.source, line, column) }
-          findings.push({ ...found, file: page.file, ...frame })
-        }
-      },
-    }
-    const call = {
-      plugin,
-      hook: `checks.${check.name}.${hook}`,
-      ...(file !== undefined && { file }),
-    }
-    try {
-      await guarded(call, async () => run(context))
-      return { findings, failed: false }
-    } catch (error) {
-      if (!(error instanceof QuireError)) throw error
-      return { findings: [...findings, ...error.findings], failed: true }
-    }
+  try {
+    const call = { plugin, hook: `checks.${check.name}.${hook}`, ...about }
+    await guarded(call, async () => run(context))
+    return { findings, failed: false }
+  } catch (error) {
+    if (!(error instanceof QuireError)) throw error
+    return { findings: [...findings, ...error.findings], failed: true }
   }
 }

@@ -17,7 +17,7 @@ export interface Described {
 /**
  * Creates the services that components of one page call in Node code.
  *
- * @param page file and route path of the page; findings about its code samples are added to it
+ * @param page file and route path of the page; findings about it are added to those of the loader
  */
 export function contentServices(
   options: FenceOptions & Pick<ContentContext, 'root'>,
@@ -25,34 +25,28 @@ export function contentServices(
   page: {
     file: string
     path: string
-    findings: Finding[]
     /** What components say about the page. */
     described?: Described
     /** Loads the Markdown files that components import. */
-    loader: Pick<MdxLoader, 'include'>
+    loader: Pick<MdxLoader, 'include' | 'findings'>
   },
 ): ContentServices {
   let samples = 0
+  const note = (finding: Finding): void => {
+    page.loader.findings.push({ ...finding, file: page.file, route: page.path })
+  }
   return {
     code(sample) {
       samples += 1
-      const { file, path: route } = page
       try {
         const { html, findings } = renderFence({ ...sample, id: `sample-${samples}` }, options)
         for (const { message, hint } of findings) {
-          page.findings.push({
-            rule: 'code-block',
-            severity: 'warning',
-            message,
-            hint,
-            file,
-            route,
-          })
+          note({ rule: 'code-block', severity: 'warning', message, hint })
         }
         return html
       } catch (error) {
         if (!(error instanceof QuireError)) throw error
-        page.findings.push(...error.findings.map((finding) => ({ ...finding, file, route })))
+        error.findings.forEach(note)
         return ''
       }
     },
@@ -64,13 +58,11 @@ export function contentServices(
     },
     markdown: (file) => page.loader.include(join(options.root, file)) as ComponentType | null,
     unsupported(what) {
-      const { file, path: route } = page
-      page.findings.push({
+      note({
         rule: 'unsupported-element',
         severity: 'warning',
         message: `${what} has no effect: the head of a document is the engine's.`,
         hint: 'Set `title`, `description`, `keywords` and `image` in the front matter. Elements for every page go in `headTags` of the config.',
-        ...{ file, route },
       })
     },
   }

@@ -1,7 +1,6 @@
 import { compileFunction } from 'node:vm'
 import type { Finding } from '../../shared/finding.ts'
 import { RAW_COMPONENT, RAW_TAG } from '../../shared/raw-html.ts'
-import type { ComponentType, JsxRuntime } from '../../shared/server-entry.ts'
 import { nearest } from '../errors/nearest.ts'
 import { compiledName } from '../errors/site-code-error.ts'
 import { limited } from '../errors/time-limit.ts'
@@ -34,6 +33,8 @@ export class MdxLoader {
   readonly #context: ContentContext
   readonly #trace: Trace | null
   readonly #components: Record<string, unknown>
+  /** Docs folder of the page, relative to the site root. */
+  readonly #docsFolder: string | null
   /** Whether a file that was loaded has code that could run forever. */
   #hasCalls = false
 
@@ -41,6 +42,7 @@ export class MdxLoader {
     this.#input = input
     this.#context = context
     this.#trace = trace
+    this.#docsFolder = input.docsFolder === null ? null : toSiteFile(context.root, input.docsFolder)
     this.#components = {
       ...context.server.components,
       [RAW_COMPONENT]: ({ html }: { html: string }) =>
@@ -50,12 +52,6 @@ export class MdxLoader {
 
   get #jsx(): Jsx {
     return this.#context.server.jsxRuntime.jsx as Jsx
-  }
-
-  /** Docs folder of the page, relative to the site root. */
-  get #docsFolder(): string | null {
-    const { docsFolder } = this.#input
-    return docsFolder === null ? null : toSiteFile(this.#context.root, docsFolder)
   }
 
   /** Returns the page's component, or `null` if the page does not compile. */
@@ -82,17 +78,20 @@ export class MdxLoader {
     const name = toSiteFile(root, file)
     const compiled = this.#compile(file, name, source)
     if (compiled.code === '') return null
-    const modules = this.#modules(compiled, file, name, [...trail, file])
+    const scope = this.#imported(compiled, file, name, [...trail, file])
     const code = compiled.expressions ?? []
     if (compiled.components) trace?.components.set(name, compiled.components)
     this.#hasCalls ||= compiled.hasCalls ?? false
     const runtime = trace?.runtimeOf(name, source, code) ?? server.jsxRuntime
-    const evaluate = () =>
-      evaluateMdx(compiled, name, runtime, modules, (path) => ({
-        default: placeholderFor(path, name, this.#docsFolder),
-      }))
+    const require = (path: string) => ({ default: placeholderFor(path, name, this.#docsFolder) })
+    // `new Function` would keep every page's code in a cache for the rest of the build.
+    const names = ['_runtime', 'require', ...Object.keys(scope)]
+    const evaluate = () => {
+      const body = compileFunction(compiled.code, names, { filename: compiledName(name) })
+      return body(runtime, require, ...Object.values(scope))
+    }
     const limitedly = () => this.run(evaluate)
-    const { exports, scope } = trace ? trace.run(name, code, limitedly) : limitedly()
+    const exports = trace ? trace.run(name, code, limitedly) : limitedly()
     const Content = exports.default as (props: object) => unknown
     const Traced = (props: object): unknown => trace?.run(name, code, () => Content(props))
     return (props: { components?: Record<string, unknown> }) =>
@@ -105,12 +104,11 @@ export class MdxLoader {
   #compile(file: string, name: string, source: string): CompiledMdx {
     const known = this.#compiled.get(file)
     if (known) return known
-    const { messages, highlighter, markdown, plugins, locale } = this.#context
+    const { plugins } = this.#context
     const compiled = this.#trace
       ? compileMdx({
+          ...this.#context,
           ...{ source, file: name, docsFolder: this.#docsFolder, traced: true },
-          ...{ messages, highlighter, markdown },
-          ...(locale !== undefined && { locale }),
           // Nothing waits here for plugins that work on whole trees.
           plugins: plugins ? { ...plugins, trees: [] } : null,
         })
@@ -150,78 +148,44 @@ export class MdxLoader {
     })
   }
 
-  /** Resolves the imports of a file to modules, and reports those that do not resolve. */
-  #modules(compiled: CompiledMdx, file: string, name: string, trail: string[]) {
-    const { server, root, imports = noImports } = this.#context
-    const modules = new Map<string, Record<string, unknown>>()
-    for (const one of compiled.imports) {
-      const { specifier, line, column } = one
-      const partial = partialFile(specifier, file, root)
-      const raw = rawFile(specifier, file, root)
-      const rawText = raw === null ? null : readText(raw)
-      const text = partial === null ? null : readText(partial)
-      if (partial !== null && trail.includes(partial)) {
-        const names = [...trail.slice(trail.indexOf(partial)), partial]
-        this.findings.push({
-          rule: 'circular-import',
-          severity: 'error',
-          message: `The file includes itself: ${names.map((one) => toSiteFile(root, one)).join(' → ')}.`,
-          hint: 'Remove one of these imports.',
-          file: name,
-          line,
-          column,
-        })
-      } else if (partial !== null && text !== null) {
-        this.#include(partial, text)
-        modules.set(specifier, { default: this.#load(partial, text, trail) })
-      } else if (raw !== null && rawText !== null) {
-        this.#include(raw, rawText)
-        modules.set(specifier, { default: rawText })
-      } else {
-        const module =
-          server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
-        if (module) {
-          modules.set(specifier, module as Record<string, unknown>)
-          this.#checkName(one, module as Record<string, unknown>, name)
-        } else {
-          const place = { file: name, line, column }
-          this.findings.push(missingImport(specifier, { from: file, root, imports }, place))
-        }
-      }
+  /** Returns what a file imports, by its local names. */
+  #imported({ imports }: CompiledMdx, file: string, name: string, trail: string[]) {
+    const scope: Record<string, unknown> = {}
+    for (const one of imports) {
+      const module = this.#module(one, file, name, trail)
+      if (one.local === '') continue
+      scope[one.local] = one.imported === '*' ? module : module?.[one.imported]
     }
-    return modules
+    return scope
   }
-}
 
-/** Exports of an evaluated MDX file; `default` is its component. */
-interface MdxModule {
-  default: ComponentType
-  [name: string]: unknown
-}
-
-/**
- * Runs compiled MDX.
- *
- * @param file relative to the site root
- * @param modules imported modules by specifier
- * @returns the file's exports; `scope` has the imported values by name, to pass to the `components`
- *   prop of `default`
- */
-function evaluateMdx(
-  compiled: CompiledMdx,
-  file: string,
-  runtime: JsxRuntime,
-  modules: ReadonlyMap<string, Record<string, unknown>>,
-  requireAsset: (specifier: string) => unknown,
-): { exports: MdxModule; scope: Record<string, unknown> } {
-  const scope: Record<string, unknown> = {}
-  for (const { specifier, imported, local } of compiled.imports) {
-    if (local === '') continue
-    const module = modules.get(specifier)
-    scope[local] = imported === '*' ? module : module?.[imported]
+  /** Returns the module of an import, and reports one that does not resolve. */
+  #module(one: MdxImport, file: string, name: string, trail: string[]) {
+    const { server, root, imports = noImports } = this.#context
+    const { specifier, line, column } = one
+    const place = { file: name, line, column }
+    const raw = rawFile(specifier, file, root)
+    const partial = raw === null ? partialFile(specifier, file, root) : null
+    if (partial !== null && trail.includes(partial)) {
+      const names = [...trail.slice(trail.indexOf(partial)), partial]
+      this.findings.push({
+        rule: 'circular-import',
+        severity: 'error',
+        message: `The file includes itself: ${names.map((one) => toSiteFile(root, one)).join(' → ')}.`,
+        hint: 'Remove one of these imports.',
+        ...place,
+      })
+      return undefined
+    }
+    const included = raw ?? partial
+    const text = included === null ? null : readText(included)
+    if (included !== null && text !== null) {
+      this.#include(included, text)
+      return { default: partial === null ? text : this.#load(partial, text, trail) }
+    }
+    const module = server.modules[portableKey(moduleKey(specifier, file, root) ?? specifier, root)]
+    if (module) this.#checkName(one, module, name)
+    else this.findings.push(missingImport(specifier, { from: file, root, imports }, place))
+    return module
   }
-  // `new Function` would keep every page's code in a cache for the rest of the build.
-  const names = ['_runtime', 'require', ...Object.keys(scope)]
-  const run = compileFunction(compiled.code, names, { filename: compiledName(file) })
-  return { exports: run(runtime, requireAsset, ...Object.values(scope)), scope }
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts'
 import type { Heading, SearchSection } from '../../shared/page.ts'
 import type { HeadElement } from '../../shared/server-entry.ts'
 import { hashOf } from '../files/hash.ts'
+import type { ContentReferences } from '../html/references.ts'
 import type { Tag } from '../html/tags.ts'
 
 /**
@@ -9,16 +10,6 @@ import type { Tag } from '../html/tags.ts'
  * `store/store.ts`.
  */
 export type ContentReads = [input: string, fingerprint: string | null][]
-
-/** What content refers to, and the anchors it has. */
-export interface ContentReferences {
-  ids: string[]
-  /** Ids that occur more than once. */
-  duplicateIds: string[]
-  links: string[]
-  images: string[]
-  assets: string[]
-}
 
 /** What a build needs to know about a page's content even if it is not rendered. Plain data. */
 export interface ContentFacts {
@@ -63,14 +54,6 @@ export interface PageContent {
   bodyHash: string
 }
 
-export const noReferences: ContentReferences = {
-  ids: [],
-  duplicateIds: [],
-  links: [],
-  images: [],
-  assets: [],
-}
-
 /** Content of a page without any. */
 export const noRendering: RenderedContent = {
   title: null,
@@ -78,7 +61,7 @@ export const noRendering: RenderedContent = {
   islands: [],
   zoom: false,
   findings: [],
-  references: noReferences,
+  references: { ids: [], duplicateIds: [], links: [], images: [], assets: [] },
   html: '',
   markdown: '',
   headings: [],
@@ -96,11 +79,7 @@ export function isIncomplete({ findings }: Pick<ContentFacts, 'findings'>): bool
 }
 
 /** Splits rendered content into facts, body and what it was made from. */
-export function splitContent(content: RenderedContent): {
-  facts: ContentFacts
-  body: ContentBody
-  reads: ContentReads
-} {
+export function splitContent(content: RenderedContent) {
   const { html, markdown, headings, sections, links, reads, tags: _, ...facts } = content
   return { facts, body: { html, markdown, headings, sections, links }, reads }
 }

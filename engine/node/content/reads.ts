@@ -18,15 +18,15 @@ const KINDS = {
  */
 export function recording(resolve: TargetResolver, reads: ContentReads): TargetResolver {
   const asked = new Set<string>()
-  const noted = <T>(kind: string, name: string, value: T): T => {
-    const input = `${kind}:${name}`
-    if (!asked.has(input)) reads.push([input, fingerprintOf(value)])
-    asked.add(input)
-    return value
-  }
   const asking = Object.entries(KINDS).map(([kind, method]) => [
     method,
-    (name: string) => noted(kind, name, resolve[method](name)),
+    (name: string) => {
+      const value = resolve[method](name)
+      const input = `${kind}:${name}`
+      if (!asked.has(input)) reads.push([input, fingerprintOf(value)])
+      asked.add(input)
+      return value
+    },
   ])
   return Object.fromEntries(asking) as TargetResolver
 }

@@ -255,3 +255,10 @@ it('collects what the search index needs', () => {
     { id: 'part', heading: 'Part', parents: [], text: 'Text.', code: [] },
   ])
 })
+
+it.each(['!!raw-loader!./_part.mdx', './_part.mdx?raw'])('shows the text of %s', (specifier) => {
+  const { html, findings } = render(`import text from '${specifier}'\n\n<pre>{text}</pre>\n`)
+  expect(findings).toEqual([])
+  const [line = ''] = readFileSync(join(root, '_part.mdx'), 'utf8').split('\n')
+  expect(html).toContain(line)
+})

@@ -1,5 +1,4 @@
 import type { Finding } from '../../shared/finding.ts'
-import type { Messages } from '../../shared/messages.ts'
 import type { SearchSection } from '../../shared/page.ts'
 import { withoutRawTags } from '../../shared/raw-html.ts'
 import type {
@@ -8,18 +7,15 @@ import type {
   ServerEntry,
   SiteContent,
 } from '../../shared/server-entry.ts'
-import type { MarkdownConfig } from '../config/site-config.ts'
 import { placeAt } from '../errors/place-at.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { finishContent, type TargetResolver } from '../html/finish.ts'
 import { contentReferences } from '../html/references.ts'
 import { readOutline } from '../html/sections.ts'
 import type { PluginImports } from '../plugins/imports.ts'
-import type { MarkdownPlugins } from '../plugins/markdown-plugins.ts'
-import type { Highlighter } from './code/highlight/highlighter.ts'
 import { contentServices, type Described } from './content-services.ts'
 import { MdxLoader } from './load-mdx.ts'
-import { type CompiledMdx, isMdxFile } from './mdx/compile.ts'
+import { type CompiledMdx, type CompileSettings, isMdxFile } from './mdx/compile.ts'
 import { withoutFences } from './mdx/fence-reader.ts'
 import { noRendering, type RenderedContent } from './page-content.ts'
 import { recording } from './reads.ts'
@@ -34,18 +30,12 @@ export interface ContentInput {
   page: ContentPage
 }
 
-export interface ContentContext {
+export interface ContentContext extends CompileSettings {
   root: string
   server: ServerEntry
   site: SiteContent
-  messages: Messages
   resolve: TargetResolver
-  highlighter: Highlighter
-  markdown: MarkdownConfig
-  /** What plugins add, and the language that they add it for. */
-  plugins?: MarkdownPlugins | null
   imports?: PluginImports
-  locale?: string
   /** Compiles a file, or returns what was compiled before. */
   compile: CompileFile
 }
@@ -70,10 +60,10 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
     const main = loader.load()
     if (findings.some((finding) => finding.severity === 'error')) return failed()
     const described: Described = { head: [] }
-    const services = { file, path: input.page.path, findings, described, loader }
-    const offered = contentServices(context, resolve, services)
+    const page = { file, path: input.page.path, described, loader }
+    const services = contentServices(context, resolve, page)
     const rendered = loader.run(() =>
-      server.renderContent(main, {}, context.site, input.page, offered),
+      server.renderContent(main, {}, context.site, input.page, services),
     )
     const finished = finishContent(withoutRawTags(rendered.html), resolve, messages, {
       // Only docs have a title of the theme above the content.
@@ -81,20 +71,18 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       anchors: { ...context.markdown.anchors, slug: server.slug },
     })
     for (const { route: target, ...finding } of finished.findings) {
-      if (isKnown(finding, findings)) continue
+      const words = finding.message.toLowerCase()
+      const isSame = ({ message }: Finding) => message.toLowerCase() === words
+      // An inline style or handler may have been reported from the source.
+      if (finding.rule.startsWith('inline-') && findings.some(isSame)) continue
       const link = links.find(({ url }) => url === target)
       const isMdx = isMdxFile(file, context.markdown.format)
       const place = link
-        ? placeOf(link)
+        ? link.line > 0 && { line: link.line, column: link.column }
         : finding.rule === 'second-title'
           ? placeOfTitle(finding.message, input.source)
           : placeOfInline(finding, isMdx ? null : input.source)
-      findings.push({
-        ...finding,
-        file: link?.file ?? file,
-        ...place,
-        route: input.page.path,
-      })
+      findings.push({ ...finding, file: link?.file ?? file, ...place, route: input.page.path })
     }
     const outline = readOutline(finished, finished.title ?? input.page.title)
     return {
@@ -126,50 +114,31 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
 export function siteReads(
   rendered: Pick<ServerContent, 'usedPages' | 'usedConfig'>,
 ): [input: string, fingerprint: null][] {
-  return [
-    ...(rendered.usedPages ? [['pages', null] as [string, null]] : []),
-    ...(rendered.usedConfig ? [['config', null] as [string, null]] : []),
-  ]
-}
-
-function placeOf(place: { line: number; column: number } | undefined) {
-  return place && place.line > 0 ? { line: place.line, column: place.column } : {}
-}
-
-/** Whether a finding about an inline style or handler was already reported from the source. */
-function isKnown({ rule, message }: Pick<Finding, 'rule' | 'message'>, findings: Finding[]) {
-  return (
-    rule.startsWith('inline-') &&
-    findings.some((one) => one.message.toLowerCase() === message.toLowerCase())
-  )
+  const used = [rendered.usedPages && 'pages', rendered.usedConfig && 'config']
+  return used.flatMap((name) => (name ? [[name, null]] : []))
 }
 
 /**
  * Locates an inline style or handler. The compiler already reports those written in an MDX file, so
  * any others come from a component. Those of plain Markdown are searched for in the source text.
  */
-function placeOfInline(
-  { rule, message, hint }: Pick<Finding, 'rule' | 'message' | 'hint'>,
-  source: string | null,
-) {
+function placeOfInline({ rule, message, hint }: Finding, source: string | null) {
   const [, attribute, element] = /^The `(\S+)` of <(\S+)>/.exec(message) ?? []
   if (!rule.startsWith('inline-') || attribute === undefined) return {}
   if (source === null) return { hint: `A component on the page renders it. ${hint}` }
   const text = withoutFences(source)
   const at = text.search(new RegExp(`<${element}\\s[^<>]*${attribute}\\s*=`, 'i'))
-  if (at < 0) return {}
-  return placeAt(text, at)
+  return at < 0 ? {} : placeAt(text, at)
 }
 
 /** Locates a heading of the first level by its text; one of a component is not in the source. */
-function placeOfTitle(message: string, source: string): { line?: number; column?: number } {
+function placeOfTitle(message: string, source: string) {
   const [, text = ''] = /"(.*)"/.exec(message) ?? []
   const prose = withoutFences(source)
-  for (const match of prose.matchAll(/^#[ \t]+(.+)$/gm)) {
-    const words = (match[1] as string).replace(/[`*_]/g, '')
-    if (words.startsWith(text)) return placeAt(prose, match.index)
-  }
-  return {}
+  const title = [...prose.matchAll(/^#[ \t]+(.+)$/gm)].find(([, words = '']) =>
+    words.replace(/[`*_]/g, '').startsWith(text),
+  )
+  return title && placeAt(prose, title.index)
 }
 
 function excerptOf(sections: readonly SearchSection[]): string {

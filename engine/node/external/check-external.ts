@@ -1,7 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { ExternalCache } from './cache.ts'
-import type { ProbeResult } from './probe.ts'
-import { type PoliteOptions, probeAll } from './probe-all.ts'
+import { type PoliteOptions, type ProbeResult, probeAll } from './probe.ts'
 
 /** A link to another site. */
 export interface ExternalLink {
@@ -50,6 +50,50 @@ function matches(pattern: string, url: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(url)
 }
 
+/** A result, and when it was found out, in milliseconds since 1970. */
+type Entry = ProbeResult & { at: number }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** How long results are believed, in milliseconds. What is unknown is asked for again at once. */
+const ages: Record<ProbeResult['state'], number> = { works: 7 * DAY, broken: DAY / 24, unknown: 0 }
+
+/** Keeps what is known about URLs from one check to the next. */
+class ExternalCache {
+  readonly #file: string
+  readonly #entries: Map<string, Entry>
+
+  /** @param file absolute; one that does not exist, or is damaged, knows nothing */
+  constructor(file: string) {
+    this.#file = file
+    try {
+      this.#entries = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
+    } catch {
+      this.#entries = new Map()
+    }
+  }
+
+  /** Returns what is known, unless it is too old, or nothing is known about one of the anchors. */
+  get(url: string, now: number, anchors: readonly string[] = []): ProbeResult | undefined {
+    const entry = this.#entries.get(url)
+    if (!entry || now - entry.at >= ages[entry.state]) return undefined
+    if (entry.state !== 'works') return entry
+    return anchors.every((anchor) => entry.anchors?.[anchor] !== undefined) ? entry : undefined
+  }
+
+  /** Saves results, and of the older ones those about the given URLs. */
+  save(results: ReadonlyMap<string, ProbeResult>, urls: readonly string[], now: number): void {
+    const kept = new Map<string, Entry>()
+    for (const url of [...urls].sort()) {
+      const result = results.get(url)
+      const entry = result ? { ...result, at: now } : this.#entries.get(url)
+      if (entry) kept.set(url, entry)
+    }
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(this.#file, `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`)
+  }
+}
+
 /**
  * Checks links to other sites: `broken-external-link` (error) for those that lead nowhere,
  * `broken-external-anchor`, `moved-external-link` and `unchecked-external-link` (warnings).
@@ -79,12 +123,12 @@ export async function checkExternal(
 
 function findingsOf(link: ExternalLink, result: ProbeResult): Finding[] {
   const finding = findingOf(link.url, result)
-  const missing = [...(link.anchors ?? [])].filter(
-    ([anchor]) => result.state === 'works' && result.anchors?.[anchor] === 'missing',
-  )
+  const anchors = result.state === 'works' ? result.anchors : undefined
   return [
     ...(finding ? link.places(finding) : []),
-    ...missing.flatMap(([anchor, places]) => places(missingAnchor(link.url, anchor))),
+    ...[...(link.anchors ?? [])].flatMap(([anchor, places]) =>
+      anchors?.[anchor] === 'missing' ? places(missingAnchor(link.url, anchor)) : [],
+    ),
   ]
 }
 

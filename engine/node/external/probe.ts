@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type AnchorState, anchorsIn, type FetchedPage, readPage } from './anchors.ts'
 
 /** What is known about a URL. */
@@ -21,11 +22,58 @@ export interface ProbeOptions {
   userAgent: string
 }
 
+export interface PoliteOptions extends ProbeOptions {
+  /** Most requests at a time, to all hosts together. */
+  connections: number
+  /** Time between two requests to the same host, in milliseconds. Each is asked one by one. */
+  interval: number
+  /** Time after which no further URL is asked for, in milliseconds. */
+  deadline: number
+}
+
 /** Most redirects that are followed, as in browsers. */
 const MOST_HOPS = 20
 
 /** Answers of servers that do not know HEAD, or answer it in another way than GET. */
 const asksForGet = (status: number): boolean => status >= 400 && status !== 429
+
+/**
+ * Asks for many URLs, one at a time from each host, and returns what is known about each.
+ *
+ * @param urls with the anchors to look for in each page
+ */
+export async function probeAll(
+  urls: ReadonlyMap<string, readonly string[]>,
+  options: PoliteOptions,
+  progress: (done: number) => void = () => {},
+): Promise<Map<string, ProbeResult>> {
+  const results = new Map<string, ProbeResult>()
+  const hosts = new Map<string, string[]>()
+  for (const url of urls.keys()) {
+    const { host } = new URL(url)
+    const known = hosts.get(host)
+    if (known) known.push(url)
+    else hosts.set(host, [url])
+  }
+  // Hosts with most URLs take longest, so they come first.
+  const queue = [...hosts.values()].sort((a, b) => b.length - a.length)
+  const end = performance.now() + options.deadline
+  const work = async (): Promise<void> => {
+    for (let list = queue.shift(); list !== undefined; list = queue.shift()) {
+      for (const [index, url] of list.entries()) {
+        if (performance.now() > end) {
+          results.set(url, { state: 'unknown', why: 'was not asked for, since the time was over' })
+          continue
+        }
+        if (index > 0) await pause(options.interval)
+        results.set(url, await probe(url, options, urls.get(url)))
+        progress(results.size)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: options.connections }, work))
+  return results
+}
 
 /**
  * Finds out whether a URL leads somewhere: asks for its headers, and for the page only if that says
@@ -86,13 +134,21 @@ interface Answer {
 async function follow(
   start: string,
   method: string,
-  options: ProbeOptions,
+  { timeout, userAgent }: ProbeOptions,
   read = false,
 ): Promise<Answer> {
   let url = start
   let permanent = true
   for (let hops = 0; hops <= MOST_HOPS; hops++) {
-    const { status, headers, page } = await ask(url, method, options, read)
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8' },
+      signal: AbortSignal.timeout(timeout),
+    })
+    const { status, headers } = response
+    const page = read ? await readPage(response) : null
+    if (!read) await response.body?.cancel()
     const location = headers.get('location')
     if (status < 300 || status >= 400 || location === null) {
       return { status, url, permanent, retryAfter: headers.get('retry-after'), page }
@@ -101,25 +157,6 @@ async function follow(
     url = new URL(location, url).href
   }
   throw new Error('redirects without end')
-}
-
-async function ask(
-  url: string,
-  method: string,
-  { timeout, userAgent }: ProbeOptions,
-  read: boolean,
-) {
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8' },
-    signal: AbortSignal.timeout(timeout),
-  })
-  const { status, headers } = response
-  if (read) return { status, headers, page: await readPage(response) }
-  // The body of a page is not needed.
-  await response.body?.cancel()
-  return { status, headers, page: null }
 }
 
 function judge({ status, url, permanent, retryAfter }: Answer, asked: string): Attempt {
@@ -156,8 +193,4 @@ function failure(error: Error & { cause?: { code?: string } }): ProbeResult {
     default:
       return { state: 'unknown', why: `could not be asked for: ${code ?? error.message}` }
   }
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -32,3 +32,10 @@ export function escapeText(text: string): string {
 export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => escapes[sign] as string)
 }
+
+/** Returns the text of an HTML fragment, without the sources of formulas. */
+export function plain(html: string): string {
+  return decodeEntities(html.replace(/<annotation\b[\s\S]*?<\/annotation>|<[^>]+>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}

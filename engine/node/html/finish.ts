@@ -4,14 +4,12 @@ import { formatMessage, type Messages } from '../../shared/messages.ts'
 import type { Card } from '../../shared/server-entry.ts'
 import { isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { EditedHtml } from './edited-html.ts'
-import { escapeAttribute } from './escape.ts'
+import { escapeAttribute, plain } from './escape.ts'
 import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
 import { withContents } from './inline-contents.ts'
-import { inlineOf, mayHaveInline } from './inline-effects.ts'
-import { extractStyles } from './inline-styles.ts'
+import { extractStyles, inlineOf, mayHaveInline } from './inline-effects.ts'
 import { IslandRegions } from './island-regions.ts'
 import { type LostDoc, lostDocFinding } from './lost-doc.ts'
-import { plain } from './plain.ts'
 import { layOutTable, type TableLayout } from './tables.ts'
 import { headingLevel, readTags, type Tag, type TaggedHtml } from './tags.ts'
 import { ASSET_SCHEME, DOC_SCHEME } from './targets.ts'
@@ -67,14 +65,8 @@ export function finishContent(
   messages: Messages,
   options: { keepTitle?: boolean; anchors?: AnchorOptions } = {},
 ): FinishedContent {
-  const result: FinishedContent = {
-    html: '',
-    tags: [],
-    title: null,
-    hasHeading: false,
-    zoom: false,
-    findings: [],
-  }
+  const findings: FinishedContent['findings'] = []
+  const result = { title: null as string | null, hasHeading: false, zoom: false }
   const { html, tags, css } = extractStyles({ html: rendered, tags: readTags(rendered) })
   const taken = new Set<string>()
   for (const tag of tags) {
@@ -117,18 +109,17 @@ export function finishContent(
     } else if (tag.kind === 'open' && islands && tag.attributes.has('data-island')) {
       replace(tag, islandTag(tag))
     } else if (level > 0) {
-      onHeading(tag, index, level)
+      if (tag.kind === 'open') openHeading(tag, index, level)
+      else closeHeading(tag)
     } else if (tag.name === 'main') {
       // Content is inside the main part of the document, and there can be only one.
-      rename(tag, 'div')
+      replace(tag, tag.attributes, 'div')
     } else if (tag.name === 'pre') {
       pre += tag.kind === 'open' ? 1 : -1
       out.keep(tag)
     } else if (tag.name === 'th' && isEmptyCell(tags, index)) {
       // The empty corner cell of a table is not a header and must not be announced as one.
-      out.leaveOut(tag)
-      if (tag.kind === 'open') out.open('td')
-      else out.close('td')
+      replace(tag, new Map(), 'td')
     } else if (tag.kind === 'close') {
       if (tag.name === 'a') links -= 1
       out.keep(tag)
@@ -173,23 +164,18 @@ export function finishContent(
   const finished = out.finish()
   const stylesheet =
     css === '' ? '' : `<link rel="stylesheet" href="${escapeAttribute(resolve.style(css))}"/>`
-  result.html = stylesheet + withContents(finished.html)
-  result.tags = result.html === finished.html ? finished.tags : readTags(result.html)
-  return result
+  const whole = stylesheet + withContents(finished.html)
+  const known = whole === finished.html ? finished.tags : readTags(whole)
+  return { html: whole, tags: known, ...result, findings }
 
   /** Writes a tag with other attributes; `null` keeps it as it is. */
-  function replace(tag: Tag, attributes: ReadonlyMap<string, string> | null): void {
+  function replace(tag: Tag, attributes: ReadonlyMap<string, string> | null, name = tag.name) {
     if (attributes === null) {
       out.keep(tag)
       return
     }
     out.leaveOut(tag)
-    out.open(tag.name, attributes)
-  }
-
-  function rename(tag: Tag, name: string): void {
-    out.leaveOut(tag)
-    if (tag.kind === 'open') out.open(name, tag.attributes)
+    if (tag.kind === 'open') out.open(name, attributes)
     else out.close(name)
   }
 
@@ -200,16 +186,11 @@ export function finishContent(
 
   function addInline(tag: Tag): void {
     for (const finding of inlineOf(tag)) {
-      const isNew = result.findings.every(({ message }) => message !== finding.message)
-      if (isNew) result.findings.push(finding)
+      if (findings.every(({ message }) => message !== finding.message)) findings.push(finding)
     }
   }
 
-  function onHeading(tag: Tag, index: number, level: number): void {
-    if (tag.kind === 'close') {
-      closeHeading(tag)
-      return
-    }
+  function openHeading(tag: Tag, index: number, level: number): void {
     if (level === 1 && !options.keepTitle && result.title === null && out.isEmptyUntil(tag.start)) {
       out.leaveOut(tag)
       inTitle = true
@@ -232,7 +213,15 @@ export function finishContent(
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
     const kept = [...own].filter(([name]) => !['id', 'class', SLUG_ATTRIBUTE].includes(name))
     const name = level === 1 ? 'h2' : tag.name
-    if (level === 1) result.findings.push(secondTitle(text))
+    if (level === 1) {
+      // Another one would be the title of something else.
+      findings.push({
+        rule: 'second-title',
+        severity: 'warning',
+        message: `The heading "${text}" is a second title of the page, so it is shown as a heading of the second level.`,
+        hint: 'A page has one heading with a single `#`. Write `##`.',
+      })
+    }
     out.leaveOut(tag)
     out.open(name, [['id', id], ['class', classes], ...kept])
     const anchor: [string, string][] = [
@@ -264,7 +253,7 @@ export function finishContent(
     const href = tag.attributes.get('href')
     if (href === undefined || href.startsWith('#')) return null
     const attributes = new Map(tag.attributes)
-    if (isWebAddress(href)) {
+    if (/^(?:https?:)?\/\//i.test(href)) {
       const classes = attributes.get('class')
       attributes.set('class', classes ? `${classes} external` : 'external')
       if (!attributes.has('target')) attributes.set('target', '_blank')
@@ -297,23 +286,21 @@ export function finishContent(
   }
 
   function target(url: string, isImage = false): AssetInfo | null {
-    if (url.startsWith(DOC_SCHEME)) {
-      const { path, query, hash } = splitUrl(url.slice(DOC_SCHEME.length))
+    const scheme = [DOC_SCHEME, ASSET_SCHEME].find((one) => url.startsWith(one)) ?? ''
+    const { path, query, hash } = splitUrl(url.slice(scheme.length))
+    if (scheme === DOC_SCHEME) {
       const address = resolve.doc(path)
-      if (address === null) {
-        result.findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
-        return null
-      }
-      return { url: address + query + hash }
+      if (address !== null) return { url: address + query + hash }
+      findings.push({ ...lostDocFinding(path, resolve.lostDoc(path)), route: url })
+      return null
     }
-    if (url.startsWith(ASSET_SCHEME)) {
-      const { path, query, hash } = splitUrl(url.slice(ASSET_SCHEME.length))
+    if (scheme === ASSET_SCHEME) {
       const asset = resolve.asset(path)
       if (asset) return { ...asset, url: asset.url + query + hash }
       const page = ['.md', '.mdx']
         .map((end) => path.replace(/\.html?$/, end))
         .find((file) => file !== path && resolve.doc(file) !== null)
-      result.findings.push({
+      findings.push({
         rule: page ? 'broken-link' : 'broken-image',
         severity: 'error',
         message: `The file "${path}" does not exist.`,
@@ -325,7 +312,6 @@ export function finishContent(
       return null
     }
     if (!url.startsWith('/')) return null
-    const { path, query, hash } = splitUrl(url)
     const file = isImage || /\.[a-z\d]{1,8}$/i.test(path) ? resolve.staticFile(path) : null
     if (file) return { ...file, url: file.url + query + hash }
     return { url: resolve.route(path) + query + hash }
@@ -334,11 +320,11 @@ export function finishContent(
   /** A tag inside an island, with the addresses of the placeholders in it. */
   function withAddresses(tag: Tag): Map<string, string> | null {
     if (tag.kind === 'close' || !hasPlaceholder(html.slice(tag.start, tag.end))) return null
-    const attributes = [...tag.attributes].map(
-      ([name, value]) =>
-        [name, isPlaceholder(value) ? (target(value)?.url ?? value) : value] as const,
-    )
-    return new Map(attributes)
+    return new Map([...tag.attributes].map(([name, value]) => [name, addressOf(value)]))
+  }
+
+  function addressOf(value: string): string {
+    return isPlaceholder(value) ? (target(value)?.url ?? value) : value
   }
 
   /** The element of an island, whose props have to match what is inside. */
@@ -346,7 +332,7 @@ export function finishContent(
     const props = tag.attributes.get('data-props')
     if (props === undefined || !hasPlaceholder(props)) return null
     const resolved = JSON.stringify(JSON.parse(props), (_, value) =>
-      typeof value === 'string' && isPlaceholder(value) ? (target(value)?.url ?? value) : value,
+      typeof value === 'string' ? addressOf(value) : value,
     )
     return new Map([...tag.attributes, ['data-props', resolved]])
   }
@@ -355,18 +341,19 @@ export function finishContent(
     const style = tag.attributes.get('style')
     const align =
       style === undefined ? tag.attributes.get('align') : /text-align:\s*(\w+)/.exec(style)?.[1]
-    const added = table?.attributes.get(tag) ?? []
-    if (align === undefined && added.length === 0) return null
+    const [name, value = ''] = table?.attributes.get(tag) ?? []
+    if (align === undefined && name === undefined) return null
     const attributes = new Map(tag.attributes)
     if (align !== undefined) {
       attributes.delete('style')
       attributes.delete('align')
     }
-    const classes = [attributes.get('class'), align && align !== 'left' && `align-${align}`]
-    for (const [name, value] of added) {
-      if (name === 'class') classes.push(value)
-      else if (!attributes.has(name)) attributes.set(name, value)
-    }
+    const classes = [
+      attributes.get('class'),
+      align && align !== 'left' && `align-${align}`,
+      name === 'class' && value,
+    ]
+    if (name && name !== 'class' && !attributes.has(name)) attributes.set(name, value)
     const joined = classes.filter(Boolean).join(' ')
     if (joined !== '') attributes.set('class', joined)
     return attributes
@@ -408,18 +395,4 @@ function isPlaceholder(url: string): boolean {
 
 function hasPlaceholder(text: string): boolean {
   return text.includes(DOC_SCHEME) || text.includes(ASSET_SCHEME)
-}
-
-/** A page has one level-one heading; another one would be the title of something else. */
-function secondTitle(text: string): Omit<Finding, 'file'> {
-  return {
-    rule: 'second-title',
-    severity: 'warning',
-    message: `The heading "${text}" is a second title of the page, so it is shown as a heading of the second level.`,
-    hint: 'A page has one heading with a single `#`. Write `##`.',
-  }
-}
-
-function isWebAddress(url: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url)
 }

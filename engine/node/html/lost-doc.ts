@@ -17,27 +17,21 @@ export function lostDocFinding(
   file: string,
   { is, near }: LostDoc,
 ): Pick<Finding, 'rule' | 'severity' | 'message' | 'hint'> {
-  const base = { rule: 'broken-markdown-link', severity: 'error' } as const
-  if (is === 'draft') {
-    return {
-      ...base,
-      message: `The link leads to "${file}", which is a draft: it is not part of the built site.`,
-      hint: 'Remove `draft: true` from its front matter, make this page a draft too, or remove the link.',
-    }
-  }
-  const meant = near === null ? '' : `Did you mean the file "${near}"? `
-  if (is === 'file') {
-    return {
-      ...base,
-      message: `The link leads to the file "${file}", which is not a page.`,
-      hint: `${meant}Pages are the Markdown files of a docs folder whose names do not start with an underscore.`,
-    }
-  }
-  return {
-    ...base,
-    message: `The link leads to the file "${file}", which does not exist.`,
-    hint:
-      meant.trim() ||
-      'Write the path of an existing file, from the docs folder ("/folder/page.mdx") or relative to this one.',
-  }
+  const meant = near === null ? '' : `Did you mean the file "${near}"?`
+  const [message, hint] = {
+    draft: [
+      `The link leads to "${file}", which is a draft: it is not part of the built site.`,
+      'Remove `draft: true` from its front matter, make this page a draft too, or remove the link.',
+    ],
+    file: [
+      `The link leads to the file "${file}", which is not a page.`,
+      `${meant} Pages are the Markdown files of a docs folder whose names do not start with an underscore.`.trim(),
+    ],
+    nothing: [
+      `The link leads to the file "${file}", which does not exist.`,
+      meant ||
+        'Write the path of an existing file, from the docs folder ("/folder/page.mdx") or relative to this one.',
+    ],
+  }[is] as [string, string]
+  return { rule: 'broken-markdown-link', severity: 'error', message, hint }
 }

@@ -32,7 +32,11 @@ export interface PageReferences {
   regions: Partial<Record<Region, RegionReferences>>
 }
 
-type Lists = { [Kind in keyof Required<RegionReferences>]: Set<string> }
+/** What content refers to, and the anchors it has. */
+export type ContentReferences = RegionReferences & Omit<PageReferences, 'regions'>
+
+const kinds = ['links', 'images', 'assets', 'loads'] as const
+type Lists = Record<(typeof kinds)[number], Set<string>>
 
 /**
  * Reads the references of a document. Everything in `<main>` is content; in a document without a
@@ -41,28 +45,25 @@ type Lists = { [Kind in keyof Required<RegionReferences>]: Set<string> }
 export function extractReferences(html: string): PageReferences {
   const tracker = new RegionTracker()
   const { lists, ...ids } = collect(readTags(html), (tag) => tracker.regionOf(tag))
+  const merged = mergeWithoutMain(lists, tracker.sawMain)
+  // The menu repeats the navbar's items, which differ between pages and would keep it from being
+  // shared.
+  for (const url of merged.get('navbar')?.links ?? []) merged.get('sidebar')?.links.delete(url)
   const regions: PageReferences['regions'] = {}
-  for (const [region, found] of mergeWithoutMain(lists, tracker.sawMain)) {
-    // The menu repeats the navbar's items, which differ between pages and would keep it from being
-    // shared.
-    const bar = region === 'sidebar' ? lists.get('navbar')?.links : undefined
-    const links =
-      bar === undefined ? [...found.links] : [...found.links].filter((url) => !bar.has(url))
-    const [images, assets, loads] = [[...found.images], [...found.assets], [...found.loads]]
-    if (links.length + images.length + assets.length + loads.length === 0) continue
-    regions[region] = { links, images, assets, ...(loads.length > 0 && { loads }) }
+  for (const [region, found] of merged) {
+    if (kinds.some((kind) => found[kind].size > 0)) regions[region] = listed(found)
   }
   return { ...ids, regions }
 }
 
 /** Reads the references of a page's content, which is not a whole document. */
-export function contentReferences(
-  tags: readonly Tag[],
-): RegionReferences & Omit<PageReferences, 'regions'> {
+export function contentReferences(tags: readonly Tag[]): ContentReferences {
   const { lists, ...ids } = collect(tags, () => 'content')
-  const { links, images, assets, loads } = lists.get('content') ?? emptyLists()
+  return { ...ids, ...listed(lists.get('content') ?? emptyLists()) }
+}
+
+function listed({ links, images, assets, loads }: Lists): RegionReferences {
   return {
-    ...ids,
     links: [...links],
     images: [...images],
     assets: [...assets],
@@ -82,16 +83,21 @@ function collect(tags: readonly Tag[], regionOf: (tag: Tag) => Region) {
       if (ids.has(id)) duplicates.add(id)
       ids.add(id)
     }
-    const read = readers.get(tag.name)
-    if (read === undefined) continue
+    const attributes = references.get(tag.name)
+    if (attributes === undefined) continue
     if (tag.name === 'a') {
       const name = tag.attribute('name')
       if (name) ids.add(name)
     }
     const target = lists.get(region) ?? emptyLists()
     lists.set(region, target)
-    read(tag, target)
-    readLoads(tag, target.loads, region)
+    for (const reference of attributes) readUrls(tag, reference, target)
+    if (tag.name === 'link') readLink(tag, target)
+    if (tag.name === 'meta' && previewImage.test(nameOf(tag))) {
+      add(tag.attribute('content'), target.images)
+    }
+    // What the engine itself writes inline is outside the content.
+    if (region === 'content' && isInline(tag)) target.loads.add(`${tag.name}-src`)
   }
   return { ids: [...ids], duplicateIds: [...duplicates], lists }
 }
@@ -112,24 +118,20 @@ class RegionTracker {
   regionOf(tag: Tag): Region {
     const { name } = tag
     const closing = tag.kind === 'close'
-    if (name === 'main') {
+    const isDrawer = name === 'aside' && !closing && tag.attribute('id') === documentHooks.drawer
+    if (name === 'aside' && this.#drawerDepth > 0) {
+      this.#drawerDepth += closing ? -1 : 1
+      if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
+    } else if (isDrawer) {
+      this.#drawerDepth = 1
+      this.region = 'sidebar'
+    } else if (name === 'main') {
       this.sawMain = true
       this.region = closing ? 'footer' : 'content'
     } else if (name === 'head') this.region = closing ? 'navbar' : 'head'
-    else if (name === 'aside') this.#seeAside(tag)
     else if (name === 'body' && !closing) this.region = 'navbar'
     else if (name === 'footer' && !closing && this.region !== 'content') this.region = 'footer'
     return this.region
-  }
-
-  #seeAside(tag: Tag): void {
-    if (this.#drawerDepth > 0) {
-      this.#drawerDepth += tag.kind === 'close' ? -1 : 1
-      if (this.#drawerDepth === 0) this.region = this.sawMain ? 'footer' : 'navbar'
-    } else if (tag.kind === 'open' && tag.attribute('id') === documentHooks.drawer) {
-      this.#drawerDepth = 1
-      this.region = 'sidebar'
-    }
   }
 }
 
@@ -140,7 +142,7 @@ function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Regi
   for (const [region, found] of lists) {
     if (region === 'head') merged.set('head', found)
     else {
-      for (const kind of ['links', 'images', 'assets', 'loads'] as const) {
+      for (const kind of kinds) {
         for (const url of found[kind]) content[kind].add(url)
       }
     }
@@ -148,111 +150,90 @@ function mergeWithoutMain(lists: Map<Region, Lists>, sawMain: boolean): Map<Regi
   return merged
 }
 
-type Reader = (tag: Tag, lists: Lists) => void
+/**
+ * An attribute with a URL: the list that the URL belongs to, and the directive that decides about
+ * loading it.
+ */
+type Reference = [attribute: string, list: keyof Lists | null, directive?: string]
+
+const media: Reference[] = [['src', 'assets', 'media-src']]
+
+/** By the name of the element. */
+const references = new Map(
+  Object.entries<Reference[]>({
+    a: [['href', 'links']],
+    area: [['href', 'links']],
+    img: [
+      ['src', 'images', 'img-src'],
+      ['srcset', 'images', 'img-src'],
+    ],
+    source: [...media, ['srcset', 'images', 'img-src']],
+    video: [...media, ['poster', 'images', 'img-src']],
+    input: [['src', 'images', 'img-src']],
+    audio: media,
+    track: media,
+    embed: [['src', 'assets', 'object-src']],
+    script: [['src', 'assets', 'script-src']],
+    iframe: [['src', 'assets', 'frame-src']],
+    object: [['data', 'assets', 'object-src']],
+    form: [['action', null, 'form-action']],
+    use: [['href', 'images']],
+    image: [['href', 'images', 'img-src']],
+    style: [],
+    link: [],
+    meta: [],
+  }),
+)
+
+function readUrls(tag: Tag, [attribute, list, directive]: Reference, lists: Lists): void {
+  const value = tag.attribute(attribute)
+  // A comma within a URL is not followed by a space: `a.png 1x, b,2.png 2x`.
+  if (attribute === 'srcset') {
+    for (const candidate of value?.split(/,\s+/) ?? []) {
+      const [url] = candidate.trim().split(/\s+/)
+      if (url) add(url, lists.images, directive, lists.loads)
+    }
+  } else if (tag.name === 'use' || tag.name === 'image') {
+    const url = value ?? tag.attribute('xlink:href')
+    // The others are parts of the document itself.
+    if (!url?.startsWith('#')) add(url, lists.images, directive, lists.loads)
+  } else add(value, list && lists[list], directive, lists.loads)
+}
 
 /** `<link>` relations that make the browser load a file. */
 const loadedRelations =
   /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|mask-icon|manifest|preload|modulepreload|prefetch)(?:\s|$)/i
 
-const readLink: Reader = (tag, { links }) => add(links, tag.attribute('href'))
-const readSource: Reader = (tag, { assets }) => add(assets, tag.attribute('src'))
-const readSvg: Reader = (tag, { images }) => {
-  const url = tag.attribute('href') ?? tag.attribute('xlink:href')
-  if (url !== undefined && !url.startsWith('#')) add(images, url)
+function readLink(tag: Tag, { assets, loads }: Lists): void {
+  const relation = tag.attribute('rel') ?? ''
+  const url = tag.attribute('href')
+  if (loadedRelations.test(relation)) add(url, assets)
+  if (/(?:^|\s)stylesheet(?:\s|$)/i.test(relation)) add(url, null, 'style-src', loads)
+  if (/(?:^|\s|-)icon(?:\s|$)/i.test(relation)) add(url, null, 'img-src', loads)
 }
 
-/** Reads the references of an element, by its name. */
-const readers = new Map<string, Reader>(
-  Object.entries<Reader>({
-    a: readLink,
-    area: readLink,
-    img: (tag, { images }) => {
-      add(images, tag.attribute('src'))
-      addSourceSet(images, tag.attribute('srcset'))
-    },
-    source: (tag, { images, assets }) => {
-      addSourceSet(images, tag.attribute('srcset'))
-      add(assets, tag.attribute('src'))
-    },
-    video: (tag, { images, assets }) => {
-      add(images, tag.attribute('poster'))
-      add(assets, tag.attribute('src'))
-    },
-    input: (tag, { images }) => add(images, tag.attribute('src')),
-    audio: readSource,
-    track: readSource,
-    embed: readSource,
-    script: readSource,
-    style: () => {},
-    form: () => {},
-    iframe: readSource,
-    object: (tag, { assets }) => add(assets, tag.attribute('data')),
-    use: readSvg,
-    image: readSvg,
-    link: (tag, { assets }) => {
-      if (loadedRelations.test(tag.attribute('rel') ?? '')) add(assets, tag.attribute('href'))
-    },
-    meta: (tag, { images }) => {
-      const name = tag.attribute('property') ?? tag.attribute('name')
-      if (name === 'og:image' || name === 'twitter:image') add(images, tag.attribute('content'))
-    },
-  }),
-)
+const previewImage = /^(?:og|twitter):image$/
 
-/** Attributes with the URL that an element loads, and the directive that decides about it. */
-const loaded: Record<string, [attribute: string, directive: string][]> = {
-  img: [['src', 'img-src']],
-  input: [['src', 'img-src']],
-  image: [['href', 'img-src']],
-  video: [
-    ['src', 'media-src'],
-    ['poster', 'img-src'],
-  ],
-  audio: [['src', 'media-src']],
-  source: [['src', 'media-src']],
-  track: [['src', 'media-src']],
-  iframe: [['src', 'frame-src']],
-  embed: [['src', 'object-src']],
-  object: [['data', 'object-src']],
-  script: [['src', 'script-src']],
-  form: [['action', 'form-action']],
+const nameOf = (tag: Tag): string => tag.attribute('property') ?? tag.attribute('name') ?? ''
+
+/** Whether an element is a style or a script; data blocks and import maps are none. */
+function isInline(tag: Tag): boolean {
+  if (tag.name !== 'script' || tag.attribute('src') !== undefined) return tag.name === 'style'
+  return /^(?:$|module$|(?:text|application)\/(?:java|ecma)script)/i.test(
+    tag.attribute('type') ?? '',
+  )
 }
 
-/** Data blocks and import maps apart, a script is JavaScript. */
-const isCode = (type = ''): boolean =>
-  /^(?:$|module$|(?:text|application)\/(?:java|ecma)script)/i.test(type)
-
-function readLoads(tag: Tag, loads: Set<string>, region: Region): void {
-  const note = (directive: string, url: string | undefined): void => {
-    const load = url === undefined ? null : loadOf(directive, url.trim())
-    if (load !== null) loads.add(load)
-  }
-  for (const [attribute, directive] of loaded[tag.name] ?? []) {
-    note(directive, tag.attribute(attribute))
-  }
-  const sources = new Set<string>()
-  if (tag.name === 'img' || tag.name === 'source') addSourceSet(sources, tag.attribute('srcset'))
-  for (const url of sources) note('img-src', url)
-  const relation = tag.name === 'link' ? (tag.attribute('rel') ?? '') : ''
-  if (/(?:^|\s)stylesheet(?:\s|$)/i.test(relation)) note('style-src', tag.attribute('href'))
-  if (/(?:^|\s|-)icon(?:\s|$)/i.test(relation)) note('img-src', tag.attribute('href'))
-  if (region !== 'content') return
-  // What the engine itself writes inline is outside the content.
-  if (tag.name === 'style') loads.add('style-src')
-  const isInline = tag.name === 'script' && tag.attribute('src') === undefined
-  if (isInline && isCode(tag.attribute('type'))) loads.add('script-src')
-}
-
-function add(list: Set<string>, url: string | undefined): void {
-  if (url !== undefined) list.add(url.trim())
-}
-
-/** Adds the URLs of `a.png 1x, b.png 2x`; a comma within a URL is not followed by a space. */
-function addSourceSet(list: Set<string>, value: string | undefined): void {
-  for (const candidate of value?.split(/,\s+/) ?? []) {
-    const [url] = candidate.trim().split(/\s+/)
-    if (url) list.add(url)
-  }
+function add(
+  url: string | undefined,
+  list: Set<string> | null,
+  directive?: string,
+  loads?: Set<string>,
+): void {
+  if (url === undefined) return
+  list?.add(url.trim())
+  const load = directive === undefined ? null : loadOf(directive, url.trim())
+  if (load !== null) loads?.add(load)
 }
 
 /** Formats a load of a URL; `null` if the site itself serves it. */

@@ -59,6 +59,8 @@ function rowAnchor(attributes: ReadonlyMap<string, string>): string {
 export function readOutline({ html, tags }: TaggedHtml, title: string): Outline {
   const headings: Heading[] = []
   const sections: SearchSection[] = []
+  /** The heading above the current position, and those that it is below of. */
+  const parents: Heading[] = []
   let section: SearchSection = { id: '', heading: title, parents: [], text: '', code: [] }
   const defines = new Set<string>()
   /** Anchor of the row whose link to itself is open. */
@@ -95,7 +97,7 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
     else text += plain
   }
 
-  const stack: { name: string; skip: boolean; code: boolean }[] = []
+  const stack: { skip: boolean; code: boolean }[] = []
   let language: string | undefined
   for (const tag of tags) {
     if (skipUntil === 0) take(html.slice(at, tag.start))
@@ -121,17 +123,11 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
         code = null
       }
       if (heading && tag.name === `h${heading.level}`) {
-        const inner = html.slice(heading.from, tag.start)
-        const plain = collapse(heading.text)
+        const { level, id, from } = heading
         // Without its anchor, most headings are plain text.
-        const marked = inlineOnly(inner)
-        const done: Heading = {
-          level: heading.level,
-          id: heading.id,
-          text: plain,
-          ...(marked.includes('<') && { html: marked }),
-        }
-        flushInto(done)
+        const marked = inlineOnly(html.slice(from, tag.start))
+        const isMarked = marked.includes('<') && { html: marked }
+        begin({ level, id, text: collapse(heading.text), ...isMarked })
         heading = null
       }
       if (tag.name === 'td' || tag.name === 'th' || tag.name === 'dt') defining = false
@@ -143,15 +139,10 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
       if (blocks.has(tag.name)) text += ' '
       continue
     }
-    if (coded > 0 && tag.name === 'span') {
-      // The colors of code, of which nothing is taken.
-      stack.push({ name: tag.name, skip: false, code: false })
-      continue
-    }
     const skip = isChrome(tag.name, tag.attributes)
     language = tag.attributes.get('data-lang') ?? language
     const isCode = tag.name === 'pre' && language !== 'text' && !skip && skipUntil === 0
-    stack.push({ name: tag.name, skip, code: isCode })
+    stack.push({ skip, code: isCode })
     if (skip) skipUntil += 1
     if (skipUntil > 0) continue
     if (tag.name === 'pre') {
@@ -175,32 +166,23 @@ export function readOutline({ html, tags }: TaggedHtml, title: string): Outline 
 
   function quote(message: string): void {
     const plain = collapse(message).slice(0, LONGEST_MESSAGE)
-    if (!plain.includes(' ')) return
-    section.messages ??= []
-    section.messages.push(plain)
+    if (plain.includes(' ')) section.messages = [...(section.messages ?? []), plain]
   }
 
-  function flushInto(done: Heading): void {
+  /** Ends the section, and begins that of a heading. */
+  function begin(next: Heading): void {
     flush()
-    const parents: Heading[] = []
-    for (let i = headings.length - 1, below = done.level; i >= 0; i -= 1) {
-      const candidate = headings[i]
-      if (candidate && candidate.level < below) {
-        parents.unshift(candidate)
-        below = candidate.level
-      }
-    }
-    headings.push(done)
+    const names = (next.html ?? '').matchAll(/<code>([^<]*)<\/code>/g)
+    while (parents.length > 0 && parents.at(-1)!.level >= next.level) parents.pop()
     section = {
-      id: done.id,
-      heading: done.text,
+      id: next.id,
+      heading: next.text,
       parents: parents.map((parent) => parent.text),
       text: '',
-      code: [],
+      code: [...names].map(([, name = '']) => decodeEntities(name)),
     }
-    for (const match of (done.html ?? '').matchAll(/<code>([^<]*)<\/code>/g)) {
-      section.code.push(decodeEntities(match[1] ?? ''))
-    }
+    parents.push(next)
+    headings.push(next)
   }
 }
 

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { plain } from './escape.ts'
 import type { Tag } from './tags.ts'
 
 /** A cell with more characters than this contains a sentence, not a name or value. */
@@ -29,8 +29,8 @@ export interface TableLayout {
   label: string
   /** Classes of the table's frame. */
   classes: string[]
-  /** Attributes for start tags of rows and cells. */
-  attributes: Map<Tag, [name: string, value: string][]>
+  /** An attribute for start tags of rows and cells. */
+  attributes: Map<Tag, [name: string, value: string]>
   /** Start tags of the names that link to their own row, each with the row's id. */
   names: Map<Tag, string>
 }
@@ -67,7 +67,9 @@ export function layOutTable(
   // With spans, the indexes of cells do not match the columns.
   if (!isHeader || body.length === 0 || hasSpans(rows)) return layout
   const isReference = listsNames(body)
-  const isEntries = isReference && labels.length > 2 && !hasProse(body)
+  // Whether no column between the names and the explanations contains mostly sentences.
+  const isShort = proseColumns(body).every((column) => sentences(body, column) <= body.length / 2)
+  const isEntries = isReference && labels.length > 2 && isShort
   layout.classes.push(isEntries ? 'entries' : 'cards')
   for (const { tag, cells } of body) {
     const name = cells[0]
@@ -75,13 +77,13 @@ export function layOutTable(
     const labeled = labels.length < 3 ? [] : isEntries ? cells.slice(1, -1) : cells.slice(1)
     for (const cell of labeled) {
       const label = labels[cells.indexOf(cell)]
-      if (label && cell.text !== '') layout.attributes.set(cell.tag, [['data-label', label]])
+      if (label && cell.text !== '') layout.attributes.set(cell.tag, ['data-label', label])
     }
   }
   if (!isEntries) {
     for (const column of proseColumns(rows)) {
       const cell = header[column]
-      if (cell) layout.attributes.set(cell.tag, [['class', 'prose']])
+      if (cell) layout.attributes.set(cell.tag, ['class', 'prose'])
     }
     layout.classes.push(...keptColumns(rows).map((column) => `keep-${column + 1}`))
   }
@@ -97,7 +99,7 @@ export function layOutTable(
       isLinked ||= list[code]!.name === 'a'
     }
     const id = own || rowId(plain(inner.slice(inner.indexOf('<code>')).split('</code>')[0] ?? ''))
-    if (!own) layout.attributes.set(row, [['id', id]])
+    if (!own) layout.attributes.set(row, ['id', id])
     if (!isLinked) layout.names.set(list[code] as Tag, id)
   }
 }
@@ -122,9 +124,9 @@ function readRows(html: string, list: readonly Tag[], index: number): Row[] {
 }
 
 const hasSpans = (rows: readonly Row[]): boolean =>
-  rows.some(({ cells }) =>
-    cells.some(({ tag }) => tag.attributes.has('colspan') || tag.attributes.has('rowspan')),
-  )
+  rows
+    .flatMap(({ cells }) => cells)
+    .some(({ tag }) => tag.attributes.has('colspan') || tag.attributes.has('rowspan'))
 
 /** Whether a table explains names: each row starts with one, and the last column explains it. */
 function listsNames(body: readonly Row[]): boolean {
@@ -138,12 +140,9 @@ function listsNames(body: readonly Row[]): boolean {
   )
 }
 
-/** Whether a column between the names and the explanations contains mostly sentences. */
-function hasProse(body: readonly Row[]): boolean {
-  const isMostlyProse = (column: number): boolean =>
-    body.filter(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE).length >
-    body.length / 2
-  return proseColumns(body).some(isMostlyProse)
+/** Returns the number of sentences in a column. */
+function sentences(rows: readonly Row[], column: number): number {
+  return rows.filter(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE).length
 }
 
 /**
@@ -157,7 +156,7 @@ function proseColumns(rows: readonly Row[]): number[] {
   return first
     .slice(0, -1)
     .map((_, column) => column)
-    .filter((column) => rows.some(({ cells }) => (cells[column]?.text.length ?? 0) > SENTENCE))
+    .filter((column) => sentences(rows, column) > 0)
 }
 
 /** Returns those of the first two columns that contain short texts, and would break them. */

@@ -1,16 +1,7 @@
 import { decodeEntities, escapeAttribute } from './escape.ts'
 
 /** Elements whose content the parser treats as text. */
-const rawText = new Set([
-  'script',
-  'style',
-  'textarea',
-  'title',
-  'iframe',
-  'xmp',
-  'noembed',
-  'noframes',
-])
+const rawText = new Set('script style textarea title iframe xmp noembed noframes'.split(' '))
 const voidElements = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )
@@ -32,14 +23,14 @@ export class Tag {
   /** Offset after `>`. */
   readonly end: number
   readonly selfClosing: boolean
-  #attributes: ReadonlyMap<string, string> | AttributePlaces
+  #attributes: ReadonlyMap<string, string> | (() => ReadonlyMap<string, string>)
 
-  /** @param attributes where they are in the HTML, if they are not known yet */
+  /** @param attributes a function reads them on demand */
   constructor(
     name: string,
     kind: 'open' | 'close',
     place: readonly [start: number, end: number],
-    attributes: ReadonlyMap<string, string> | AttributePlaces = none,
+    attributes: ReadonlyMap<string, string> | (() => ReadonlyMap<string, string>) = none,
     selfClosing = voidElements.has(name),
   ) {
     this.name = name
@@ -52,7 +43,7 @@ export class Tag {
 
   /** Attributes with entities decoded, read on demand; one without a value is an empty string. */
   get attributes(): ReadonlyMap<string, string> {
-    if (this.#attributes instanceof AttributePlaces) this.#attributes = this.#attributes.read()
+    if (typeof this.#attributes === 'function') this.#attributes = this.#attributes()
     return this.#attributes
   }
 
@@ -75,28 +66,17 @@ export class Tag {
   }
 }
 
-/** Where a tag's attributes are: start and end of each name, start and end of its value. */
-class AttributePlaces {
-  readonly #html: string
-  readonly #places: readonly number[]
-
-  constructor(html: string, places: readonly number[]) {
-    this.#html = html
-    this.#places = places
-  }
-
-  read(): ReadonlyMap<string, string> {
-    const attributes = new Map<string, string>()
-    const [html, places] = [this.#html, this.#places]
-    for (let i = 0; i < places.length; i += 4) {
-      const name = html.slice(places[i], places[i + 1])
-      // Of two with the same name, browsers take the first.
-      if (!attributes.has(name)) {
-        attributes.set(name, decodeEntities(html.slice(places[i + 2], places[i + 3])))
-      }
+/** @param places start and end of each name, start and end of its value */
+function readAttributes(html: string, places: readonly number[]): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  for (let i = 0; i < places.length; i += 4) {
+    const name = html.slice(places[i], places[i + 1])
+    // Of two with the same name, browsers take the first.
+    if (!attributes.has(name)) {
+      attributes.set(name, decodeEntities(html.slice(places[i + 2], places[i + 3])))
     }
-    return attributes
   }
+  return attributes
 }
 
 /** Whether readers never see an element; those that a browser's search in the page opens, they do. */
@@ -112,7 +92,7 @@ export function headingLevel(name: string): number {
   return level > 0 && level < 7 ? level : 0
 }
 
-/** The start of what is around each colored piece of a code block, and its end. */
+/** What is around each colored piece of a code block. */
 const COLOR = '<span class="'
 const END_OF_COLOR = '</span>'
 
@@ -201,7 +181,8 @@ function readStartTag(html: string, start: number): Tag {
   }
   const end = Math.min(at + 1, html.length)
   const selfClosing = voidElements.has(name) || html.charCodeAt(end - 2) === 47 /* / */
-  const attributes = places && new AttributePlaces(html, places)
+  const found = places
+  const attributes = found && (() => readAttributes(html, found))
   return new Tag(name, 'open', [start, end], attributes, selfClosing)
 }
 

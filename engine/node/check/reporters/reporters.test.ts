@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../shared/finding.ts'
-import { reportAsGithubAnnotations } from './github.ts'
-import { reportAsJson } from './json.ts'
-import { chooseReporter, wantsColor } from './reporter.ts'
-import { reportToTerminal } from './terminal.ts'
+import { chooseReporter, reporters, wantsColor } from './reporter.ts'
+
+const {
+  terminal: reportToTerminal,
+  json: reportAsJson,
+  github: reportAsGithubAnnotations,
+} = reporters
 
 const findings: Finding[] = [
   { rule: 'duplicate-id', severity: 'warning', message: 'Twice.', file: 'docs/b.mdx' },

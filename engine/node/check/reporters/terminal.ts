@@ -41,9 +41,9 @@ function groupByPlace(findings: readonly Finding[]): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>()
   for (const finding of sortFindings(findings)) {
     const key = visible(finding.file ?? finding.route ?? '')
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [finding])
-    else group.push(finding)
+    const group = groups.get(key) ?? []
+    group.push(finding)
+    groups.set(key, group)
   }
   return groups
 }
@@ -61,10 +61,11 @@ function summary(
 ): string {
   const errors = findings.filter((finding) => finding.severity === 'error').length
   const warnings = findings.length - errors
-  const parts: string[] = []
-  if (errors > 0) parts.push(paint('red', count(errors, 'error')))
-  if (warnings > 0) parts.push(paint('yellow', count(warnings, 'warning')))
-  return parts.join(', ')
+  const parts = [
+    errors > 0 && paint('red', count(errors, 'error')),
+    warnings > 0 && paint('yellow', count(warnings, 'warning')),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function count(number: number, noun: string): string {

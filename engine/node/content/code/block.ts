@@ -119,12 +119,8 @@ export function renderSpans(
     while (start < end && isBlank(code, start)) start++
     while (end > start && isBlank(code, end - 1)) end--
     if (start === end) continue
-    if (
-      open &&
-      open.class === token.class &&
-      isBlankBetween(code, open.end, start) &&
-      !isFlag(code, start)
-    ) {
+    const isFlag = code.startsWith('-', start) && isBlank(code, start - 1)
+    if (open?.class === token.class && !isFlag && isBlankBetween(code, open.end, start)) {
       open.end = end
       continue
     }
@@ -133,10 +129,6 @@ export function renderSpans(
   }
   flush()
   return html + escapeText(code.slice(position, to))
-}
-
-function isFlag(code: string, at: number): boolean {
-  return code.startsWith('-', at) && isBlank(code, at - 1)
 }
 
 function isBlank(code: string, at: number): boolean {

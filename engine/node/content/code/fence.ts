@@ -1,9 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts'
 import { escapeAttribute, escapeText } from '../../html/escape.ts'
-import { LANGUAGE_GROUP } from '../../html/markdown/code-forms.ts'
+import { LANGUAGE_GROUP } from '../../html/markdown/convert.ts'
 import { codeFormsOf, type MarkdownPlugins } from '../../plugins/markdown-plugins.ts'
 import type { CodeBlock } from '../../plugins/plugin.ts'
-import { type BlockOptions, type LineMark, renderBlock } from './block.ts'
+import { renderBlock } from './block.ts'
 import { markCodeDiff, markPatch } from './diff.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { closeLanguages, findGrammar } from './highlight/languages.ts'
@@ -26,22 +26,16 @@ export interface Fence {
 export interface FenceOptions {
   messages: Messages
   highlighter: Highlighter
-  /** Plugins that may know other forms of the code. */
+  /** What plugins add: they may know other forms of the code. */
   plugins?: MarkdownPlugins | null
 }
 
-export interface RenderedFence {
-  /** Empty for an ambient fence. */
-  html: string
-  findings: FenceFinding[]
-}
-
 /**
- * Renders one fence to HTML, with findings about its mistakes.
+ * Renders one fence to HTML, which is empty for an ambient one, with findings about its mistakes.
  *
  * @throws PluginFailure if a plugin fails
  */
-export function renderFence(fence: Fence, options: FenceOptions): RenderedFence {
+export function renderFence(fence: Fence, options: FenceOptions) {
   // The lines to highlight may follow the language without a space: `js{1,3}`.
   const [, name = '', lines = ''] = /^([^{]*)(.*)$/s.exec(fence.language) ?? []
   const language = name.toLowerCase()
@@ -71,15 +65,10 @@ export function renderFence(fence: Fence, options: FenceOptions): RenderedFence 
   }
   const block = { ...sample, attributes: attributesOf(meta) }
   const { group, forms } = codeFormsOf(options.plugins, block, options.messages) ?? {}
-  const tabs = forms?.map(({ value, label, ...form }) => ({
-    ...{ value, label },
-    html: renderSample({ ...sample, ...form }, meta, options),
-  }))
-  if (tabs === undefined) return { html: renderSample(sample, meta, options), findings }
-  const [first, ...others] = tabs
-  const html =
-    others.length > 0 ? renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs) : first!.html
-  return { html, findings }
+  const render = (form: Partial<Sample>) => renderSample({ ...sample, ...form }, meta, options)
+  if (forms === undefined || forms.length < 2) return { html: render(forms?.[0] ?? {}), findings }
+  const tabs = forms.map((form) => ({ ...form, html: render(form) }))
+  return { html: renderCodeTabs(fence.id, group ?? LANGUAGE_GROUP, tabs), findings }
 }
 
 /** The code of a block, or of one of its forms. */
@@ -119,9 +108,8 @@ function renderCodeTabs(id: string, group: string, tabs: readonly CodeTab[]): st
 function renderSample(sample: Sample, meta: FenceMeta, options: FenceOptions): string {
   const { code, language, title, highlightedLines } = sample
   return renderBlock(code, options.highlighter.tokenize(code, language) ?? [], {
-    ...blockOptions(meta, options),
+    ...{ ...meta, title, messages: options.messages },
     language: language === '' ? 'text' : language,
-    title,
     lines: markLines(code, new Set(highlightedLines), meta),
   })
 }
@@ -143,33 +131,17 @@ function renderDiff(
   const lines = marks
     ? block.lines.map((line, index) => ({ ...line, ...marks[index] }))
     : block.lines
-  return renderBlock(block.code, block.tokens, {
-    ...blockOptions(meta, options),
-    language: 'diff',
-    title: meta.title,
-    lines,
-  })
-}
-
-function blockOptions(
-  meta: FenceMeta,
-  options: FenceOptions,
-): Pick<BlockOptions, 'wrap' | 'firstLineNumber' | 'messages'> {
-  const { wrap, firstLineNumber } = meta
-  return { wrap, firstLineNumber, messages: options.messages }
+  const { messages } = options
+  return renderBlock(block.code, block.tokens, { ...meta, language: 'diff', lines, messages })
 }
 
 /** Returns a mark for each line, or `undefined` if no line needs its own element. */
-function markLines(
-  code: string,
-  highlighted: ReadonlySet<number>,
-  meta: FenceMeta,
-): LineMark[] | undefined {
+function markLines(code: string, highlighted: ReadonlySet<number>, meta: FenceMeta) {
   const first = meta.firstLineNumber
   if (highlighted.size === 0 && first === undefined) return undefined
   return code.split('\n').map((_, index) => ({
     highlighted: highlighted.has(index + 1),
-    ...(first === undefined ? {} : { margin: String(first + index) }),
+    ...(first !== undefined && { margin: String(first + index) }),
   }))
 }
 

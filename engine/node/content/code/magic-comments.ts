@@ -1,12 +1,5 @@
 import type { FenceFinding } from './meta.ts'
 
-/** Code without its magic comments, and the lines they mark (1-based, in `code`). */
-export interface MarkedCode {
-  code: string
-  highlighted: number[]
-  findings: FenceFinding[]
-}
-
 const WORD = 'highlight-(next-line|start|end)'
 const STYLES = [
   `//\\s*${WORD}`,
@@ -19,13 +12,14 @@ const STYLES = [
 ]
 const MAGIC = new RegExp(`^\\s*(?:${STYLES.join('|')})\\s*$`)
 
-/** Removes `// highlight-next-line`, `-start` and `-end`, in any comment style, from the code. */
-export function extractMagicComments(source: string): MarkedCode {
+/**
+ * Removes `// highlight-next-line`, `-start` and `-end`, in any comment style, from the code.
+ * Returns the rest, and the lines that they mark in it (1-based).
+ */
+export function extractMagicComments(source: string) {
   const findings = foreignComments(source)
   // Fast path: nearly all fences have none.
-  if (!source.includes('highlight-')) {
-    return { code: source, highlighted: [], findings }
-  }
+  if (!source.includes('highlight-')) return { code: source, highlighted: [], findings }
   const kept: string[] = []
   const highlighted: number[] = []
   let next: number | undefined

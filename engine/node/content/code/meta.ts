@@ -66,7 +66,13 @@ export function parseMeta(meta: string): { meta: FenceMeta; findings: FenceFindi
     else if (name === 'showLineNumbers') {
       const first = value === undefined ? 1 : Number(value.replace(/[{}]/g, ''))
       if (Number.isInteger(first) && first >= 0) result.firstLineNumber = first
-      else findings.push(badLineNumber(value ?? ''))
+      else {
+        findings.push({
+          line: 0,
+          message: `showLineNumbers=${value} is not a valid line number.`,
+          hint: 'Write showLineNumbers, or showLineNumbers=12 to start at 12.',
+        })
+      }
     } else if (value !== undefined) {
       result.attributes[name] = value
       addMeant(name, KNOWN_NAMES, findings)
@@ -97,24 +103,15 @@ export function attributesOf(meta: FenceMeta): Record<string, string | true> {
 function addMeant(name: string, known: readonly string[], findings: FenceFinding[]): void {
   if (known.includes(name)) return
   const instead = elsewhere[name]
-  if (instead !== undefined) {
-    findings.push({
-      line: 0,
-      message: `The info string has "${name}", which has no effect here.`,
-      hint: instead,
-      at: name,
-    })
-    return
-  }
   const meant = known.find((other) => {
     const allowed = other.length > 8 ? 2 : other.length > 3 ? 1 : 0
     return editDistance(name.toLowerCase(), other.toLowerCase()) <= allowed
   })
-  if (meant === undefined) return
+  if (instead === undefined && meant === undefined) return
   findings.push({
     line: 0,
-    message: `The info string has "${name}", which Quire does not know.`,
-    hint: `Did you mean \`${meant}\`?`,
+    message: `The info string has "${name}", which ${instead ? 'has no effect here' : 'Quire does not know'}.`,
+    hint: instead ?? `Did you mean \`${meant}\`?`,
     at: name,
   })
 }
@@ -146,13 +143,5 @@ function notUnderstood(item: string): FenceFinding {
     hint: title
       ? `For a title, write title="${title}".`
       : 'Make sure that quotes and braces are closed: title="app.config.ts" {1,3-5}.',
-  }
-}
-
-function badLineNumber(value: string): FenceFinding {
-  return {
-    line: 0,
-    message: `showLineNumbers=${value} is not a valid line number.`,
-    hint: 'Write showLineNumbers, or showLineNumbers=12 to start at 12.',
   }
 }

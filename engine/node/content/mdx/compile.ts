@@ -6,20 +6,18 @@ import {
   mdxToJs,
 } from 'satteri'
 import type { Finding } from '../../../shared/finding.ts'
-import type { Messages } from '../../../shared/messages.ts'
 import { RAW_COMPONENT } from '../../../shared/raw-html.ts'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { QuireError } from '../../errors/quire-error.ts'
 import { mayHaveInline } from '../../html/inline-effects.ts'
-import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
-import type { Highlighter } from '../code/highlight/highlighter.ts'
+import { preparedBy } from '../../plugins/markdown-plugins.ts'
+import type { FenceOptions } from '../code/fence.ts'
 import { openFence } from './fence-reader.ts'
 import { type MdxImport, splitImports } from './imports.ts'
-import { deepBrackets, deepNesting } from './nesting.ts'
+import { tooDeep } from './nesting.ts'
 import { type AuthoredLink, CompileNotes } from './notes.ts'
 import { admonitions } from './plugins/admonitions.ts'
-import { Calls } from './plugins/calls.ts'
-import { expressions, type TracedExpression } from './plugins/expressions.ts'
+import { Calls, expressions, type TracedExpression } from './plugins/expressions.ts'
 import { fences, unclosedFence } from './plugins/fences.ts'
 import { headingText } from './plugins/heading-text.ts'
 import { inlineEffects } from './plugins/inline-effects.ts'
@@ -27,25 +25,26 @@ import { links } from './plugins/links.ts'
 import { placeOf } from './plugins/places.ts'
 import { plainColons } from './plugins/plain-colons.ts'
 import { treePlugins } from './plugins/plugin-trees.ts'
-import { PluginUses } from './plugins/plugin-uses.ts'
+import { pluginUses } from './plugins/plugin-uses.ts'
 import { mayBeShownAsText, shownAsText } from './plugins/shown-as-text.ts'
 import { oddTables, tableCells } from './plugins/table-cells.ts'
 import { tabs } from './plugins/tabs.ts'
 import { preparedSource } from './prepare.ts'
 import { syntaxError } from './syntax-error.ts'
 
-export interface CompileInput {
+/** What all files of a language are compiled with. */
+export interface CompileSettings extends FenceOptions {
+  markdown: MarkdownConfig
+  /** The language that plugins add something for. */
+  locale?: string
+}
+
+export interface CompileInput extends CompileSettings {
   source: string
   /** Relative to the site root, with forward slashes. */
   file: string
   /** Docs folder of the file, relative to the site root; `null` for files outside the docs. */
   docsFolder: string | null
-  messages: Messages
-  highlighter: Highlighter
-  markdown: MarkdownConfig
-  /** What plugins add, and the language that they add it for. */
-  plugins?: MarkdownPlugins | null
-  locale?: string
   /** Makes the compiled code report source positions, to locate errors. */
   traced?: boolean
 }
@@ -86,18 +85,19 @@ export async function compileWithPlugins(input: CompileInput): Promise<CompiledM
 }
 
 function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
-  const { source, file, docsFolder, messages, highlighter, markdown, plugins } = input
+  const { source, file, docsFolder, messages, markdown, plugins } = input
   const { mdx1Compat } = markdown
   const notes = new CompileNotes(file)
   const isMdx = isMdxFile(file, markdown.format)
-  const markers = deepNesting(source)
-  const brackets = isMdx && !markers ? deepBrackets(source) : null
-  if (markers) notes.add(nestedTooDeeply('markers', markers))
-  if (brackets) notes.add(nestedTooDeeply('brackets', brackets))
-  if (markers || brackets) {
-    return { code: '', imports: [], links: [], findings: notes.findings }
-  }
   const imports: MdxImport[] = []
+  const compiled = (code: string): CompiledMdx => {
+    return { code, imports, links: notes.links, findings: notes.findings }
+  }
+  const deep = tooDeep(source, isMdx)
+  if (deep) {
+    notes.add(deep)
+    return compiled('')
+  }
   const calls = new Calls()
   const tables = oddTables(source)
   const esm = defineMdastPlugin({
@@ -115,39 +115,36 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
   )
   const boxes = admonitions(notes, messages, markdown.admonitions, names)
   const uses = plugins
-    ? new PluginUses(notes, {
+    ? pluginUses(notes, {
         ...{ plugins, file, messages, locale: input.locale ?? '', idPart: idPart(file) },
         contained: boxes.note,
       })
     : null
-  const traced = input.traced && isMdx ? { found: [] as TracedExpression[] } : null
+  const traced: TracedExpression[] | null = input.traced && isMdx ? [] : null
   const hasOwnPre = markdown.elements.includes('pre')
   const { collect, insert } = fences(notes, {
-    ...{ code: { messages, highlighter, plugins: plugins ?? null }, uses },
+    ...{ code: input, uses },
     idPrefix: `code${idPart(file)}-`,
     isTraced: traced !== null,
     hasOwnPre,
   })
   const fail = (error: unknown): CompiledMdx => {
-    const compiled = { code: '', imports, links: notes.links, findings: notes.findings }
-    if (error instanceof QuireError) {
-      notes.addFailure(error)
-      return compiled
+    if (error instanceof QuireError) notes.addFailure(error)
+    else {
+      const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
+      notes.add(syntaxError(error, source, visitors))
+      const fence = openFence(source)
+      if (fence) notes.add(unclosedFence(fence))
     }
-    const visitors = plugins?.trees.map(({ plugin }) => plugin.name) ?? []
-    notes.add(syntaxError(error, source, visitors))
-    const fence = openFence(source)
-    if (fence) notes.add(unclosedFence(fence))
-    return compiled
+    return compiled('')
   }
   const finish = ({ code }: MdxToJsResult): CompiledMdx => {
     boxes.check()
-    const compiled = {
-      ...{ code, imports, links: notes.links, findings: notes.findings },
-      ...(calls.found && { hasCalls: true as const }),
+    return {
+      ...compiled(code),
+      ...(calls.found && { hasCalls: true }),
+      ...(traced && { expressions: traced, components: uses?.components ?? new Map() }),
     }
-    if (!traced) return compiled
-    return { ...compiled, expressions: traced.found, components: uses?.components ?? new Map() }
   }
   try {
     const rewritten = preparedSource(source, isMdx, mdx1Compat)
@@ -168,21 +165,19 @@ function compile(input: CompileInput): CompiledMdx | Promise<CompiledMdx> {
           footnotes: { label: messages['footnotes.label'], backLabel: messages['footnotes.back'] },
         },
       },
-      ...(traced
-        ? {}
-        : {
-            optimizeStatic: {
-              component: RAW_COMPONENT,
-              prop: 'html',
-              ignoreElements: [...markdown.elements],
-            },
-          }),
+      ...(!traced && {
+        optimizeStatic: {
+          component: RAW_COMPONENT,
+          prop: 'html',
+          ignoreElements: [...markdown.elements],
+        },
+      }),
       // Each walks through the whole tree, so those that cannot find anything are left out.
       mdastPlugins: [
         ...(trees?.mdast ?? []),
         ...(trees || /^[ \t]*(?:import|export)\b/m.test(prepared) ? [esm] : []),
         ...(isMdx && source.includes('{') ? [calls.plugin(source)] : []),
-        ...(traced ? [expressions(traced.found)] : []),
+        ...(traced ? [expressions(traced)] : []),
         ...(uses ? [uses.directives] : []),
         ...(tables.hasBroken || mayBeShownAsText(source) ? [shownAsText(notes, prepared)] : []),
         ...(tables.hasLost ? [tableCells(notes)] : []),
@@ -229,26 +224,4 @@ export function isMdxFile(file: string, format: MarkdownConfig['format']): boole
 function idPart(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
   return name.startsWith('_') ? name.replace(/[^\w-]/g, '-') : ''
-}
-
-/** What is nested too deeply to be parsed, and what to do about it. */
-const tooDeep = {
-  markers: [
-    'Block quotes and lists',
-    'Take markers away: browsers do not show more than a few hundred levels either.',
-  ],
-  brackets: [
-    'Brackets and elements',
-    'Close what is open before, or move the data to a JSON file that the page imports.',
-  ],
-} as const
-
-function nestedTooDeeply(kind: keyof typeof tooDeep, position: { line: number; column: number }) {
-  const [what, hint] = tooDeep[kind]
-  return {
-    rule: 'mdx-syntax',
-    message: `${what} are nested too deeply here.`,
-    hint: `${hint} Show a text of many such characters as a code block.`,
-    position,
-  }
 }

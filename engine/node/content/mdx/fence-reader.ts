@@ -47,6 +47,14 @@ export function fenceOf(line: string): { mark: string; column: number; info: str
   return { mark, column: indent.length + 1, info: (info ?? rest ?? '').trim() }
 }
 
+/** Yields the lines of a source that belong to no code fence, with their numbers from 1. */
+export function* textLines(source: string): Generator<[number: number, line: string]> {
+  const fences = new FenceReader()
+  for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
+    if (fences.read(line) === 'text') yield [index + 1, line]
+  }
+}
+
 /** Returns for each line whether it is neither in a code fence nor a line of one. */
 export function proseLines(lines: readonly string[]): boolean[] {
   const fences = new FenceReader()
@@ -64,13 +72,12 @@ export function withoutFences(source: string): string {
 /** Returns the position of a fence that is still open at the end of a source. */
 export function openFence(source: string): { line: number; column: number } | null {
   const fences = new FenceReader()
-  let open: { line: number; column: number } | null = null
+  let last: { line: number; column: number } | null = null
   for (const [index, line] of source.split('\n').entries()) {
-    const is = fences.read(line)
-    if (is === 'opens') open = { line: index + 1, column: fenceOf(line)?.column ?? 1 }
-    if (is === 'closes') open = null
+    const isFirst = fences.read(line) === 'opens'
+    if (isFirst) last = { line: index + 1, column: fenceOf(line)?.column ?? 1 }
   }
-  return open
+  return fences.isOpen ? last : null
 }
 
 /**

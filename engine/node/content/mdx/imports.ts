@@ -56,11 +56,8 @@ export function splitImports(
  */
 export function scanSpecifiers(source: string): string[] {
   if (!/^import\s/m.test(source)) return []
-  const found = new Set<string>()
-  for (const match of withoutFences(source).matchAll(importPattern)) {
-    if (match[1] !== undefined) found.add(match[1])
-  }
-  return [...found]
+  const found = withoutFences(source).matchAll(importPattern)
+  return [...new Set([...found].map(([, specifier = '']) => specifier))]
 }
 
 const importPattern = /^import\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm

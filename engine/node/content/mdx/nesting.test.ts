@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { deepBrackets, deepNesting } from './nesting.ts'
+import { tooDeep } from './nesting.ts'
+
+const deepNesting = (source: string) => tooDeep(source, false)?.position ?? null
+const deepBrackets = (source: string) => tooDeep(source, true)?.position ?? null
 
 it('finds the line that nests too deeply', () => {
   expect(deepNesting(`# A\n\n  ${'>'.repeat(101)} deep`)).toEqual({ line: 3, column: 3 })

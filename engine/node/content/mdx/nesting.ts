@@ -1,4 +1,5 @@
-import { FenceReader } from './fence-reader.ts'
+import { textLines } from './fence-reader.ts'
+import type { Note } from './notes.ts'
 
 /**
  * Deepest nesting of block quotes and lists on one line. Each level indents what is in it once more,
@@ -17,14 +18,33 @@ const thematicBreak = /^ {0,3}([-*])(?:[ \t]*\1)+[ \t\r]*$/
  */
 const MAX_BRACKETS = 1000
 
-/** Returns where brackets and elements of MDX are nested too deeply to be parsed, or `null`. */
-export function deepBrackets(source: string): { line: number; column: number } | null {
+/** Returns a note about what is nested too deeply to be parsed in a page or partial, or `null`. */
+export function tooDeep(source: string, isMdx: boolean): Note | null {
+  const markers = deepMarkers(source)
+  const position = markers ?? (isMdx ? deepBrackets(source) : null)
+  if (!position) return null
+  const [what, hint] = markers
+    ? [
+        'Block quotes and lists',
+        'Take markers away: browsers do not show more than a few hundred levels either.',
+      ]
+    : [
+        'Brackets and elements',
+        'Close what is open before, or move the data to a JSON file that the page imports.',
+      ]
+  return {
+    rule: 'mdx-syntax',
+    message: `${what} are nested too deeply here.`,
+    hint: `${hint} Show a text of many such characters as a code block.`,
+    position,
+  }
+}
+
+function deepBrackets(source: string): Note['position'] | null {
   if ((source.match(/[([{<]/g)?.length ?? 0) <= MAX_BRACKETS) return null
-  const fences = new FenceReader()
   let open = 0
   let braces = 0
-  for (const [index, line] of source.split('\n').entries()) {
-    if (fences.read(line) !== 'text') continue
+  for (const [number, line] of textLines(source)) {
     // A paragraph may leave brackets open.
     if (braces === 0 && line.trim() === '') open = 0
     const code =
@@ -37,21 +57,17 @@ export function deepBrackets(source: string): { line: number; column: number } |
       open = Math.max(0, open + (isOpening ? 1 : -1))
       if (mark === '{') braces += 1
       if (mark === '}') braces = Math.max(0, braces - 1)
-      if (open > MAX_BRACKETS) return { line: index + 1, column: at + 1 }
+      if (open > MAX_BRACKETS) return { line: number, column: at + 1 }
     }
   }
   return null
 }
 
-/** Returns where a source nests block quotes and lists too deeply to be parsed, or `null`. */
-export function deepNesting(source: string): { line: number; column: number } | null {
+function deepMarkers(source: string): Note['position'] | null {
   if (!manyMarkers.test(source)) return null
-  const fences = new FenceReader()
-  for (const [index, line] of source.split('\n').entries()) {
-    if (fences.read(line) !== 'text' || !manyMarkers.test(line) || thematicBreak.test(line))
-      continue
-    const first = markers.exec(line)![0].search(/\S/)
-    return { line: index + 1, column: first + 1 }
+  for (const [number, line] of textLines(source)) {
+    if (!manyMarkers.test(line) || thematicBreak.test(line)) continue
+    return { line: number, column: markers.exec(line)![0].search(/\S/) + 1 }
   }
   return null
 }

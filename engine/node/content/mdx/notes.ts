@@ -37,13 +37,19 @@ export class CompileNotes {
     }
   }
 
+  /** Returns what a call of a plugin returns; if it throws, `null`, and what it has thrown is added. */
+  attempt<T>(run: () => T, position?: Note['position']): T | null {
+    try {
+      return run()
+    } catch (error) {
+      this.addFailure(error, position)
+      return null
+    }
+  }
+
   add(note: Note): void {
     const { position, ...rest } = note
-    this.findings.push({
-      severity: 'error',
-      ...rest,
-      file: this.file,
-      ...(position ? { line: position.line, column: position.column } : {}),
-    })
+    const place = position && { line: position.line, column: position.column }
+    this.findings.push({ severity: 'error', ...rest, file: this.file, ...place })
   }
 }

@@ -1,9 +1,9 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MarkdownConfig } from '../../config/site-config.ts'
 import { type MarkdownPlugins, preparedBy } from '../../plugins/markdown-plugins.ts'
-import type { CheckedSource, SourceFence } from '../../plugins/plugin.ts'
+import type { CheckedSource } from '../../plugins/plugin.ts'
 import { isMdxFile } from './compile.ts'
-import { deepBrackets, deepNesting } from './nesting.ts'
+import { tooDeep } from './nesting.ts'
 import { contentColumn, type NodePlace } from './plugins/places.ts'
 import { preparedSource } from './prepare.ts'
 
@@ -72,7 +72,7 @@ function partsOf(
     [Name in keyof Parts]: Parts[Name][number][]
   }
   // What would end the parser is reported when the page is compiled.
-  if (deepNesting(source) || (isMdx && deepBrackets(source))) return parts
+  if (tooDeep(source, isMdx)) return parts
   const rewritten = preparedSource(source, isMdx, mdx1Compat)
   const prepared = preparedBy(plugins, { file, source: rewritten, isMdx })
   const features = { directive: true, headingAttributes: mdx1Compat.headingIds }
@@ -83,14 +83,19 @@ function partsOf(
     // A syntax error is reported when the page is compiled.
     return parts
   }
-  const definitions = new Map<string, string>()
-  each(root, (node) => {
-    if (node.type === 'definition') definitions.set(node.identifier ?? '', node.url ?? '')
-  })
-  each(root, (node) => {
-    const { start } = node.position ?? { start: { line: 0, column: 0 } }
-    const { line, column } = start
-    if (node.type === 'code') parts.fences.push(fenceOf(node, prepared))
+  const nodes = [...nodesIn(root)]
+  const definitions = new Map(
+    nodes.flatMap(({ type, identifier = '', url = '' }) =>
+      type === 'definition' ? [[identifier, url] as const] : [],
+    ),
+  )
+  for (const node of nodes) {
+    const { line, column } = node.position?.start ?? { line: 0, column: 0 }
+    if (node.type === 'code') {
+      const place = { line, column: contentColumn(node.position ?? null, prepared) }
+      const { lang, meta, value = '' } = node
+      parts.fences.push({ language: lang ?? '', meta: meta ?? '', code: value, ...place })
+    }
     if (node.type === 'heading') {
       const id = node.data?.hProperties?.id
       parts.headings.push({
@@ -104,24 +109,15 @@ function partsOf(
     }
     const url = urlOf(node, definitions)
     if (url !== undefined) parts.links.push({ url, text: textOf(node), line, column })
-  })
-  return parts
-}
-
-function fenceOf({ lang, meta, value = '', position }: Node, source: string): SourceFence {
-  const place = position ?? null
-  return {
-    ...{ language: lang ?? '', meta: meta ?? '', code: value },
-    line: place?.start.line ?? 0,
-    column: contentColumn(place, source),
   }
+  return parts
 }
 
 /** Returns the URL of a link, in Markdown or as an element; `undefined` for other nodes. */
 function urlOf(
   { type, url, identifier, name, attributes }: Node,
-  definitions: ReadonlyMap<string, string>,
-): string | undefined {
+  definitions: Map<string, string>,
+) {
   if (type === 'link') return url
   if (type === 'linkReference') return definitions.get(identifier ?? '')
   if (name !== 'a' && name !== 'Link') return undefined
@@ -129,9 +125,9 @@ function urlOf(
   return typeof value === 'string' ? value : undefined
 }
 
-function each(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const child of node.children ?? []) each(child, visit)
+function* nodesIn(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.children ?? []) yield* nodesIn(child)
 }
 
 function textOf({ value, alt, children = [] }: Node): string {

@@ -35,36 +35,25 @@ export function prepareMarkdown(
     (headingIds && /\{\/\*\s*#/.test(source)) ||
     source.includes('mdx-code-block')
   if (!concerned) return source
-  const out: string[] = []
   const fences = new FenceReader()
   const blocks = new MdxBlocks()
   let comment = false
-  for (const line of source.split('\n')) {
+  const lines = source.split('\n').map((line) => {
     if (comment) {
       const closed = closeComment(line)
       comment = closed === null
-      out.push(closed ?? escapeComment(line))
-      continue
+      return closed ?? escapeComment(line)
     }
-    if (blocks.read(line, fences)) {
-      out.push('')
-      continue
-    }
-    if (fences.read(line) !== 'text') {
-      out.push(line)
-      continue
-    }
+    if (blocks.read(line, fences)) return ''
+    if (fences.read(line) !== 'text') return line
     const named = headingIds ? line.replace(ID_COMMENT, '$1 {#$2}') : line
     const titled = admonitions ? rewriteAdmonition(named) : named
-    if (!comments) {
-      out.push(titled)
-      continue
-    }
+    if (!comments) return titled
     const rewritten = rewriteComments(titled)
     comment = rewritten.open
-    out.push(rewritten.line)
-  }
-  return out.join('\n')
+    return rewritten.line
+  })
+  return lines.join('\n')
 }
 
 function rewriteAdmonition(line: string): string {

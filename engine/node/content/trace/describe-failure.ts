@@ -37,24 +37,19 @@ export function describeFailure(
 }
 
 /** Renders again with tracing; `null` if that does not fail in the same way. */
-function traceAgain(error: unknown, input: ContentInput, context: ContentContext): Traced | null {
-  const trace = new Trace(context.server.jsxRuntime)
+function traceAgain(error: unknown, input: ContentInput, context: ContentContext): Trace | null {
+  const { root, resolve, server, site } = context
+  const { page } = input
+  const trace = new Trace(server.jsxRuntime)
   const loader = new MdxLoader(input, context, trace)
+  const about = { file: toSiteFile(root, input.file), path: page.path, loader }
+  const services = contentServices(context, resolve, about)
   try {
-    const { root, resolve, server, site } = context
-    const { page } = input
-    const file = toSiteFile(root, input.file)
-    const services = contentServices(context, resolve, {
-      file,
-      path: page.path,
-      findings: [],
-      loader,
-    })
     const main = loader.load()
     loader.run(() => server.renderContent(main, {}, site, page, services))
   } catch (again) {
-    const same = messageOf(again).startsWith(messageOf(error))
-    return same ? { trace, message: messageOf(again) } : null
+    trace.message = messageOf(again)
+    if (trace.message.startsWith(messageOf(error))) return trace
   }
   return null
 }
@@ -73,16 +68,7 @@ function textStyle(error: unknown, { source }: ContentInput): Described | null {
 
 const COMPONENTS = 'A component is a function that returns elements. Look at what its file exports.'
 
-interface Traced {
-  trace: Trace
-  message: string
-}
-
-function missingComponent(
-  error: unknown,
-  traced: Traced | null,
-  { server }: ContentContext,
-): Described | null {
+function missingComponent(error: unknown, trace: Trace | null, { server }: ContentContext) {
   const name = /^Expected (?:component|object) `([\w.]+)` to be defined/.exec(messageOf(error))?.[1]
   if (name === undefined) return null
   const known = Object.keys(server.components)
@@ -90,65 +76,59 @@ function missingComponent(
   const close = isEmpty ? undefined : nearest(name, known)
   const offer =
     'Export it from the index of the components folder, import it in this file, or correct its name.'
-  const at = /at `(\d+):(\d+)-/.exec(traced?.message ?? '')
-  const file = traced?.trace.thrown?.file
-  const used = file === undefined ? undefined : traced?.trace.components.get(file)?.get(name)
+  const [, line, column] = /at `(\d+):(\d+)-/.exec(trace?.message ?? '') ?? []
+  const file = trace?.thrown?.file
+  const used = trace?.components.get(file ?? '')?.get(name)
+  const place = line ? { line: Number(line), column: Number(column) } : used
   return {
     message: `The component \`<${name}>\` is ${isEmpty ? 'exported, but has no value' : 'not defined'}.`,
     hint: isEmpty ? COMPONENTS : `${close ? `Did you mean \`<${close}>\`? ` : ''}${offer}`,
-    ...(file ? { file } : {}),
-    ...(at
-      ? { line: Number(at[1]), column: Number(at[2]) }
-      : used && { line: used.line, column: used.column }),
+    ...(file && { file }),
+    ...(place && { line: place.line, column: place.column }),
   }
 }
 
 /** Describes an error thrown by code in the page or in a partial; `null` if there is none. */
-function expressionFailure(traced: Traced | null, page: string): Described | null {
-  const thrown = traced?.trace.thrown
-  if (!traced || !thrown) return null
-  const { error, file, at } = thrown
+function expressionFailure(trace: Trace | null, page: string): Described | null {
+  if (!trace?.thrown) return null
+  const { error, file, at } = trace.thrown
   const name = /^([\w$]+) is not defined$/.exec(messageOf(error))?.[1]
-  const inText = at?.guarded ?? false
-  const included = file === page ? '' : ` The page ${page} includes this file.`
-  const place = { file, ...(at ? { line: at.line, column: at.column } : {}) }
-  return name === undefined
-    ? {
-        message: `The page cannot be rendered: ${messageOf(error)}`,
-        hint: `The error comes from an expression in braces.${included}`,
-        ...place,
-      }
-    : {
-        message: `\`${name}\` is not defined.`,
-        hint: `${inText ? 'Text in braces is JavaScript. To show a brace as text, write `\\{`.' : 'Import it, or define it with `export` in this file, or correct its name.'}${included}`,
-        ...place,
-      }
+  const hint =
+    name === undefined
+      ? 'The error comes from an expression in braces.'
+      : at?.guarded
+        ? 'Text in braces is JavaScript. To show a brace as text, write `\\{`.'
+        : 'Import it, or define it with `export` in this file, or correct its name.'
+  return {
+    message: name
+      ? `\`${name}\` is not defined.`
+      : `The page cannot be rendered: ${messageOf(error)}`,
+    hint: file === page ? hint : `${hint} The page ${page} includes this file.`,
+    file,
+    ...(at && { line: at.line, column: at.column }),
+  }
 }
 
 /** Returns the place of an expression that never ends, or whose value cannot be shown. */
-function expressionOf(error: unknown, traced: Traced | null, source: string): Partial<MdxPlace> {
-  if (traced === null) return awaited(error, source)
-  const { trace } = traced
+function expressionOf(error: unknown, trace: Trace | null, source: string): Partial<MdxPlace> {
+  if (trace === null) {
+    // Code with an `await` cannot be traced.
+    const text = withoutFences(source)
+    const offset = isSuspended(error) ? text.search(/\{\s*await\b/) : -1
+    return offset < 0 ? {} : placeAt(text, offset)
+  }
   const isOfValue =
     isSuspended(error) || messageOf(error).startsWith('Objects are not valid as a React child')
-  const found = isOfValue ? trace.unshowable : trace.evaluating
-  return found ? { file: found.file, line: found.at.line, column: found.at.column } : {}
-}
-
-/** Returns the place of an `await` in an expression, for which the code cannot be traced. */
-function awaited(error: unknown, source: string): { line?: number; column?: number } {
-  const text = withoutFences(source)
-  const offset = isSuspended(error) ? text.search(/\{\s*await\b/) : -1
-  return offset < 0 ? {} : placeAt(text, offset)
+  return (isOfValue ? trace.unshowable : trace.evaluating) ?? {}
 }
 
 function componentFailure(
   error: unknown,
-  traced: Traced | null,
+  trace: Trace | null,
   { root }: ContentContext,
   { page, source }: { page: string; source: string },
 ): Described {
-  const { inside = [], misnamed = null } = traced?.trace ?? {}
+  const { inside = [], misnamed = null } = trace ?? {}
   if (misnamed && messageOf(error).startsWith('Element type is invalid')) {
     const { name, type, ...place } = misnamed
     const message = `<${name}> is ${formatValue(type)}, not a component.`
@@ -160,9 +140,7 @@ function componentFailure(
   const isPromise = isSuspended(error)
   const message = `${what} cannot be rendered: ${renderReason(error)}`
   if (!code) {
-    const { name: _, ...place } = used ?? {
-      ...{ name: '', ...expressionOf(error, traced, source) },
-    }
+    const { name: _, ...place } = used ?? { name: '', ...expressionOf(error, trace, source) }
     const origin =
       used || !('line' in place) ? 'a component on the page' : 'an expression in braces'
     const hint = isPromise

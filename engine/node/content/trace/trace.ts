@@ -10,12 +10,6 @@ export interface MdxPlace {
   column: number
 }
 
-/** A place of code in an MDX file. */
-export interface TracedPlace {
-  file: string
-  at: TracedExpression
-}
-
 type Element = (type: unknown, props: object, key?: unknown) => unknown
 type Component = (props: object) => unknown
 
@@ -24,14 +18,16 @@ type Component = (props: object) => unknown
  * error was thrown. It costs a second compilation and render, so it runs only if the first failed.
  */
 export class Trace {
+  /** Message of the error that ended the render. */
+  message = ''
   /** Elements being rendered, innermost last. */
   readonly inside: (MdxPlace & { name: string })[] = []
   /** Error thrown by the code of an MDX file; `at` is `null` if the position is unknown. */
   thrown: { error: unknown; file: string; at: TracedExpression | null } | null = null
   /** The expression that is evaluated; where one never ends, this one. */
-  evaluating: TracedPlace | null = null
+  evaluating: MdxPlace | null = null
   /** The first expression whose value React cannot show: a promise, or an object without a form. */
-  unshowable: TracedPlace | null = null
+  unshowable: MdxPlace | null = null
   /** The first element of something that is no component. */
   misnamed: (MdxPlace & { name: string; type: unknown }) | null = null
   /** Where plugins use components, by file and name. */
@@ -59,15 +55,14 @@ export class Trace {
       if (line === undefined || typeof type === 'string') return make(type, props, key)
       const name = /^<([\w.]+)/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1]
       if (name === undefined) return make(type, props, key)
-      if (!isComponent(type)) {
-        this.misnamed ??= { file, line, column, name, type }
-        return make(type, props, key)
-      }
-      return make(this.#followed(type, { file, line, column, name }), props, key)
+      const place = { file, line, column, name }
+      if (isComponent(type)) return make(this.#followed(type, place), props, key)
+      this.misnamed ??= { ...place, type }
+      return make(type, props, key)
     }
     const at = (index: number, evaluate: () => unknown): unknown => {
       const expression = expressions[index] ?? null
-      const place = expression && { file, at: expression }
+      const place = expression && { file, line: expression.line, column: expression.column }
       this.evaluating = place
       try {
         const value = evaluate()
@@ -123,10 +118,7 @@ function canBeShown(value: unknown): boolean {
 }
 
 /** Guesses the unguarded expression that threw, by the name in the error message. */
-function expressionBehind(
-  error: unknown,
-  expressions: readonly TracedExpression[],
-): TracedExpression | null {
+function expressionBehind(error: unknown, expressions: readonly TracedExpression[]) {
   const message = error instanceof Error ? error.message : ''
   const name =
     /^([\w$]+) is not defined/.exec(message)?.[1] ??

@@ -2,7 +2,7 @@ import { escapeStart, fence } from './escape.ts'
 import { inlineMarkdown } from './inline.ts'
 import { alternativeOf, holdsBlocks, isBlock, isSilent, readingOf, textOf } from './reading.ts'
 import { tableMarkdown } from './table.ts'
-import { type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
+import { childrenOf, type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
 
 /** Returns the blocks of an article's content as Markdown. */
 export function blocksOf(nodes: readonly HtmlNode[]): string[] {
@@ -36,8 +36,9 @@ function blockOf(node: HtmlElement): string[] {
   const own = alternativeOf(node)
   if (own !== undefined) return nonEmpty(escapeStart(inlineMarkdown([own.trim()])))
   if (reading === 'text') return nonEmpty(plainBlock(node))
-  if (reading === 'quote' || name === 'blockquote') return quote(blocksOf(children))
-  if (hasClass(node, 'admonition')) return quote(blocksOf(children))
+  if (reading === 'quote' || name === 'blockquote' || hasClass(node, 'admonition')) {
+    return quote(blocksOf(children))
+  }
   if (hasClass(node, 'admonition-title') || hasClass(node, 'tabs-caption') || name === 'summary') {
     return bold(node)
   }
@@ -69,8 +70,8 @@ function blockOf(node: HtmlElement): string[] {
 /** A code block of the engine: its title, and its code in the language that it says. */
 function codeBlock(node: HtmlElement): string[] {
   const language = node.attributes.get('data-lang') ?? ''
-  return node.children.flatMap((child) => {
-    if (typeof child === 'string' || isSilent(child)) return []
+  return childrenOf(node).flatMap((child) => {
+    if (isSilent(child)) return []
     if (child.name === 'figcaption') return bold(child)
     if (child.name !== 'pre') return blockOf(child)
     const changed = changedLines(child)
@@ -78,7 +79,7 @@ function codeBlock(node: HtmlElement): string[] {
   })
 }
 
-function codeText(node: HtmlElement): string {
+function codeText(node: HtmlNode): string {
   return rawText(node).replace(/\n$/, '')
 }
 
@@ -88,30 +89,19 @@ function rawText(node: HtmlNode): string {
 
 /** Returns code whose lines are marked as added and removed, with the signs that readers see. */
 function changedLines(pre: HtmlElement): string | null {
-  const code = pre.children.find((child) => typeof child !== 'string' && child.name === 'code')
-  const lines = typeof code === 'object' ? code.children : []
-  const isChanged = (line: HtmlNode): boolean =>
-    typeof line !== 'string' && (hasClass(line, 'add') || hasClass(line, 'del'))
-  if (!lines.some(isChanged)) return null
-  return lines
-    .map((line) => {
-      const sign =
-        typeof line === 'string'
-          ? ' '
-          : hasClass(line, 'add')
-            ? '+'
-            : hasClass(line, 'del')
-              ? '-'
-              : ' '
-      return `${sign} ${rawText(line).replace(/\n$/, '')}`
-    })
-    .join('\n')
+  const lines = childrenOf(pre).find(({ name }) => name === 'code')?.children ?? []
+  const signs = lines.map((line) => {
+    if (typeof line === 'string') return ' '
+    return hasClass(line, 'add') ? '+' : hasClass(line, 'del') ? '-' : ' '
+  })
+  if (signs.every((sign) => sign === ' ')) return null
+  return lines.map((line, index) => `${signs[index]} ${codeText(line)}`).join('\n')
 }
 
 function list(node: HtmlElement): string {
   let number = Number(node.attributes.get('start') ?? 1)
-  const items = node.children.flatMap((child) => {
-    if (typeof child === 'string' || isSilent(child)) return []
+  const items = childrenOf(node).flatMap((child) => {
+    if (isSilent(child)) return []
     if (child.name !== 'li') return [blocksOf([child]).join('\n\n')]
     const mark = node.name === 'ol' ? `${number}. ` : '- '
     number += 1
@@ -127,15 +117,15 @@ function item(mark: string, blocks: readonly string[]): string {
     if (text === '') return block
     return `${text}${/^(?:- |\d+\. )/.test(block) && !text.includes('\n\n') ? '\n' : '\n\n'}${block}`
   }, '')
-  return mark + indent(body, ' '.repeat(mark.length))
+  return mark + body.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
 }
 
 /** Names with what they mean: `- name: meaning`. */
 function definitions(node: HtmlElement): string {
   const items: { names: string[]; meanings: string[][] }[] = []
-  const visit = (nodes: readonly HtmlNode[]): void => {
-    for (const child of nodes) {
-      if (typeof child === 'string' || isSilent(child)) continue
+  const visit = (parent: HtmlElement): void => {
+    for (const child of childrenOf(parent)) {
+      if (isSilent(child)) continue
       if (child.name === 'dt') {
         const last = items.at(-1)
         const name = inlineMarkdown(child.children).trim()
@@ -144,10 +134,10 @@ function definitions(node: HtmlElement): string {
       } else if (child.name === 'dd') {
         if (items.length === 0) items.push({ names: [], meanings: [] })
         items.at(-1)!.meanings.push(blocksOf(child.children))
-      } else visit(child.children)
+      } else visit(child)
     }
   }
-  visit(node.children)
+  visit(node)
   const texts = items.map(({ names, meanings }) => {
     const name = names.join(', ')
     const [first = '', ...others] = meanings.flat()
@@ -214,16 +204,11 @@ function cellBlocks(children: readonly HtmlNode[]): string {
       if (typeof node === 'string' || (!isBlock(node) && !holdsBlocks(node))) line.push(node)
       else if (!isSilent(node)) {
         flush()
-        if (node.name === 'pre') {
-          const codes = codeText(node).split('\n')
-          parts.push(
-            ...codes
-              .filter((one) => one.trim() !== '')
-              .map((one) =>
-                inlineMarkdown([{ name: 'code', attributes: new Map(), children: [one] }]),
-              ),
-          )
-        } else visit(node.children)
+        if (node.name !== 'pre') visit(node.children)
+        else {
+          const lines = codeText(node).split('\n')
+          parts.push(...lines.filter((one) => one.trim() !== '').map(codeLine))
+        }
       }
     }
     flush()
@@ -232,24 +217,19 @@ function cellBlocks(children: readonly HtmlNode[]): string {
   return parts.join('<br>')
 }
 
+function codeLine(text: string): string {
+  return inlineMarkdown([{ name: 'code', attributes: new Map(), children: [text] }])
+}
+
 function quote(blocks: readonly string[]): string[] {
-  if (blocks.length === 0) return []
-  const text = blocks.join('\n\n')
-  return [
-    text
-      .split('\n')
-      .map((line) => (line === '' ? '>' : `> ${line}`))
-      .join('\n'),
-  ]
+  const lines = blocks.join('\n\n').split('\n')
+  const quoted = lines.map((line) => (line === '' ? '>' : `> ${line}`))
+  return blocks.length === 0 ? [] : [quoted.join('\n')]
 }
 
 function bold(node: HtmlElement): string[] {
   const text = inlineMarkdown([renamed(node, 'strong')]).trim()
   return textOf(node).trim() === '' ? [] : [text]
-}
-
-function indent(text: string, by: string): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${by}`)
 }
 
 function nonEmpty(text: string): string[] {

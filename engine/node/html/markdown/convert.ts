@@ -1,10 +1,15 @@
 import { readTags, type Tag } from '../tags.ts'
 import { blocksOf } from './blocks.ts'
-import { keepFirstForms, LANGUAGE_GROUP } from './code-forms.ts'
 import { type MissingText, missingText } from './missing-text.ts'
 import { isEmbedded } from './reading.ts'
-import { parseHtml } from './tree.ts'
+import { childrenOf, type HtmlElement, hasClass, parseHtml } from './tree.ts'
 import { compareWords, type WordDifference } from './words.ts'
+
+/**
+ * Group of all tabs that switch between languages; the first tab is what the author wrote. CommonJS
+ * is a kind of JavaScript: where it is not offered, whoever chose it gets the JavaScript that is.
+ */
+export const LANGUAGE_GROUP = 'code-language'
 
 /** An article as Markdown, and what kept it from being the same. */
 export interface MarkdownArticle {
@@ -33,4 +38,16 @@ export function articleMarkdown(html: string, tags?: readonly Tag[]): MarkdownAr
     missing: mayLack ? missingText(root) : [],
     difference: compareWords(root, markdown),
   }
+}
+
+/** Leaves only the author's form of samples that the engine shows in several languages. */
+function keepFirstForms(element: HtmlElement): void {
+  for (const child of childrenOf(element)) keepFirstForms(child)
+  if (element.attributes.get('data-tabs') !== LANGUAGE_GROUP || !hasClass(element, 'tabs-code'))
+    return
+  const first = childrenOf(element).find((child) => hasClass(child, 'tabs-panel'))
+  if (!first) return
+  element.children = first.children.filter(
+    (child) => typeof child === 'string' || !hasClass(child, 'tabs-caption'),
+  )
 }

@@ -19,24 +19,20 @@ export function escapeStart(text: string): string {
 
 /** Sets text in code font: with more backticks around it than it has inside. */
 export function inlineCode(text: string): string {
-  const longest = longestRun(text, '`')
-  const mark = '`'.repeat(longest + 1)
+  const mark = '`'.repeat(longestBackticks(text) + 1)
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''
   return `${mark}${pad}${text}${pad}${mark}`
 }
 
 /** Returns a fenced block. */
 export function fence(code: string, language: string): string {
-  const mark = '`'.repeat(Math.max(3, longestRun(code, '`') + 1))
+  const mark = '`'.repeat(Math.max(3, longestBackticks(code) + 1))
   return `${mark}${language}\n${code}\n${mark}`
 }
 
-function longestRun(text: string, character: string): number {
-  let longest = 0
-  for (const run of text.match(new RegExp(`${character}+`, 'g')) ?? []) {
-    longest = Math.max(longest, run.length)
-  }
-  return longest
+function longestBackticks(text: string): number {
+  const runs = text.match(/`+/g) ?? []
+  return runs.reduce((longest, { length }) => Math.max(longest, length), 0)
 }
 
 /** Writes a URL as the target of a link. */

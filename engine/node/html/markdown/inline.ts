@@ -1,6 +1,6 @@
 import { escapeMarkdown, inlineCode, linkTarget } from './escape.ts'
 import { alternativeOf, isBlock, isEmbedded, isSilent, textOf } from './reading.ts'
-import { type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
+import { childrenOf, type HtmlElement, type HtmlNode, hasClass, renamed } from './tree.ts'
 
 const emphasis: Readonly<Record<string, string>> = {
   strong: '**',
@@ -59,7 +59,10 @@ function inlineElement(
   if (name === 'a') return link(node, around)
   const inside = inlineMarkdown(children, [...around, name])
   const mark = emphasis[name]
-  if (mark !== undefined) return emphasized(inside, mark, before, startOf(next), around)
+  if (mark !== undefined) {
+    const after = next === undefined ? '' : textOf(next).charAt(0)
+    return emphasized(inside, mark, before, after, around)
+  }
   if (kept.has(name) && inside.trim() !== '') return `<${name}>${inside}</${name}>`
   return isBlock(node) ? ` ${inside} ` : inside
 }
@@ -81,20 +84,15 @@ function link(node: HtmlElement, around: readonly string[]): string {
 }
 
 function embedded(node: HtmlElement, text: string): string {
-  const source = isEmbedded(node) ? sourceOf(node) : undefined
+  const { attributes } = node
+  const inner = childrenOf(node).find(({ name }) => name === 'source')
+  // The file that it plays or shows.
+  const source = isEmbedded(node)
+    ? (attributes.get('src') ?? attributes.get('data') ?? inner?.attributes.get('src'))
+    : undefined
   const words = escapeMarkdown(oneLine(text))
   if (words === '') return ''
   return source === undefined ? ` ${words} ` : ` [${words}](${linkTarget(source)}) `
-}
-
-/** Returns the file that an element plays or shows. */
-function sourceOf({ attributes, children }: HtmlElement): string | undefined {
-  const own = attributes.get('src') ?? attributes.get('data')
-  if (own !== undefined) return own
-  for (const child of children) {
-    if (typeof child !== 'string' && child.name === 'source') return child.attributes.get('src')
-  }
-  return undefined
 }
 
 /**
@@ -116,10 +114,6 @@ function emphasized(
   const closes = trail !== '' || !isWord(after) || isWord(text.at(-1) ?? '')
   const touches = before === '*' || before === '~'
   return opens && closes && !touches ? `${lead}${mark}${text}${mark}${trail}` : inside
-}
-
-function startOf(node: HtmlNode | undefined): string {
-  return node === undefined ? '' : (typeof node === 'string' ? node : textOf(node)).charAt(0)
 }
 
 function oneLine(text: string): string {

@@ -1,10 +1,10 @@
 import { alternativeOf, isBlock, isEmbedded, isSilent, saysSomething } from './reading.ts'
-import { elementsOf, type HtmlElement } from './tree.ts'
+import { childrenOf, elementsOf, type HtmlElement } from './tree.ts'
 
 /** Something on a page that says nothing in words. */
 export interface MissingText {
   /** Name of the component around it, if it is known. */
-  component?: string
+  component?: string | undefined
   /** The element without text: `<svg class="chart">`; empty if the component renders nothing. */
   element: string
 }
@@ -14,23 +14,24 @@ export interface MissingText {
  * frames and players without a name in a place where no text stands beside them.
  */
 export function missingText(root: HtmlElement): MissingText[] {
-  return root.children.flatMap((child) => (typeof child === 'string' ? [] : inPart(child, true)))
+  return childrenOf(root).flatMap((child) => inPart(child, true))
 }
 
 function inPart(part: HtmlElement, isOutermost = false): MissingText[] {
   if (isSilent(part) || part.attributes.has('data-md-text')) return []
   const component = componentOf(part)
-  const named = component === undefined ? {} : { component }
   const isPlace = isOutermost || isBlock(part) || component !== undefined
   if (isPlace && !saysSomething(part)) {
     const drawing = elementsOf(part).find(
       (element) => isEmbedded(element) && !isMute(element) && alternativeOf(element) === '',
     )
-    if (drawing) return [{ ...named, ...componentAround(part, drawing), element: shown(drawing) }]
+    if (drawing) {
+      return [{ component: componentAround(part, drawing) ?? component, element: shown(drawing) }]
+    }
     const isEmpty = part.attributes.has('data-island') && part.children.length === 0
-    if (isEmpty) return [{ ...named, element: '' }]
+    if (isEmpty) return [{ component, element: '' }]
   }
-  return part.children.flatMap((child) => (typeof child === 'string' ? [] : inPart(child)))
+  return childrenOf(part).flatMap((child) => inPart(child))
 }
 
 /** Islands bear their name, and other components do if they were rendered to be found. */
@@ -43,12 +44,11 @@ function isMute({ attributes }: HtmlElement): boolean {
   return attributes.get('aria-hidden') === 'true' || attributes.get('role') === 'presentation'
 }
 
-function componentAround(part: HtmlElement, drawing: HtmlElement): { component?: string } {
-  for (const element of elementsOf(part)) {
-    const component = componentOf(element)
-    if (component !== undefined && elementsOf(element).includes(drawing)) return { component }
-  }
-  return {}
+function componentAround(part: HtmlElement, drawing: HtmlElement): string | undefined {
+  return elementsOf(part)
+    .filter((element) => elementsOf(element).includes(drawing))
+    .map(componentOf)
+    .find((component) => component !== undefined)
 }
 
 function shown({ name, attributes }: HtmlElement): string {

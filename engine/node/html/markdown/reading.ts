@@ -1,5 +1,5 @@
 import { isHidden } from '../tags.ts'
-import type { HtmlElement, HtmlNode } from './tree.ts'
+import { childrenOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 /**
  * How a component says that it reads in Markdown, in the attribute `data-md`:
@@ -55,23 +55,20 @@ export function alternativeOf(element: HtmlElement): string | undefined {
   if (name === 'img') return attributes.get('alt') ?? ''
   if (name === 'math') return annotationOf(element)
   if (!isEmbedded(element)) return undefined
-  const title = element.children.find(
-    (child) => typeof child !== 'string' && child.name === 'title',
-  )
+  const title = childrenOf(element).find((child) => child.name === 'title')
   return (
     attributes.get('aria-label') ??
     attributes.get('title') ??
-    (typeof title === 'object' ? joined(title.children, false) : undefined) ??
+    (title && joined(title.children, false)) ??
     (name === 'svg' ? '' : joined(element.children, false).trim())
   )
 }
 
 /** Returns the source of a formula, which MathML may carry beside its drawing. */
 function annotationOf(element: HtmlElement): string | undefined {
-  for (const child of element.children) {
-    if (typeof child === 'string') continue
+  for (const child of childrenOf(element)) {
     if (/^application\/(?:x-)?tex$/.test(child.attributes.get('encoding') ?? '')) {
-      return child.children.map((one) => (typeof one === 'string' ? one : '')).join('')
+      return child.children.filter((one) => typeof one === 'string').join('')
     }
     const inside = annotationOf(child)
     if (inside !== undefined) return inside
@@ -92,9 +89,8 @@ export function isBlock({ name }: HtmlElement): boolean {
 
 /** Whether an element contains blocks, whatever it is itself. */
 export function holdsBlocks(element: HtmlElement): boolean {
-  return element.children.some(
-    (child) =>
-      typeof child !== 'string' && !isSilent(child) && (isBlock(child) || holdsBlocks(child)),
+  return childrenOf(element).some(
+    (child) => !isSilent(child) && (isBlock(child) || holdsBlocks(child)),
   )
 }
 

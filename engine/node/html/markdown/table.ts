@@ -1,5 +1,5 @@
 import { isSilent } from './reading.ts'
-import { elementsOf, type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
+import { childrenOf, elementsOf, type HtmlElement, type HtmlNode, hasClass } from './tree.ts'
 
 /**
  * Returns a table as Markdown, with its caption as a paragraph before it. A table inside a cell
@@ -11,13 +11,11 @@ export function tableMarkdown(
   table: HtmlElement,
   cell: (children: readonly HtmlNode[]) => string,
 ): string[] {
-  const caption = table.children.find(
-    (child) => typeof child !== 'string' && child.name === 'caption',
-  )
+  const caption = childrenOf(table).find(({ name }) => name === 'caption')
   const elements = elementsOf(table)
   const rows = elements
     .filter(({ name }) => name === 'tr')
-    .map((row) => row.children.flatMap((child) => cellsOf(child, cell)))
+    .map((row) => childrenOf(row).flatMap((child) => cellsOf(child, cell)))
     .filter((cells) => cells.length > 0)
   if (rows.length === 0) return []
   const width = Math.max(...rows.map((cells) => cells.length))
@@ -27,16 +25,11 @@ export function tableMarkdown(
     `|${Array.from({ length: width }, (_, index) => ` ${cells[index] ?? ''} |`).join('')}`
   const aligns = alignments(elements, width)
   const text = [line(head), `|${aligns.map((align) => ` ${align} |`).join('')}`, ...body.map(line)]
-  return [
-    ...(typeof caption === 'object' ? [cell(caption.children)] : []).filter(Boolean),
-    text.join('\n'),
-  ]
+  return [caption ? cell(caption.children) : '', text.join('\n')].filter(Boolean)
 }
 
-function cellsOf(node: HtmlNode, cell: (children: readonly HtmlNode[]) => string): string[] {
-  if (typeof node === 'string' || (node.name !== 'td' && node.name !== 'th') || isSilent(node)) {
-    return []
-  }
+function cellsOf(node: HtmlElement, cell: (children: readonly HtmlNode[]) => string): string[] {
+  if ((node.name !== 'td' && node.name !== 'th') || isSilent(node)) return []
   const text = cell(node.children)
     .replaceAll('\\\n', '<br>')
     .replaceAll('\n', ' ')
@@ -47,9 +40,7 @@ function cellsOf(node: HtmlNode, cell: (children: readonly HtmlNode[]) => string
 
 function alignments(elements: readonly HtmlElement[], width: number): string[] {
   const first = elements.find(({ name }) => name === 'tr')
-  const cells = (first?.children ?? []).filter(
-    (child): child is HtmlElement => typeof child !== 'string',
-  )
+  const cells = first ? childrenOf(first) : []
   return Array.from({ length: width }, (_, index) => {
     const own = cells[index]
     if (own && hasClass(own, 'align-center')) return ':---:'

@@ -49,10 +49,9 @@ export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): 
   const open = [root]
   let at = 0
   const text = (end: number): void => {
-    if (end > at)
-      open
-        .at(-1)!
-        .children.push(decodeEntities(withoutColors(html.slice(at, end).replace(comments, ''))))
+    if (end <= at) return
+    const raw = withoutColors(html.slice(at, end).replace(comments, ''))
+    open.at(-1)!.children.push(decodeEntities(raw))
   }
   for (const tag of tags) {
     text(tag.start)
@@ -72,6 +71,11 @@ export function parseHtml(html: string, tags: readonly Tag[] = readTags(html)): 
   return root
 }
 
+/** Returns the elements directly in an element. */
+export function childrenOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child) => typeof child !== 'string')
+}
+
 /** Returns an element as one of another name. */
 export function renamed({ attributes, children }: HtmlElement, name: string): HtmlElement {
   return { name, attributes, children }
@@ -86,6 +90,6 @@ export function hasClass({ attributes }: HtmlElement, name: string): boolean {
 /** Returns an element and everything in it, in document order. */
 export function elementsOf(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
   found.push(element)
-  for (const child of element.children) if (typeof child !== 'string') elementsOf(child, found)
+  for (const child of childrenOf(element)) elementsOf(child, found)
   return found
 }

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri'
 import { proseLines } from '../../content/mdx/fence-reader.ts'
-import { plain } from '../../html/plain.ts'
+import { plain } from '../../html/escape.ts'
 
 const atx = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/
 

@@ -1,6 +1,7 @@
+import { editDistance } from '../../../errors/nearest.ts'
 import type { MarkupDialect } from './markup.ts'
-import type { Dialect } from './parse-script.ts'
-import { prismLanguages } from './prism-languages.ts'
+import { prismLanguages } from './prism.ts'
+import type { Dialect } from './script.ts'
 
 /** How a language is highlighted. */
 export type Grammar =
@@ -9,25 +10,20 @@ export type Grammar =
   | { kind: 'prism'; name: string }
   | { kind: 'shell' | 'console' | 'plain' }
 
-const typescript: Grammar = {
-  kind: 'script',
-  dialect: { jsx: false, types: true },
-  fallback: 'typescript',
-}
-const tsx: Grammar = { kind: 'script', dialect: { jsx: true, types: true }, fallback: 'tsx' }
-const javascript: Grammar = {
-  kind: 'script',
-  dialect: { jsx: true, types: false },
-  fallback: 'jsx',
+const script = (fallback: string, dialect: Dialect): Grammar => {
+  return { kind: 'script', dialect, fallback }
 }
 const prism = (name: string): Grammar => ({ kind: 'prism', name })
 const markup = (dialect: MarkupDialect): Grammar => ({ kind: 'markup', dialect })
 
-/** Names that are highlighted without Prism, most common first. `diff` is handled by the renderer. */
-const OWN: [names: string, grammar: Grammar][] = [
-  ['ts typescript mts cts', typescript],
-  ['tsx', tsx],
-  ['js javascript jsx mjs cjs', javascript],
+/**
+ * Names that are highlighted without Prism, most common first, and those of Prism's languages that
+ * Prism does not know. `diff` is handled by the renderer.
+ */
+const NAMES: [names: string, grammar: Grammar][] = [
+  ['ts typescript mts cts', script('typescript', { jsx: false, types: true })],
+  ['tsx', script('tsx', { jsx: true, types: true })],
+  ['js javascript jsx mjs cjs', script('jsx', { jsx: true, types: false })],
   ['bash sh shell zsh', { kind: 'shell' }],
   ['console shell-session sh-session shellsession terminal', { kind: 'console' }],
   ['html htm markup', markup('html')],
@@ -35,30 +31,23 @@ const OWN: [names: string, grammar: Grammar][] = [
   ['vue', markup('vue')],
   ['svelte', markup('svelte')],
   ['diff patch text plaintext txt plain output', { kind: 'plain' }],
+  ['jsonc', prism('json5')],
+  ['ps1 pwsh', prism('powershell')],
+  ['bat cmd', prism('batch')],
+  ['npmrc', prism('ini')],
+  ['dotenv env', prism('properties')],
+  ['mdx', prism('markdown')],
+  ['jenkinsfile', prism('groovy')],
+  ['gql', prism('graphql')],
+  ['rs', prism('rust')],
+  ['c++', prism('cpp')],
+  ['golang', prism('go')],
+  ['terraform tf', prism('hcl')],
 ]
 
-/** Names of Prism's languages that Prism does not know. */
-const ALIASES: [names: string, language: string][] = [
-  ['jsonc', 'json5'],
-  ['ps1 pwsh', 'powershell'],
-  ['bat cmd', 'batch'],
-  ['npmrc', 'ini'],
-  ['dotenv env', 'properties'],
-  ['mdx', 'markdown'],
-  ['jenkinsfile', 'groovy'],
-  ['gql', 'graphql'],
-  ['rs', 'rust'],
-  ['c++', 'cpp'],
-  ['golang', 'go'],
-  ['terraform tf', 'hcl'],
-]
-
-const GRAMMARS = new Map<string, Grammar>([
-  ...OWN.flatMap(([names, grammar]) => names.split(' ').map((name) => [name, grammar] as const)),
-  ...ALIASES.flatMap(([names, language]) =>
-    names.split(' ').map((name) => [name, prism(language)] as const),
-  ),
-])
+const GRAMMARS = new Map(
+  NAMES.flatMap(([names, grammar]) => names.split(' ').map((name) => [name, grammar] as const)),
+)
 
 /** Returns the grammar for the language name in a fence, ignoring case. */
 export function findGrammar(language: string): Grammar | undefined {
@@ -93,18 +82,6 @@ function commonStart(a: string, b: string): number {
 
 /** Returns the edit distance between two words; 1 if one begins with the other, and not by chance. */
 function distance(a: string, b: string): number {
-  if ((a.length > 1 && b.startsWith(a)) || (b.length > 2 && a.startsWith(b))) return 1
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
-      )
-    }
-    row = next
-  }
-  return row[b.length]!
+  const isStart = (a.length > 1 && b.startsWith(a)) || (b.length > 2 && a.startsWith(b))
+  return isStart ? 1 : editDistance(a, b)
 }

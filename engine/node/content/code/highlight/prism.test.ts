@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { createPrismTokenizer } from './prism.ts'
-import { prismLanguages } from './prism-languages.ts'
+import { createPrismTokenizer, prismLanguages } from './prism.ts'
 
 const require = createRequire(import.meta.url)
 const ids = [...new Set(prismLanguages().values())]

@@ -1,5 +1,39 @@
-import { contextualWords, type Script, type ScriptToken, tokenKinds } from './parse-script.ts'
+import { createRequire } from 'node:module'
+import type { File } from 'sucrase/dist/types/parser'
+import type { Token as ScriptToken } from 'sucrase/dist/types/parser/tokenizer'
+import type { ContextualKeyword } from 'sucrase/dist/types/parser/tokenizer/keywords'
+import type { TokenType } from 'sucrase/dist/types/parser/tokenizer/types'
 import type { TokenClass, Tokens } from './token.ts'
+
+/** Syntax that a script may use. `jsx` rules out type assertions in angle brackets. */
+export interface Dialect {
+  jsx: boolean
+  types: boolean
+}
+
+interface Parser {
+  parse(code: string, jsx: boolean, types: boolean, flow: boolean): File
+  /** The kinds of tokens. */
+  kinds: typeof TokenType
+  /** Words that are keywords only in some places. */
+  words: typeof ContextualKeyword
+}
+
+const require = createRequire(import.meta.url)
+let parser: Parser | undefined
+
+/**
+ * Returns Sucrase's parser, loaded on first use. Its tokens say for each word whether it is part of
+ * a type and what role it has. The package does not export it, hence the deep paths.
+ */
+function loadParser(): Parser {
+  parser ??= {
+    parse: require('sucrase/dist/parser/index.js').parse,
+    kinds: require('sucrase/dist/parser/tokenizer/types.js').TokenType,
+    words: require('sucrase/dist/parser/tokenizer/keywords.js').ContextualKeyword,
+  }
+  return parser
+}
 
 /** Keywords that the parser sometimes classifies as names: `as const`, `function () {}`. */
 const RESERVED = new Set(['const', 'function', 'import', 'new', 'this'])
@@ -9,15 +43,20 @@ const CAPITALIZED = /^[A-Z](?:[A-Za-z\d$]*[a-z][A-Za-z\d$]*|[A-Z]{2,})$/
 const CONSTANT_CASE = /^[A-Z][A-Z\d]*_[A-Z\d_]*$/
 
 /**
- * Returns the tokens of a parsed script. The parser knows which words are types, keys, declarations
- * or keywords, so the only guess is the role of capitalized names outside types.
+ * Returns the tokens of a whole script; `undefined` if it is invalid or only a fragment. The parser
+ * knows which words are types, keys, declarations or keywords, so the only guess is the role of
+ * capitalized names outside types.
  */
-export function scriptTokens(script: Script): Tokens {
-  const { code, tokens } = script
-  const kinds = tokenKinds()
-  const words = contextualWords()
+export function scriptTokens(code: string, { jsx, types }: Dialect): Tokens | undefined {
+  const { parse, kinds, words } = loadParser()
+  // White space and comments are not tokens. The last one is the end of the file.
+  let tokens: readonly ScriptToken[]
+  try {
+    tokens = parse(code, jsx, types, false).tokens
+  } catch {
+    return undefined
+  }
   const result: Tokens = []
-  const text = (token: ScriptToken): string => code.slice(token.start, token.end)
   let position = 0
 
   for (let index = 0; index < tokens.length; index++) {
@@ -79,7 +118,7 @@ export function scriptTokens(script: Script): Tokens {
     const token = tokens[index]!
     const before = tokens[index - 1]?.type
     const isMember = before === kinds.dot || before === kinds.questionDot
-    const name = text(token)
+    const name = code.slice(token.start, token.end)
     if (!isMember && (RESERVED.has(name) || isContextualKeyword(index))) return 'k'
     if (isCalled(index)) return token.isType || before !== kinds._new ? 'f' : 't'
     if (before === kinds.at) return 'f'

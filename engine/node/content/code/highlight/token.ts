@@ -17,9 +17,7 @@ export type Tokens = Token[]
 
 /** Returns the tokens shifted by `offset` UTF-16 units. */
 export function shiftTokens(tokens: Tokens, offset: number): Tokens {
-  return tokens.map((token) => ({
-    start: token.start + offset,
-    end: token.end + offset,
-    class: token.class,
-  }))
+  return tokens.map(({ start, end, class: kind }) => {
+    return { start: start + offset, end: end + offset, class: kind }
+  })
 }

@@ -3,7 +3,7 @@ import type { Messages } from '../../../../shared/messages.ts'
 import { admonitionCounterpart } from '../../../config/counterparts.ts'
 import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
-import { placeOf } from './places.ts'
+import { type NodePlace, placeOf } from './places.ts'
 
 /** A container directive. */
 interface Container {
@@ -15,13 +15,13 @@ interface Container {
 /** Position of an admonition in the source. */
 interface Box {
   name: string
-  start: { line: number; column: number; offset: number }
+  start: NodePlace['start']
+  /** Those before its name. */
+  colons: string
+  /** Empty if that is its first one. */
+  lastLine: string
   /** Offset where the last line ends. */
   end: number
-  lastLine: string
-  colons: number
-  /** A title without brackets: older syntax, which the Markdown parser drops. */
-  bareTitle: string | undefined
 }
 
 /**
@@ -37,19 +37,28 @@ export function admonitions(
   messages: Messages,
   kinds: readonly string[],
   others: readonly string[] = [],
-): {
-  plugin: MdastPluginDefinition
-  note: (node: Container, source: string) => void
-  check: () => void
-} {
+) {
   const boxes: Box[] = []
   const known = [...kinds, ...others]
   const note = (node: Container, source: string): void => {
-    const box = boxOf(node, source)
-    if (box) boxes.push(box)
-    if (box?.bareTitle) notes.add(titleWithoutBrackets(box, box.bareTitle))
+    const { name } = node
+    const { start, end } = placeOf(node) ?? {}
+    if (start?.offset === undefined || end?.offset === undefined) return
+    const text = source.slice(start.offset, end.offset).trimEnd()
+    const colons = /^:*/.exec(text)?.[0] ?? ''
+    const lastLine = text.includes('\n') ? text.slice(text.lastIndexOf('\n') + 1) : ''
+    boxes.push({ name, start, colons, lastLine, end: start.offset + text.length })
+    // Older syntax, which the Markdown parser drops.
+    const title = /^:+[\w-]+[ \t]+([^[{\s].*)/.exec(text)?.[1]
+    if (title === undefined) return
+    notes.add({
+      rule: 'admonition-title',
+      message: `The title "${title}" has no brackets, so it would not be shown.`,
+      hint: `Write \`${colons}${name}[${title}]\`, or set \`markdown.mdx1Compat.admonitions\` to true.`,
+      position: start,
+    })
   }
-  const plugin = defineMdastPlugin({
+  const plugin: MdastPluginDefinition = defineMdastPlugin({
     name: 'quire-admonitions',
     options: { position: true },
     containerDirective(node, context) {
@@ -80,13 +89,10 @@ export function admonitions(
         children: label ? others : [...node.children],
       }
       const id = node.attributes?.id
+      const className = ['admonition', `admonition-${node.name}`]
       context.setProperty(node, 'data', {
         hName: 'aside',
-        hProperties: {
-          className: ['admonition', `admonition-${node.name}`],
-          role: 'note',
-          ...(id ? { id } : {}),
-        },
+        hProperties: { className, role: 'note', ...(id && { id }) },
       })
       context.setProperty(node, 'children', [title, body] as never)
     },
@@ -94,47 +100,21 @@ export function admonitions(
   const check = (): void => {
     // A closing line belongs to the innermost admonition that ends there.
     const taken = new Set<number>()
-    for (const box of boxes.toSorted((a, b) => b.start.offset - a.start.offset)) {
-      const closing = /^[\s>]*(:{3,})\s*$/.exec(box.lastLine)?.[1]
-      if (closing && closing.length >= box.colons && !taken.has(box.end)) taken.add(box.end)
-      else notes.add(unclosed(box))
+    const innerFirst = boxes.toSorted((a, b) => b.start.offset! - a.start.offset!)
+    for (const { name, start, colons, lastLine, end } of innerFirst) {
+      const closing = /^[\s>]*(:{3,})\s*$/.exec(lastLine)?.[1]
+      if (closing?.startsWith(colons) && !taken.has(end)) taken.add(end)
+      else {
+        notes.add({
+          rule: 'unclosed-admonition',
+          message: `The admonition "${colons}${name}" is not closed, so it contains everything that follows.`,
+          hint: `Close it with a line of its own: \`${colons}\`. An admonition that contains another one needs more colons than the inner one.`,
+          position: start,
+        })
+      }
     }
   }
   return { plugin, note, check }
-}
-
-function boxOf(node: Container, source: string): Box | null {
-  const { start, end } = placeOf(node) ?? {}
-  if (start?.offset === undefined || end?.offset === undefined) return null
-  const text = source.slice(start.offset, end.offset).trimEnd()
-  const lineStart = text.lastIndexOf('\n') + 1
-  return {
-    name: node.name,
-    start: { line: start.line, column: start.column, offset: start.offset },
-    end: start.offset + text.length,
-    lastLine: lineStart === 0 ? '' : text.slice(lineStart),
-    colons: /^:*/.exec(text)?.[0].length ?? 3,
-    bareTitle: /^:+[\w-]+[ \t]+([^[{\s].*)/.exec(text)?.[1],
-  }
-}
-
-function titleWithoutBrackets({ name, start, colons }: Box, title: string) {
-  return {
-    rule: 'admonition-title',
-    message: `The title "${title}" has no brackets, so it would not be shown.`,
-    hint: `Write \`${':'.repeat(colons)}${name}[${title}]\`, or set \`markdown.mdx1Compat.admonitions\` to true.`,
-    position: start,
-  }
-}
-
-function unclosed({ name, start, colons }: Box) {
-  const mark = ':'.repeat(colons)
-  return {
-    rule: 'unclosed-admonition',
-    message: `The admonition "${mark}${name}" is not closed, so it contains everything that follows.`,
-    hint: `Close it with a line of its own: \`${mark}\`. An admonition that contains another one needs more colons than the inner one.`,
-    position: start,
-  }
 }
 
 /** Returns the default title: the interface string, or a custom keyword in title form. */

@@ -1,4 +1,9 @@
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import {
+  defineMdastPlugin,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+  type MdxTextExpression,
+} from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
 
 /** Code in a page, with its position. */
@@ -14,49 +19,40 @@ interface Placed {
   position?: { start: { line: number; column: number; offset?: number }; end: { offset?: number } }
 }
 
+interface Element {
+  attributes: readonly { value?: unknown }[]
+}
+
 /** Lists the code in a page, and wraps its expressions in `_runtime.at` to report their errors. */
 export function expressions(found: TracedExpression[]): MdastPluginDefinition {
-  const add = (node: Placed, value: string, guarded: boolean): number => {
+  const expression = (node: Placed & { value: string }, context: MdastVisitorContext): void => {
+    const { value } = node
+    if (value.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === '') return
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-    return found.push({ value, line, column, guarded }) - 1
+    const index = found.push({ value, line, column, guarded: true }) - 1
+    const guarded = `_runtime.at(${index}, () => (${value}\n))`
+    context.setProperty(node as MdxTextExpression, 'value', guarded)
   }
-  const isEmpty = (value: string): boolean =>
-    value.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === ''
-  const guard = (value: string, index: number): string =>
-    `_runtime.at(${index}, () => (${value}\n))`
+  const element = (node: Element & Placed, { source }: MdastVisitorContext): void =>
+    attributes(node, source, found)
   return defineMdastPlugin({
     name: 'quire-expressions',
     options: { position: true },
-    mdxTextExpression(node, context) {
-      if (isEmpty(node.value)) return
-      context.setProperty(node, 'value', guard(node.value, add(node, node.value, true)))
-    },
-    mdxFlowExpression(node, context) {
-      if (isEmpty(node.value)) return
-      context.setProperty(node, 'value', guard(node.value, add(node, node.value, true)))
-    },
-    mdxJsxTextElement(node, context) {
-      attributes(node, context.source, found)
-    },
-    mdxJsxFlowElement(node, context) {
-      attributes(node, context.source, found)
-    },
+    mdxTextExpression: expression,
+    mdxFlowExpression: expression,
+    mdxJsxTextElement: element,
+    mdxJsxFlowElement: element,
     mdxjsEsm(node) {
       const first = node.position?.start.line ?? 1
       for (const [index, value] of node.value.split('\n').entries()) {
-        const start = { line: first + index, column: 1 }
-        add({ position: { start, end: {} } }, value, false)
+        found.push({ value, line: first + index, column: 1, guarded: false })
       }
     },
   })
 }
 
 /** Lists code in attributes. They have no position, so it is found in their element's source. */
-function attributes(
-  node: Placed & { attributes: readonly { value?: unknown }[] },
-  source: string,
-  found: TracedExpression[],
-): void {
+function attributes(node: Placed & Element, source: string, found: TracedExpression[]): void {
   const start = node.position?.start
   if (start?.offset === undefined) return
   const text = source.slice(start.offset, node.position?.end.offset)
@@ -77,7 +73,34 @@ function attributes(
 }
 
 /** Returns the code of `name={code}` or `{...code}`; `null` for text. */
-export function expressionOf(value: unknown): string | null {
+function expressionOf(value: unknown): string | null {
   if (typeof value === 'object' && value !== null && 'value' in value) return String(value.value)
   return typeof value === 'string' && value.startsWith('...') ? value : null
+}
+
+/**
+ * Notes whether code in a page calls anything. Only such code can run forever: a loop, too, is
+ * written with parentheses.
+ */
+export class Calls {
+  found = false
+
+  note(code: string): void {
+    this.found ||= code.includes('(')
+  }
+
+  /** Looks at the expressions of a source, and at attributes if some of them are code. */
+  plugin(source: string): MdastPluginDefinition {
+    const expression = ({ value }: { value: string }): void => this.note(value)
+    const element = ({ attributes }: Element): void => {
+      for (const { value } of attributes) this.note(expressionOf(value) ?? '')
+    }
+    const mayHaveAttributes = /=\s*\{|\{\s*\.\.\./.test(source)
+    return defineMdastPlugin({
+      name: 'quire-calls',
+      mdxTextExpression: expression,
+      mdxFlowExpression: expression,
+      ...(mayHaveAttributes && { mdxJsxTextElement: element, mdxJsxFlowElement: element }),
+    })
+  }
 }

@@ -1,9 +1,9 @@
 import { defineHastPlugin, defineMdastPlugin, type MdxJsxFlowElementHast } from 'satteri'
 import { RAW_COMPONENT } from '../../../../shared/raw-html.ts'
-import { type FenceOptions, type RenderedFence, renderFence } from '../../code/fence.ts'
+import { type FenceOptions, renderFence } from '../../code/fence.ts'
 import type { CompileNotes } from '../notes.ts'
-import { type NodePlace, placeOf } from './places.ts'
-import type { PluginUses } from './plugin-uses.ts'
+import { placeOf } from './places.ts'
+import type { pluginUses } from './plugin-uses.ts'
 
 const MARK = 'dataFence'
 
@@ -22,12 +22,8 @@ export function unclosedFence(position: { line: number; column: number }) {
     severity: 'warning' as const,
     message: 'The code block is not closed, so it contains everything that follows.',
     hint: 'Close it with a line of as many backticks or tildes as it opens with.',
-    position: { line: position.line, column: position.column },
+    position,
   }
-}
-
-function isComponent(parent: { type: string; name?: string | null } | undefined): boolean {
-  return parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
 }
 
 /**
@@ -53,20 +49,11 @@ export function fences(
     /** Whether a component renders `pre`. */
     hasOwnPre: boolean
     /** What plugins make of fences. */
-    uses: PluginUses | null
+    uses: ReturnType<typeof pluginUses> | null
   },
 ) {
   const { code, idPrefix, isTraced, hasOwnPre, uses } = options
   const rendered: string[] = []
-  /** Renders a fence. What a plugin has thrown is a finding at its place. */
-  const attempt = (render: () => RenderedFence, start?: NodePlace['start']): RenderedFence => {
-    try {
-      return render()
-    } catch (error) {
-      notes.addFailure(error, start)
-      return { html: '', findings: [] }
-    }
-  }
   /** What a component for `pre` is told of each fence. */
   const told: Record<string, string>[] = []
   const collect = defineMdastPlugin({
@@ -77,18 +64,15 @@ export function fences(
       const start = place?.start
       const text = place ? context.source.slice(place.start.offset, place.end.offset) : ''
       if (start && isUnclosed(text)) notes.add(unclosedFence(start))
+      const [language, meta] = [node.lang ?? '', node.meta ?? '']
       const id = `${idPrefix}${rendered.length + 1}`
-      const render = () =>
-        renderFence(
-          { language: node.lang ?? '', meta: node.meta ?? '', code: node.value, id },
-          code,
-        )
+      const render = () => renderFence({ language, meta, code: node.value, id }, code)
       const replaced = uses?.fence(node, context.source, () => {
         rendered.push('')
         return render().html
       })
       if (replaced) return replaced as never
-      const result = attempt(render, start)
+      const result = notes.attempt(render, start) ?? { html: '', findings: [] }
       for (const { line, at, ...finding } of result.findings) {
         const within = at === undefined ? 0 : Math.max(text.split('\n')[line]?.indexOf(at) ?? 0, 0)
         const position = start && { line: start.line + line, column: start.column + within }
@@ -96,8 +80,8 @@ export function fences(
       }
       context.setProperty(node, 'data', { hProperties: { [MARK]: String(rendered.length) } })
       told[rendered.length] = {
-        'data-language': node.lang ?? '',
-        'data-meta': node.meta ?? '',
+        'data-language': language,
+        'data-meta': meta,
         'data-code': node.value,
       }
       rendered.push(result.html)
@@ -116,8 +100,9 @@ export function fences(
           return { type: 'element', tagName: 'pre', properties, children: [ownChild(html)] }
         }
         const parent = context.parent(node)
+        const isPart = parent?.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(parent.name ?? '')
         // Raw HTML needs the optimization, which traced code goes without.
-        return isTraced || isComponent(parent) ? ownChild(html) : { type: 'raw', value: html }
+        return isTraced || isPart ? ownChild(html) : { type: 'raw', value: html }
       },
     },
   })

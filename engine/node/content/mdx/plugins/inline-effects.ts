@@ -18,10 +18,8 @@ export function inlineEffects(notes: CompileNotes): HastPluginDefinition {
       if (!/^[a-z][^.]*$/.test(name)) return
       const position = node.position?.start
       for (const attribute of node.attributes) {
-        if (attribute.type !== 'mdxJsxAttribute') continue
-        if (isHandler(attribute.name)) {
-          notes.add({ ...inlineHandler(name, attribute.name), position })
-        }
+        if (attribute.type !== 'mdxJsxAttribute' || !isHandler(attribute.name)) continue
+        notes.add({ ...inlineHandler(name, attribute.name), position })
       }
     },
   }

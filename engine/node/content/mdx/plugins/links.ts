@@ -10,19 +10,12 @@ import type { CompileNotes } from '../notes.ts'
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-const attributeOf: Record<string, string> = {
-  a: 'href',
-  img: 'src',
-  source: 'src',
-  video: 'src',
-  audio: 'src',
-}
-const names = Object.keys(attributeOf)
+const media = ['img', 'source', 'video', 'audio']
 
-/** JSX attributes that contain a URL, by element or component. */
-const jsxAttributes: Record<string, readonly string[]> = {
-  ...Object.fromEntries(Object.entries(attributeOf).map(([name, one]) => [name, [one]])),
-  Link: ['to', 'href'],
+/** Returns the attributes that contain a URL, of an element or a component. */
+function attributesOf(name: string): readonly string[] {
+  if (name === 'Link') return ['to', 'href']
+  return [name === 'a' ? 'href' : 'src']
 }
 
 /**
@@ -38,22 +31,22 @@ export function links(
   source: string | null,
 ) {
   let from = 0
-  const find = (url: string): { line: number; column: number } | undefined => {
+  const find = (url: string) => {
     const at = source?.indexOf(url, from) ?? -1
-    if (source === null || at < 0) return undefined
+    if (source === null || at < 0) return { line: 0, column: 0 }
     from = at + url.length
     return placeAt(source, at)
   }
   const note = (url: string, at: { line: number; column: number } | undefined): string => {
     const target = placeholderFor(url, file, docsFolder)
-    const start = at ?? find(url)
-    notes.links.push({ url, target, line: start?.line ?? 0, column: start?.column ?? 0 })
+    const { line, column } = at ?? find(url)
+    notes.links.push({ url, target, line, column })
     return target
   }
   const jsx = {
-    filter: Object.keys(jsxAttributes),
+    filter: ['a', 'Link', ...media],
     visit(node: Readonly<JsxNode>, context: HastVisitorContext) {
-      const wanted = jsxAttributes[node.name ?? ''] ?? []
+      const wanted = attributesOf(node.name ?? '')
       const attribute = node.attributes.find(
         (one) => one.type === 'mdxJsxAttribute' && wanted.includes(one.name),
       )
@@ -66,15 +59,13 @@ export function links(
     name: 'quire-links',
     options: { position: true },
     element: {
-      filter: names,
+      filter: ['a', ...media],
       visit(node, context) {
-        const attribute = attributeOf[node.tagName] as string
+        const [attribute = ''] = attributesOf(node.tagName)
         const url = node.properties[attribute]
         if (typeof url !== 'string' || url.startsWith('#user-content-')) return
         const target = note(url, node.position?.start)
-        if (target !== url) {
-          context.setProperty(node, attribute, target)
-        }
+        if (target !== url) context.setProperty(node, attribute, target)
       },
     },
     mdxJsxFlowElement: jsx,

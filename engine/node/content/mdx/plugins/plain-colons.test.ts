@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Directive } from '../../../plugins/plugin.ts'
 import { compileMdx } from '../compile.ts'
-import { compileInput } from '../testing.ts'
+import { compileInput } from '../testing/compile-input.ts'
 
 const render = ({ label }: { label: string }) => ({ html: `<b>${label}</b>` })
 const term: Directive = { forms: ['text'], render }

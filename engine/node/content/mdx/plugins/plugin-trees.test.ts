@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { compileMdx, compileWithPlugins } from '../compile.ts'
-import { compileInput } from '../testing.ts'
+import { compileInput } from '../testing/compile-input.ts'
 
 const nothing = () => () => {}
 

@@ -1,13 +1,8 @@
-import {
-  defineHastPlugin,
-  defineMdastPlugin,
-  type HastPluginEntry,
-  type MdastPluginEntry,
-} from 'satteri'
+import type { HastPluginEntry, MdastPluginEntry } from 'satteri'
 import type { VFile } from 'vfile'
-import { guarded } from '../../../plugins/failure.ts'
+import { guarded, type PluginCall } from '../../../plugins/failure.ts'
 import type { MarkdownPlugins } from '../../../plugins/markdown-plugins.ts'
-import type { MarkdownExtension, Plugin, UnifiedPlugin } from '../../../plugins/plugin.ts'
+import type { MarkdownExtension, MarkdownFile, UnifiedPlugin } from '../../../plugins/plugin.ts'
 import { ruleOf } from '../../../plugins/rule.ts'
 import type { CompileNotes } from '../notes.ts'
 import { PLACE, placeOf } from './places.ts'
@@ -23,59 +18,43 @@ export interface TreePlugins {
 }
 
 /** Returns the visitors and the unified plugins that apply to a file. What they report is noted. */
-export function treePlugins(
-  { trees }: Pick<MarkdownPlugins, 'trees'>,
-  file: { file: string; source: string; isMdx: boolean },
-  notes: CompileNotes,
-): TreePlugins {
+export function treePlugins({ trees }: MarkdownPlugins, file: MarkdownFile, notes: CompileNotes) {
   const found: TreePlugins = { mdast: [], rehype: [], hast: [] }
   for (const { plugin, value } of trees) {
-    const call = { plugin, file: file.file }
-    const isConcerned = guarded({ ...call, hook: 'markdown.applies' }, () =>
-      value.applies ? value.applies(file) : true,
-    )
-    if (!isConcerned) continue
+    const callOf = (name: string) => ({ plugin, hook: `markdown.${name}`, file: file.file })
+    const isConcerned = () => !value.applies || value.applies(file)
+    if (!guarded(callOf('applies'), isConcerned)) continue
     const { mdast = [], hast = [], remark = [], rehype = [] } = value as MarkdownExtension
-    found.mdast.push(...mdast.map((entry) => watched(entry, { ...call, hook: 'markdown.mdast' })))
-    found.hast.push(...hast.map((entry) => watched(entry, { ...call, hook: 'markdown.hast' })))
+    found.mdast.push(...mdast.map((entry) => watched(entry, callOf('mdast'))))
+    found.hast.push(...hast.map((entry) => watched(entry, callOf('hast'))))
     if (remark.length > 0) {
-      const run = transformer(remark, file, { ...call, hook: 'markdown.remark' }, notes)
-      found.mdast.push(
-        defineMdastPlugin({
-          name: `${plugin.name}-remark`,
-          options: { position: true },
-          async after(root, context) {
-            context.replaceNode(root, placed((await run(plainTree(root))) as Tree) as never)
-          },
-        }),
-      )
+      const run = transformer(remark, file, callOf('remark'), notes)
+      found.mdast.push({
+        name: `${plugin.name}-remark`,
+        options: { position: true },
+        async after(root, context) {
+          context.replaceNode(root, placed((await run(root)) as Tree) as never)
+        },
+      })
     }
     if (rehype.length > 0) {
-      const run = transformer(rehype, file, { ...call, hook: 'markdown.rehype' }, notes)
-      found.rehype.push(
-        defineHastPlugin({
-          name: `${plugin.name}-rehype`,
-          options: { position: true },
-          async after(root, context) {
-            context.replaceNode(root, (await run(plainTree(root))) as never)
-          },
-        }),
-      )
+      const run = transformer(rehype, file, callOf('rehype'), notes)
+      found.rehype.push({
+        name: `${plugin.name}-rehype`,
+        options: { position: true },
+        async after(root, context) {
+          context.replaceNode(root, (await run(root)) as never)
+        },
+      })
     }
   }
   return found
 }
 
-interface Call {
-  plugin: Plugin
-  hook: string
-  file: string
-}
-
 /** Makes what a visitor throws name its plugin, and the place of the node that it was given. */
 function watched<Entry extends MdastPluginEntry | HastPluginEntry>(
   entry: Entry,
-  call: Call,
+  call: PluginCall,
 ): Entry {
   const wrap = (value: unknown): unknown => {
     if (typeof value === 'function') {
@@ -109,8 +88,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 /** Returns a function that runs plugins of unified on a tree. */
 function transformer(
   list: readonly UnifiedPlugin[],
-  { file, source, isMdx }: { file: string; source: string; isMdx: boolean },
-  call: Call,
+  { file, source, isMdx }: MarkdownFile,
+  call: PluginCall,
   notes: CompileNotes,
 ): (tree: object) => Promise<object> {
   return (tree) =>
@@ -124,14 +103,16 @@ function transformer(
       checkParser(processor.freeze().data() as Record<string, unknown>)
       const document = new VFile({ path: file, value: source })
       document.data.isMdx = isMdx
-      const result = await processor.run(tree as never, document)
-      for (const message of document.messages) addMessage(notes, call.plugin, message)
+      const result = await processor.run(plainTree(tree) as never, document)
+      for (const message of document.messages) addMessage(notes, call, message)
       return result
     })
 }
 
+type Message = VFile['messages'][number]
+
 /** Adds what a plugin of unified says with `file.message()`; `file.info()` is not for authors. */
-function addMessage(notes: CompileNotes, plugin: Plugin, message: VFile['messages'][number]): void {
+function addMessage(notes: CompileNotes, { plugin }: PluginCall, message: Message): void {
   const { reason, ruleId, note, url, line, column, fatal } = message
   if (fatal !== false) return
   const hint = [note, url && `See ${url}.`].filter(Boolean).join(' ')
@@ -168,13 +149,9 @@ function plainTree(node: unknown): Tree {
   )
 }
 
-const needPlaces = new Set([
-  'code',
-  'containerDirective',
-  'leafDirective',
-  'textDirective',
-  'mdxjsEsm',
-])
+const needPlaces = new Set(
+  'code containerDirective leafDirective textDirective mdxjsEsm'.split(' '),
+)
 
 /** Lets nodes whose places the engine needs carry them: a tree that is put back has none. */
 function placed(node: Tree): Tree {

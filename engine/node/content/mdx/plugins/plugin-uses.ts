@@ -1,21 +1,13 @@
 import {
   defineHastPlugin,
   defineMdastPlugin,
-  type HastPluginDefinition,
   type MdastNode,
-  type MdastPluginDefinition,
   type MdastVisitorContext,
 } from 'satteri'
 import type { Messages } from '../../../../shared/messages.ts'
 import { guarded } from '../../../plugins/failure.ts'
 import { type MarkdownPlugins, messageOf } from '../../../plugins/markdown-plugins.ts'
-import type {
-  Directive,
-  DirectiveUse,
-  MarkdownContext,
-  Plugin,
-  Replacement,
-} from '../../../plugins/plugin.ts'
+import type { DirectiveUse, MarkdownContext, Plugin, Replacement } from '../../../plugins/plugin.ts'
 import { ruleOf } from '../../../plugins/rule.ts'
 import { attributesOf, parseMeta } from '../../code/meta.ts'
 import type { CompileNotes } from '../notes.ts'
@@ -44,44 +36,40 @@ interface UsesOptions {
 }
 
 /** Puts what plugins make of directives and fences in their places. */
-export class PluginUses {
+export function pluginUses(notes: CompileNotes, options: UsesOptions) {
+  const { plugins, file, locale, messages, idPart } = options
   /** Where the components of replacements are first used, for errors: new nodes have no places. */
-  readonly components = new Map<string, NodePlace['start']>()
-  readonly #notes: CompileNotes
-  readonly #options: UsesOptions
-  readonly #slots: string[] = []
-  readonly #ids = new Map<string, number>()
-
-  constructor(notes: CompileNotes, options: UsesOptions) {
-    this.#notes = notes
-    this.#options = options
-  }
-
+  const components = new Map<string, NodePlace['start']>()
+  const slots: string[] = []
+  const ids = new Map<string, number>()
+  const visit = (node: Readonly<DirectiveNode>, context: MdastVisitorContext) =>
+    directive(node, context) as never
   /** Replaces the directives that plugins have claimed. */
-  get directives(): MdastPluginDefinition {
-    const visit = (node: Readonly<DirectiveNode>, context: MdastVisitorContext) =>
-      this.#directive(node, context) as never
-    return defineMdastPlugin({
-      name: 'quire-plugin-directives',
-      options: { position: true },
-      containerDirective: visit,
-      leafDirective: visit,
-      textDirective: visit,
-    })
-  }
+  const directives = defineMdastPlugin({
+    name: 'quire-plugin-directives',
+    options: { position: true },
+    containerDirective: visit,
+    leafDirective: visit,
+    textDirective: visit,
+  })
+  /** Puts the HTML of plugins into the tree. */
+  const insert = defineHastPlugin({
+    name: 'quire-plugin-slots',
+    element: {
+      filter: [SLOT],
+      visit: (node) => ({ type: 'raw', value: slots[Number(node.properties.dataSlot)] ?? '' }),
+    },
+  })
+  return { components, directives, insert, fence }
 
   /**
    * Returns what a plugin shows instead of a fence; `null` if it is a code block.
    *
    * @param codeBlock renders it as a code block
    */
-  fence(
-    node: Readonly<CodeNode>,
-    source: string,
-    codeBlock: () => string,
-  ): Record<string, unknown> | null {
+  function fence(node: Readonly<CodeNode>, source: string, codeBlock: () => string) {
     const language = node.lang ?? ''
-    const owned = this.#options.plugins.fences.get(language.toLowerCase())
+    const owned = plugins.fences.get(language.toLowerCase())
     if (!owned) return null
     const { plugin, value } = owned
     const place = placeOf(node)
@@ -94,149 +82,117 @@ export class PluginUses {
       code: node.value,
       codeBlock,
     }
-    const replacement = this.#call({ plugin, hook }, place, () => {
-      const context = this.#context(plugin, hook, place, contentColumn(place, source))
+    const column = contentColumn(place, source)
+    const replacement = call(plugin, hook, place, column, (context) => {
       const shown = value.render(use, context)
       return shown === undefined ? undefined : checked(shown)
     })
     if (replacement === undefined) return null
-    if (replacement === FAILED) return this.#slot('')
-    return this.#replace(replacement, 'flow', place, () => [this.#slot(codeBlock())])
+    return replace(replacement, 'mdxJsxFlowElement', place, () => [slot(codeBlock())])
   }
 
-  /** Puts the HTML of plugins into the tree. */
-  get insert(): HastPluginDefinition {
-    return defineHastPlugin({
-      name: 'quire-plugin-slots',
-      element: {
-        filter: [SLOT],
-        visit: (node) => ({
-          type: 'raw',
-          value: this.#slots[Number(node.properties.dataSlot)] ?? '',
-        }),
-      },
-    })
-  }
-
-  #directive(node: Readonly<DirectiveNode>, context: MdastVisitorContext) {
-    const owned = this.#options.plugins.directives.get(node.name)
+  function directive(node: Readonly<DirectiveNode>, visited: MdastVisitorContext) {
+    const { source } = visited
+    const owned = plugins.directives.get(node.name)
     if (!owned) return undefined
     const { plugin, value } = owned
-    const form = formOf(node)
-    if (form === 'text' && isInWord(node, context.source)) return undefined
+    const form = FORMS[node.type]
+    if (form === 'text' && isInWord(node, source)) return undefined
     const place = placeOf(node)
     const hook = `markdown.directives.${node.name}`
-    if (node.type === 'containerDirective') {
-      this.#options.contained(node as never, context.source)
-    }
+    if (node.type === 'containerDirective') options.contained(node as never, source)
     const forms = value.forms ?? ['container']
     if (!forms.includes(form)) {
       // A word after a colon, as in "see:tip", is text unless the plugin wants it.
       if (form === 'text' && !isMeant(node)) return undefined
-      this.#notes.add(wrongForm(node.name, form, forms, plugin, place?.start))
-      return this.#slot('')
+      const written = forms.map((one) =>
+        one === 'container' ? `\`:::${node.name} … :::\`` : `\`${colons[one]}${node.name}\``,
+      )
+      notes.add({
+        rule: 'directive-form',
+        message: `"${colons[form]}${node.name}" is not a form of the directive "${node.name}" of the plugin "${plugin.name}".`,
+        hint: `Write ${written.join(' or ')}.`,
+        position: place?.start,
+      })
+      return slot('')
     }
     const [first, ...others] = node.children
     const isLabelled = first?.data !== undefined && 'directiveLabel' in first.data
+    const labelled = form !== 'container' ? node : isLabelled ? first : undefined
     const use: DirectiveUse = {
       name: node.name,
       form,
-      label:
-        form !== 'container'
-          ? context.textContent(node)
-          : isLabelled
-            ? context.textContent(first as never)
-            : '',
-      attributes: definedOnly(node.attributes ?? {}),
-      content: form === 'container' ? contentOf(place, context.source) : '',
+      label: labelled === undefined ? '' : visited.textContent(labelled as never),
+      attributes: Object.fromEntries(
+        Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+      ),
+      content: form === 'container' ? contentOf(place, source) : '',
     }
-    const replacement = this.#call({ plugin, hook }, place, () =>
-      checked(value.render(use, this.#context(plugin, hook, place, place?.start.column ?? 1))),
+    const column = place?.start.column ?? 1
+    const replacement = call(plugin, hook, place, column, (context) =>
+      checked(value.render(use, context)),
     )
-    if (replacement === FAILED) return this.#slot('')
     const children = () => (isLabelled ? others : [...node.children])
-    const kind = form === 'text' ? 'text' : 'flow'
-    return this.#replace(replacement, kind, place, children)
+    const type = form === 'text' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
+    return replace(replacement, type, place, children)
   }
 
-  #replace(
-    replacement: Replacement,
-    kind: 'flow' | 'text',
+  function replace(
+    replacement: Replacement | null,
+    type: 'mdxJsxFlowElement' | 'mdxJsxTextElement',
     place: NodePlace | null,
     children: () => readonly unknown[],
   ): Record<string, unknown> {
-    if ('html' in replacement) return this.#slot(replacement.html)
+    if (replacement === null) return slot('')
+    if ('html' in replacement) return slot(replacement.html)
     const { component } = replacement
-    if (place && !this.components.has(component)) this.components.set(component, place.start)
+    if (place && !components.has(component)) components.set(component, place.start)
     const attributes = Object.entries(replacement.props ?? {}).map(([name, value]) => ({
       type: 'mdxJsxAttribute',
       name,
       value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value) },
     }))
-    return {
-      type: kind === 'flow' ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
-      name: component,
-      attributes,
-      children: replacement.children ? children() : [],
-    }
+    return { type, name: component, attributes, children: replacement.children ? children() : [] }
   }
 
-  #slot(html: string): Record<string, unknown> {
-    const dataSlot = String(this.#slots.push(html) - 1)
-    return {
-      type: 'pluginSlot',
-      data: { hName: SLOT, hProperties: { dataSlot } },
-      children: [],
-    }
+  function slot(html: string): Record<string, unknown> {
+    const dataSlot = String(slots.push(html) - 1)
+    return { type: 'pluginSlot', data: { hName: SLOT, hProperties: { dataSlot } }, children: [] }
   }
 
-  /** Calls a renderer. What it throws is a finding at its place in the page. */
-  #call<T>(
-    call: { plugin: Plugin; hook: string },
+  /**
+   * Calls a renderer. What it throws is a finding at its place in the page; it returns `null`.
+   *
+   * @param column 1-based column of the content's lines in the file
+   */
+  function call<T>(
+    plugin: Plugin,
+    hook: string,
     place: NodePlace | null,
-    run: () => T,
-  ): T | typeof FAILED {
-    try {
-      return guarded({ ...call, file: this.#options.file }, run)
-    } catch (error) {
-      this.#notes.addFailure(error, place?.start)
-      return FAILED
-    }
-  }
-
-  /** @param column 1-based column of the content's lines in the file */
-  #context(plugin: Plugin, hook: string, place: NodePlace | null, column: number): MarkdownContext {
-    const { file, locale, messages, idPart } = this.#options
-    return {
+    column: number,
+    render: (context: MarkdownContext) => T,
+  ): T | null {
+    const start = place?.start
+    const context: MarkdownContext = {
       file,
       locale,
       message: messageOf(messages, hook),
       uniqueId: () => {
-        const number = (this.#ids.get(plugin.name) ?? 0) + 1
-        this.#ids.set(plugin.name, number)
+        const number = (ids.get(plugin.name) ?? 0) + 1
+        ids.set(plugin.name, number)
         return `${plugin.name}${idPart}-${number}`
       },
-      report: ({ rule, line, column: within, ...finding }) => {
-        const start = place?.start
+      report: ({ rule, line, column: within = 1, ...finding }) => {
         const position =
           start && line !== undefined
-            ? {
-                line: start.line + line,
-                column: within === undefined ? column : column - 1 + within,
-              }
+            ? { line: start.line + line, column: column - 1 + within }
             : start
-        this.#notes.add({
-          severity: 'error',
-          ...finding,
-          rule: ruleOf(plugin, rule),
-          position,
-        })
+        notes.add({ ...finding, rule: ruleOf(plugin, rule), position })
       },
     }
+    return notes.attempt(() => guarded({ plugin, hook, file }, () => render(context)), start)
   }
 }
-
-const FAILED = Symbol('failed')
 
 /** Returns what a renderer has returned, if it can be shown. */
 function checked(replacement: Replacement): Replacement {
@@ -249,30 +205,12 @@ function checked(replacement: Replacement): Replacement {
   )
 }
 
-function formOf({ type }: Pick<DirectiveNode, 'type'>): DirectiveUse['form'] {
-  if (type === 'containerDirective') return 'container'
-  return type === 'leafDirective' ? 'leaf' : 'text'
-}
-
+const FORMS = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+} as const
 const colons = { container: ':::', leaf: '::', text: ':' }
-
-function wrongForm(
-  name: string,
-  form: DirectiveUse['form'],
-  forms: NonNullable<Directive['forms']>,
-  plugin: Plugin,
-  position: { line: number; column: number } | undefined,
-) {
-  const written = forms.map((one) =>
-    one === 'container' ? `:::${name} … :::` : `${colons[one]}${name}`,
-  )
-  return {
-    rule: 'directive-form',
-    message: `"${colons[form]}${name}" is not a form of the directive "${name}" of the plugin "${plugin.name}".`,
-    hint: `Write ${written.map((one) => `\`${one}\``).join(' or ')}.`,
-    position,
-  }
-}
 
 /** Returns the source between the first and the last line of a container. */
 function contentOf(place: NodePlace | null, source: string): string {
@@ -281,10 +219,4 @@ function contentOf(place: NodePlace | null, source: string): string {
   if (/^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) lines.pop()
   const indent = place.start.column - 1
   return lines.map((line) => withoutIndent(line, indent)).join('\n')
-}
-
-function definedOnly(
-  attributes: Record<string, string | null | undefined>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value ?? '']))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileMdx } from '../compile.ts'
-import { compileInput } from '../testing.ts'
+import { compileInput } from '../testing/compile-input.ts'
 
 const messagesOf = (source: string): string[] =>
   compileMdx(compileInput(source)).findings.map(({ rule, message }) => `${rule}: ${message}`)

@@ -1,14 +1,10 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { placeAt } from '../../../errors/place-at.ts'
-import type { CompileNotes } from '../notes.ts'
+import type { CompileNotes, Note } from '../notes.ts'
 import { placeOf } from './places.ts'
 import { cellsIn, DELIMITERS } from './table-cells.ts'
 
-interface Problem {
-  message: string
-  hint: string
-  severity?: 'warning'
-}
+type Problem = Pick<Note, 'message' | 'hint' | 'severity'>
 
 /** A link or an image up to its end, also if its text began in another node, as with code in it. */
 const LINK = /(?:^|(!?)(?<!\\)\[)[^[\]\\]*\]\(([^()<>\n]*)\)/g
@@ -33,13 +29,9 @@ const TABLE = new RegExp(DELIMITERS, 'gm')
 
 /** Whether a source may have any of this, which only reading it as Markdown can tell. */
 export function mayBeShownAsText(source: string): boolean {
-  return hasForeignForms(source) || hasUndefined(source)
-}
-
-function hasForeignForms(source: string): boolean {
-  return /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[\[toc\]\]|\[!\w+\]/im.test(
-    source,
-  )
+  const foreign =
+    /\]\([^()<>\n"']*[^\s()<>"'] +[^\s()<>"']|^[ \t>]*:{3,}[ \t]+[a-z]|\[\[toc\]\]|\[!\w+\]/im
+  return foreign.test(source) || hasUndefined(source)
 }
 
 /** Whether a source refers to footnotes or addresses that it does not define. */
@@ -75,7 +67,8 @@ export function shownAsText(notes: CompileNotes, source: string): MdastPluginDef
         for (const match of text.matchAll(pattern)) {
           const problem = problemOf(match)
           const position = placeAt(source, from + match.index)
-          if (problem) notes.add({ rule: 'shown-as-text', ...problem, position })
+          if (problem)
+            notes.add({ rule: 'shown-as-text', severity: 'warning', ...problem, position })
         }
       }
       report(LINK, spacedLink)
@@ -93,6 +86,7 @@ function spacedLink([, image, inside = '']: RegExpMatchArray): Problem | null {
   const address = inside.replace(TITLE, '').trim()
   if (!/\s/.test(address) || !ADDRESS.test(address)) return null
   return {
+    severity: 'error',
     message: `The address "${address}" contains a space, so the ${image ? 'image' : 'link'} is shown as text.`,
     hint: `Write \`<${address}>\` or \`${address.replaceAll(' ', '%20')}\`. If it is meant as text, write it as code, in backticks.`,
   }
@@ -104,7 +98,6 @@ function container([, name = '', title]: RegExpMatchArray): Problem {
     'code-group': 'Write `<Tabs>` with a `<TabItem>` around each block, in a file `.mdx`.',
   }
   return {
-    severity: 'warning',
     message: `\`::: ${name}\` is shown as text: a space comes after the colons.`,
     hint: instead[name] ?? `Write \`:::${name}${title ? `[${title}]` : ''}\`.`,
   }
@@ -112,7 +105,6 @@ function container([, name = '', title]: RegExpMatchArray): Problem {
 
 function note([written, name = '']: RegExpMatchArray): Problem {
   return {
-    severity: 'warning',
     message: `\`${written}\` is shown as text: the page has no footnote "${name}".`,
     hint: `Write it on a line of its own: \`[^${name}]: …\`. If it is meant as text, write it as code, in backticks.`,
   }
@@ -120,7 +112,6 @@ function note([written, name = '']: RegExpMatchArray): Problem {
 
 function reference([written, image, name = '']: RegExpMatchArray): Problem {
   return {
-    severity: 'warning',
     message: `The ${image ? 'image' : 'link'} \`${written}\` is shown as text: the page does not say where "${name}" leads.`,
     hint: `Write it on a line of its own: \`[${name}]: /address\`. If it is meant as text, write it as code, in backticks.`,
   }
@@ -131,14 +122,12 @@ function table(before: string, [line]: RegExpMatchArray): Problem | null {
   const [cells, marks] = [cellsIn(header), cellsIn(line)]
   if (!header.includes('|') || cells === marks) return null
   return {
-    severity: 'warning',
     message: `This table is shown as text: its header has ${cells} cells, and the line below it ${marks}.`,
     hint: 'Give both as many cells. Write `\\|` for a bar within a cell.',
   }
 }
 
 const contents = (): Problem => ({
-  severity: 'warning',
   message: '`[[toc]]` is shown as text.',
   hint: 'Remove it: every page has a table of contents beside its text.',
 })
@@ -146,7 +135,6 @@ const contents = (): Problem => ({
 function alert([written, kind = '']: RegExpMatchArray): Problem {
   const name = { important: 'info', caution: 'danger' }[kind.toLowerCase()] ?? kind.toLowerCase()
   return {
-    severity: 'warning',
     message: `\`${written}\` is shown as text.`,
     hint: `Write \`:::${name}\` and \`:::\` around the text, on lines of their own, and no \`>\`.`,
   }

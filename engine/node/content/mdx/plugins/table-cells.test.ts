@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileMdx } from '../compile.ts'
-import { compileInput } from '../testing.ts'
+import { compileInput } from '../testing/compile-input.ts'
 
 const found = (source: string) =>
   compileMdx(compileInput(source)).findings.map(({ rule, line, column }) => [rule, line, column])

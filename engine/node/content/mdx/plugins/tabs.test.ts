@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileMdx } from '../compile.ts'
-import { compileInput } from '../testing.ts'
+import { compileInput } from '../testing/compile-input.ts'
 
 const code = '```js\na()\n```'
 

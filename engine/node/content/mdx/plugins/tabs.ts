@@ -3,10 +3,11 @@ import { nearest } from '../../../errors/nearest.ts'
 import type { CompileNotes } from '../notes.ts'
 
 interface Item {
+  type?: string
   name?: string | null
   tagName?: string
   attributes?: readonly { type: string; name?: string; value?: unknown }[]
-  children?: readonly object[]
+  children?: readonly Item[]
   position?: { start: { line: number; column: number } } | undefined
 }
 
@@ -31,28 +32,26 @@ export function tabs(notes: CompileNotes, hasOwnPre: boolean): HastPluginDefinit
 }
 
 function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
-  const children: readonly Item[] = node.children ?? []
+  const warn = ({ position }: Item, message: string, hint: string): void =>
+    notes.add({ rule: 'tabs', severity: 'warning', message, hint, position: position?.start })
+  const { children = [] } = node
   const items = children.filter(({ name }) => name === 'TabItem')
   const isPart = (child: Item) => isComponent(child) || (child.tagName === 'pre' && !hasOwnPre)
   if (items.length === 0 && !hasCode(node) && !children.some(isPart)) {
-    notes.add({
-      rule: 'tabs',
-      severity: 'warning',
-      message: 'The `Tabs` contain no `TabItem`, so nothing is shown.',
-      hint: 'Write `<TabItem value="a" label="A">` … `</TabItem>` for each tab.',
-      position: node.position?.start,
-    })
+    warn(
+      node,
+      'The `Tabs` contain no `TabItem`, so nothing is shown.',
+      'Write `<TabItem value="a" label="A">` … `</TabItem>` for each tab.',
+    )
   }
   for (const item of items) {
     if (hasCode(item, 'attributes') || item.attributes?.some(({ name }) => name === 'value'))
       continue
-    notes.add({
-      rule: 'tabs',
-      severity: 'warning',
-      message: 'The `TabItem` has no `value`, so it is not shown.',
-      hint: 'Write `<TabItem value="a" label="A">`, with a value of its own for each tab.',
-      position: item.position?.start,
-    })
+    warn(
+      item,
+      'The `TabItem` has no `value`, so it is not shown.',
+      'Write `<TabItem value="a" label="A">`, with a value of its own for each tab.',
+    )
   }
   const values = items.map((item) => textOf(item, 'value'))
   items.forEach((item, index) => {
@@ -73,15 +72,13 @@ function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
   const close =
     known.find((value) => value.startsWith(chosen) || chosen.startsWith(value)) ??
     nearest(chosen, known)
-  notes.add({
-    rule: 'tabs',
-    severity: 'warning',
-    message: `The \`defaultValue\` "${chosen}" does not match any tab, so the first one is shown.`,
-    hint: close
+  warn(
+    node,
+    `The \`defaultValue\` "${chosen}" does not match any tab, so the first one is shown.`,
+    close
       ? `Did you mean "${close}"?`
       : `Write one of ${known.map((value) => `"${value}"`).join(', ')}.`,
-    position: node.position?.start,
-  })
+  )
 }
 
 /** Reports a tab that nothing would select. Components may pass it on to `Tabs`. */
@@ -99,11 +96,8 @@ function checkParent(item: Item, parent: Item | undefined, notes: CompileNotes):
 const isComponent = (node: Item): boolean => /^[A-Z]/.test(node.name ?? '')
 
 function hasCode({ children = [], attributes = [] }: Item, part?: 'attributes'): boolean {
-  return (
-    (part === undefined &&
-      children.some((child) => 'type' in child && child.type === 'mdxFlowExpression')) ||
-    attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
-  )
+  if (attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return true
+  return part === undefined && children.some(({ type }) => type === 'mdxFlowExpression')
 }
 
 function textOf({ attributes = [] }: Item, name: string): string | undefined {

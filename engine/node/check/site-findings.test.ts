@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { SiteConfig } from '../config/site-config.ts'
-import { ignoredFiles } from './ignored-files.ts'
+import { ignoredFiles } from './site-findings.ts'
 
 it('names links among the docs that lead nowhere', () => {
   const root = mkdtempSync(join(tmpdir(), 'quire-links-'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractStyles } from './inline-styles.ts'
+import { extractStyles } from './inline-effects.ts'
 import { readTags } from './tags.ts'
 
 const extracted = (html: string) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Finding } from '../../shared/finding.ts'
-import { uniqueFindings } from './unique-findings.ts'
+import { uniqueFindings } from './sort-findings.ts'
 
 const finding = (fields: Partial<Finding>): Finding => ({
   rule: 'broken-link',

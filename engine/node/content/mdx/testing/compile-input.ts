@@ -1,8 +1,8 @@
-import { englishMessages } from '../../../shared/messages.ts'
-import { markdownPlugins } from '../../plugins/markdown-plugins.ts'
-import type { MarkdownExtension } from '../../plugins/plugin.ts'
-import { createHighlighter } from '../code/highlight/highlighter.ts'
-import type { CompileInput } from './compile.ts'
+import { englishMessages } from '../../../../shared/messages.ts'
+import { markdownPlugins } from '../../../plugins/markdown-plugins.ts'
+import type { MarkdownExtension } from '../../../plugins/plugin.ts'
+import { createHighlighter } from '../../code/highlight/highlighter.ts'
+import type { CompileInput } from '../compile.ts'
 
 /** Returns what compiles the page `docs/a.mdx` of a site with one plugin, for tests. */
 export function compileInput(source: string, markdown?: MarkdownExtension): CompileInput {

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleConfig, samplePage } from '../theme/testing/samples.ts'
 import {
   createRoute,
   createShell,
@@ -19,7 +20,6 @@ import {
   useSidebarHtml,
 } from './context.tsx'
 import { createStore } from './store.ts'
-import { sampleConfig, samplePage } from './test-samples.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const props = { config: sampleConfig(), page: samplePage(), sidebarHtml: '<ul></ul>' }

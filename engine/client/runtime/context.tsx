@@ -158,6 +158,12 @@ export function useConfig(): ClientConfig {
   return useShell().config
 }
 
+/** Returns `pageAddress` as a function of the path only, for the current site. */
+export function useAddress(): (path: string) => string {
+  const config = useConfig()
+  return (path) => pageAddress(config, path)
+}
+
 type Format<Key extends string> = (key: Key, values?: Record<string, string | number>) => string
 
 /**

@@ -1,5 +1,4 @@
-import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
+import { useAddress, useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
 

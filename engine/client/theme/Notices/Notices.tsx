@@ -1,7 +1,6 @@
 import type { PageNotice } from '../../../shared/page.ts'
 import { noticeMessages } from '../../../shared/part-messages.ts'
-import { useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
+import { useAddress, useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
 
 /** Notices above the article, such as a draft, an old version, or a missing translation. */
 export function Notices() {

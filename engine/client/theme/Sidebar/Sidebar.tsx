@@ -10,6 +10,7 @@ import {
 import { documentHooks } from '../../../shared/storage.ts'
 import {
   LoadingContext,
+  useAddress,
   useDrawer,
   useMessages,
   usePage,
@@ -17,7 +18,6 @@ import {
 } from '../../runtime/context.tsx'
 import { Html } from '../../runtime/Html.tsx'
 import { isPartial } from '../../runtime/loader.ts'
-import { useAddress } from '../address/address.ts'
 import { reveal } from '../reveal/reveal.ts'
 import { markActive } from './markActive.ts'
 import { SidebarFilter } from './SidebarFilter.tsx'

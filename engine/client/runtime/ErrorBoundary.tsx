@@ -7,6 +7,7 @@ interface ErrorBoundaryProps {
   fallback(error: unknown, reset: () => void): ReactNode
   /** Called when the children are in the document, or have failed. */
   ready?(): void
+  caught?(error: unknown): void
 }
 
 interface ErrorBoundaryState {
@@ -31,6 +32,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidMount(): void {
     this.props.ready?.()
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.caught?.(error)
   }
 
   reset = (): void => this.setState({ caught: null })

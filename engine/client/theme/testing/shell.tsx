@@ -12,8 +12,7 @@ import {
   StaticShell,
   type View,
 } from '../../runtime/context.tsx'
-import { strictly } from '../Boundary.tsx'
-import { provide } from '../later.tsx'
+import { provide, strictly } from '../later.tsx'
 import * as rare from '../rare.ts'
 import { sampleConfig, samplePage } from './samples.ts'
 

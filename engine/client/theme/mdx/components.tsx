@@ -1,12 +1,16 @@
 import { Children, type ComponentProps, isValidElement } from 'react'
+import { TabItem, Tabs } from './Tabs.tsx'
 
-export interface DetailsProps extends ComponentProps<'details'> {
+/** Theme components that MDX pages can use without importing them. */
+export const mdxComponents = { Tabs, TabItem, Details, details: Details }
+
+interface DetailsProps extends ComponentProps<'details'> {
   /** The summary line, used if there is no `<summary>` among the children. */
   summary?: ComponentProps<'summary'>['children']
 }
 
 /** A collapsible section. */
-export function Details({ summary, children, className, ...rest }: DetailsProps) {
+function Details({ summary, children, className, ...rest }: DetailsProps) {
   const hasSummary = Children.toArray(children).some(
     (child) => isValidElement(child) && child.type === 'summary',
   )

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleConfig } from '../theme/testing/samples.ts'
-import { startAnnouncement, startVersions } from './choices.ts'
-import { startColorMode } from './color-mode.ts'
+import { startAnnouncement, startColorMode, startVersions } from './choices.ts'
 import { createStorage } from './storage.ts'
 
 interface FakeMedia extends EventTarget {

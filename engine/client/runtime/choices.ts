@@ -55,3 +55,59 @@ export function startVersions(
     },
   }
 }
+
+export type ColorMode = 'light' | 'dark'
+
+const isMode = (value: string | null): value is ColorMode => value === 'light' || value === 'dark'
+
+/**
+ * Returns the theme: the stored choice, synced across tabs; without one, the system's preference
+ * (if configured, updated live) or the default. The inline script has already set it before the
+ * first paint. Print always uses the light theme. Setting it is what the switch does.
+ */
+export function startColorMode(
+  { colorMode }: Pick<ClientConfig, 'colorMode'>,
+  storage: SafeStorage,
+): Store<ColorMode> {
+  const root = document.documentElement
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const print = matchMedia('print')
+  const own = (): ColorMode | null => {
+    const stored = colorMode.disableSwitch ? null : storage.get(storageKeys.theme)
+    return isMode(stored) ? stored : null
+  }
+  const current = (): ColorMode => {
+    const { defaultMode, respectPrefersColorScheme } = colorMode
+    return own() ?? (!respectPrefersColorScheme ? defaultMode : dark.matches ? 'dark' : 'light')
+  }
+  const mode = createStore<ColorMode>(colorMode.defaultMode)
+  const draw = (): void => {
+    root.setAttribute(documentHooks.themeAttribute, print.matches ? 'light' : mode.get())
+  }
+  const refresh = (): void => mode.set(current())
+
+  mode.subscribe(draw)
+  refresh()
+  draw()
+  print.addEventListener('change', draw)
+  if (!colorMode.disableSwitch) {
+    storage.watch(storageKeys.theme, (value) => mode.set(isMode(value) ? value : current()))
+  }
+  if (colorMode.respectPrefersColorScheme) {
+    dark.addEventListener('change', () => {
+      // Printing briefly reports the system's preference as light.
+      if (!print.matches) refresh()
+    })
+  }
+  // A page from the back/forward cache was asleep while other pages changed the choice.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
+
+  return {
+    ...mode,
+    set(chosen) {
+      if (colorMode.disableSwitch) return
+      mode.set(chosen)
+      storage.set(storageKeys.theme, chosen)
+    },
+  }
+}

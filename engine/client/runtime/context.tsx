@@ -1,4 +1,3 @@
-// Imported here because only styles that the server imports too are put into the stylesheet.
 import './runtime.css'
 import {
   createContext,
@@ -13,10 +12,11 @@ import type { ShownPage } from '../../shared/page.ts'
 import type { ShellProps } from '../../shared/server-entry.ts'
 import { formatMessage, type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { pageAddress } from '../../shared/url.ts'
-import { type Announcement, silence } from './announcement.ts'
-import type { ColorMode } from './color-mode.ts'
+import type { ColorMode } from './choices.ts'
 import { createSearch, type Search } from './search.ts'
 import { createStore, type Store } from './store.ts'
+
+// Imported here because only styles that the server imports too are put into the stylesheet.
 
 /** The current location. `path` is the route path: without the base, decoded, without `.html`. */
 export interface ShellLocation {
@@ -51,7 +51,17 @@ export interface Route {
   settled?: () => void
 }
 
-export interface ArticleScripts {
+/** Text for screen readers. `count` tells a repeated text from the one before. */
+export interface Announcement {
+  text: string
+  /** Whether it is also displayed for a while. */
+  shown: boolean
+  count: number
+}
+
+export const silence: Announcement = { text: '', shown: false, count: 0 }
+
+interface ArticleScripts {
   /** Applies saved choices to an article before it is painted. */
   prepare(article: HTMLElement): void
   /** Starts its islands and its image zoom. Returns a function that ends them. */
@@ -92,6 +102,15 @@ export function createShell(config: ClientConfig, browser: Partial<Shell> = {}):
     footerHtml: '',
     ...browser,
   }
+}
+
+/** Announces a text to screen readers politely; with `shown`, also displays it for a while. */
+export function announce(
+  { announcement }: Pick<Shell, 'announcement'>,
+  text: string,
+  shown = false,
+): void {
+  announcement.set({ text, shown, count: announcement.get().count + 1 })
 }
 
 /** Returns the route that the server renders: it has no query or hash. */

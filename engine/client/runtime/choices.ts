@@ -13,8 +13,7 @@ export function startAnnouncement(
 ): Store<boolean> {
   const root = document.documentElement
   const attribute = documentHooks.announcementAttribute
-  const dismissed = createStore(false)
-  dismissed.set(root.hasAttribute(attribute))
+  const dismissed = createStore(false, root.hasAttribute(attribute))
   return {
     ...dismissed,
     set() {
@@ -43,8 +42,7 @@ export function startVersions(
     if (versions.some(({ name }) => name === stored)) preferred[id] = stored
     else storage.set(key, null)
   }
-  const chosen = createStore<Readonly<Record<string, string>>>({})
-  chosen.set(preferred)
+  const chosen = createStore<Readonly<Record<string, string>>>({}, preferred)
   return {
     ...chosen,
     set(versions) {
@@ -72,28 +70,25 @@ export function startColorMode(
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const print = matchMedia('print')
-  const own = (): ColorMode | null => {
-    const stored = colorMode.disableSwitch ? null : storage.get(storageKeys.theme)
-    return isMode(stored) ? stored : null
-  }
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode
   const current = (): ColorMode => {
-    const { defaultMode, respectPrefersColorScheme } = colorMode
-    return own() ?? (!respectPrefersColorScheme ? defaultMode : dark.matches ? 'dark' : 'light')
+    const stored = disableSwitch ? null : storage.get(storageKeys.theme)
+    if (isMode(stored)) return stored
+    return !respectPrefersColorScheme ? defaultMode : dark.matches ? 'dark' : 'light'
   }
-  const mode = createStore<ColorMode>(colorMode.defaultMode)
+  const mode = createStore<ColorMode>(defaultMode, current())
   const draw = (): void => {
     root.setAttribute(documentHooks.themeAttribute, print.matches ? 'light' : mode.get())
   }
   const refresh = (): void => mode.set(current())
 
   mode.subscribe(draw)
-  refresh()
   draw()
   print.addEventListener('change', draw)
-  if (!colorMode.disableSwitch) {
+  if (!disableSwitch) {
     storage.watch(storageKeys.theme, (value) => mode.set(isMode(value) ? value : current()))
   }
-  if (colorMode.respectPrefersColorScheme) {
+  if (respectPrefersColorScheme) {
     dark.addEventListener('change', () => {
       // Printing briefly reports the system's preference as light.
       if (!print.matches) refresh()
@@ -105,7 +100,7 @@ export function startColorMode(
   return {
     ...mode,
     set(chosen) {
-      if (colorMode.disableSwitch) return
+      if (disableSwitch) return
       mode.set(chosen)
       storage.set(storageKeys.theme, chosen)
     },

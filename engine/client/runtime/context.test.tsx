@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleConfig, samplePage } from '../theme/testing/samples.ts'
+import type { ColorMode } from './choices.ts'
 import {
   createRoute,
   createShell,
@@ -70,18 +71,13 @@ test('the server draws what does not depend on the reader', () => {
 test('hydration draws the same, then what the browser knows', async () => {
   const error = vi.spyOn(console, 'error')
   root.innerHTML = renderToString(draw())
-  const known = <T,>(initial: T, value: T) => {
-    const store = createStore(initial)
-    store.set(value)
-    return store
-  }
   await act(() =>
     hydrateRoot(
       root,
       draw({
-        mode: known('light', 'dark'),
-        dismissed: known(false, true),
-        versions: known<Record<string, string>>({}, { default: '1' }),
+        mode: createStore<ColorMode>('light', 'dark'),
+        dismissed: createStore(false, true),
+        versions: createStore<Record<string, string>>({}, { default: '1' }),
       }),
     ),
   )

@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchSource, SearchWorker } from '../../runtime/search-source.ts'
 import { SearchError, type SearchProvider } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
+import type { FromWorker, ToWorker } from './answerer.ts'
 
 type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 

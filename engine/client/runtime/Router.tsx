@@ -242,13 +242,11 @@ const Routes = memo(function Routes(props: RoutesProps) {
       }
       setRoute(({ location }) => ({ location, view, frame: view }))
     }
-    const onChange = (): void => loader.clear()
-    addEventListener('quire:changed', onChange)
-    addEventListener('quire:page', onPage)
-    return () => {
-      removeEventListener('quire:changed', onChange)
-      removeEventListener('quire:page', onPage)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('quire:changed', loader.clear, { signal })
+    addEventListener('quire:page', onPage, { signal })
+    return () => stop.abort()
   }, [loader])
 
   return (

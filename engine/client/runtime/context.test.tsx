@@ -10,7 +10,6 @@ import {
   createShell,
   type Shell,
   StaticShell,
-  useAnnouncement,
   useColorMode,
   useDrawer,
   useLocation,
@@ -18,7 +17,9 @@ import {
   usePage,
   usePending,
   usePreferredVersion,
+  useShell,
   useSidebarHtml,
+  useStore,
 } from './context.tsx'
 import { createStore } from './store.ts'
 
@@ -39,7 +40,7 @@ function Everything() {
     location: useLocation(),
     pending: usePending(),
     mode: useColorMode().mode,
-    dismissed: useAnnouncement().dismissed,
+    dismissed: useStore(useShell().dismissed),
     version: usePreferredVersion('default').version,
     drawer: useDrawer().open,
     label: message('doc.lastUpdated', { date: '2' }),

@@ -76,7 +76,10 @@ export interface Shell {
   config: ClientConfig
   /** The theme; setting it saves it. */
   mode: Store<ColorMode>
-  /** Whether the reader dismissed the announcement; setting it saves it. */
+  /**
+   * Whether the reader dismissed the announcement; setting it saves it. The styles hide it by the
+   * matching attribute on `<html>`.
+   */
   dismissed: Store<boolean>
   /** Preferred version by docs instance, for those where the reader chose one. */
   versions: Store<Readonly<Record<string, string>>>
@@ -240,15 +243,6 @@ export function usePending(): boolean {
 export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): void } {
   const { mode } = useShell()
   return { mode: useStore(mode), setMode: mode.set }
-}
-
-/**
- * Returns whether the reader dismissed the current announcement, and a function to dismiss it. The
- * styles hide a dismissed announcement by the matching attribute on `<html>`.
- */
-export function useAnnouncement(): { dismissed: boolean; dismiss(): void } {
-  const { dismissed } = useShell()
-  return { dismissed: useStore(dismissed), dismiss: () => dismissed.set(true) }
 }
 
 /** Returns the version that the reader last chose in a docs instance, or `null`. */

@@ -3,8 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ShownPage } from '../../shared/page.ts'
 import { IslandProvider, type IslandReads, islandData } from '../content.tsx'
-import { type Shell, ShellContext, useMessages } from './context.tsx'
+import { type Shell, ShellContext } from './context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { IslandError } from './IslandError.tsx'
 import { whenIdle } from './idle.ts'
 import { reloadAt } from './reload.ts'
 import { holdClicks, islandControls } from './replay.ts'
@@ -134,19 +135,5 @@ function isOnline(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
-  )
-}
-
-/** Says that part of the page failed to load, with the reason if known, and offers a retry. */
-export function IslandError({ error, retry }: { error?: unknown; retry(): void }) {
-  const message = useMessages()
-  return (
-    <div className="island-error" role="alert">
-      <p>{message('loading.partFailed')}</p>
-      {error instanceof Error && <p>{error.message}</p>}
-      <button type="button" className="button" onClick={retry}>
-        {message('loading.retry')}
-      </button>
-    </div>
   )
 }

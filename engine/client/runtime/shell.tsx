@@ -2,7 +2,7 @@ import loadConfig from 'virtual:quire/client-config'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
-import { shellMessages } from '../../shared/shell-messages.ts'
+import { type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
 import { loadParts } from '../theme/later.tsx'
@@ -23,7 +23,7 @@ import type { SafeStorage } from './storage.ts'
 /** Delay between showing a page and making its images zoomable. */
 const ZOOM_DELAY_MS = 1000
 
-export interface ShellOptions {
+interface ShellOptions {
   storage: SafeStorage
   /** Applies saved choices to the content of a page. */
   restore(root: ParentNode): void
@@ -33,8 +33,8 @@ export interface ShellOptions {
 
 /** The parts of the running shell that the boot script uses. */
 export interface RunningShell {
-  announce(key: keyof typeof shellMessages): void
-  openSearch(initial: string): void
+  announce(key: MessageKey): void
+  openSearch: Shell['search']['open']
 }
 
 /**

@@ -37,7 +37,6 @@ export function Found({ sidebar, html, query }: FoundProps) {
   useEffect(() => {
     const column = sidebar.current
     if (!column || config.search.provider === 'none') return
-    let current = true
     const asked = new AbortController()
     const timer = setTimeout(async () => {
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
@@ -45,7 +44,7 @@ export function Found({ sidebar, html, query }: FoundProps) {
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
       const request = { query, limit: 40, from: path }
       const show = ({ hits }: SearchAnswer): void => {
-        if (!current) return
+        if (asked.signal.aborted) return
         const found = hits.filter(ofSidebar).slice(0, MOST_HEADINGS)
         setHeadings(found.map((hit) => ({ ...hit, title: [withoutMarks(hit.title.join(''))] })))
       }
@@ -56,7 +55,6 @@ export function Found({ sidebar, html, query }: FoundProps) {
         })
     }, PAUSE_MS)
     return () => {
-      current = false
       asked.abort()
       clearTimeout(timer)
     }

@@ -17,8 +17,8 @@ import {
   usePage,
   useSidebarHtml,
 } from '../../runtime/context.tsx'
-import { Html } from '../../runtime/Html.tsx'
 import { isPartial } from '../../runtime/loader.ts'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
 
 /**
@@ -65,7 +65,7 @@ export function Sidebar() {
           follow={() => element.current?.querySelector<HTMLElement>('[data-found]')?.click()}
         />
       )}
-      <Html part="sidebar" html={html} />
+      <BuiltHtml as="div" data-html="sidebar" html={html} />
       {query.trim() !== '' && (
         <Suspense>
           <Found sidebar={element} html={html} query={query} />

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { shellMessages } from '../../../shared/shell-messages.ts'
 import type { PartName } from '../../../shared/theme-parts.ts'
 import { useConfig, usePartMessages, usePage as useShownPage } from '../../runtime/context.tsx'
-import { Html } from '../../runtime/Html.tsx'
+import { ArticleHtml } from '../../runtime/Html.tsx'
 import type { OwnOptions, PartComponent, PartPage, PartProps, PartSite } from './part-props.ts'
 
 /** A part that says which one it is, so that a file with another name is noticed. */
@@ -61,5 +61,5 @@ export function useMessages(): (key: string, values?: Record<string, string | nu
  * rendered exactly once: the browser reads the content from there.
  */
 export function Article({ className = 'content' }: { className?: string }) {
-  return <Html part="article" className={className} html={useShownPage().html} />
+  return <ArticleHtml className={className} html={useShownPage().html} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInShell } from '../theme/testing/shell.tsx'
-import { IslandError } from './islands.tsx'
+import { IslandError } from './IslandError.tsx'
 
 test('the reason is shown where there is one', () => {
   const paragraphs = (error?: unknown) =>

@@ -49,7 +49,6 @@ export interface ContentRendering extends ContentData {
 const RenderingContext = createContext<ContentRendering | null>(null)
 const IslandContext = createContext<ContentData | null>(null)
 
-/** Provides the rendering context to content. */
 export const ContentProvider = RenderingContext.Provider
 
 /** Provides the page and the site to an island, whose root is separate from the content. */

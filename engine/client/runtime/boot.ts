@@ -150,7 +150,6 @@ if ('navigation' in window) {
 if (document.readyState === 'complete') whenIdle(nudge, IDLE_TIMEOUT_MS)
 else addEventListener('load', () => whenIdle(nudge, IDLE_TIMEOUT_MS))
 
-/** Toggles line wrapping in the code block that contains the button. */
 function toggleWrap(button: HTMLElement): void {
   const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
   button.setAttribute('aria-pressed', String(wrapped))

@@ -139,15 +139,8 @@ export const LoadingContext = createContext({
 })
 
 /** Provides a shell and a route that never changes, as the server needs it. */
-export function StaticShell({
-  shell,
-  route,
-  children,
-}: {
-  shell: Shell
-  route: Route
-  children: ReactNode
-}) {
+export function StaticShell(props: { shell: Shell; route: Route; children: ReactNode }) {
+  const { shell, route, children } = props
   return (
     <ShellContext value={shell}>
       <RouteContext value={route}>
@@ -171,7 +164,6 @@ export function useRoute(): Route {
   return required(useContext(RouteContext))
 }
 
-/** Reads a store. */
 export function useStore<T>(store: Omit<Store<T>, 'set'>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }
@@ -276,7 +268,6 @@ export const DrawerContext = createContext<DrawerState>({
   panel: 'sidebar',
 })
 
-/** Returns the state of the side menu, for what is inside it. */
 export function useDrawer(): DrawerState {
   return useContext(DrawerContext)
 }

@@ -5,7 +5,6 @@ import type { View } from './context.tsx'
 import { loadPageStyles } from './page-styles.ts'
 import { isShownPage } from './record.ts'
 
-/** Timeout of a request. */
 const TIME_OUT_MS = 10_000
 /** How long a response is reused. Limited, so that a long-lived tab notices new deploys. */
 const FRESH_MS = 5 * 60_000

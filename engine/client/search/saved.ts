@@ -95,16 +95,8 @@ function readHit(item: unknown): SavedHit | [] {
   const { id, href, external, kind, title, page, section } = (item ?? {}) as SavedHit
   const texts = [id, href, title, page, section]
   if (!texts.every((text) => typeof text === 'string') || !isSafeAddress(href)) return []
-  const isHeading = kind === 'heading'
-  return {
-    id,
-    href,
-    external: external === true,
-    kind: isHeading ? kind : 'page',
-    title,
-    page,
-    section,
-  }
+  const own = { kind: kind === 'heading' ? kind : 'page', external: external === true } as const
+  return { id, href, ...own, title, page, section }
 }
 
 const ANYWHERE = 'https://site.invalid'

@@ -12,7 +12,6 @@ export class IndexFormatError extends Error {
  */
 export const INDEX_FORMAT = 6
 
-/** Fields of a page that are columns. */
 const pageFields = [
   ...(['path', 'title', 'description', 'keywords'] as const),
   ...(['kind', 'sectionKind', 'authority', 'version'] as const),
@@ -38,7 +37,6 @@ interface NameColumns extends Omit<SearchNames, 'pages'> {
   sizes: string
 }
 
-/** The words as columns. */
 interface WordColumns extends Omit<SearchWords, 'terms'> {
   format: number
   terms: string[]

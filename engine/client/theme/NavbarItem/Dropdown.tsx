@@ -92,7 +92,6 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
   )
 }
 
-/** Renders the items inside a dropdown. */
 export function leaves(items: readonly NavbarLeaf[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
   return items.map((item, place) => <Part key={place} item={item} inMenu />)

@@ -9,7 +9,6 @@ import styles from './NavbarItem.module.css'
 /** Menus, and the items of sites with several languages or versions. */
 const MenuItem = laterWithin('MenuItem')
 
-/** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {
   item: Kind
   /** Whether the item is in the side menu or a dropdown, where items are stacked vertically. */

@@ -22,7 +22,6 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
     .map(({ address }) => address)
 }
 
-/** A page with a similar name. */
 export interface NearPage {
   /** URL path with the base. */
   href: string

@@ -5,7 +5,6 @@ import { createProvider } from '../../search/create-provider.ts'
 import { useSearchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
 
-/** How many headings are listed. */
 const MOST_HEADINGS = 8
 
 /** How long to wait for the next letter before headings are searched, in milliseconds. */

@@ -30,7 +30,6 @@ export function tocTree(
   return root
 }
 
-/** A list of headings with those below them. */
 export function List({ items, current }: { items: TocItem[]; current?: string }) {
   return (
     <ul>

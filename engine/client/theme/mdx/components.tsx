@@ -9,7 +9,6 @@ interface DetailsProps extends ComponentProps<'details'> {
   summary?: ComponentProps<'summary'>['children']
 }
 
-/** A collapsible section. */
 function Details({ summary, children, className, ...rest }: DetailsProps) {
   const hasSummary = Children.toArray(children).some(
     (child) => isValidElement(child) && child.type === 'summary',
@@ -20,4 +19,15 @@ function Details({ summary, children, className, ...rest }: DetailsProps) {
       {children}
     </details>
   )
+}
+
+export interface InlineContentsProps {
+  /** Levels of the headings that are listed. Default: 2 and 3. */
+  minHeadingLevel?: number
+  maxHeadingLevel?: number
+}
+
+/** A list of the page's headings within its content, which is made when they are known. */
+export function InlineContents({ minHeadingLevel = 2, maxHeadingLevel = 3 }: InlineContentsProps) {
+  return <div className="toc-inline" data-toc={`${minHeadingLevel}-${maxHeadingLevel}`} />
 }

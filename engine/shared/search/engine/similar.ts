@@ -89,7 +89,6 @@ export function letters(word: string): number {
   return bits
 }
 
-/** Returns the number of bits that are set. */
 export function bitCount(bits: number): number {
   let rest = bits - ((bits >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)

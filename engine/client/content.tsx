@@ -115,10 +115,7 @@ export function RawHtml({ html }: { html: string }): ReactNode {
 }
 
 /** Returns data for an island to read, and the record of what it reads. */
-export function recordReads({ page, site }: ContentData): {
-  data: ContentData
-  reads: IslandReads
-} {
+export function recordReads({ page, site }: ContentData) {
   const reads: IslandReads = {}
   const recorded = <T extends object>(source: T, into: () => Partial<T>): T =>
     new Proxy(source, {

@@ -238,14 +238,11 @@ export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): voi
 }
 
 /** Returns the version that the reader last chose in a docs instance, or `null`. */
-export function usePreferredVersion(instance: string): {
-  version: string | null
-  save(name: string): void
-} {
+export function usePreferredVersion(instance: string) {
   const { versions } = useShell()
   return {
     version: useStore(versions)[instance] ?? null,
-    save: (name) => versions.set({ ...versions.get(), [instance]: name }),
+    save: (name: string): void => versions.set({ ...versions.get(), [instance]: name }),
   }
 }
 

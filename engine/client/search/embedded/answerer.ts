@@ -164,9 +164,8 @@ function askedRow(query: Query, rows: Record<string, string> = {}): string | und
 }
 
 /** What the worker has to know of the site. */
-interface SearchedSite extends Pick<ClientConfig, 'base' | 'trailingSlash' | 'docs'> {
-  sections: ClientConfig['search']['sections']
-}
+type SearchedSite = Pick<ClientConfig, 'base' | 'trailingSlash' | 'docs'> &
+  Pick<ClientConfig['search'], 'sections'>
 
 /** A message from the page to the worker. */
 export type ToWorker =

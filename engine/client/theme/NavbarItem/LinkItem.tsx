@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DocsVersion } from '../../../shared/config.ts'
-import type { IconName } from '../../../shared/icons.ts'
 import type { NavbarDoc, NavbarLink } from '../../../shared/navbar.ts'
 import { useConfig, useLocation, usePage, usePreferredVersion } from '../../runtime/context.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
@@ -8,20 +7,13 @@ import { Icon } from '../icons/Icon.tsx'
 import styles from './NavbarItem.module.css'
 import type { ItemProps } from './NavbarItem.tsx'
 
-interface ItemLinkProps {
-  label: string
-  /** HTML to show instead of the label. */
-  html?: string
-  /** Icon before the label. */
-  icon?: IconName
-  href: string
+type Look = 'html' | 'icon' | 'external' | 'target' | 'rel' | 'ariaLabel' | 'className'
+
+interface ItemLinkProps
+  extends Pick<NavbarLink, 'label' | 'href'>,
+    Partial<Pick<NavbarLink, Look>> {
   active?: boolean
   inMenu?: boolean
-  external?: boolean
-  target?: string
-  rel?: string
-  ariaLabel?: string
-  className?: string
   lang?: string
   onClick?(): void
 }

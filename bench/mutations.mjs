@@ -44,7 +44,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'eng
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|test-samples/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
   .filter((file) => file.includes(values.only))
 const all = files.flatMap((file) => candidatesOf(root, file))
 const wanted = values.at

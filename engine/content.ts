@@ -10,8 +10,11 @@ export {
   useSite,
 } from './client/content.tsx'
 export { useColorMode } from './client/content-color-mode.ts'
-export { mdxComponents } from './client/theme/mdx/components.ts'
-export { InlineContents, type InlineContentsProps } from './client/theme/mdx/InlineContents.tsx'
+export {
+  InlineContents,
+  type InlineContentsProps,
+  mdxComponents,
+} from './client/theme/mdx/components.tsx'
 export { TabItem, type TabItemProps, Tabs, type TabsProps } from './client/theme/mdx/Tabs.tsx'
 export type {
   Card,

@@ -4,9 +4,14 @@
  */
 
 export { useColorMode, useLocation, useSearchDialog } from './client/runtime/context.tsx'
-export { Article } from './client/theme/parts/Article.tsx'
-export { definePart, type NamedPart } from './client/theme/parts/define-part.ts'
-export { useMessages, usePage, useSite } from './client/theme/parts/hooks.ts'
+export {
+  Article,
+  definePart,
+  type NamedPart,
+  useMessages,
+  usePage,
+  useSite,
+} from './client/theme/parts/define-part.tsx'
 export type {
   CommonPartProps,
   LayoutComponent,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { documentHooks, storageKeys } from '../shared/storage.ts'
 import { useContentData } from './content.tsx'
-import type { ColorMode } from './runtime/color-mode.ts'
+import type { ColorMode } from './runtime/choices.ts'
 
 /**
  * Returns the theme that is shown, in islands, and a function to set it. The build renders content

@@ -49,7 +49,6 @@ export interface ContentRendering extends ContentData {
 const RenderingContext = createContext<ContentRendering | null>(null)
 const IslandContext = createContext<ContentData | null>(null)
 
-/** Provides the rendering context to content. */
 export const ContentProvider = RenderingContext.Provider
 
 /** Provides the page and the site to an island, whose root is separate from the content. */
@@ -116,10 +115,7 @@ export function RawHtml({ html }: { html: string }): ReactNode {
 }
 
 /** Returns data for an island to read, and the record of what it reads. */
-export function recordReads({ page, site }: ContentData): {
-  data: ContentData
-  reads: IslandReads
-} {
+export function recordReads({ page, site }: ContentData) {
   const reads: IslandReads = {}
   const recorded = <T extends object>(source: T, into: () => Partial<T>): T =>
     new Proxy(source, {

@@ -6,22 +6,15 @@ import type { ComponentType, ReactNode } from 'react'
 import * as jsx from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { RenderedContent, ServerEntry, SiteContent } from '../shared/server-entry.ts'
-import {
-  ContentProvider,
-  type ContentRendering,
-  IslandProvider,
-  type RenderedIsland,
-  recordReads,
-} from './content.tsx'
+import { ContentProvider, type ContentRendering, IslandProvider, recordReads } from './content.tsx'
 import { toIsland } from './islands.tsx'
 import { createRoute, createShell, StaticShell } from './runtime/context.tsx'
 import dialogStyles from './search/Dialog/Dialog.module.css'
 import resultStyles from './search/Page/SearchResults.module.css'
 import partStyles from './search/parts/parts.module.css'
 import { App } from './theme/App/App.tsx'
-import { strictly } from './theme/Boundary.tsx'
-import { provide } from './theme/later.tsx'
-import { mdxComponents } from './theme/mdx/components.ts'
+import { provide, strictly } from './theme/later.tsx'
+import { mdxComponents } from './theme/mdx/components.tsx'
 import * as rare from './theme/rare.ts'
 import { SidebarList } from './theme/Sidebar/SidebarList.tsx'
 // The site's own styles come last, so that they take precedence.
@@ -37,6 +30,7 @@ const islands = Object.fromEntries(
 const renderContent: ServerEntry['renderContent'] = (type, props, site, page, services) => {
   const Content = type as ComponentType<typeof props>
   const used = new Set<string>()
+  let count = 0
   const rendered: RenderedContent = { html: '', islands: [], usedPages: false, usedConfig: false }
   const watchedSite: SiteContent = {
     get pages() {
@@ -52,27 +46,12 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
       return site.customFields
     },
   }
-  const rendering: ContentRendering = { site: watchedSite, page, services, renderIsland }
-  let count = 0
-  rendered.html = renderToStaticMarkup(
-    <ContentProvider value={rendering}>
-      <Content {...props} />
-    </ContentProvider>,
-  )
-  rendered.islands = [...used].sort()
-  return rendered
-
-  function renderIsland(
-    name: string,
-    draw: ((children: ReactNode) => ReactNode) | null,
-    children: ReactNode,
-    fallback: ReactNode,
-  ): RenderedIsland {
+  const asContent = (node: ReactNode): string =>
+    renderToStaticMarkup(<ContentProvider value={rendering}>{node}</ContentProvider>)
+  const renderIsland: ContentRendering['renderIsland'] = (name, draw, children, fallback) => {
     used.add(name)
     count += 1
     const id = `i${count}-`
-    const asContent = (node: ReactNode): string =>
-      renderToStaticMarkup(<ContentProvider value={rendering}>{node}</ContentProvider>)
     const fixed = children === undefined ? undefined : asContent(children)
     const { data, reads } = recordReads(rendering)
     if (!draw) return { id, html: asContent(fallback), children: fixed, reads }
@@ -86,6 +65,10 @@ const renderContent: ServerEntry['renderContent'] = (type, props, site, page, se
     })
     return { id, html, children: fixed, reads }
   }
+  const rendering: ContentRendering = { site: watchedSite, page, services, renderIsland }
+  rendered.html = asContent(<Content {...props} />)
+  rendered.islands = [...used].sort()
+  return rendered
 }
 
 const entry: ServerEntry = {

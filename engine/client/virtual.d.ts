@@ -6,18 +6,14 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:quire/components' {
-  import type { ComponentType } from 'react'
-
   /** The site's MDX components, by name. */
-  const components: Record<string, ComponentType>
+  const components: Record<string, import('react').ComponentType>
   export default components
 }
 
 declare module 'virtual:quire/islands-server' {
-  import type { ComponentType } from 'react'
-
   /** The site's islands, by name, for rendering to HTML. */
-  const islands: Record<string, ComponentType>
+  const islands: Record<string, import('react').ComponentType>
   export default islands
 }
 
@@ -28,18 +24,14 @@ declare module 'virtual:quire/modules' {
 }
 
 declare module 'virtual:quire/islands' {
-  import type { ComponentType } from 'react'
-
   /** Loaders of the site's islands, by name; each island is loaded on its own. */
-  const islands: Record<string, () => Promise<ComponentType>>
+  const islands: Record<string, () => Promise<import('react').ComponentType>>
   export default islands
 }
 
 declare module 'virtual:quire/client-config' {
-  import type { ClientConfig } from '../shared/config.ts'
-
   /** Loads the configuration from a separate file, whose URL the document contains. */
-  const loadConfig: () => Promise<ClientConfig>
+  const loadConfig: () => Promise<import('../shared/config.ts').ClientConfig>
   export default loadConfig
 }
 

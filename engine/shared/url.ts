@@ -49,11 +49,11 @@ export function decodeUrl(text: string): string {
  * `.html` at the end. A pathname that cannot be decoded is used as it is.
  */
 export function normalizeRoutePath(pathname: string): string {
-  let path = decodeUrl(pathname)
-  path = path.replace(/\/index\.html?$/, '/').replace(/\.html?$/, '')
-  path = path.replace(/\/{2,}/g, '/')
-  if (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1)
-  return path === '' ? '/' : path
+  const path = decodeUrl(pathname)
+    .replace(/\/index\.html?$/, '/')
+    .replace(/\.html?$/, '')
+    .replace(/\/{2,}/g, '/')
+  return withTrailingSlash(path, false) || '/'
 }
 
 /** Percent-encodes a route path, except for characters that are valid in paths. */
@@ -63,15 +63,8 @@ export function encodePath(path: string): string {
 
 /** Splits a URL within the site into its path, query (with `?`), and hash (with `#`). */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
-  const hashAt = url.indexOf('#')
-  const hash = hashAt < 0 ? '' : url.slice(hashAt)
-  const rest = hashAt < 0 ? url : url.slice(0, hashAt)
-  const queryAt = rest.indexOf('?')
-  return {
-    path: queryAt < 0 ? rest : rest.slice(0, queryAt),
-    query: queryAt < 0 ? '' : rest.slice(queryAt),
-    hash,
-  }
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
+  return { path, query, hash }
 }
 
 /** Whether a URL is external judging by its form: it starts with a scheme or with `//host`. */

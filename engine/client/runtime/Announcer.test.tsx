@@ -4,14 +4,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Surrounded } from '../theme/testing/shell.tsx'
 import { Announcer } from './Announcer.tsx'
-import { announceIn, silence } from './announcement.ts'
+import { announce as announceIn, silence } from './context.tsx'
 import { createStore } from './store.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: Root
 const announcement = createStore(silence)
-const announce = announceIn(announcement)
+const announce = (text: string, shown?: boolean) => announceIn({ announcement }, text, shown)
 const region = (): HTMLElement => document.querySelector<HTMLElement>('.announcer')!
 
 beforeEach(() => {

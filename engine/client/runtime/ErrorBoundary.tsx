@@ -1,36 +1,38 @@
 import { Component, type ReactNode } from 'react'
 
-interface ErrorBoundaryProps {
+interface Props {
   children: ReactNode
   /** When this changes, the children are tried again. */
   resetKey: unknown
   fallback(error: unknown, reset: () => void): ReactNode
   /** Called when the children are in the document, or have failed. */
   ready?(): void
+  caught?(error: unknown): void
 }
 
-interface ErrorBoundaryState {
+interface State {
   caught: { error: unknown } | null
   resetKey: unknown
 }
 
 /** Shows the fallback in place of children that throw; everything around them keeps working. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { caught: null, resetKey: this.props.resetKey }
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { caught: null, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { caught: { error } }
   }
 
-  static getDerivedStateFromProps(
-    { resetKey }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): Partial<ErrorBoundaryState> | null {
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { caught: null, resetKey }
   }
 
   override componentDidMount(): void {
     this.props.ready?.()
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.caught?.(error)
   }
 
   reset = (): void => this.setState({ caught: null })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { config, page } from '../theme/testing/shell.tsx'
 import { createRoute, createShell, StaticShell } from './context.tsx'
-import { Html } from './Html.tsx'
+import { ArticleHtml } from './Html.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -26,7 +26,7 @@ async function shownIn(window: { innerHeight: number; scrollY: number }): Promis
   await act(async () =>
     root.render(
       <StaticShell shell={createShell(config)} route={{ ...route, isAtTop: true }}>
-        <Html part="article" html={'<p>Text.</p>'.repeat(10)} />
+        <ArticleHtml html={'<p>Text.</p>'.repeat(10)} />
       </StaticShell>,
     ),
   )

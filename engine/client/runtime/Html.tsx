@@ -2,17 +2,12 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { usePage, useRoute, useShell } from './context.tsx'
 import { BuiltHtml } from './trusted.tsx'
 
-interface HtmlProps {
-  html: string
-  className?: string
-}
-
 /**
  * Renders the article's HTML, which was made at build time and which React leaves alone, and makes
  * its islands and images alive. For hydration the HTML is read back from the document (`data-html`
  * marks the element), so it is never sent twice.
  */
-function Article({ html, className }: HtmlProps) {
+export function ArticleHtml({ html, className }: { html: string; className?: string }) {
   const element = useRef<HTMLDivElement>(null)
   const { article } = useShell()
   const page = usePage()
@@ -67,10 +62,4 @@ function fillWindow({ children }: HTMLElement): void {
     if (children[at - 1]!.getBoundingClientRect().bottom > innerHeight) return
     children[at]!.setAttribute('data-near', '')
   }
-}
-
-/** Renders HTML that was made at build time: an article or a sidebar. */
-export function Html({ part, ...props }: HtmlProps & { part: 'article' | 'sidebar' }) {
-  if (part === 'article') return <Article {...props} />
-  return <BuiltHtml as="div" {...props} data-html={part} />
 }

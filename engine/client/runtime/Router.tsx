@@ -12,8 +12,8 @@ import {
 } from 'react'
 import type { ClientConfig } from '../../shared/config.ts'
 import { type PageMeta, withoutExtras } from '../../shared/page.ts'
-import { announceIn } from './announcement.ts'
 import {
+  announce,
   LoadingContext,
   PendingContext,
   type Route,
@@ -73,7 +73,8 @@ interface RoutesProps extends RouterProps {
 // None of its props ever changes: it does not render when a page merely begins to load.
 const Routes = memo(function Routes(props: RoutesProps) {
   const { first, loader, ready, startTransition, children } = props
-  const { config, announcement } = useShell()
+  const shell = useShell()
+  const { config } = shell
   const message = useMessages()
   const [route, setRoute] = useState(first)
   const frame = route.frame instanceof Promise ? use(route.frame) : route.frame
@@ -121,7 +122,7 @@ const Routes = memo(function Routes(props: RoutesProps) {
         isAtTop: event?.navigationType !== 'traverse' && url.hash === '',
         arrive,
         announce: ({ title }) => {
-          if (!isSame) announceIn(announcement)(message('route.announcement', { title }))
+          if (!isSame) announce(shell, message('route.announcement', { title }))
         },
         settled: resolve,
       }
@@ -241,13 +242,11 @@ const Routes = memo(function Routes(props: RoutesProps) {
       }
       setRoute(({ location }) => ({ location, view, frame: view }))
     }
-    const onChange = (): void => loader.clear()
-    addEventListener('quire:changed', onChange)
-    addEventListener('quire:page', onPage)
-    return () => {
-      removeEventListener('quire:changed', onChange)
-      removeEventListener('quire:page', onPage)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('quire:changed', loader.clear, { signal })
+    addEventListener('quire:page', onPage, { signal })
+    return () => stop.abort()
   }, [loader])
 
   return (

@@ -1,7 +1,6 @@
 import { use, useDeferredValue, useEffect } from 'react'
 import { pageAddress } from '../../shared/url.ts'
-import { announceIn } from './announcement.ts'
-import { useMessages, useShell, useStore } from './context.tsx'
+import { announce, useMessages, useShell, useStore } from './context.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { loadDialog } from './search.ts'
 
@@ -29,17 +28,18 @@ function Dialog() {
  * full page load gets the current one. Says so if that cannot help.
  */
 function Failed({ error }: { error: unknown }) {
-  const { config, search, announcement } = useShell()
+  const shell = useShell()
   const message = useMessages()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
+    const { config, search } = shell
     const { isOpen, query } = search.get()
     const { pagePath } = config.search
     const address = pagePath && pageAddress(config, pagePath)
     search.giveUp()
     if (!isOpen) return
     if (!address || !navigator.onLine || address === location.pathname) {
-      announceIn(announcement)(`${message('search.failed')}. ${message('search.failedHelp')}`, true)
+      announce(shell, `${message('search.failed')}. ${message('search.failedHelp')}`, true)
     } else {
       location.assign(query === '' ? address : `${address}?${new URLSearchParams({ q: query })}`)
     }

@@ -2,7 +2,6 @@ import type { MessageKey } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { watchOverflow } from './enhance/overflow.ts'
 import { chooseTab, moveTab, restoreTabs, revealHash } from './enhance/tabs.ts'
-import { toggleWrap } from './enhance/wrap.ts'
 import { recheckHash, scrollToHash } from './hash-scroll.ts'
 import { whenIdle } from './idle.ts'
 import { finishReload, reloadAt, wasReloaded } from './reload.ts'
@@ -150,3 +149,8 @@ if ('navigation' in window) {
 
 if (document.readyState === 'complete') whenIdle(nudge, IDLE_TIMEOUT_MS)
 else addEventListener('load', () => whenIdle(nudge, IDLE_TIMEOUT_MS))
+
+function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.closest('.code')?.querySelector('pre')?.classList.toggle('wrap')
+  button.setAttribute('aria-pressed', String(wrapped))
+}

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startAnnouncement, startVersions } from './choices.ts'
-import { startColorMode } from './color-mode.ts'
+import { sampleConfig } from '../theme/testing/samples.ts'
+import { startAnnouncement, startColorMode, startVersions } from './choices.ts'
 import { createStorage } from './storage.ts'
-import { sampleConfig } from './test-samples.ts'
 
 interface FakeMedia extends EventTarget {
   matches: boolean

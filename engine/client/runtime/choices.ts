@@ -13,8 +13,7 @@ export function startAnnouncement(
 ): Store<boolean> {
   const root = document.documentElement
   const attribute = documentHooks.announcementAttribute
-  const dismissed = createStore(false)
-  dismissed.set(root.hasAttribute(attribute))
+  const dismissed = createStore(false, root.hasAttribute(attribute))
   return {
     ...dismissed,
     set() {
@@ -43,8 +42,7 @@ export function startVersions(
     if (versions.some(({ name }) => name === stored)) preferred[id] = stored
     else storage.set(key, null)
   }
-  const chosen = createStore<Readonly<Record<string, string>>>({})
-  chosen.set(preferred)
+  const chosen = createStore<Readonly<Record<string, string>>>({}, preferred)
   return {
     ...chosen,
     set(versions) {
@@ -52,6 +50,59 @@ export function startVersions(
       for (const [instance, version] of Object.entries(versions)) {
         storage.set(storageKeys.preferredVersion(instance), version)
       }
+    },
+  }
+}
+
+export type ColorMode = 'light' | 'dark'
+
+const isMode = (value: string | null): value is ColorMode => value === 'light' || value === 'dark'
+
+/**
+ * Returns the theme: the stored choice, synced across tabs; without one, the system's preference
+ * (if configured, updated live) or the default. The inline script has already set it before the
+ * first paint. Print always uses the light theme. Setting it is what the switch does.
+ */
+export function startColorMode(
+  { colorMode }: Pick<ClientConfig, 'colorMode'>,
+  storage: SafeStorage,
+): Store<ColorMode> {
+  const root = document.documentElement
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const print = matchMedia('print')
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode
+  const current = (): ColorMode => {
+    const stored = disableSwitch ? null : storage.get(storageKeys.theme)
+    if (isMode(stored)) return stored
+    return !respectPrefersColorScheme ? defaultMode : dark.matches ? 'dark' : 'light'
+  }
+  const mode = createStore<ColorMode>(defaultMode, current())
+  const draw = (): void => {
+    root.setAttribute(documentHooks.themeAttribute, print.matches ? 'light' : mode.get())
+  }
+  const refresh = (): void => mode.set(current())
+
+  mode.subscribe(draw)
+  draw()
+  print.addEventListener('change', draw)
+  if (!disableSwitch) {
+    storage.watch(storageKeys.theme, (value) => mode.set(isMode(value) ? value : current()))
+  }
+  if (respectPrefersColorScheme) {
+    dark.addEventListener('change', () => {
+      // Printing briefly reports the system's preference as light.
+      if (!print.matches) refresh()
+    })
+  }
+  // A page from the back/forward cache was asleep while other pages changed the choice.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
+
+  return {
+    ...mode,
+    set(chosen) {
+      if (disableSwitch) return
+      mode.set(chosen)
+      storage.set(storageKeys.theme, chosen)
     },
   }
 }

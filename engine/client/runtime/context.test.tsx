@@ -3,12 +3,13 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleConfig, samplePage } from '../theme/testing/samples.ts'
+import type { ColorMode } from './choices.ts'
 import {
   createRoute,
   createShell,
   type Shell,
   StaticShell,
-  useAnnouncement,
   useColorMode,
   useDrawer,
   useLocation,
@@ -16,10 +17,11 @@ import {
   usePage,
   usePending,
   usePreferredVersion,
+  useShell,
   useSidebarHtml,
+  useStore,
 } from './context.tsx'
 import { createStore } from './store.ts'
-import { sampleConfig, samplePage } from './test-samples.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const props = { config: sampleConfig(), page: samplePage(), sidebarHtml: '<ul></ul>' }
@@ -38,7 +40,7 @@ function Everything() {
     location: useLocation(),
     pending: usePending(),
     mode: useColorMode().mode,
-    dismissed: useAnnouncement().dismissed,
+    dismissed: useStore(useShell().dismissed),
     version: usePreferredVersion('default').version,
     drawer: useDrawer().open,
     label: message('doc.lastUpdated', { date: '2' }),
@@ -70,18 +72,13 @@ test('the server draws what does not depend on the reader', () => {
 test('hydration draws the same, then what the browser knows', async () => {
   const error = vi.spyOn(console, 'error')
   root.innerHTML = renderToString(draw())
-  const known = <T,>(initial: T, value: T) => {
-    const store = createStore(initial)
-    store.set(value)
-    return store
-  }
   await act(() =>
     hydrateRoot(
       root,
       draw({
-        mode: known('light', 'dark'),
-        dismissed: known(false, true),
-        versions: known<Record<string, string>>({}, { default: '1' }),
+        mode: createStore<ColorMode>('light', 'dark'),
+        dismissed: createStore(false, true),
+        versions: createStore<Record<string, string>>({}, { default: '1' }),
       }),
     ),
   )

@@ -1,4 +1,3 @@
-// Imported here because only styles that the server imports too are put into the stylesheet.
 import './runtime.css'
 import {
   createContext,
@@ -13,10 +12,11 @@ import type { ShownPage } from '../../shared/page.ts'
 import type { ShellProps } from '../../shared/server-entry.ts'
 import { formatMessage, type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { pageAddress } from '../../shared/url.ts'
-import { type Announcement, silence } from './announcement.ts'
-import type { ColorMode } from './color-mode.ts'
+import type { ColorMode } from './choices.ts'
 import { createSearch, type Search } from './search.ts'
 import { createStore, type Store } from './store.ts'
+
+// Imported here because only styles that the server imports too are put into the stylesheet.
 
 /** The current location. `path` is the route path: without the base, decoded, without `.html`. */
 export interface ShellLocation {
@@ -51,7 +51,17 @@ export interface Route {
   settled?: () => void
 }
 
-export interface ArticleScripts {
+/** Text for screen readers. `count` tells a repeated text from the one before. */
+export interface Announcement {
+  text: string
+  /** Whether it is also displayed for a while. */
+  shown: boolean
+  count: number
+}
+
+export const silence: Announcement = { text: '', shown: false, count: 0 }
+
+interface ArticleScripts {
   /** Applies saved choices to an article before it is painted. */
   prepare(article: HTMLElement): void
   /** Starts its islands and its image zoom. Returns a function that ends them. */
@@ -66,7 +76,10 @@ export interface Shell {
   config: ClientConfig
   /** The theme; setting it saves it. */
   mode: Store<ColorMode>
-  /** Whether the reader dismissed the announcement; setting it saves it. */
+  /**
+   * Whether the reader dismissed the announcement; setting it saves it. The styles hide it by the
+   * matching attribute on `<html>`.
+   */
   dismissed: Store<boolean>
   /** Preferred version by docs instance, for those where the reader chose one. */
   versions: Store<Readonly<Record<string, string>>>
@@ -94,6 +107,15 @@ export function createShell(config: ClientConfig, browser: Partial<Shell> = {}):
   }
 }
 
+/** Announces a text to screen readers politely; with `shown`, also displays it for a while. */
+export function announce(
+  { announcement }: Pick<Shell, 'announcement'>,
+  text: string,
+  shown = false,
+): void {
+  announcement.set({ text, shown, count: announcement.get().count + 1 })
+}
+
 /** Returns the route that the server renders: it has no query or hash. */
 export function createRoute({ config, page, sidebarHtml }: ShellProps): Route {
   const view = { page, sidebarHtml }
@@ -117,15 +139,8 @@ export const LoadingContext = createContext({
 })
 
 /** Provides a shell and a route that never changes, as the server needs it. */
-export function StaticShell({
-  shell,
-  route,
-  children,
-}: {
-  shell: Shell
-  route: Route
-  children: ReactNode
-}) {
+export function StaticShell(props: { shell: Shell; route: Route; children: ReactNode }) {
+  const { shell, route, children } = props
   return (
     <ShellContext value={shell}>
       <RouteContext value={route}>
@@ -149,13 +164,18 @@ export function useRoute(): Route {
   return required(useContext(RouteContext))
 }
 
-/** Reads a store. */
 export function useStore<T>(store: Omit<Store<T>, 'set'>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }
 
 export function useConfig(): ClientConfig {
   return useShell().config
+}
+
+/** Returns `pageAddress` as a function of the path only, for the current site. */
+export function useAddress(): (path: string) => string {
+  const config = useConfig()
+  return (path) => pageAddress(config, path)
 }
 
 type Format<Key extends string> = (key: Key, values?: Record<string, string | number>) => string
@@ -217,24 +237,12 @@ export function useColorMode(): { mode: ColorMode; setMode(mode: ColorMode): voi
   return { mode: useStore(mode), setMode: mode.set }
 }
 
-/**
- * Returns whether the reader dismissed the current announcement, and a function to dismiss it. The
- * styles hide a dismissed announcement by the matching attribute on `<html>`.
- */
-export function useAnnouncement(): { dismissed: boolean; dismiss(): void } {
-  const { dismissed } = useShell()
-  return { dismissed: useStore(dismissed), dismiss: () => dismissed.set(true) }
-}
-
 /** Returns the version that the reader last chose in a docs instance, or `null`. */
-export function usePreferredVersion(instance: string): {
-  version: string | null
-  save(name: string): void
-} {
+export function usePreferredVersion(instance: string) {
   const { versions } = useShell()
   return {
     version: useStore(versions)[instance] ?? null,
-    save: (name) => versions.set({ ...versions.get(), [instance]: name }),
+    save: (name: string): void => versions.set({ ...versions.get(), [instance]: name }),
   }
 }
 
@@ -257,7 +265,6 @@ export const DrawerContext = createContext<DrawerState>({
   panel: 'sidebar',
 })
 
-/** Returns the state of the side menu, for what is inside it. */
 export function useDrawer(): DrawerState {
   return useContext(DrawerContext)
 }

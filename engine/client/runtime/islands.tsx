@@ -130,7 +130,6 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
   }
 }
 
-/** Whether the site's server answers. */
 function isOnline(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

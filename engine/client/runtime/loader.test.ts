@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { samplePage } from '../theme/testing/samples.ts'
 import { createLoader, LoadError } from './loader.ts'
-import { samplePage } from './test-samples.ts'
 
 const page = samplePage()
 const record = (fields: object = {}, shell = 's1'): Response =>

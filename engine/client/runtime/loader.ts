@@ -5,7 +5,6 @@ import type { View } from './context.tsx'
 import { loadPageStyles } from './page-styles.ts'
 import { isShownPage } from './record.ts'
 
-/** Timeout of a request. */
 const TIME_OUT_MS = 10_000
 /** How long a response is reused. Limited, so that a long-lived tab notices new deploys. */
 const FRESH_MS = 5 * 60_000
@@ -46,25 +45,7 @@ export interface LoadOptions {
   priority?: RequestPriority
 }
 
-/** Fetches records of pages and sidebars; concurrent and repeated loads share one request. */
-export interface Loader {
-  /** Loads a page and the stylesheets that it links. Rejects with `LoadError`, or with the signal's reason. */
-  page(path: string, options?: LoadOptions): Promise<ShownPage>
-  /**
-   * Loads a page with its sidebar, which is the one of `current` if that has the same. A page that
-   * is cached is returned itself, not in a promise.
-   */
-  view(path: string, options: LoadOptions & { current: View }): View | Promise<View>
-  /** Loads a sidebar's HTML. */
-  sidebar(key: string, options?: LoadOptions): Promise<string>
-  /** Whether a page is cached, and not too old, or being loaded. */
-  has(path: string): boolean
-  /** Makes the next load of a page ask the server. */
-  forget(path: string): void
-  /** Caches a sidebar's HTML that is already in the document. */
-  putSidebar(key: string, html: string): void
-  clear(): void
-}
+export type Loader = ReturnType<typeof createLoader>
 
 interface Entry {
   answer: Promise<unknown>
@@ -79,8 +60,13 @@ interface Entry {
 const isFresh = (entry: Entry | undefined): entry is Entry =>
   entry !== undefined && performance.now() - entry.at <= FRESH_MS
 
-/** Creates a loader. `identity` is the shell's; records for another shell are `unfit`. */
-export function createLoader(base: string, identity: string): Loader {
+/**
+ * Creates what fetches records of pages and sidebars; concurrent and repeated loads share one
+ * request. They reject with `LoadError`, or with the signal's reason.
+ *
+ * @param identity the shell's; records for another shell are `unfit`
+ */
+export function createLoader(base: string, identity: string) {
   const entries = new Map<string, Entry>()
 
   function start(url: string, read: (data: unknown) => unknown, priority?: RequestPriority): Entry {
@@ -158,15 +144,24 @@ export function createLoader(base: string, identity: string): Loader {
     const entry = entries.get(url)
     return isFresh(entry) ? (entry.settled?.value as T | undefined) : undefined
   }
+  /** Loads a page and the stylesheets that it links. */
   const loadPage = (path: string, options?: LoadOptions): Promise<ShownPage> =>
     load(urlOfPage(path), readPage(path), options)
+  /** Loads a sidebar's HTML. */
   const loadSidebar = (key: string, options?: LoadOptions): Promise<string> =>
     load(urlOfSidebar(key), readSidebar, options)
 
   return {
     page: loadPage,
     sidebar: loadSidebar,
-    view(path, { current, ...options }) {
+    /**
+     * Loads a page with its sidebar, which is the one of `current` if that has the same. A page that
+     * is cached is returned itself, not in a promise.
+     */
+    view(
+      path: string,
+      { current, ...options }: LoadOptions & { current: View },
+    ): View | Promise<View> {
       const known = ({ sidebar }: ShownPage): string | null | undefined =>
         sidebar === current.page.sidebar && !isPartial(current.sidebarHtml)
           ? current.sidebarHtml
@@ -180,9 +175,12 @@ export function createLoader(base: string, identity: string): Loader {
       const sidebarHtml = known(page)
       return sidebarHtml === undefined ? complete(page) : { page, sidebarHtml }
     },
-    has: (path) => isFresh(entries.get(urlOfPage(path))),
-    forget: (path) => void entries.delete(urlOfPage(path)),
-    putSidebar(key, html) {
+    /** Whether a page is cached, and not too old, or being loaded. */
+    has: (path: string): boolean => isFresh(entries.get(urlOfPage(path))),
+    /** Makes the next load of a page ask the server. */
+    forget: (path: string): void => void entries.delete(urlOfPage(path)),
+    /** Caches a sidebar's HTML that is already in the document. */
+    putSidebar(key: string, html: string): void {
       entries.set(urlOfSidebar(key), {
         answer: Promise.resolve(html),
         abort: new AbortController(),
@@ -191,7 +189,7 @@ export function createLoader(base: string, identity: string): Loader {
         at: performance.now(),
       })
     },
-    clear: () => entries.clear(),
+    clear: (): void => entries.clear(),
   }
 }
 

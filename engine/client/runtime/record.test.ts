@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShownPage } from '../../shared/page.ts'
+import { samplePage } from '../theme/testing/samples.ts'
 import { isShownPage } from './record.ts'
-import { samplePage } from './test-samples.ts'
 
 const full: Partial<ShownPage> = {
   headings: [{ level: 2, id: 'a', text: 'A', html: '<b>A</b>' }],

@@ -1,9 +1,9 @@
 import type { ClientConfig } from '../../shared/config.ts'
 import { codeFailed } from './loader.ts'
 import { startSource } from './search-source.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore } from './store.ts'
 
-export interface SearchState {
+interface SearchState {
   /** Whether the dialog's code should be here: the reader may be about to open it. */
   isWanted: boolean
   isOpen: boolean
@@ -13,18 +13,7 @@ export interface SearchState {
   kept: string
 }
 
-/** Whether the search dialog is open, and on what; `SearchSlot` shows it. */
-export interface Search extends Store<SearchState> {
-  /** Loads the dialog's code and what its first answer needs. */
-  prefetch(): void
-  /** Opens the dialog, on what it was closed with or on `initial`; letters that follow are added. */
-  open(initial?: string): void
-  close(): void
-  /** Changes the query. */
-  write(query: string): void
-  /** Forgets that the dialog is wanted, as its code could not be loaded. */
-  giveUp(): void
-}
+export type Search = ReturnType<typeof createSearch>
 
 let dialog: Promise<typeof import('../search/dialog.tsx')> | undefined
 
@@ -37,9 +26,11 @@ export function loadDialog(): NonNullable<typeof dialog> {
   return dialog
 }
 
-export function createSearch(config: ClientConfig): Search {
+/** Creates the state of the search dialog: whether it is open, and on what. `SearchSlot` shows it. */
+export function createSearch(config: ClientConfig) {
   const store = createStore<SearchState>({ isWanted: false, isOpen: false, query: '', kept: '' })
   const change = (part: Partial<SearchState>): void => store.set({ ...store.get(), ...part })
+  /** Loads the dialog's code and what its first answer needs. */
   const prefetch = (): void => {
     if (store.get().isWanted || config.search.provider === 'none') return
     loadDialog().catch(() => {})
@@ -49,14 +40,16 @@ export function createSearch(config: ClientConfig): Search {
   return {
     ...store,
     prefetch,
-    open(initial = '') {
+    /** Opens the dialog, on what it was closed with or on `initial`; letters that follow are added. */
+    open(initial = ''): void {
       prefetch()
       const { isWanted, isOpen, query } = store.get()
       if (isWanted) change({ isOpen: true, query: isOpen ? query + initial : initial || query })
     },
-    close: () => change({ isOpen: false, kept: store.get().query }),
-    write: (query) => change({ query }),
-    giveUp() {
+    close: (): void => change({ isOpen: false, kept: store.get().query }),
+    write: (query: string): void => change({ query }),
+    /** Forgets that the dialog is wanted, as its code could not be loaded. */
+    giveUp(): void {
       dialog = undefined
       change({ isWanted: false, isOpen: false, query: '' })
     },

@@ -2,24 +2,28 @@ import loadConfig from 'virtual:quire/client-config'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageMeta, type ShownPage, withoutExtras } from '../../shared/page.ts'
-import { shellMessages } from '../../shared/shell-messages.ts'
+import { type MessageKey, shellMessages } from '../../shared/shell-messages.ts'
 import { documentHooks } from '../../shared/storage.ts'
 import { App } from '../theme/App/App.tsx'
 import { loadParts } from '../theme/later.tsx'
-import { announceIn, silence } from './announcement.ts'
-import { startAnnouncement, startVersions } from './choices.ts'
-import { startColorMode } from './color-mode.ts'
-import { createRoute, createShell, type Shell, ShellContext, type View } from './context.tsx'
+import { startAnnouncement, startColorMode, startVersions } from './choices.ts'
+import {
+  announce,
+  createRoute,
+  createShell,
+  type Shell,
+  ShellContext,
+  type View,
+} from './context.tsx'
 import { createLoader, isPartial, LoadError } from './loader.ts'
 import { Router } from './Router.tsx'
 import { holdClicks, islandControls } from './replay.ts'
 import type { SafeStorage } from './storage.ts'
-import { createStore } from './store.ts'
 
 /** Delay between showing a page and making its images zoomable. */
 const ZOOM_DELAY_MS = 1000
 
-export interface ShellOptions {
+interface ShellOptions {
   storage: SafeStorage
   /** Applies saved choices to the content of a page. */
   restore(root: ParentNode): void
@@ -29,8 +33,8 @@ export interface ShellOptions {
 
 /** The parts of the running shell that the boot script uses. */
 export interface RunningShell {
-  announce(key: keyof typeof shellMessages): void
-  openSearch(initial: string): void
+  announce(key: MessageKey): void
+  openSearch: Shell['search']['open']
 }
 
 /**
@@ -60,12 +64,8 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
     loader.putSidebar(view.page.sidebar, view.sidebarHtml)
   }
 
-  const announcement = createStore(silence)
-  const announce = announceIn(announcement)
-  const mode = startColorMode(config, storage)
   const shell: Shell = createShell(config, {
-    announcement,
-    mode,
+    mode: startColorMode(config, storage),
     dismissed: startAnnouncement(config, storage),
     versions: startVersions(config, storage),
     footerHtml: root.querySelector('[data-footer]')?.innerHTML ?? '',
@@ -77,7 +77,7 @@ export async function startShell({ storage, restore, ready }: ShellOptions): Pro
       ready()
       if (root.querySelector('[data-search-button]:is(:hover, :focus)')) shell.search.prefetch()
       resolve({
-        announce: (key) => announce(config.messages[key] ?? shellMessages[key]),
+        announce: (key) => announce(shell, config.messages[key] ?? shellMessages[key]),
         openSearch: shell.search.open,
       })
     }

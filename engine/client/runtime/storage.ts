@@ -1,14 +1,10 @@
-/** The browser's local storage; it never throws, and stores nothing if unavailable or blocked. */
-export interface SafeStorage {
-  get(key: string): string | null
-  /** `null` removes the key. */
-  set(key: string, value: string | null): void
-  /** Calls `changed` when another tab changes the key. Returns a function that stops watching. */
-  watch(key: string, changed: (value: string | null) => void): () => void
-}
+export type SafeStorage = ReturnType<typeof createStorage>
 
-/** Wraps local storage; only the first failure logs a warning. */
-export function createStorage(window: Window): SafeStorage {
+/**
+ * Wraps the browser's local storage; it never throws, and stores nothing if unavailable or blocked.
+ * Only the first failure logs a warning.
+ */
+export function createStorage(window: Window) {
   let warned = false
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {
@@ -24,11 +20,13 @@ export function createStorage(window: Window): SafeStorage {
     }
   }
   return {
-    get: (key) => attempt((storage) => storage.getItem(key)),
-    set(key, value) {
+    get: (key: string): string | null => attempt((storage) => storage.getItem(key)),
+    /** `null` removes the key. */
+    set(key: string, value: string | null): void {
       attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)))
     },
-    watch(key, changed) {
+    /** Calls `changed` when another tab changes the key. Returns a function that stops watching. */
+    watch(key: string, changed: (value: string | null) => void): () => void {
       const listener = (event: StorageEvent): void => {
         // A `null` key means that the storage was cleared.
         if (event.key === key || event.key === null) changed(event.key && event.newValue)

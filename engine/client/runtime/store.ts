@@ -8,8 +8,8 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial
+/** @param value what the browser knows from the start, if that is something else */
+export function createStore<T>(initial: T, value = initial): Store<T> {
   const listeners = new Set<() => void>()
   return {
     initial,

@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import { useConfig } from '../runtime/context.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useConfig, useShell, useStore } from '../runtime/context.tsx'
 import { createStorage } from '../runtime/storage.ts'
 import { createProvider } from './create-provider.ts'
-import { Dialog } from './Dialog/Dialog.tsx'
-import { createSaved } from './saved.ts'
+import styles from './Dialog/Dialog.module.css'
+import { Panel } from './Dialog/Panel.tsx'
+import { useSearchMessages } from './messages.ts'
+import type { SearchProvider } from './provider.ts'
+import { createSaved, type SavedStore } from './saved.ts'
 
 // Exported from the same module, so that neither has to wait for a shared chunk.
 export { Found } from '../theme/Sidebar/Found.tsx'
@@ -13,4 +16,49 @@ export { SearchResults } from './Page/SearchResults.tsx'
 export function SearchDialog() {
   const [saved] = useState(() => createSaved(createStorage(window)))
   return <Dialog provider={createProvider(useConfig())} saved={saved} />
+}
+
+interface DialogProps {
+  provider: SearchProvider
+  saved: SavedStore
+}
+
+/** The search dialog. What is in it is made anew each time it is opened, but for the query. */
+export function Dialog({ provider, saved }: DialogProps) {
+  const { search } = useShell()
+  const { isOpen } = useStore(search)
+  const message = useSearchMessages()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    provider.prepare()
+  }, [provider])
+  useLayoutEffect(() => {
+    const dialog = element.current!
+    if (!isOpen) {
+      dialog.close()
+      return
+    }
+    dialog.showModal()
+    // A kept query is replaced by the first letter; letters typed so far are added to.
+    const box = dialog.querySelector('input')!
+    const { kept, query } = search.get()
+    box.focus()
+    box.setSelectionRange(query === kept ? 0 : query.length, query.length)
+    addEventListener('popstate', search.close)
+    return () => removeEventListener('popstate', search.close)
+  }, [isOpen, search])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; the key for that is Escape
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-label={message('search.dialog')}
+      onClick={({ target, currentTarget }) => target === currentTarget && search.close()}
+      // The browser tells of the closing later, when the reader may have opened the dialog again.
+      onCancel={search.close}
+      onClose={({ currentTarget }) => !currentTarget.open && search.get().isOpen && search.close()}
+    >
+      {isOpen && <Panel provider={provider} saved={saved} />}
+    </dialog>
+  )
 }

@@ -4,10 +4,8 @@ import { usePartMessages } from '../runtime/context.tsx'
 
 const catalog = { ...shellMessages, ...searchMessages }
 
-/** Formats a string of the search. */
 export type SearchMessage = ReturnType<typeof useSearchMessages>
 
-/** Returns the function that formats the strings of the search. */
 export function useSearchMessages() {
   return usePartMessages(catalog)
 }

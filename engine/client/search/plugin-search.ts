@@ -1,11 +1,11 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import { itemAt } from '../../shared/search/item-at.ts'
 import type {
   SearchMatch,
   SearchMatches,
   SearchQuery,
   SearchSite,
 } from '../../shared/search/search-service.ts'
+import { itemAt } from '../../shared/search/segments.ts'
 import { normalizeRoutePath, splitUrl, stripBase } from '../../shared/url.ts'
 import { SearchError, type SearchHit, type SearchProvider } from './provider.ts'
 import { isSafeAddress } from './saved.ts'

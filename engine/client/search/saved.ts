@@ -1,6 +1,6 @@
 import { storageKeys } from '../../shared/storage.ts'
 import type { SafeStorage } from '../runtime/storage.ts'
-import { createStore, type Store } from '../runtime/store.ts'
+import { createStore } from '../runtime/store.ts'
 import type { SearchHit } from './provider.ts'
 
 /** A hit that the reader visited or saved as a favorite. */
@@ -16,13 +16,7 @@ export interface SavedHits {
   queries: readonly string[]
 }
 
-/** Recent hits, favorites and queries, latest first. Without storage they last until the page is left. */
-export interface SavedStore extends Omit<Store<SavedHits>, 'set'> {
-  /** @param query the query that found the hit; empty if none did */
-  visited(hit: SavedHit, query: string): void
-  toggleFavorite(hit: SavedHit): void
-  removeRecent(id: string): void
-}
+export type SavedStore = ReturnType<typeof createSaved>
 
 type ListName = keyof SavedHits
 type Item = SavedHit | string
@@ -35,7 +29,11 @@ const lists: Record<ListName, { key: string; most: number; read(item: unknown): 
 }
 const names = Object.keys(lists) as ListName[]
 
-export function createSaved(storage: SafeStorage): SavedStore {
+/**
+ * Keeps recent hits, favorites and queries, latest first. Without storage they last until the page
+ * is left.
+ */
+export function createSaved(storage: SafeStorage) {
   const kept = names.map((name) => readList(name, storage.get(lists[name].key)))
   const store = createStore<SavedHits>(Object.assign({}, ...kept))
   const change = (part: Partial<SavedHits>): void => store.set({ ...store.get(), ...part })
@@ -54,19 +52,20 @@ export function createSaved(storage: SafeStorage): SavedStore {
 
   return {
     ...store,
-    visited(hit, query) {
+    /** @param query the query that found the hit; empty if none did */
+    visited(hit: SavedHit, query: string): void {
       const asked = query.trim()
       const before = store.get().queries.filter((own) => own !== asked)
       if (asked !== '') put('queries', [asked, ...before])
       // Favorites are listed anyway, so do not add them to the recent hits.
       if (!isFavorite(hit.id)) put('recent', [hit, ...others('recent', hit.id)])
     },
-    toggleFavorite(hit) {
+    toggleFavorite(hit: SavedHit): void {
       const added = isFavorite(hit.id) ? [] : [hit]
       put('favorite', [...added, ...others('favorite', hit.id)])
       if (added.length > 0) put('recent', others('recent', hit.id))
     },
-    removeRecent: (id) => put('recent', others('recent', id)),
+    removeRecent: (id: string): void => put('recent', others('recent', id)),
   }
 }
 
@@ -95,16 +94,8 @@ function readHit(item: unknown): SavedHit | [] {
   const { id, href, external, kind, title, page, section } = (item ?? {}) as SavedHit
   const texts = [id, href, title, page, section]
   if (!texts.every((text) => typeof text === 'string') || !isSafeAddress(href)) return []
-  const isHeading = kind === 'heading'
-  return {
-    id,
-    href,
-    external: external === true,
-    kind: isHeading ? kind : 'page',
-    title,
-    page,
-    section,
-  }
+  const own = { kind: kind === 'heading' ? kind : 'page', external: external === true } as const
+  return { id, href, ...own, title, page, section }
 }
 
 const ANYWHERE = 'https://site.invalid'

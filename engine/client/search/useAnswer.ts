@@ -1,20 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { SearchAnswer, SearchError, SearchProvider, SearchRequest } from './provider.ts'
 
-/** What is known about a request. */
-export interface AnswerState {
-  /** The last answer, which may be that of a request before, until the new one arrives. */
-  answer: SearchAnswer | null
-  /** Whether the answer is not complete. */
-  isPending: boolean
-  failure: SearchError['kind'] | null
-  /** Runs the request again. */
-  retry(): void
-}
-
-interface Outcome extends Pick<AnswerState, 'answer' | 'failure'> {
+interface Outcome {
   /** Request that it belongs to. */
   key: string
+  answer: SearchAnswer | null
+  failure: SearchError['kind'] | null
 }
 
 const nothing: Outcome = { key: '', answer: null, failure: null }
@@ -24,8 +15,10 @@ const nothing: Outcome = { key: '', answer: null, failure: null }
  * by a long list. A failed request is run again when the network is back.
  *
  * @param request `null` if there is nothing to ask
+ * @returns the last answer, which is that of a request before until the new one arrives, and whether
+ *   it is not complete yet; `retry` runs the request again
  */
-export function useAnswer(provider: SearchProvider, request: SearchRequest | null): AnswerState {
+export function useAnswer(provider: SearchProvider, request: SearchRequest | null) {
   const [outcome, setOutcome] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
   const key = request === null ? '' : JSON.stringify([request, attempt])

@@ -1,6 +1,5 @@
 import type { ClientConfig } from '../../shared/config.ts'
-import { itemAt } from '../../shared/search/item-at.ts'
-import { versionRoots } from '../../shared/search/segments.ts'
+import { itemAt, versionRoots } from '../../shared/search/segments.ts'
 import { storageKeys } from '../../shared/storage.ts'
 import { createStorage, type SafeStorage } from '../runtime/storage.ts'
 import type { SearchRequest } from './provider.ts'

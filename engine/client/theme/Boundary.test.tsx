@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Boundary, strictly } from './Boundary.tsx'
+import { Boundary, strictly } from './later.tsx'
 
 function Broken(): never {
   throw new Error('broken')

@@ -1,6 +1,25 @@
-import { type ComponentProps, type ComponentType, lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { codeFailed } from '../runtime/loader.ts'
-import { Boundary } from './Boundary.tsx'
+
+let isStrict = false
+
+/**
+ * Runs a synchronous rendering in which errors are thrown. On the server, React leaves a boundary in
+ * which something failed to the browser, and the build would never know.
+ */
+export function strictly<Result>(render: () => Result): Result {
+  isStrict = true
+  try {
+    return render()
+  } finally {
+    isStrict = false
+  }
+}
+
+/** A part of the page that hydrates in a task of its own. */
+export function Boundary({ children }: { children: ReactNode }) {
+  return isStrict ? children : <Suspense>{children}</Suspense>
+}
 
 type Rare = typeof import('./rare.ts')
 type Name = keyof Rare

@@ -1,5 +1,5 @@
-import { itemAt } from '../../shared/search/item-at.ts'
 import { searchTextPath } from '../../shared/search/search-paths.ts'
+import { itemAt } from '../../shared/search/segments.ts'
 import { normalizeRoutePath, stripBase } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
 import { internalLinks } from '../content/page-content.ts'

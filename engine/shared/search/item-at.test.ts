@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemAt } from './item-at.ts'
+import { itemAt } from './segments.ts'
 
 const kinds = [
   { path: '/api', label: 'API page' },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocsInstance } from '../config.ts'
-import { itemAt } from './item-at.ts'
-import { segmentOf, versionRoots } from './segments.ts'
+import { itemAt, segmentOf, versionRoots } from './segments.ts'
 
 const docs = (...versions: [path: string, isLast: boolean][]): DocsInstance =>
   ({

@@ -1,5 +1,4 @@
 import type { DocsInstance } from '../config.ts'
-import { itemAt } from './item-at.ts'
 
 /** A docs version as `instance/version`, with the root of its pages; `/` is the empty string. */
 export interface VersionRoot {
@@ -29,4 +28,17 @@ export function segmentOf(path: string, roots: readonly VersionRoot[]): string {
   const own = itemAt(path, roots)
   const plain = own ? own.last + path.slice(own.path.length) : path
   return plain.split('/')[1] ?? ''
+}
+
+/** Returns the item for a page: that with the longest path at or above the page's. */
+export function itemAt<T extends { path: string }>(
+  path: string,
+  items: readonly T[] = [],
+): T | undefined {
+  let found: T | undefined
+  for (const item of items) {
+    const isAbove = path === item.path || path.startsWith(`${item.path}/`)
+    if (isAbove && item.path.length > (found?.path.length ?? -1)) found = item
+  }
+  return found
 }

@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../../shared/shell-messages.ts'
 
-/** How long a button shows the result. */
 const SHOWN_MS = 2000
 
 /**

@@ -3,20 +3,22 @@ import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ClientConfig } from '../../../shared/config.ts'
 import { shellMessages } from '../../../shared/shell-messages.ts'
 import { documentHooks } from '../../../shared/storage.ts'
-import type { ColorMode } from '../color-mode.ts'
 import type { Shell } from '../context.tsx'
-import type { Store } from '../store.ts'
 
-/** Enlarges images. Created once per tab, because the library never removes its listeners. */
-interface ImageZoom {
-  attach(images: HTMLImageElement[], label: string): () => void
+/** Created once per tab, because the library never removes its listeners. */
+let zoom: Zoom | undefined
+
+function createZoom({ margin, scrollOffset, ...own }: ClientConfig['zoom'], mode: Shell['mode']) {
+  const background = (): string => own.background[mode.get()]
+  const created = mediumZoom([], { margin, scrollOffset, background: background() })
+  mode.subscribe(() => created.update({ background: background() }))
+  return created
 }
-
-let zoom: ImageZoom | undefined
 
 /** Makes the images of an article zoomable. Returns a function that ends it. */
 export function startZoom(article: HTMLElement, { config, mode }: Shell): () => void {
-  const { exclude } = config.zoom
+  const { exclude, margin } = config.zoom
+  const label = config.messages['image.zoom'] ?? shellMessages['image.zoom']
   const images = [...article.querySelectorAll('img')].filter(
     (image) =>
       !image.closest('a, button') &&
@@ -24,41 +26,23 @@ export function startZoom(article: HTMLElement, { config, mode }: Shell): () => 
       // A drawing that is wider than the window is panned; the zoom would make it smaller.
       image.width <= document.documentElement.clientWidth,
   )
-  zoom ??= createImageZoom(config, mode)
-  return zoom.attach(images, config.messages['image.zoom'] ?? shellMessages['image.zoom'])
-}
-
-function createImageZoom({ zoom: options }: ClientConfig, mode: Store<ColorMode>): ImageZoom {
-  const background = (): string => options.background[mode.get()]
-  const zoom = mediumZoom([], {
-    margin: options.margin,
-    scrollOffset: options.scrollOffset,
-    background: background(),
-  })
-  mode.subscribe(() => zoom.update({ background: background() }))
-  return {
-    attach(images, label) {
-      const stop = new AbortController()
-      zoom.attach(images)
-      for (const image of images) {
-        image.addEventListener(
-          'medium-zoom:open',
-          () => zoom.update({ margin: marginFor(image, options.margin) }),
-          { signal: stop.signal },
-        )
-        asButton(image, label, zoom, stop.signal)
-      }
-      return () => {
-        stop.abort()
-        setInert(false)
-        zoom.close()
-        // The library does not close an image whose opening animation is still running.
-        zoom
-          .getZoomedImage()
-          ?.addEventListener('medium-zoom:opened', () => zoom.close(), { once: true })
-        zoom.detach(images)
-      }
-    },
+  zoom ??= createZoom(config.zoom, mode)
+  const own = zoom
+  const stop = new AbortController()
+  const { signal } = stop
+  own.attach(images)
+  for (const image of images) {
+    const fit = (): unknown => own.update({ margin: marginFor(image, margin) })
+    image.addEventListener('medium-zoom:open', fit, { signal })
+    asButton(image, label, own, signal)
+  }
+  return () => {
+    stop.abort()
+    setInert(false)
+    own.close()
+    // The library does not close an image whose opening animation is still running.
+    own.getZoomedImage()?.addEventListener('medium-zoom:opened', () => own.close(), { once: true })
+    own.detach(images)
   }
 }
 

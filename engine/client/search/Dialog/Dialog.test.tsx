@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { createSearch, type Search } from '../../runtime/search.ts'
 import { config, Surrounded } from '../../theme/testing/shell.tsx'
+import { Dialog } from '../dialog.tsx'
 import { type SearchAnswer, SearchError, type SearchHit, type SearchRequest } from '../provider.ts'
 import { createSaved } from '../saved.ts'
-import { Dialog } from './Dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -9,9 +9,8 @@ import type { SavedStore } from '../saved.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { versionFrom } from '../versions.ts'
 import styles from './Dialog.module.css'
-import { OptionList } from './OptionList.tsx'
+import { OptionList, Toolbar } from './OptionList.tsx'
 import { groupHits, groupStart, type Option } from './options.ts'
-import { Toolbar } from './Toolbar.tsx'
 
 /** Maximum number of hits in the dialog; the search page shows the rest. */
 const MOST_HITS = 12

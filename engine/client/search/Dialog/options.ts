@@ -6,7 +6,6 @@ import type { HitTextProps } from '../parts/HitText.tsx'
 import type { SearchAnswer, SearchHit } from '../provider.ts'
 import { type SavedHit, type SavedHits, toSaved } from '../saved.ts'
 
-/** An option of the list. */
 export interface Option extends HitTextProps {
   /** Unlike that of any other option. */
   id: string
@@ -67,12 +66,9 @@ export function groupStart(
   const saved = (key: 'recent' | 'favorite', hits: readonly SavedHit[]): OptionGroup => ({
     key,
     label: message(`search.${key}`),
-    options: hits.map((hit) => ({
-      ...hit,
-      id: `${key} ${hit.id}`,
-      title: [hit.title],
-      saved: hit,
-    })),
+    options: hits.map((hit) => {
+      return { ...hit, id: `${key} ${hit.id}`, title: [hit.title], saved: hit }
+    }),
   })
   const sections = navbar.items.flatMap((item) => {
     if (item.type !== 'doc' || search.popular) return []

@@ -6,7 +6,7 @@ import type { SearchAnswer } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
 import styles from './SearchResults.module.css'
 
-export interface FiltersProps {
+interface FiltersProps {
   answer: SearchAnswer
   asked: PageQuery
   /** Returns the URL of the same query with other filters. */
@@ -28,21 +28,17 @@ export function Filters({ answer: { total, sections }, asked, address, choose }:
   // A chosen section stays chosen while the reader types, also if it has no hits.
   const isMissing = chosen !== undefined && sections.every(({ label }) => label !== chosen)
   const found = isMissing ? [...sections, { label: chosen, count: 0 }] : sections
+  const labelled = [{ label: '', count: total }, ...found.filter(({ label }) => label !== '')]
   const ofSections: Row = {
     label: message('search.sections'),
-    choices: [{ label: '', count: total }, ...found.filter(({ label }) => label !== '')].map(
-      ({ label, count }) => ({
-        ...{ label: label || message('search.allSections'), count },
-        ...{ isChosen: label === (chosen ?? ''), change: { section: label } },
-      }),
-    ),
+    choices: labelled.map(({ label: section, count }) => {
+      const label = section || message('search.allSections')
+      return { label, count, isChosen: section === (chosen ?? ''), change: { section } }
+    }),
   }
   const searched = versionsOf(config, { from, version })
-  const all = {
-    label: message('search.allVersions'),
-    isChosen: !searched,
-    change: { version: undefined },
-  }
+  const none = { version: undefined }
+  const all = { label: message('search.allVersions'), isChosen: !searched, change: none }
   const instances = config.docs.filter(({ versions }) => versions.length > 1)
   const ofVersions = instances.map(({ id, versions }): Row => {
     const label = message('navbar.versions')

@@ -1,8 +1,13 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { documentTitle } from '../../../shared/document-title.ts'
-import { changeAddress } from '../../runtime/change-address.ts'
 import { useConfig, useLocation } from '../../runtime/context.tsx'
-import { isSearchable, type PageQuery, readPageQuery, writePageQuery } from '../addresses.ts'
+import {
+  changeAddress,
+  isSearchable,
+  type PageQuery,
+  readPageQuery,
+  writePageQuery,
+} from '../addresses.ts'
 import { createProvider } from '../create-provider.ts'
 import { resultCount, useSearchMessages } from '../messages.ts'
 import { HitText } from '../parts/HitText.tsx'

@@ -3,8 +3,8 @@ import type { DocsInstance } from '../../../shared/config.ts'
 import { encodeNames, encodeWords, INDEX_FORMAT } from '../../../shared/search/index-format.ts'
 import type { SearchNames } from '../../../shared/search/search-index.ts'
 import type { SearchRequest } from '../provider.ts'
+import type { FromWorker } from './answerer.ts'
 import { createAnswerer } from './answerer.ts'
-import type { FromWorker } from './protocol.ts'
 
 const index: SearchNames = {
   build: 'one',

@@ -1,19 +1,18 @@
+import type { ClientConfig } from '../../../shared/config.ts'
 import type { EngineHit, SearchEngine } from '../../../shared/search/engine/engine.ts'
 import { bareName } from '../../../shared/search/engine/lexicon.ts'
 import type { Query } from '../../../shared/search/engine/query.ts'
 import { IndexFormatError } from '../../../shared/search/index-format.ts'
-import { itemAt } from '../../../shared/search/item-at.ts'
 import {
   type SearchText,
   searchNamesPath,
   searchTextPath,
   versionNamesPath,
 } from '../../../shared/search/search-paths.ts'
-import { segmentOf, versionRoots } from '../../../shared/search/segments.ts'
+import { itemAt, segmentOf, versionRoots } from '../../../shared/search/segments.ts'
 import { encodePath, pageAddress, withBase } from '../../../shared/url.ts'
-import type { SearchAnswer, SearchHit } from '../provider.ts'
+import type { SearchAnswer, SearchError, SearchHit, SearchRequest } from '../provider.ts'
 import { fetchKept, indexLoader } from './index-loader.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
 
 type Opening = Extract<ToWorker, { type: 'open' }>
 type Question = Extract<ToWorker, { type: 'ask' }>
@@ -163,3 +162,24 @@ function askedRow(query: Query, rows: Record<string, string> = {}): string | und
   const known = new Map(Object.entries(rows).map(([name, row]) => [bareName(name), row]))
   return asked.map((name) => known.get(name)).find((row) => row !== undefined)
 }
+
+/** What the worker has to know of the site. */
+type SearchedSite = Pick<ClientConfig, 'base' | 'trailingSlash' | 'docs'> &
+  Pick<ClientConfig['search'], 'sections'>
+
+/** A message from the page to the worker. */
+export type ToWorker =
+  /** The first message. The page has loaded the names of the main index; `null` if that failed. */
+  | { type: 'open'; site: SearchedSite; names: ArrayBuffer | null }
+  /**
+   * A request with its number, which is returned with its answers, and the docs versions to search,
+   * or `null` for all.
+   */
+  | { type: 'ask'; turn: number; request: SearchRequest; versions: string[] | null }
+  /** The answer to a request is no longer wanted. */
+  | { type: 'cancel'; turn: number }
+
+export type FromWorker =
+  | { type: 'failed'; turn: number; kind: SearchError['kind']; message: string }
+  /** `isLast` says whether this is all that there is to say. */
+  | { type: 'answer'; turn: number; isLast: boolean; answer: SearchAnswer }

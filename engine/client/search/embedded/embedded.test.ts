@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchWorker } from '../../runtime/search-source.ts'
 import type { SearchAnswer, SearchRequest } from '../provider.ts'
+import type { FromWorker, ToWorker } from './answerer.ts'
 import { embeddedProvider } from './embedded.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
 
 const config = {
   base: '/docs/',

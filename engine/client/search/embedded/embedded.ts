@@ -2,26 +2,21 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import type { SearchSource, SearchWorker } from '../../runtime/search-source.ts'
 import { SearchError, type SearchProvider } from '../provider.ts'
 import { versionsOf } from '../versions.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
+import type { FromWorker, ToWorker } from './answerer.ts'
 
 type Settings = Pick<ClientConfig, 'base' | 'trailingSlash' | 'search' | 'docs'>
 
-/** A worker, once it has been told of the site. */
-interface Started {
-  worker: SearchWorker
-  opened: Promise<void>
-}
-
 /** Searches the index that the build wrote, in a worker. Queries never leave the browser. */
 export function embeddedProvider(config: Settings, openSource: () => SearchSource): SearchProvider {
-  let started: Started | undefined
+  /** The worker, and when it has been told of the site. */
+  let started: { worker: SearchWorker; opened: Promise<void> } | undefined
   let turn = 0
   /** Number of consecutive workers that failed to start. */
   let failures = 0
   /** Listeners of the requests whose answers are not complete. */
   const pending = new Map<number, (message: FromWorker) => void>()
 
-  const start = (): Started => {
+  const start = (): NonNullable<typeof started> => {
     const { worker, names } = openSource()
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       failures = 0

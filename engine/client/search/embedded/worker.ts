@@ -1,5 +1,5 @@
+import type { FromWorker, ToWorker } from './answerer.ts'
 import { createAnswerer } from './answerer.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
 
 // The project includes the DOM types, which declare `self` as a window.
 const scope = self as unknown as {

@@ -1,4 +1,4 @@
-import { useAnnouncement, useConfig, useMessages } from '../../runtime/context.tsx'
+import { useMessages, useShell, useStore } from '../../runtime/context.tsx'
 import { focusOn } from '../../runtime/focus.ts'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -9,10 +9,11 @@ import styles from './AnnouncementBar.module.css'
  * styles hide it based on an attribute of the document.
  */
 export function AnnouncementBar() {
-  const bar = useConfig().announcementBar
-  const { dismissed, dismiss } = useAnnouncement()
+  const { config, dismissed } = useShell()
+  const bar = config.announcementBar
+  const isDismissed = useStore(dismissed)
   const message = useMessages()
-  if (!bar || dismissed) return null
+  if (!bar || isDismissed) return null
   return (
     <section className={styles.bar} aria-label={message('announcement.label')}>
       <BuiltHtml as="div" className={styles.content} html={bar.content} />
@@ -22,7 +23,7 @@ export function AnnouncementBar() {
           className={styles.close}
           aria-label={message('announcement.close')}
           onClick={() => {
-            dismiss()
+            dismissed.set(true)
             // The focus goes with the button.
             const next = document.querySelector<HTMLElement>('[data-navbar]')
             if (next) focusOn(next)

@@ -1,5 +1,4 @@
-import { useConfig, useMessages, usePage } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
+import { useAddress, useConfig, useMessages, usePage } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Breadcrumbs.module.css'
 
@@ -14,10 +13,8 @@ function useSection(): Step | undefined {
   const { sidebar } = usePage()
   const { navbar } = useConfig()
   for (const item of navbar.items) {
-    if (item.type !== 'doc' || sidebar === null) continue
-    const version = Object.keys(item.sidebars ?? {}).find(
-      (name) => item.sidebars?.[name] === sidebar,
-    )
+    if (item.type !== 'doc') continue
+    const [version] = Object.entries(item.sidebars ?? {}).find(([, key]) => key === sidebar) ?? []
     if (version !== undefined) return { label: item.label, href: item.targets[version] }
   }
   return undefined

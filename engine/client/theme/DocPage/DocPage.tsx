@@ -4,7 +4,7 @@ import PageInfo from 'virtual:quire/part/PageInfo'
 import Pagination from 'virtual:quire/part/Pagination'
 import TableOfContents from 'virtual:quire/part/TableOfContents'
 import { useConfig, usePage } from '../../runtime/context.tsx'
-import { Html } from '../../runtime/Html.tsx'
+import { ArticleHtml } from '../../runtime/Html.tsx'
 import { later, laterWithin } from '../later.tsx'
 import styles from './DocPage.module.css'
 
@@ -35,7 +35,7 @@ export function DocPage() {
             )}
           </header>
           <FoldedTableOfContents />
-          <Html part="article" className="content" html={html} />
+          <ArticleHtml className="content" html={html} />
         </article>
         <PageInfo />
         <Pagination />

@@ -4,18 +4,25 @@ import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import styles from './Footer.module.css'
 
-function Item({ item }: { item: FooterLink }) {
-  if (item.html !== undefined) {
-    return <span className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
-  }
+function List({ items, className }: { items: FooterLink[]; className?: string }) {
   return (
-    <a
-      className={item.className}
-      href={item.href}
-      {...(item.external && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
-      {item.label}
-    </a>
+    <ul className={className}>
+      {items.map(({ html, href, label, external, className: own }) => (
+        <li key={html ?? href}>
+          {html !== undefined ? (
+            <span className={own} dangerouslySetInnerHTML={{ __html: html }} />
+          ) : (
+            <a
+              className={own}
+              href={href}
+              {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -42,25 +49,13 @@ function Content({ links, logo, copyright }: FooterContent) {
           {links.columns.map((column) => (
             <div key={JSON.stringify(column)}>
               {column.title && <h2 className={styles.title}>{column.title}</h2>}
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.html ?? item.href}>
-                    <Item item={item} />
-                  </li>
-                ))}
-              </ul>
+              <List items={column.items} />
             </div>
           ))}
         </div>
       )}
       {links.layout === 'row' && links.items.length > 0 && (
-        <ul className={styles.row}>
-          {links.items.map((item) => (
-            <li key={item.html ?? item.href}>
-              <Item item={item} />
-            </li>
-          ))}
-        </ul>
+        <List items={links.items} className={styles.row} />
       )}
       {(logo || copyright) && (
         <div className={styles.end}>

@@ -3,12 +3,21 @@ import Footer from 'virtual:quire/part/Footer'
 import Navbar from 'virtual:quire/part/Navbar'
 import type { ReactNode } from 'react'
 import { documentHooks } from '../../../shared/storage.ts'
-import { usePage, usePending } from '../../runtime/context.tsx'
-import { Boundary } from '../Boundary.tsx'
+import { useMessages, usePage, usePending } from '../../runtime/context.tsx'
 import { Drawer } from '../Drawer/Drawer.tsx'
 import { Keys } from '../Keys/Keys.tsx'
-import { SkipLink } from '../SkipLink/SkipLink.tsx'
+import { Boundary } from '../later.tsx'
 import styles from './Layout.module.css'
+
+/** The first focusable element: skips the bars and the sidebar and goes to the content. */
+function SkipLink() {
+  const message = useMessages()
+  return (
+    <a className={styles.skip} href={`#${documentHooks.main}`}>
+      {message('skipLink.label')}
+    </a>
+  )
+}
 
 /** The side menu beside the content, or, on a page without a sidebar, the content alone. */
 function Columns({ children }: { children: ReactNode }) {

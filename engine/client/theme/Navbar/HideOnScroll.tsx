@@ -26,14 +26,13 @@ export function HideOnScroll({ bar }: { bar: RefObject<HTMLElement | null> }) {
     const onJump = (): void => {
       jumping = location.hash.length > 1
     }
-    const onFocus = (): void => hide(false)
-    addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('hashchange', onJump)
-    element.addEventListener('focusin', onFocus)
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('scroll', onScroll, { passive: true, signal })
+    addEventListener('hashchange', onJump, { signal })
+    element.addEventListener('focusin', () => hide(false), { signal })
     return () => {
-      removeEventListener('scroll', onScroll)
-      removeEventListener('hashchange', onJump)
-      element.removeEventListener('focusin', onFocus)
+      stop.abort()
       hide(false)
     }
   }, [bar])

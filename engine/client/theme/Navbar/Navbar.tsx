@@ -7,8 +7,7 @@ import { documentHooks } from '../../../shared/storage.ts'
 import { useConfig, useMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { laterWithin } from '../later.tsx'
-import { Brand } from './Brand.tsx'
-import { IconLinks } from './IconLinks.tsx'
+import { Brand, IconLinks } from './Brand.tsx'
 import styles from './Navbar.module.css'
 
 const HideOnScroll = laterWithin('HideOnScroll')

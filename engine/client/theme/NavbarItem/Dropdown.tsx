@@ -60,17 +60,14 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
       details.open = true
       links.at(to % links.length)?.focus()
     }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    details.addEventListener('keydown', onKey)
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    details.addEventListener('keydown', onKey, { signal })
     // Where pages load whole, the browser shows this one again as it was left.
-    addEventListener('pagehide', close)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      details.removeEventListener('keydown', onKey)
-      removeEventListener('pagehide', close)
-    }
+    addEventListener('pagehide', close, { signal })
+    return () => stop.abort()
   }, [inMenu])
   return (
     <details
@@ -95,7 +92,6 @@ export function Dropdown({ label, title, inMenu, className, children }: Dropdown
   )
 }
 
-/** Renders the items inside a dropdown. */
 export function leaves(items: readonly NavbarLeaf[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: items never move and may be duplicates
   return items.map((item, place) => <Part key={place} item={item} inMenu />)

@@ -1,25 +1,19 @@
-import type { IconName } from '../../../shared/icons.ts'
-import type { NavbarLink } from '../../../shared/navbar.ts'
-import { useLocation } from '../../runtime/context.tsx'
+import type { ReactNode } from 'react'
+import type { DocsVersion } from '../../../shared/config.ts'
+import type { NavbarDoc, NavbarLink } from '../../../shared/navbar.ts'
+import { useConfig, useLocation, usePage, usePreferredVersion } from '../../runtime/context.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './NavbarItem.module.css'
 import type { ItemProps } from './NavbarItem.tsx'
 
-interface ItemLinkProps {
-  label: string
-  /** HTML to show instead of the label. */
-  html?: string
-  /** Icon before the label. */
-  icon?: IconName
-  href: string
+type Look = 'html' | 'icon' | 'external' | 'target' | 'rel' | 'ariaLabel' | 'className'
+
+interface ItemLinkProps
+  extends Pick<NavbarLink, 'label' | 'href'>,
+    Partial<Pick<NavbarLink, Look>> {
   active?: boolean
   inMenu?: boolean
-  external?: boolean
-  target?: string
-  rel?: string
-  ariaLabel?: string
-  className?: string
   lang?: string
   onClick?(): void
 }
@@ -58,18 +52,54 @@ export function ItemLink(props: ItemLinkProps) {
 }
 
 /** Whether a link item is active on the current page. */
-export function isActive(
-  item: Pick<NavbarLink, 'href' | 'activeBasePath' | 'activeBaseRegex' | 'external'>,
-  location: { pathname: string; path: string },
-): boolean {
+function isActive(item: NavbarLink, { pathname, path }: { pathname: string; path: string }) {
   if (item.external) return false
-  if (item.activeBaseRegex !== undefined)
-    return new RegExp(item.activeBaseRegex).test(location.path)
-  if (item.activeBasePath !== undefined) return location.pathname.startsWith(item.activeBasePath)
-  return location.pathname === item.href.replace(/[?#].*/, '')
+  if (item.activeBaseRegex !== undefined) return new RegExp(item.activeBaseRegex).test(path)
+  if (item.activeBasePath !== undefined) return pathname.startsWith(item.activeBasePath)
+  return pathname === item.href.replace(/[?#].*/, '')
 }
 
-/** A plain link. */
 export function LinkItem({ item, inMenu }: ItemProps<NavbarLink>) {
   return <ItemLink {...item} active={isActive(item, useLocation())} inMenu={inMenu} />
+}
+
+/** A link to a doc or to a sidebar's first page, in the reader's version. */
+export function DocItem({ item, inMenu }: ItemProps<NavbarDoc>): ReactNode {
+  const { label, className, activeBasePath, sidebars, targets } = item
+  const { name } = useVersion(item)
+  const { pathname, path } = useLocation()
+  const page = usePage()
+  const href = targets[name]
+  // The doc is a draft or missing in this version.
+  if (href === undefined) return null
+  const active =
+    (activeBasePath !== undefined && pathname.startsWith(activeBasePath)) ||
+    // After a failed load, the page is still the previous one and no longer matches the URL.
+    (page.path === path && page.sidebar !== null && sidebars?.[name] === page.sidebar) ||
+    pathname === href
+  return <ItemLink {...{ label, href, active, inMenu, className }} />
+}
+
+/** Returns the version to link to: the page's own, else the reader's choice, else the latest. */
+export function useVersion(item: { instance: string; source: string }): DocsVersion {
+  const { instance } = item
+  const versions = useConfig().docs.find(({ id }) => id === instance)?.versions ?? []
+  const { doc } = usePage()
+  const { version: preferred } = usePreferredVersion(instance)
+  const named = (wanted: string | null) => versions.find(({ name }) => name === wanted)
+  const version =
+    named(doc?.instance === instance ? doc.version : null) ??
+    named(preferred) ??
+    versions.find(({ isLast }) => isLast) ??
+    versions[0]
+  if (!version) throw itemError(item, `There is no docs folder with the id "${instance}".`)
+  return version
+}
+
+/** Returns the error for an item that cannot be rendered; it names the item's configuration. */
+export function itemError({ source }: { source: string }, reason: string): Error {
+  return new Error(
+    `This navbar item could not be rendered. Check it in the config file: ${source}`,
+    { cause: new Error(reason) },
+  )
 }

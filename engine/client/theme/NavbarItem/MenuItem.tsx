@@ -1,39 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../../shared/config.ts'
 import type {
   NavbarDropdown,
   NavbarLocaleDropdown,
   NavbarVersion,
   NavbarVersionDropdown,
 } from '../../../shared/navbar.ts'
+import { pageAddress } from '../../../shared/url.ts'
+import {
+  useAddress,
+  useConfig,
+  useLocation,
+  useMessages,
+  usePage,
+  usePreferredVersion,
+} from '../../runtime/context.tsx'
 import { Dropdown, leaves } from './Dropdown.tsx'
-import { LinkItem } from './LinkItem.tsx'
-import { LocaleDropdown } from './LocaleDropdown.tsx'
+import { ItemLink, LinkItem, useVersion } from './LinkItem.tsx'
 import type { ItemProps } from './NavbarItem.tsx'
-import { VersionDropdown } from './VersionDropdown.tsx'
-import { VersionItem } from './VersionItem.tsx'
 
 type Menu = NavbarDropdown | NavbarLocaleDropdown | NavbarVersion | NavbarVersionDropdown
 
 /** A menu of items, and items with which the reader chooses a language or a version. */
 export function MenuItem({ item, inMenu }: ItemProps<Menu>) {
   switch (item.type) {
-    case 'dropdown':
+    case 'dropdown': {
+      const { label, href, external = false, items, className } = item
       return (
-        <Dropdown label={item.label} inMenu={inMenu} className={item.className}>
-          {item.href !== undefined && (
-            <LinkItem
-              item={{
-                ...item,
-                type: 'link',
-                href: item.href,
-                external: item.external ?? false,
-                className: '',
-              }}
-              inMenu
-            />
+        <Dropdown label={label} inMenu={inMenu} className={className}>
+          {href !== undefined && (
+            <LinkItem item={{ ...item, type: 'link', href, external, className: '' }} inMenu />
           )}
-          {leaves(item.items)}
+          {leaves(items)}
         </Dropdown>
       )
+    }
     case 'localeDropdown':
       return <LocaleDropdown item={item} inMenu={inMenu} />
     case 'docsVersion':
@@ -41,4 +42,106 @@ export function MenuItem({ item, inMenu }: ItemProps<Menu>) {
     case 'docsVersionDropdown':
       return <VersionDropdown item={item} inMenu={inMenu} />
   }
+}
+
+/** A menu of the site's languages; every link keeps the page, query, and hash. */
+function LocaleDropdown({ item, inMenu }: ItemProps<NavbarLocaleDropdown>) {
+  const config = useConfig()
+  const { alternates, kind } = usePage()
+  const { path, search, hash } = useLocation()
+  const message = useMessages()
+  const address = (locale: Locale): string => {
+    // A path not found here may exist in another language. A page that the other language lacks
+    // leads to its home page.
+    const pathname =
+      alternates?.locales[locale.name] ??
+      ((!alternates || kind === 'not-found') &&
+        pageAddress({ base: locale.base, trailingSlash: config.trailingSlash }, path))
+    const origin = locale.url.startsWith(config.url) ? '' : new URL(locale.url).origin
+    const added = item.queryString
+      ? `${search ? `${search}&` : '?'}${item.queryString.slice(1)}`
+      : search
+    return origin + (pathname ? pathname + added + hash : locale.home)
+  }
+  return (
+    <Dropdown
+      label={inMenu ? message('navbar.languages') : config.locale.label}
+      title={message('navbar.languages')}
+      inMenu={inMenu}
+      className={item.className}
+    >
+      {leaves(item.itemsBefore)}
+      {config.locales.map((locale) => (
+        <ItemLink
+          key={locale.name}
+          label={locale.label}
+          href={address(locale)}
+          lang={locale.htmlLang}
+          active={locale.name === config.locale.name}
+          target="_self"
+          inMenu
+        />
+      ))}
+      {leaves(item.itemsAfter)}
+    </Dropdown>
+  )
+}
+
+/** The reader's version, linked to its main doc. */
+function VersionItem({ item, inMenu }: ItemProps<NavbarVersion>) {
+  const version = useVersion(item)
+  const address = useAddress()
+  return (
+    <ItemLink
+      label={item.label ?? version.label}
+      href={item.href ?? address(version.mainDocPath)}
+      external={item.external}
+      inMenu={inMenu}
+      className={item.className}
+    />
+  )
+}
+
+/** A menu of an instance's versions; each link leads to the same doc there, or to the main doc. */
+function VersionDropdown({ item, inMenu }: ItemProps<NavbarVersionDropdown>): ReactNode {
+  const { instance, itemsBefore, itemsAfter, versions: order, className } = item
+  const current = useVersion(item)
+  const docs = useConfig().docs.find(({ id }) => id === instance)
+  const { doc, alternates } = usePage()
+  const { pathname, search, hash } = useLocation()
+  const { save } = usePreferredVersion(instance)
+  const address = useAddress()
+  const message = useMessages()
+  const here = doc?.instance === instance
+  const listed = (docs?.versions ?? []).filter(({ name }) => order?.includes(name) ?? true)
+  if (order) listed.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  const single = listed.length + itemsBefore.length + itemsAfter.length <= 1
+  const places = alternates?.versions ?? { [current.name]: pathname }
+  const links = listed.map((version) => {
+    const same = here ? places[version.name] : undefined
+    return (
+      <ItemLink
+        key={version.name}
+        label={version.label}
+        href={same === undefined ? address(version.mainDocPath) : same + search + hash}
+        active={here && !item.activeClassDisabled && version === current}
+        inMenu={inMenu || !single}
+        className={single ? className : undefined}
+        onClick={() => save(version.name)}
+      />
+    )
+  })
+  if (single) return links
+  return (
+    <Dropdown
+      label={inMenu ? message('navbar.versions') : current.label}
+      title={message('navbar.versions')}
+      inMenu={inMenu}
+      className={className}
+    >
+      {leaves(itemsBefore)}
+      {links}
+      {leaves(itemsAfter)}
+    </Dropdown>
+  )
 }

@@ -1,17 +1,14 @@
 import SearchButton from 'virtual:quire/part/SearchButton'
 import type { ReactNode } from 'react'
-import type { NavbarItem as Item, NavbarCustom } from '../../../shared/navbar.ts'
+import type { NavbarItem as Item } from '../../../shared/navbar.ts'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { laterWithin } from '../later.tsx'
-import { DocItem } from './DocItem.tsx'
-import { itemError } from './item-error.ts'
-import { LinkItem } from './LinkItem.tsx'
+import { DocItem, itemError, LinkItem } from './LinkItem.tsx'
 import styles from './NavbarItem.module.css'
 
 /** Menus, and the items of sites with several languages or versions. */
 const MenuItem = laterWithin('MenuItem')
 
-/** Props of every kind of item. */
 export interface ItemProps<Kind extends Item = Item> {
   item: Kind
   /** Whether the item is in the side menu or a dropdown, where items are stacked vertically. */
@@ -42,11 +39,7 @@ export function NavbarItem({ item, inMenu }: ItemProps): ReactNode {
     case 'search':
       return <SearchButton className={item.className} />
     default:
-      throw unknownType(item)
+      // The config is validated, so this is a file of another version of the engine.
+      throw itemError(item, `Unknown navbar item type "${item.type}".`)
   }
-}
-
-/** The config is validated, so this is a file of another version of the engine. */
-function unknownType({ type, source }: NavbarCustom): Error {
-  return itemError({ source }, `Unknown navbar item type "${type}".`)
 }

@@ -1,22 +1,7 @@
 import type { ClientConfig } from '../../../shared/config.ts'
+import { likeness } from '../../../shared/likeness.ts'
 import { encodePath, pageAddress, recordPath, stripBase, withBase } from '../../../shared/url.ts'
 import { pagePath } from '../../runtime/page-links.ts'
-
-/** Returns the pairs of adjacent characters. */
-function pairs(text: string): Set<string> {
-  const result = new Set<string>()
-  for (let at = 0; at < text.length - 1; at++) result.add(text.slice(at, at + 2))
-  return result
-}
-
-/** Returns the similarity of two texts, from 0 to 1 (Dice coefficient of character pairs). */
-function likeness(a: string, b: string): number {
-  const left = pairs(a)
-  const right = pairs(b)
-  let shared = 0
-  for (const pair of left) if (right.has(pair)) shared++
-  return (2 * shared) / (left.size + right.size || 1)
-}
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -37,7 +22,6 @@ export function rankNearest(path: string, addresses: readonly string[]): string[
     .map(({ address }) => address)
 }
 
-/** A page with a similar name. */
 export interface NearPage {
   /** URL path with the base. */
   href: string

@@ -1,7 +1,6 @@
 import type { PageNotice } from '../../../shared/page.ts'
 import { noticeMessages } from '../../../shared/part-messages.ts'
-import { useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
+import { useAddress, useConfig, usePage, usePartMessages } from '../../runtime/context.tsx'
 
 /** Notices above the article, such as a draft, an old version, or a missing translation. */
 export function Notices() {
@@ -9,30 +8,24 @@ export function Notices() {
   return notices.map((notice) => <Notice key={notice.type} notice={notice} />)
 }
 
+const texts = {
+  draft: 'notice.draft',
+  unlisted: 'notice.unlisted',
+  untranslated: 'notice.untranslated',
+  'unreleased-version': 'notice.unreleased',
+  'unmaintained-version': 'notice.unmaintained',
+} as const satisfies Record<PageNotice['type'], string>
+
 function Notice({ notice }: { notice: PageNotice }) {
   const message = usePartMessages(noticeMessages)
   const address = useAddress()
   const { locales } = useConfig()
-  const text = () => {
-    switch (notice.type) {
-      case 'draft':
-        return message('notice.draft')
-      case 'unlisted':
-        return message('notice.unlisted')
-      case 'untranslated': {
-        const locale = locales.find(({ name }) => name === notice.locale)
-        return message('notice.untranslated', { language: locale?.label ?? notice.locale })
-      }
-      case 'unreleased-version':
-        return message('notice.unreleased', { label: notice.label })
-      case 'unmaintained-version':
-        return message('notice.unmaintained', { label: notice.label })
-    }
-  }
+  const { label = '', locale = '' } = notice as { label?: string; locale?: string }
+  const language = locales.find(({ name }) => name === locale)?.label ?? locale
   return (
     <div className="admonition admonition-caution" role="note">
       <p>
-        {text()}
+        {message(texts[notice.type], { label, language })}
         {'latest' in notice && (
           <>
             {' '}

@@ -1,6 +1,5 @@
 import type { PageLink } from '../../../shared/page.ts'
-import { useMessages, usePage } from '../../runtime/context.tsx'
-import { useAddress } from '../address/address.ts'
+import { useAddress, useMessages, usePage } from '../../runtime/context.tsx'
 import styles from './Pagination.module.css'
 
 /** Links to the previous and next page, in sidebar order. */

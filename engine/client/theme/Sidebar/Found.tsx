@@ -4,9 +4,7 @@ import { useConfig, usePage } from '../../runtime/context.tsx'
 import { createProvider } from '../../search/create-provider.ts'
 import { useSearchMessages } from '../../search/messages.ts'
 import type { SearchAnswer, SearchHit } from '../../search/provider.ts'
-import { filterEntries } from './filterEntries.ts'
 
-/** How many headings are listed. */
 const MOST_HEADINGS = 8
 
 /** How long to wait for the next letter before headings are searched, in milliseconds. */
@@ -38,7 +36,6 @@ export function Found({ sidebar, html, query }: FoundProps) {
   useEffect(() => {
     const column = sidebar.current
     if (!column || config.search.provider === 'none') return
-    let current = true
     const asked = new AbortController()
     const timer = setTimeout(async () => {
       const paths = new Set([...column.querySelectorAll('a')].map((link) => link.pathname))
@@ -46,7 +43,7 @@ export function Found({ sidebar, html, query }: FoundProps) {
         kind === 'heading' && title.length > 1 && paths.has(href.replace(/[?#].*$/, ''))
       const request = { query, limit: 40, from: path }
       const show = ({ hits }: SearchAnswer): void => {
-        if (!current) return
+        if (asked.signal.aborted) return
         const found = hits.filter(ofSidebar).slice(0, MOST_HEADINGS)
         setHeadings(found.map((hit) => ({ ...hit, title: [withoutMarks(hit.title.join(''))] })))
       }
@@ -57,7 +54,6 @@ export function Found({ sidebar, html, query }: FoundProps) {
         })
     }, PAUSE_MS)
     return () => {
-      current = false
       asked.abort()
       clearTimeout(timer)
     }
@@ -84,3 +80,57 @@ export function Found({ sidebar, html, query }: FoundProps) {
     </div>
   )
 }
+
+/** Attribute of groups that the filter opened, to be closed again after it. */
+const OPENED = 'data-opened'
+
+/**
+ * Hides the entries of a sidebar without the query's words in their label or in the label of a group
+ * around them, marks the links that have them (`data-found`), and opens the groups around those. An
+ * empty query shows everything as it was.
+ *
+ * @returns the links that are shown
+ */
+export function filterEntries(sidebar: ParentNode, query: string): HTMLAnchorElement[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found: HTMLAnchorElement[] = []
+  for (const item of sidebar.querySelectorAll<HTMLElement>('.sidebar-item')) {
+    item.hidden = words.length > 0
+  }
+  for (const group of sidebar.querySelectorAll<HTMLDetailsElement>(`details[${OPENED}]`)) {
+    // The reader has gone to a page in it.
+    if (!group.querySelector('[aria-current]')) group.open = false
+    group.removeAttribute(OPENED)
+  }
+  for (const link of sidebar.querySelectorAll<HTMLAnchorElement>('.sidebar-link')) {
+    const text = `${link.textContent} ${groupsOf(link).map(labelOf).join(' ')}`.toLowerCase()
+    const isFound = words.length > 0 && words.every((word) => text.includes(word))
+    link.toggleAttribute('data-found', isFound)
+    if (!isFound) continue
+    found.push(link)
+    for (let item = itemOf(link); item; item = itemOf(item.parentElement)) item.hidden = false
+    for (const group of groupsOf(link)) {
+      if (group.open) continue
+      group.open = true
+      group.setAttribute(OPENED, '')
+    }
+  }
+  return found
+}
+
+const itemOf = (element: Element | null | undefined): HTMLElement | null | undefined =>
+  element?.closest<HTMLElement>('.sidebar-item')
+
+function groupsOf(link: Element): HTMLDetailsElement[] {
+  const groups: HTMLDetailsElement[] = []
+  for (let group = link.closest('details'); group; ) {
+    groups.push(group)
+    group = group.parentElement?.closest('details') ?? null
+  }
+  return groups
+}
+
+const labelOf = (group: HTMLDetailsElement): string =>
+  group.querySelector('summary')?.getAttribute('aria-label') ??
+  group.querySelector('summary')?.textContent ??
+  ''

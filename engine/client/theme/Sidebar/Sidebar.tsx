@@ -1,4 +1,5 @@
 import {
+  type FormEvent,
   lazy,
   type MouseEvent,
   Suspense,
@@ -10,17 +11,15 @@ import {
 import { documentHooks } from '../../../shared/storage.ts'
 import {
   LoadingContext,
+  useAddress,
   useDrawer,
   useMessages,
   usePage,
   useSidebarHtml,
 } from '../../runtime/context.tsx'
-import { Html } from '../../runtime/Html.tsx'
 import { isPartial } from '../../runtime/loader.ts'
-import { useAddress } from '../address/address.ts'
+import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
-import { markActive } from './markActive.ts'
-import { SidebarFilter } from './SidebarFilter.tsx'
 
 /**
  * The docs sidebar. Its HTML is rendered at build time and stays in the DOM across navigation,
@@ -66,7 +65,7 @@ export function Sidebar() {
           follow={() => element.current?.querySelector<HTMLElement>('[data-found]')?.click()}
         />
       )}
-      <Html part="sidebar" html={html} />
+      <BuiltHtml as="div" data-html="sidebar" html={html} />
       {query.trim() !== '' && (
         <Suspense>
           <Found sidebar={element} html={html} query={query} />
@@ -98,5 +97,53 @@ function onClick(event: MouseEvent): void {
     () => {
       group.open = !group.open
     },
+  )
+}
+
+/**
+ * Marks the entry with this URL as the current one, and opens its own group and the groups around
+ * it. If the entry is already marked, groups that the reader has closed stay closed.
+ *
+ * @returns the marked entry, or `null` if the sidebar has none with this URL
+ */
+export function markActive(sidebar: ParentNode, address: string): HTMLElement | null {
+  const before = sidebar.querySelector<HTMLElement>('.sidebar-link[aria-current]')
+  if (before?.getAttribute('href') === address) return before
+  before?.removeAttribute('aria-current')
+  const link = sidebar.querySelector<HTMLElement>(`.sidebar-link[href="${CSS.escape(address)}"]`)
+  link?.setAttribute('aria-current', 'page')
+  const own = link?.nextElementSibling
+  if (own instanceof HTMLDetailsElement) own.open = true
+  for (let group = link?.closest('details'); group; group = group.parentElement?.closest('details'))
+    group.open = true
+  return link
+}
+
+interface FilterProps {
+  query: string
+  setQuery(query: string): void
+  /** Opens the first entry that is shown. */
+  follow(): void
+}
+
+/** The box above a long sidebar whose text filters the entries. Hidden without scripts. */
+function SidebarFilter({ query, setQuery, follow }: FilterProps) {
+  const message = useMessages()
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    follow()
+  }
+  return (
+    <form className="sidebar-filter only-scripts" onSubmit={onSubmit}>
+      <input
+        type="search"
+        aria-label={message('sidebar.filter')}
+        placeholder={message('sidebar.filter')}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+    </form>
   )
 }

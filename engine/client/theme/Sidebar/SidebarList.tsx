@@ -3,8 +3,7 @@ import { resolveMessages } from '../../../shared/messages.ts'
 import { findTrail, type SidebarEntry, type SidebarGroup } from '../../../shared/sidebar.ts'
 import { pageAddress } from '../../../shared/url.ts'
 
-interface ListProps {
-  entries: readonly SidebarEntry[]
+interface Surroundings {
   config: ClientConfig
   /** Route path of the active page. */
   path?: string
@@ -14,7 +13,8 @@ const classes = (...names: (string | undefined | false)[]): string =>
   names.filter(Boolean).join(' ')
 
 /** The entries of a sidebar as static HTML: rendered once by the build, never in the browser. */
-export function SidebarList({ entries, config, path }: ListProps) {
+export function SidebarList(props: Surroundings & { entries: readonly SidebarEntry[] }) {
+  const { entries, ...around } = props
   return (
     <ul className="sidebar-list">
       {entries.map((entry, index) => (
@@ -23,9 +23,9 @@ export function SidebarList({ entries, config, path }: ListProps) {
           {entry.type === 'html' ? (
             <div dangerouslySetInnerHTML={{ __html: entry.html }} />
           ) : entry.type === 'link' ? (
-            <Link entry={entry} config={config} path={path} />
+            <Link entry={entry} {...around} />
           ) : (
-            <Group group={entry} config={config} path={path} />
+            <Group group={entry} {...around} />
           )}
         </li>
       ))}
@@ -33,10 +33,8 @@ export function SidebarList({ entries, config, path }: ListProps) {
   )
 }
 
-interface LinkProps {
+interface LinkProps extends Surroundings {
   entry: { label: string; href?: string; external?: boolean; badge?: string }
-  config: ClientConfig
-  path?: string
 }
 
 function Link({ entry, config, path }: LinkProps) {
@@ -63,10 +61,10 @@ function Link({ entry, config, path }: LinkProps) {
   )
 }
 
-function Group({ group, config, path }: { group: SidebarGroup } & Omit<ListProps, 'entries'>) {
+function Group({ group, ...around }: Surroundings & { group: SidebarGroup }) {
   const { label, href, collapsible } = group
-  const link = href && <Link entry={group} config={config} path={path} />
-  const list = <SidebarList entries={group.entries} config={config} path={path} />
+  const link = href && <Link entry={group} {...around} />
+  const list = <SidebarList entries={group.entries} {...around} />
   if (!collapsible) {
     return (
       <div className="sidebar-fixed">
@@ -75,6 +73,7 @@ function Group({ group, config, path }: { group: SidebarGroup } & Omit<ListProps
       </div>
     )
   }
+  const { path } = around
   const active = path !== undefined && findTrail([group], path).length > 0
   // The link is beside the toggle, not inside it, because controls cannot be nested.
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { filterEntries } from './filterEntries.ts'
+import { filterEntries } from './Found.tsx'
 
 beforeEach(() => {
   document.body.innerHTML = `<ul>

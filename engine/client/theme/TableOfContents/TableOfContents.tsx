@@ -1,13 +1,35 @@
 import TocList from 'virtual:quire/part/TocList'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Heading, ShownPage } from '../../../shared/page.ts'
 import { useMessages, usePage } from '../../runtime/context.tsx'
 import { BuiltHtml } from '../../runtime/trusted.tsx'
 import { reveal } from '../reveal/reveal.ts'
 import styles from './TableOfContents.module.css'
-import { type TocItem, tocTree } from './tree.ts'
-import { useCurrentHeading } from './useCurrentHeading.ts'
 
-/** A list of headings with those below them. */
+/** A heading with the headings below it. */
+export interface TocItem {
+  heading: Heading
+  children: TocItem[]
+}
+
+/** Returns the headings of levels `min` to `max` as a tree; a skipped level nests only one step. */
+export function tocTree(
+  headings: readonly Heading[],
+  { min, max }: { min: number; max: number },
+): TocItem[] {
+  const root: TocItem[] = []
+  const open: TocItem[] = []
+  for (const heading of headings) {
+    if (heading.level < min || heading.level > max) continue
+    const item: TocItem = { heading, children: [] }
+    while (open.length > 0 && (open.at(-1)?.heading.level ?? 0) >= heading.level) open.pop()
+    const siblings = open.at(-1)?.children ?? root
+    siblings.push(item)
+    open.push(item)
+  }
+  return root
+}
+
 export function List({ items, current }: { items: TocItem[]; current?: string }) {
   return (
     <ul>
@@ -84,4 +106,43 @@ export function FoldedTableOfContents() {
       </nav>
     </details>
   )
+}
+
+/**
+ * Returns the id of the heading whose section is being read: the last one in or above the top
+ * quarter of the viewport, or, at the end of the page, the last one in view.
+ */
+function useCurrentHeading({ headings, toc }: ShownPage): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    if (!toc) return
+    const ids = headings
+      .filter(({ level }) => level >= toc.min && level <= toc.max)
+      .map(({ id }) => id)
+    let frame = 0
+    const measure = (): void => {
+      frame = 0
+      const { scrollHeight } = document.documentElement
+      const line = innerHeight + scrollY >= scrollHeight - 2 ? innerHeight : innerHeight / 4
+      let found: string | undefined
+      for (const id of ids) {
+        const element = document.getElementById(id)
+        if (!element || element.getBoundingClientRect().top > line) break
+        found = id
+      }
+      setCurrent(found)
+    }
+    const onScroll = (): void => {
+      frame ||= requestAnimationFrame(measure)
+    }
+    onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('resize', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('resize', onScroll)
+    }
+  }, [headings, toc])
+  return current
 }

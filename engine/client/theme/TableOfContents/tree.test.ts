@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tocTree } from './tree.ts'
+import { tocTree } from './TableOfContents.tsx'
 
 const heading = (level: number, id: string) => ({ level, id, text: id, html: id })
 

@@ -2,7 +2,6 @@ import { useColorMode, useConfig, useMessages } from '../../runtime/context.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './ThemeToggle.module.css'
 
-/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { disableSwitch } = useConfig().colorMode
   const { mode, setMode } = useColorMode()

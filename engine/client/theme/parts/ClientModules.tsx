@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { ClientModule, NavigatedPage } from '../../../shared/client-module.ts'
 import { useConfig, useLocation, usePage } from '../../runtime/context.tsx'
 import { whenIdle } from '../../runtime/idle.ts'
-import { Consent, type ConsentOf, refusesTracking } from './consent.ts'
+
+/** What a module of the browser asks readers about, and what it needs. */
+interface ConsentOf {
+  asks?: readonly string[]
+  needs?: string
+}
 
 /** A module, whose options are what it expects. */
 type BrowserModule = ClientModule<unknown>
@@ -53,8 +58,14 @@ export function startModules(
   { options = {}, idle = whenIdle }: StartContext = {},
 ): (page: NavigatedPage) => void {
   const isRefused = refusesTracking()
-  const consent = new Consent(all.map(([name, , { asks = [] } = {}]) => [name, asks]))
-  const tellers = all.map(([name, load, { asks = [], needs } = {}]) => {
+  const asked = all.map(([, , { asks = [] } = {}]) => ({ asks, allowed: [] as readonly string[] }))
+  /** Whether all modules that ask for a category have allowed it; a category nobody asks for is. */
+  const allows = (category: string | undefined): boolean =>
+    category === undefined ||
+    asked.every(({ asks, allowed }) => !asks.includes(category) || allowed.includes(category))
+  /** The page that each module is told of once it has consent. */
+  const waiting = new Map<(page: NavigatedPage) => void, NavigatedPage>()
+  const tellers = all.map(([name, load, { asks = [], needs } = {}], place) => {
     if (isRefused && (asks.length > 0 || needs !== undefined)) return () => {}
     const attempt = (hook: string, run: () => void): void => {
       try {
@@ -63,25 +74,26 @@ export function startModules(
         console.error(`The client module of ${name} failed in ${hook}().`, error)
       }
     }
+    const answer = (allowed: readonly string[]): void => {
+      asked[place]!.allowed = allowed
+      for (const [retell, page] of [...waiting]) retell(page)
+    }
     const start = async (): Promise<BrowserModule> => {
       await new Promise<void>((resolve) => idle(resolve))
       const module = await load()
       const own = 'default' in module ? module.default : module
       const given = options[name] ?? null
       attempt('start', () => own.start?.(given))
-      if (asks.length > 0) {
-        attempt('ask', () => own.ask?.((allowed) => consent.answer(name, asks, allowed), given))
-      }
+      if (asks.length > 0) attempt('ask', () => own.ask?.(answer, given))
       return own
     }
     let running: Promise<BrowserModule> | undefined
-    let waiting: NavigatedPage | undefined
     const tell = (page: NavigatedPage): void => {
-      if (!consent.allows(needs)) {
-        waiting = page
+      if (!allows(needs)) {
+        waiting.set(tell, page)
         return
       }
-      waiting = undefined
+      waiting.delete(tell)
       if (!running) {
         running = start()
         running.catch((error) => {
@@ -93,17 +105,22 @@ export function startModules(
       running.then(
         (own) => {
           // Consent may have been withdrawn while the code was loading.
-          if (consent.allows(needs)) attempt('navigated', () => own.navigated?.(page))
+          if (allows(needs)) attempt('navigated', () => own.navigated?.(page))
         },
         () => {},
       )
     }
-    consent.onChange(() => {
-      if (waiting && consent.allows(needs)) tell(waiting)
-    })
     return tell
   })
   return (page) => {
     for (const tell of tellers) tell(page)
   }
+}
+
+/** Whether the browser says that its reader does not want to be tracked. */
+function refusesTracking(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean
+  }
+  return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true
 }

@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { layoutOf } from '../../../shared/layouts.ts'
 import type { PartName } from '../../../shared/theme-parts.ts'
 import { useConfig, usePage } from '../../runtime/context.tsx'
+import { ErrorBoundary } from '../../runtime/ErrorBoundary.tsx'
 import type { ItemProps } from '../NavbarItem/NavbarItem.tsx'
-import type { NamedPart } from './define-part.ts'
+import type { NamedPart } from './define-part.tsx'
 import { Passed, usePartProps } from './fields.tsx'
-import { PartBoundary, type PartSource, partError } from './PartBoundary.tsx'
 
 type Props = Record<string, unknown>
 type Drawn = ComponentType<Props>
@@ -55,22 +55,28 @@ function innermost(name: PartName, own: unknown): Drawn {
   }
 }
 
+/** Returns modules by their names, each around `Inner`. */
+function around(
+  modules: Readonly<Record<string, PartModule>>,
+  Inner: Drawn,
+  what: (name: string) => string,
+): Readonly<Record<string, Drawn>> {
+  const drawn = Object.entries(modules).map(([name, [component, file, plugin]]) => [
+    name,
+    wrapped(component, Inner, { what: what(name), file, plugin }),
+  ])
+  return Object.fromEntries(drawn)
+}
+
 /** Returns the documentation page in the layout that a page asks for. */
 export function withLayouts(
   own: unknown,
   layouts: Readonly<Record<string, PartModule>>,
 ): ComponentType<object> {
-  const Own = own as Drawn
-  const Inner = innermost('DocPage', own)
-  const named = Object.fromEntries(
-    Object.entries(layouts).map(([name, [component, file, plugin]]) => [
-      name,
-      wrapped(component, Inner, { what: `layout "${name}"`, file, plugin }),
-    ]),
-  )
+  const named = around(layouts, innermost('DocPage', own), (name) => `layout "${name}"`)
   return function Page(props) {
     const layout = layoutOf(usePage())
-    const Layout = (layout !== undefined && named[layout]) || Own
+    const Layout = (layout !== undefined && named[layout]) || (own as Drawn)
     return <Layout {...props} />
   }
 }
@@ -81,13 +87,7 @@ export function withItemTypes(
   types: Readonly<Record<string, PartModule>>,
 ): ComponentType<ItemProps> {
   const Own = own as ComponentType<ItemProps>
-  const Empty: Drawn = () => null
-  const named = Object.fromEntries(
-    Object.entries(types).map(([name, [component, file, plugin]]) => [
-      name,
-      wrapped(component, Empty, { what: `navbar item "custom-${name}"`, file, plugin }),
-    ]),
-  )
+  const named = around(types, Nothing, (name) => `navbar item "custom-${name}"`)
   return function Item({ item, inMenu = false }) {
     const Custom = item.type === 'custom' ? named[item.name] : undefined
     if (item.type !== 'custom' || !Custom) return <Own item={item} inMenu={inMenu} />
@@ -95,7 +95,10 @@ export function withItemTypes(
   }
 }
 
-/** Returns a part with the one before it as `Inner`. */
+/**
+ * Returns a part with the one before it as `Inner`, which takes its place if it throws: the error is
+ * reported with the name and the file of the part.
+ */
 function wrapped(component: unknown, Inner: Drawn, source: PartSource): Drawn {
   const Part = guarded(component as Drawn, source)
   const { plugin } = source
@@ -103,9 +106,13 @@ function wrapped(component: unknown, Inner: Drawn, source: PartSource): Drawn {
     const { partOptions } = useConfig()
     const own = plugin === undefined ? props : { ...props, options: partOptions?.[plugin] }
     return (
-      <PartBoundary source={source} fallback={<Inner {...props} />}>
+      <ErrorBoundary
+        resetKey={null}
+        caught={(error) => console.error(partError(source, error))}
+        fallback={() => <Inner {...props} />}
+      >
         <Part {...own} Inner={Inner} />
-      </PartBoundary>
+      </ErrorBoundary>
     )
   }
 }
@@ -132,12 +139,10 @@ function guarded(Part: Drawn, source: PartSource): Drawn {
 /** The engine's own content of a slot. */
 export const Nothing = (): ReactNode => null
 
-const HOME = '/'
-
 /** Returns a slot that only the home page has. */
 export function onHome(Slot: ComponentType<object>): ComponentType<object> {
   return function Home() {
-    return usePage().path === HOME && <Slot />
+    return usePage().path === '/' && <Slot />
   }
 }
 
@@ -148,19 +153,37 @@ export function withSlots(
   after: readonly ComponentType<object>[],
 ): ComponentType<object> {
   const Part = part as ComponentType<object>
+  const draw = (slots: typeof before): ReactNode =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: slots never move
+    slots.map((Slot, index) => <Slot key={index} />)
   return function WithSlots(props) {
     return (
       <>
-        {before.map((Slot, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots never move
-          <Slot key={index} />
-        ))}
+        {draw(before)}
         <Part {...props} />
-        {after.map((Slot, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots never move
-          <Slot key={index} />
-        ))}
+        {draw(after)}
       </>
     )
   }
+}
+
+/** Where a part comes from, for error messages. */
+interface PartSource {
+  /** Such as `part "Footer"`. */
+  what: string
+  /** Relative to the site's root, or below the name of its plugin. */
+  file: string
+  /** Name of the plugin whose options the part receives. */
+  plugin?: string | undefined
+}
+
+/** Returns the error of a part, with its name and its file. */
+export function partError({ what, file }: PartSource, cause: unknown): Error {
+  const reason =
+    cause instanceof Error
+      ? cause.message
+      : typeof cause === 'string'
+        ? cause
+        : 'it threw something that is no error.'
+  return new Error(`The ${what} of the theme (${file}) cannot be rendered: ${reason}`, { cause })
 }

@@ -12,13 +12,10 @@ import {
 } from '../../runtime/context.tsx'
 import type { CommonPartProps } from './part-props.ts'
 
-type Fields = {
-  page?: readonly (keyof ShownPage)[]
-  config?: readonly (keyof ClientConfig)[]
-}
-
 /** The data of the page and of the site that parts show, which are props of theirs. */
-const fields: Partial<Record<PartName, Fields>> = {
+const fields: {
+  [Name in PartName]?: { page?: (keyof ShownPage)[]; config?: (keyof ClientConfig)[] }
+} = {
   AnnouncementBar: { config: ['announcementBar'] },
   Breadcrumbs: { page: ['breadcrumbs'] },
   DocPage: {
@@ -35,7 +32,6 @@ const fields: Partial<Record<PartName, Fields>> = {
 
 type Props = Record<string, unknown>
 
-/** Returns the entries of an object that a part shows. */
 function pick(from: object, names: readonly string[] = []): Props {
   return Object.fromEntries(names.map((name) => [name, (from as Props)[name]]))
 }
@@ -49,30 +45,21 @@ export function usePartProps(name: PartName): CommonPartProps & Props {
 }
 
 /** Lets the engine's part read what the parts around it have passed on. */
-export function Passed({
-  name,
-  props,
-  children,
-}: {
-  name: PartName
-  props: Props
-  children: ReactNode
-}) {
+export function Passed(given: { name: PartName; props: Props; children: ReactNode }) {
+  const { name, props, children } = given
   const shell = useShell()
   const page = usePage()
   const sidebarHtml = useSidebarHtml()
   const { page: ofPage = [], config: ofSite = [] } = fields[name] ?? {}
   const values = [...ofPage, ...ofSite].map((field) => props[field])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the props that are read
-  const [view, inside] = useMemo(
-    () => [
+  const [view, inside] = useMemo(() => {
+    const config = { ...shell.config, ...pick(props, ofSite) }
+    return [
       { page: { ...page, ...pick(props, ofPage) }, sidebarHtml },
-      ofSite.length === 0
-        ? shell
-        : { ...shell, config: { ...shell.config, ...pick(props, ofSite) } },
-    ],
-    [page, sidebarHtml, shell, ...values],
-  )
+      ofSite.length === 0 ? shell : { ...shell, config },
+    ]
+  }, [page, sidebarHtml, shell, ...values])
   return (
     <ShellContext value={inside}>
       <ViewContext value={view}>{children}</ViewContext>

@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../../shared/config.ts'
 import type { NavbarItem } from '../../../shared/navbar.ts'
 import type { ShownPage } from '../../../shared/page.ts'
 import type { PartName, ThemeSlot } from '../../../shared/theme-parts.ts'
-import type { TocItem } from '../TableOfContents/tree.ts'
+import type { TocItem } from '../TableOfContents/TableOfContents.tsx'
 
 /** The page that is shown, as parts see it. Paths are route paths: without the site's base. */
 export type PartPage = Pick<

@@ -12,9 +12,9 @@ import {
   StaticShell,
   type View,
 } from '../../runtime/context.tsx'
-import { strictly } from '../Boundary.tsx'
-import { provide } from '../later.tsx'
+import { provide, strictly } from '../later.tsx'
 import * as rare from '../rare.ts'
+import { sampleConfig, samplePage } from './samples.ts'
 
 // As on the server, nothing is loaded later.
 provide(rare)
@@ -29,18 +29,13 @@ const locale = (name: string, label: string, base: string): Locale => ({
   url: `https://docs.example${base}`,
 })
 
-export const config: ClientConfig = {
+export const config: ClientConfig = sampleConfig({
   title: 'Docs',
   tagline: 'How things work',
-  titleDelimiter: '|',
   url: 'https://docs.example',
-  base: '/',
-  trailingSlash: undefined,
   locale: locale('en', 'English', '/'),
   locales: [locale('en', 'English', '/'), locale('fr', 'Français', '/fr/')],
-  defaultLocale: 'en',
   navbar: { title: 'Docs', items: [], hideOnScroll: false },
-  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: [
     {
       id: 'default',
@@ -71,25 +66,14 @@ export const config: ClientConfig = {
     margin: 100,
     background: { light: '#fff', dark: '#323232' },
   },
-  messages: {},
-}
+})
 
-export const page: ShownPage = {
+export const page: ShownPage = samplePage({
   path: '/guides/waiting',
-  kind: 'doc',
   title: 'Waiting',
   html: '<p>Text.</p>',
-  headings: [],
   toc: { min: 2, max: 3 },
-  breadcrumbs: [],
-  previous: null,
-  next: null,
-  sidebar: null,
-  alternates: { versions: {}, locales: {} },
-  notices: [],
-  islands: [],
-  zoom: false,
-}
+})
 
 export interface Surroundings {
   config?: Partial<ClientConfig>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitCount, distance, letters } from './distance.ts'
+import { bitCount, distance, letters } from './similar.ts'
 
 test.each([
   ['intercept', 'intercept', 0],

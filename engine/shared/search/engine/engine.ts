@@ -1,10 +1,11 @@
+import { likeness } from '../../likeness.ts'
+import { withoutMarks } from '../code-marks.ts'
 import type { SearchNames, SearchWords } from '../search-index.ts'
 import type { Marked } from '../search-service.ts'
-import { Lexicon } from './lexicon.ts'
+import { bareName, Lexicon } from './lexicon.ts'
 import { excerpt, mark } from './mark.ts'
 import { type Query, readQuery } from './query.ts'
 import { byScore, type Reader, rank } from './rank.ts'
-import { suggest } from './suggest.ts'
 
 export interface EngineRequest extends Reader {
   query: string
@@ -156,4 +157,26 @@ function best(sections: readonly number[], scores: Float64Array, limit: number):
     if (top.length > limit) top.pop()
   }
   return top
+}
+
+const MOST_SUGGESTIONS = 3
+
+/**
+ * Suggests queries that have hits, for a query that has none: the most similar page titles, then
+ * the titles of the site's entry pages.
+ */
+function suggest(query: Query, lexicon: Lexicon): string[] {
+  const asked = query.names[0] ?? ''
+  const alike = lexicon.index.pages
+    .map(({ title }) => ({ title, likeness: likeness(asked, bareName(title)) }))
+    .filter((page) => page.likeness > 0.3)
+    .sort((a, b) => b.likeness - a.likeness || (a.title < b.title ? -1 : 1))
+    .map(({ title }) => title)
+  const entrances = lexicon.index.entrances.flatMap(
+    (path) => lexicon.index.pages.find((page) => page.path === path)?.title ?? [],
+  )
+  return [...new Set([...alike, ...entrances].map(withoutMarks))]
+    .slice(0, MOST_SUGGESTIONS + 3)
+    .filter((title) => rank(readQuery(title, lexicon), lexicon).sections.length > 0)
+    .slice(0, MOST_SUGGESTIONS)
 }

@@ -230,7 +230,6 @@ export class Lexicon {
   }
 }
 
-/** Remembers the results of a function. */
 function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

@@ -3,14 +3,6 @@ import type { Lexicon } from './lexicon.ts'
 import type { Query } from './query.ts'
 import { addWord } from './word-score.ts'
 
-/** The sections that match a query. Plain numbers, as there may be tens of thousands. */
-export interface Ranking {
-  /** Page by page. */
-  sections: number[]
-  /** By section. */
-  scores: Float64Array
-}
-
 /** Where the reader is, and what may be shown to them. Docs versions are `instance/version`. */
 export interface Reader {
   /** Limits hits to these versions and pages without one. None of them is preferred. */
@@ -57,8 +49,11 @@ const LEAST_COVERAGE = 0.5
 /** Factor of each further section of a page, so that one page does not fill the list. */
 const FURTHER = 0.75
 
-/** Finds all sections that match a query. */
-export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}): Ranking {
+/**
+ * Finds all sections that match a query, page by page, and the score of each, by section. Plain
+ * numbers, as there may be tens of thousands.
+ */
+export function rank(query: Query, lexicon: Lexicon, reader: Reader = {}) {
   const { starts, index } = lexicon
   const total = lexicon.pageOf.length
   const words = query.words.filter(({ terms }) => terms.size > 0)

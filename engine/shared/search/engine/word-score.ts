@@ -2,13 +2,6 @@ import { wordWeight } from '../search-index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { QueryWord } from './query.ts'
 
-/** What words of a query are worth in each section, by section. */
-export interface WordScores {
-  scores: Float64Array
-  /** Sum of the weights of the words that the section has, each by how well it fits. */
-  covered: Float64Array
-}
-
 /** Worth of a word by the field that it is in. */
 const field = {
   title: 10,
@@ -30,8 +23,15 @@ const SUPPORT = 0.7
 
 const saturated = (worth: number): number => worth / (worth + SATURATION)
 
-/** Adds one word's contribution to the score and the coverage of each section. */
-export function addWord(word: QueryWord, lexicon: Lexicon, to: WordScores): void {
+/**
+ * Adds one word's contribution to the score of each section, and to its coverage: the sum of the
+ * weights of the words that it has, each by how well it fits.
+ */
+export function addWord(
+  word: QueryWord,
+  lexicon: Lexicon,
+  to: { scores: Float64Array; covered: Float64Array },
+): void {
   const { pageOf, starts, lengths } = lexicon
   const total = pageOf.length
   const text = new Float32Array(total)

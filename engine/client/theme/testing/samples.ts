@@ -1,5 +1,5 @@
-import type { ClientConfig } from '../../shared/config.ts'
-import type { ShownPage } from '../../shared/page.ts'
+import type { ClientConfig } from '../../../shared/config.ts'
+import type { ShownPage } from '../../../shared/page.ts'
 
 /** Returns a configuration for tests, with every optional feature off. */
 export function sampleConfig(fields: Partial<ClientConfig> = {}): ClientConfig {

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { PartBoundary, partError } from './PartBoundary.tsx'
+import { Surrounded } from '../testing/shell.tsx'
+import { composePart, partError } from './compose.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -20,13 +21,14 @@ test('a part that throws leaves its place to the part before it', async () => {
   function Broken(): never {
     throw new Error('No tea')
   }
+  const Footer = composePart('Footer', () => 'before', [[Broken, source.file]])
   const place = document.createElement('div')
   const root = createRoot(place, { onCaughtError: () => {} })
   await act(async () =>
     root.render(
-      <PartBoundary source={source} fallback="before">
-        <Broken />
-      </PartBoundary>,
+      <Surrounded>
+        <Footer />
+      </Surrounded>,
     ),
   )
   expect(place.textContent).toBe('before')

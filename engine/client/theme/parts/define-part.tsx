@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react'
+import { shellMessages } from '../../../shared/shell-messages.ts'
+import type { PartName } from '../../../shared/theme-parts.ts'
+import { useConfig, usePartMessages, usePage as useShownPage } from '../../runtime/context.tsx'
+import { ArticleHtml } from '../../runtime/Html.tsx'
+import type { OwnOptions, PartComponent, PartPage, PartProps, PartSite } from './part-props.ts'
+
+/** A part that says which one it is, so that a file with another name is noticed. */
+export interface NamedPart {
+  part?: PartName
+}
+
+/**
+ * Defines a part of the theme; the result is the default export of the file with that name:
+ *
+ * ```tsx
+ * // theme/Footer.tsx
+ * export default definePart('Footer', (props, Inner) => (
+ *   <>
+ *     <Inner {...props} />
+ *     <Badge />
+ *   </>
+ * ))
+ * ```
+ *
+ * A part of a plugin has the options of its theme: `definePart<'Footer', Options>(…)`.
+ *
+ * @param draw renders the part; may use hooks
+ */
+export function definePart<Name extends PartName, Options = undefined>(
+  part: Name,
+  draw: (
+    props: PartProps[Name] & OwnOptions<Options>,
+    Inner: ComponentType<PartProps[Name]>,
+  ) => ReactNode,
+): PartComponent<Name, Options> & NamedPart {
+  function Part({ Inner, ...props }: { Inner: ComponentType<PartProps[Name]> }): ReactNode {
+    return draw(props as PartProps[Name] & OwnOptions<Options>, Inner)
+  }
+  // TypeScript does not see that props without `Inner` are the part's again.
+  return Object.assign(Part as unknown as PartComponent<Name, Options>, { part })
+}
+
+/** Returns the page that is shown, for components below a part. */
+export const usePage: () => PartPage = useShownPage
+
+/** Returns the site, for components below a part. */
+export const useSite: () => PartSite = useConfig
+
+/**
+ * Returns a function that formats interface strings in the language of the page: those of the
+ * engine's shell, and those that plugins (`messages`) or `i18n/<language>/messages.json` add. A key
+ * that nobody knows is returned as it is.
+ */
+export function useMessages(): (key: string, values?: Record<string, string | number>) => string {
+  return usePartMessages<string>(shellMessages)
+}
+
+/**
+ * The content of the page, for parts and layouts that replace `DocPage` or `PlainPage`. It has to be
+ * rendered exactly once: the browser reads the content from there.
+ */
+export function Article({ className = 'content' }: { className?: string }) {
+  return <ArticleHtml className={className} html={useShownPage().html} />
+}

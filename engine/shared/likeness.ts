@@ -1,0 +1,15 @@
+/** Returns the similarity of two texts, from 0 to 1 (Dice coefficient of character pairs). */
+export function likeness(a: string, b: string): number {
+  const left = pairs(a)
+  const right = pairs(b)
+  let shared = 0
+  for (const pair of left) if (right.has(pair)) shared++
+  return (2 * shared) / (left.size + right.size || 1)
+}
+
+/** Returns the pairs of adjacent characters. */
+function pairs(text: string): Set<string> {
+  const found = new Set<string>()
+  for (let at = 0; at + 1 < text.length; at++) found.add(text.slice(at, at + 2))
+  return found
+}

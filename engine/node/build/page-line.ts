@@ -34,8 +34,7 @@ import { recordKey } from '../render/site-view.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { searchText } from '../search/search-text.ts'
 import type { Route } from '../site/model.ts'
-import type { SegmentReader } from '../store/segment.ts'
-import type { BodyPlace, RowWriter } from '../store/store.ts'
+import type { BodyPlace, Row, SegmentReader, SegmentWriter } from '../store/segment.ts'
 import {
   type ContentRow,
   compiledKey,
@@ -67,7 +66,7 @@ export interface PageJob {
 /** What was made of a page. Plain data. */
 export interface MadePage {
   /** New rows for the store. */
-  rows: ReturnType<RowWriter['write']>[]
+  rows: Row<unknown>[]
   /** The content, unless it was given; the body only if it is not in the store. */
   content?: Omit<PageContent, 'body'> & {
     body?: ReturnType<PageContent['body']>
@@ -97,7 +96,7 @@ export interface Workshop {
   shells: ReadonlyMap<string, PageShell>
   /** Hash of the server entry's code. */
   serverHash: string
-  rows: RowWriter
+  rows: SegmentWriter
   reader: SegmentReader
   /** What was compiled earlier, by the name of its row: here partials, which many pages share. */
   compiled: Map<string, CompiledMdx>

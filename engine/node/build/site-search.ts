@@ -5,7 +5,8 @@ import type { LocaleSession } from '../render/session.ts'
 import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
 import { type NamesPart, type SearchPart, searchPart } from '../search/page-part.ts'
 import { localeFolder } from '../site/addresses.ts'
-import type { RowWriter, Store } from '../store/store.ts'
+import type { SegmentWriter } from '../store/segment.ts'
+import type { Store } from '../store/store.ts'
 import type { Sink } from './build-site.ts'
 
 /** Rows of what search keeps of pages, by language and route path: the names, and the words. */
@@ -27,7 +28,7 @@ export class SiteSearch {
   readonly #language: LocaleSession
   readonly #store: Store
   readonly #entries: IndexEntry[] = []
-  #rows: RowWriter | undefined
+  #rows: SegmentWriter | undefined
 
   constructor(language: LocaleSession, store: Store) {
     this.#language = language

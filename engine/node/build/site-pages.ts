@@ -5,6 +5,7 @@ import type { ContentBody, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
+import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownFile, markdownKey } from '../publish/markdown-page.ts'
 import type { ListedPage } from '../publish/sections.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
@@ -21,7 +22,7 @@ import type { BodyPlace, Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { Sink } from './build-site.ts'
 import { OutputCheck } from './output-check.ts'
-import type { MadePage, PageJob } from './page-line.ts'
+import { type MadePage, type PageJob, remakeContent } from './page-line.ts'
 import { BATCH, type PagePool } from './page-pool.ts'
 import {
   type BodyReader,
@@ -31,7 +32,6 @@ import {
   storedContent,
   storedContentRow,
 } from './page-rows.ts'
-import { PATCH, patchRow, storedPatch } from './patch-rows.ts'
 import { isInShard, type Shard } from './shards.ts'
 import { ShellGroups } from './shell-groups.ts'
 import { SiteSearch } from './site-search.ts'
@@ -55,6 +55,9 @@ interface MakeOptions {
   /** Called with each page, but the not-found pages. */
   inspect?(page: RenderedPage, language: LocaleSession): void
 }
+
+/** Rows of what plugins add to pages, by language and route path. */
+const PATCH = 'patch'
 
 /** Tables of the store with what is made of single pages. */
 export const pageTables: readonly string[] = [...contentTables, PATCH, 'output', 'shell']
@@ -176,7 +179,7 @@ class PageMaker {
       const results = pool.make(due)
       for (const plan of planned) {
         progress(listed.length)
-        const made = isDue(plan) ? (await results.next()).value?.[1] : undefined
+        const made = isDue(plan) ? (await results.next()).value : undefined
         timing.count('pages', made !== undefined)
         if (made) timing.add(made)
         const page = this.#take(plan, made, shell)
@@ -240,7 +243,7 @@ class PageMaker {
     if (!row || (session.plugins?.trees.length && !readBody(store.reader, row.body))) return null
     job.content = row
     // Elsewhere, it is noticed when it is read: then the content is made again.
-    const remake = () => madeContent(pool.remake(job), store.reader).body()
+    const remake = () => madeContent(remakeContent(job, pool.workshop), store.reader).body()
     return storedContent(row, () => readBody(store.reader, row.body) ?? remake())
   }
 
@@ -255,11 +258,18 @@ class PageMaker {
     const { language, server } = shell
     const page = pageOf(session, language, route, content)
     if (!patchesPages(session.config)) return page
-    const own = { plugins: session.config.pluginsKey, record: recordKey(page) }
+    const own = new Map([
+      ['plugins', session.config.pluginsKey],
+      ['record', recordKey(page)],
+    ])
     const site = { session, language, server }
-    const patch = storedPatch(store, page, language.locale.name, own, (input) =>
-      viewedNow(input, site, (path) => this.#recordKey(shell, path)),
+    const name = `${language.locale.name}:${page.page.path}`
+    const row = store.take<PagePatch>(
+      PATCH,
+      name,
+      (input) => own.get(input) ?? viewedNow(input, site, (path) => this.#recordKey(shell, path)),
     )
+    const patch = row?.facts
     if (patch === undefined) return null
     job.patch = patch
     return withPatch(page, patch)
@@ -348,10 +358,17 @@ class PageMaker {
   ): RenderedPage {
     const { store, session } = this.#site
     if (!made) return job.patch ? withPatch(page, job.patch) : page
-    const place = { language: locale.name, path: page.page.path }
-    const row = patchRow(place, made, session.config.pluginsKey)
-    if (row) store.add(row)
-    return withPatch({ ...page, findings: [...page.findings, ...made.findings] }, made.patch)
+    const { patch, findings, record, reads } = made
+    // An error is not kept: what it depends on is not known.
+    if (findings.length === 0) {
+      store.add({
+        table: PATCH,
+        name: `${locale.name}:${page.page.path}`,
+        reads: [['plugins', session.config.pluginsKey], ['record', record], ...reads],
+        facts: patch,
+      })
+    }
+    return withPatch({ ...page, findings: [...page.findings, ...findings] }, patch)
   }
 
   /** Gives up a file that turned out not to be part of the site: search does not show its page. */

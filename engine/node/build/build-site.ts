@@ -277,7 +277,7 @@ async function buildWhole(
     pages: made.check.routes,
     hasFile: (path: string) => sink.files.has(path.replace(/^\//, '')),
   }
-  const host = hostOutput({ ...hostInput, ...policy })
+  const host = hostOutput(hostInput, policy)
   for (const file of host.files) sink.add(file)
 
   progress('Checking links')

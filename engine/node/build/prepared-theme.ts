@@ -12,8 +12,7 @@ import {
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { encodings, wantsCompression } from '../output/compression.ts'
-import { compressed } from '../output/stage.ts'
+import { compressed, encodings, wantsCompression } from '../output/compression.ts'
 import type { Reads } from '../store/store.ts'
 import { type BundleFile, bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
 import {

@@ -101,12 +101,12 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   const store = new Store(storeFolder(config), engineBuild)
   for (const folder of shards?.folders ?? []) store.import(join(folder, 'store'))
   if (shard) clearShard(shard.folder)
-  const output = outputOptions(config)
   const writer = options.write
     ? new OutputWriter(
         {
-          ...output,
-          ...(shard && { outDir: join(shard.folder, 'files') }),
+          outDir: shard ? join(shard.folder, 'files') : config.outDir,
+          root: config.root,
+          sources: sourcesOf(config),
           parts: shards?.folders.map((folder) => join(folder, 'files')) ?? [],
         },
         store,
@@ -352,7 +352,10 @@ function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
     files,
     writer,
     note,
-    drop: (path) => files.delete(path),
+    drop(path) {
+      files.delete(path)
+      writer?.drop(path)
+    },
     add(file, madeFrom) {
       note(file.path)
       writer?.add(file, madeFrom)
@@ -360,17 +363,14 @@ function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
   }
 }
 
-function outputOptions(config: SiteConfig) {
-  return {
-    outDir: config.outDir,
-    root: config.root,
-    sources: [
-      ...config.docs.map((docs) => docs.folder),
-      ...config.staticFolders,
-      config.pagesFolder,
-      config.componentsFolder,
-      themeFolder(config),
-      config.configFile,
-    ],
-  }
+/** Returns the folders and files that a site is made from. */
+function sourcesOf(config: SiteConfig): string[] {
+  return [
+    ...config.docs.map((docs) => docs.folder),
+    ...config.staticFolders,
+    config.pagesFolder,
+    config.componentsFolder,
+    themeFolder(config),
+    config.configFile,
+  ]
 }

@@ -6,7 +6,7 @@ import { at, inSources } from '../check/places.ts'
 import { spacesOf } from '../check/spaces.ts'
 import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { isIncomplete, type PageContent } from '../content/page-content.ts'
+import { isIncomplete } from '../content/page-content.ts'
 import { anchorOf } from '../external/anchors.ts'
 import type { ExternalLink } from '../external/check-external.ts'
 import type { PageReferences } from '../html/references.ts'
@@ -14,13 +14,7 @@ import type { ResolvedRedirect } from '../output/redirects.ts'
 import { sitePolicy } from '../output/site-rules.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { pageOrigin, shellSources } from './page-origins.ts'
-
-interface Origin {
-  file: string
-  content: PageContent
-  language: LocaleSession
-}
+import { type PageSource, pageOrigin, shellSources } from './page-origins.ts'
 
 /** Converts a rendered page into the form that the check takes. */
 export function checkedPage(
@@ -74,7 +68,7 @@ export class OutputCheck {
   readonly routes = new Set<string>()
   readonly #session: Session
   readonly #pages: CheckedPage[] = []
-  readonly #origins = new Map<string, Origin>()
+  readonly #origins = new Map<string, PageSource>()
 
   constructor(session: Session) {
     this.#session = session
@@ -101,17 +95,17 @@ export class OutputCheck {
       known.all.push(places)
       const anchor = anchorOf(url)
       if (anchor === null) return
-      const others = known.anchors.get(anchor)
-      if (others) others.push(places)
-      else known.anchors.set(anchor, [places])
+      const others = known.anchors.get(anchor) ?? []
+      known.anchors.set(anchor, others)
+      others.push(places)
     }
     const scan = ({ source }: SourceText) => scanTargets(source)
     const search = (finding: Finding, url: string, sources: readonly SourceText[]) =>
       inSources(finding, url, sources, { scan, input: settings })
-    for (const { file, content, language } of this.#origins.values()) {
-      for (const url of outside(content.facts.references.links, config.url)) {
+    for (const page of this.#origins.values()) {
+      for (const url of outside(page.content.facts.references.links, config.url)) {
         note(url, (finding) => {
-          const origin = pageOrigin(config, { file, content, language })
+          const origin = pageOrigin(config, page)
           const known = (origin.links ?? []).filter((link) => link.url === url)
           if (known.length > 0) return known.map((place) => at(finding, origin, place))
           return search(finding, url, [...(origin.partials ?? []), origin])
@@ -156,10 +150,8 @@ export class OutputCheck {
       hasFile: (path) => files.has(path),
       redirects,
       origin: (route) => {
-        const origin = this.#origins.get(route)
-        if (origin === undefined) return undefined
-        const { file, content, language } = origin
-        return pageOrigin(config, { file, content, language })
+        const page = this.#origins.get(route)
+        return page && pageOrigin(config, page)
       },
       shellOrigin: (region) => shellSources(config, region),
     })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { splitUrl } from '../../shared/url.ts'
 import type { PageOrigin } from '../check/check-output.ts'
 import type { SourceText } from '../check/locate.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -11,14 +12,20 @@ import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { inFile } from '../site/docs/file-places.ts'
 
+/** The content of a page, and the file that it is written in. */
+export interface PageSource {
+  file: string
+  content: PageContent
+  language: LocaleSession
+}
+
 /**
  * Returns the sources of a page's content, and where they contain links, by URL in the document.
  */
 export function pageOrigin(
   { root }: SiteConfig,
-  page: { file: string; content: PageContent; language: LocaleSession },
+  { file, content, language }: PageSource,
 ): PageOrigin {
-  const { file, content, language } = page
   const { resolve, model } = language
   const doc = model.docsByFile.get(file)
   const authored = content.body().links
@@ -46,9 +53,8 @@ function sourceText(root: string, file: string): SourceText {
 
 /** Returns the URL that a link or placeholder became in the document. */
 function writtenUrl(url: string, resolve: TargetResolver): string {
-  const at = url.search(/[?#]/)
-  const rest = at < 0 ? '' : url.slice(at)
-  const bare = at < 0 ? url : url.slice(0, at)
+  const { path: bare, query, hash } = splitUrl(url)
+  const rest = query + hash
   if (bare.startsWith(DOC_SCHEME)) {
     return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
   }

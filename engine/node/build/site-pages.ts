@@ -229,9 +229,9 @@ class PageMaker {
     const group = this.#groups.of(shell, route, job.patch ? undefined : page?.page)
     job.readsShell = this.#groups.claim(group, shell)
     const keys = page && this.#keysOf(page, shell)
-    this.#planFiles(job, shell, page ?? null, keys ?? null)
+    this.#planFiles(job, shell, page, keys)
     job.readsPart = !page
-    return { route, job, group, page: page ?? null, content, keys: keys ?? null }
+    return { route, job, group, page, content, keys }
   }
 
   /** Returns the content of a route from the store. */
@@ -341,7 +341,8 @@ class PageMaker {
     for (const [name, job] of Object.entries(plan.job.files) as [FileName, StageJob][]) {
       const forms = made?.written[name]
       if (forms) this.#sink.writer?.wrote(job, kinds[name], keys[name], forms)
-      else this.#drop(job.path)
+      // It turned out not to be part of the site: search does not show its page.
+      else this.#sink.drop(job.path)
     }
     if (made?.shell) {
       this.#groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
@@ -369,12 +370,6 @@ class PageMaker {
       })
     }
     return withPatch({ ...page, findings: [...page.findings, ...findings] }, patch)
-  }
-
-  /** Gives up a file that turned out not to be part of the site: search does not show its page. */
-  #drop(path: string): void {
-    this.#sink.drop(path)
-    this.#sink.writer?.drop(path)
   }
 
   #addSidebars({ language, sidebars, frame }: PageShell): void {

@@ -35,12 +35,8 @@ function addGroup(
   store: Store,
   sink: Sink,
 ) {
-  const { writer } = sink
   const known = store.take<string[]>('agents', name, () => madeFrom)?.facts
-  const kept = (known ?? []).filter(
-    (path) => !sink.files.has(path) && (!writer || writer.keep(path, madeFrom)),
-  )
-  for (const path of kept) sink.note(path)
+  for (const path of known ?? []) if (!sink.files.has(path)) sink.keep(path, madeFrom)
   if (known?.every((path) => sink.files.has(path))) return known
   const paths: string[] = []
   for (const file of make()) {

@@ -74,7 +74,12 @@ export interface Sink {
   readonly files: ReadonlySet<string>
   /** @param madeFrom hash of what the file is made from; default: that of its content */
   add(file: OutputFile, madeFrom?: string): void
-  /** Notes a file that is kept or made elsewhere. */
+  /**
+   * Keeps a file of the last build that was made from the same things; `false` if there is none. A
+   * build that writes nothing keeps every file.
+   */
+  keep(path: string, madeFrom: string): boolean
+  /** Notes a file that is made elsewhere. */
   note(path: string): void
   /** Takes back a path. */
   drop(path: string): void
@@ -352,6 +357,11 @@ function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
     files,
     writer,
     note,
+    keep(path, madeFrom) {
+      const isKept = writer?.keep(path, madeFrom) ?? true
+      if (isKept) note(path)
+      return isKept
+    },
     drop(path) {
       files.delete(path)
       writer?.drop(path)

@@ -31,15 +31,12 @@ const AHEAD_PER_THREAD = 2000
 /** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
 const MOST_THREADS = 8
 
+/** Pages that are made or compiled together. */
 interface Batch {
   jobs: readonly PageJob[]
   kind: 'compile' | 'make'
   done(made: MadePage[]): void
   failed(error: unknown): void
-}
-
-/** A batch whose pages will be returned. */
-interface Running {
   made: Promise<MadePage[]>
   settled: boolean
 }
@@ -98,16 +95,11 @@ export class PagePool {
   compileAhead(jobs: readonly PageJob[], done: (made: MadePage) => void): void {
     const most = this.#threads.length * AHEAD_PER_THREAD
     for (const batch of batches(jobs.slice(0, most))) {
-      this.#waiting.push({
-        jobs: batch,
-        kind: 'compile',
-        done(made) {
-          for (const one of made) done(one)
-        },
-        failed: () => {},
-      })
+      const found = (made: MadePage[]) => {
+        for (const one of made) done(one)
+      }
+      this.#add('compile', batch).made.then(found, () => {})
     }
-    this.#feed()
   }
 
   /** Gives the threads the site's code, and drops what nobody has begun to compile. */
@@ -129,18 +121,18 @@ export class PagePool {
       for (const job of jobs) yield await makePage(job, this.#workshop!)
       return
     }
-    const running: Running[] = []
+    const running: Batch[] = []
     // Enough batches that no thread waits, and few enough that results do not pile up.
     const ahead = this.threads * 4
     for (const batch of batches(jobs)) {
-      running.push(this.#run(batch))
+      running.push(this.#add('make', batch))
       if (running.length >= ahead) yield* await this.#finish(running.shift()!)
     }
     for (const one of running) yield* await this.#finish(one)
   }
 
   /** Makes pages of other batches until the pages of this one have been made. */
-  async #finish(batch: Running): Promise<MadePage[]> {
+  async #finish(batch: Batch): Promise<MadePage[]> {
     // Threads that have answered get their next batch before this one takes it.
     for (await setImmediate(); !batch.settled && this.#waiting.length > 0; await setImmediate()) {
       await this.#makeHere(this.#waiting.shift()!)
@@ -153,17 +145,19 @@ export class PagePool {
     await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
   }
 
-  #run(jobs: readonly PageJob[]): Running {
+  #add(kind: Batch['kind'], jobs: readonly PageJob[]): Batch {
+    let settle!: Pick<Batch, 'done' | 'failed'>
     const made = new Promise<MadePage[]>((done, failed) => {
-      this.#waiting.push({ jobs, kind: 'make', done, failed })
-      this.#feed()
+      settle = { done, failed }
     })
-    const running: Running = { made, settled: false }
-    const settle = () => {
-      running.settled = true
+    const batch: Batch = { kind, jobs, made, settled: false, ...settle }
+    const end = () => {
+      batch.settled = true
     }
-    made.then(settle, settle)
-    return running
+    made.then(end, end)
+    this.#waiting.push(batch)
+    this.#feed()
+    return batch
   }
 
   #feed(): void {

@@ -73,8 +73,7 @@ async function writeFiles(
   if (known && (!writer || known.facts.every(([path, key]) => writer.isKept(path, key)))) {
     for (const [path, key] of known.facts) {
       claim(path, plugin, owners, site)
-      sink.note(path)
-      writer?.keep(path, key)
+      sink.keep(path, key)
     }
     return
   }
@@ -88,16 +87,18 @@ async function writeFiles(
     for await (const file of plugin.files!(view)) {
       const { path, etag } = file
       claim(path, plugin, owners, site)
-      sink.note(path)
-      if (writer === null) continue
+      if (writer === null) {
+        sink.note(path)
+        continue
+      }
       const madeFrom = etag === undefined ? null : hashOf(JSON.stringify([pluginsKey, name, etag]))
-      if (madeFrom !== null && writer.keep(path, madeFrom)) {
+      if (madeFrom !== null && sink.keep(path, madeFrom)) {
         facts.push([path, madeFrom])
         continue
       }
       const content = await contentOf(file)
       const key = madeFrom ?? hashOf(content)
-      writer.add({ path, content, kind: 'other' }, key)
+      sink.add({ path, content, kind: 'other' }, key)
       facts.push([path, key])
     }
   })

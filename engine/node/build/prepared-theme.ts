@@ -159,7 +159,6 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
       client: { ...client.facts, assets: client.facts.assets.filter(isScript) },
       files: [],
     }
-    const kept = new Set([FACTS])
     for (const [side, { chunks, assets }] of [
       [folders.server, facts.server] as const,
       [folders.client, facts.client] as const,
@@ -170,12 +169,12 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
           mode === 'production' && (side === folders.client || assets.includes(path))
         const forms = isPublished ? writeForms(aside, `${side}/${path}`) : []
         for (const file of [`${side}/${path}`, ...forms]) {
-          kept.add(file)
           facts.files.push([file, hashOf(readFileSync(join(aside, file)))])
         }
       }
     }
     writeFileSync(join(aside, FACTS), JSON.stringify(facts))
+    const kept = new Set([FACTS, ...facts.files.map(([path]) => path)])
     for (const file of globSync('**', { cwd: aside })) {
       if (!kept.has(file)) rmSync(join(aside, file))
     }

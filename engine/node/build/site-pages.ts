@@ -180,7 +180,7 @@ class PageMaker {
       for (const plan of planned) {
         progress(listed.length)
         const made = isDue(plan) ? (await results.next()).value : undefined
-        timing.count('pages', made !== undefined)
+        timing.pages[made ? 'made' : 'kept'] += 1
         if (made) timing.add(made)
         const page = this.#take(plan, made, shell)
         if (plan.route?.type === 'doc' && made?.content) compiled += 1
@@ -373,7 +373,6 @@ class PageMaker {
   }
 
   #addSidebars({ language, sidebars, frame }: PageShell): void {
-    const { writer } = this.#sink
     const { serverHash } = this.#site.bundle
     for (const key of sidebarKeys(language)) {
       const path = localeFolder(language.locale) + sidebarRecordPath(key).slice(1)
@@ -381,11 +380,9 @@ class PageMaker {
       const madeFrom = hashOf(
         JSON.stringify([serverHash, language.configKey, frame.shell, key, entries]),
       )
-      if (!writer || writer.keep(path, madeFrom)) this.#sink.note(path)
-      else {
-        const content = JSON.stringify(sidebars.record(key, frame.shell))
-        this.#sink.add({ path, content, kind: 'record' }, madeFrom)
-      }
+      if (this.#sink.keep(path, madeFrom)) continue
+      const content = JSON.stringify(sidebars.record(key, frame.shell))
+      this.#sink.add({ path, content, kind: 'record' }, madeFrom)
     }
   }
 }

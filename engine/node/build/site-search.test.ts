@@ -43,7 +43,7 @@ function build(published: Map<string, string>, changed = '', largest?: number) {
   const keep = (path: string): boolean => published.has(path)
   const findings = search.addFiles(
     {
-      writer: { keep },
+      keep,
       note: () => {},
       add({ path, content }: { path: string; content: string }) {
         made.push(path)

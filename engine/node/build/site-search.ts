@@ -79,10 +79,7 @@ export class SiteSearch {
   /** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
   #addFile(sink: Sink, path: string, { key, content }: IndexFile): number {
     const known = this.#store.take<number>(FILES, path, () => key)
-    if (known && (sink.writer?.keep(path, key) ?? true)) {
-      sink.note(path)
-      return known.facts
-    }
+    if (known && sink.keep(path, key)) return known.facts
     const made = content()
     sink.add({ path, content: made, kind: 'index' }, key)
     const size = Buffer.byteLength(made)

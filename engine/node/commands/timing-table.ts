@@ -2,16 +2,13 @@ import type { Timing } from '../build/timing.ts'
 import { formatTime } from './print.ts'
 
 /** Returns where the time of a build went, as a table for the terminal. */
-export function timingTable({ steps, stages, counts, compiled, threads }: Timing): string {
+export function timingTable({ steps, stages, pages, compiled, threads }: Timing): string {
   const rows = (times: ReadonlyMap<string, number>): string[] => {
     const width = Math.max(0, ...[...times.keys()].map((name) => name.length))
     return [...times].map(
       ([name, time]) => `  ${name.padEnd(width)}  ${formatTime(time).padStart(8)}`,
     )
   }
-  const kept = [...counts].map(
-    ([kind, { kept, made }]) => `  ${kind}: ${made} made, ${kept} unchanged`,
-  )
   return [
     'Steps, by the clock',
     ...rows(steps),
@@ -19,6 +16,6 @@ export function timingTable({ steps, stages, counts, compiled, threads }: Timing
     ...rows(stages),
     'Work',
     `  MDX files compiled: ${compiled}`,
-    ...kept,
+    `  pages: ${pages.made} made, ${pages.kept} unchanged`,
   ].join('\n')
 }

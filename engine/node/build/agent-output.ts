@@ -2,7 +2,7 @@ import { type AgentFiles, agentFiles } from '../publish/agent-files.ts'
 import { markdownFile, markdownText, textOfMarkdown } from '../publish/markdown-page.ts'
 import type { Session } from '../render/session.ts'
 import type { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 import type { MadeSite } from './site-pages.ts'
 
 interface AgentOutput {

@@ -6,9 +6,8 @@ import { uniqueFindings } from '../check/unique-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
-import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
-import { createFrame } from '../render/frame.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import {
   type LocaleSession,
@@ -25,11 +24,11 @@ import { addDrawnImages } from './drawn-images.ts'
 import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { OutputCheck } from './output-check.ts'
-import { filesInTheWay, type OutputSources, ownersOf, twoOwners } from './output-owners.ts'
 import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
+import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
 import { siteBundle } from './site-bundle.ts'
 import { compiledDocs, makePages, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
@@ -66,24 +65,6 @@ export interface BuildResult {
   check?: OutputCheck
   /** Absent if nothing was published. */
   statistics?: OutputStatistics
-}
-
-/** Receives the finished files. */
-export interface Sink {
-  /** Paths of all files so far. */
-  readonly files: ReadonlySet<string>
-  /** @param madeFrom hash of what the file is made from; default: that of its content */
-  add(file: OutputFile, madeFrom?: string): void
-  /**
-   * Keeps a file of the last build that was made from the same things; `false` if there is none. A
-   * build that writes nothing keeps every file.
-   */
-  keep(path: string, madeFrom: string): boolean
-  /** Notes a file that is made elsewhere. */
-  note(path: string): void
-  /** Takes back a path. */
-  drop(path: string): void
-  writer: OutputWriter | null
 }
 
 /** Returns the folder in which a site keeps what builds leave for the next one. */
@@ -235,7 +216,8 @@ async function buildWhole(
   for (const { path, content, forms } of bundle.files) {
     sink.add({ path, content, kind: 'asset', ...(forms && { forms }) })
   }
-  const inlineScripts = addFrames(session, bundle, sink)
+  const frames = [...pool.workshop.shells.values()].map(({ frame }) => frame)
+  for (const { configFile } of frames) sink.add({ ...configFile, kind: 'asset' })
   // Before the pages: one may be named like a compressed form of a page.
   for (const { path, file } of statics) {
     sink.note(path)
@@ -271,7 +253,10 @@ async function buildWhole(
   addAgentFiles({ store, session, pages: made.listed, sink, statics: ofStaticFolders })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
-    inlineScripts: [...inlineScripts, ...made.inlineScripts],
+    inlineScripts: [
+      ...new Set(frames.map(({ frame }) => frame.inlineScript)),
+      ...made.inlineScripts,
+    ],
     inlineStyles: [
       ...(await readSvgFiles(statics)),
       ...drawings.map(({ content }) => content.toString()),
@@ -333,44 +318,6 @@ async function buildWhole(
 
 function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
-}
-
-/** Adds the configuration script of each language, and returns the inline scripts of documents. */
-function addFrames(session: Session, bundle: SiteBundle, sink: Sink): string[] {
-  const scripts = new Set<string>()
-  for (const language of session.locales.values()) {
-    const { configFile, frame } = createFrame(session.config, bundle, language)
-    scripts.add(frame.inlineScript)
-    sink.add({ ...configFile, kind: 'asset' })
-  }
-  return [...scripts]
-}
-
-/** Returns a sink that refuses files of the same path, whether they are written or only checked. */
-function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
-  const files = new Set<string>()
-  const note = (path: string): void => {
-    if (files.has(path)) throw twoOwners(path, sources)
-    files.add(path)
-  }
-  return {
-    files,
-    writer,
-    note,
-    keep(path, madeFrom) {
-      const isKept = writer?.keep(path, madeFrom) ?? true
-      if (isKept) note(path)
-      return isKept
-    },
-    drop(path) {
-      files.delete(path)
-      writer?.drop(path)
-    },
-    add(file, madeFrom) {
-      note(file.path)
-      writer?.add(file, madeFrom)
-    },
-  }
 }
 
 /** Returns the folders and files that a site is made from. */

@@ -17,7 +17,7 @@ import {
 } from '../publish/draw-previews.ts'
 import { type PreviewImage, previewImage } from '../render/preview-image.ts'
 import type { Session } from '../render/session.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 import type { MadeSite } from './site-pages.ts'
 
 /** Number of images that are drawn at the same time. */

@@ -9,7 +9,7 @@ import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
 import { filesView, recordKey, siteView, viewedNow } from '../render/site-view.ts'
 import type { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 
 /** Rows of the files that a plugin writes in a language: their paths and what they are made from. */
 const TABLE = 'plugin files'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 import { SiteSearch } from './site-search.ts'
 
 const language = {

@@ -7,7 +7,7 @@ import { type NamesPart, type SearchPart, searchPart } from '../search/page-part
 import { localeFolder } from '../site/addresses.ts'
 import type { SegmentWriter } from '../store/segment.ts'
 import type { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 
 /** Rows of what search keeps of pages, by language and route path: the names, and the words. */
 const PARTS = 'search part'

@@ -29,7 +29,6 @@ export function addAgentFiles({ store, session, pages, sink, statics }: AgentOut
   }
 }
 
-/** Adds files that are made together, and returns their paths. */
 function addGroup(
   { name, madeFrom, make }: AgentFiles['groups'][number],
   store: Store,

@@ -17,7 +17,6 @@ import {
 } from '../render/session.ts'
 import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
 import { Store } from '../store/store.ts'
-import type { SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import { addDrawnImages } from './drawn-images.ts'
@@ -30,7 +29,7 @@ import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
 import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
 import { siteBundle } from './site-bundle.ts'
-import { compiledDocs, makePages, pageTables } from './site-pages.ts'
+import { compiledDocs, makePages, type PageSite, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 import { takeSnapshot, workshopOf } from './workshop.ts'
@@ -44,7 +43,6 @@ export interface BuildOptions {
   threads?: number
   /** Makes only the pages of a shard, and writes them to a folder for `quire merge`. */
   shard?: { shard: Shard; folder: string }
-  /** Folder with the shards to merge. */
   merge?: string
   /** Called with each page, in the order of the routes. */
   inspect?(page: RenderedPage, language: LocaleSession): void
@@ -105,7 +103,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
       const state = siteState(session, bundle.serverHash)
       if (shards && shards.state !== state) throw otherState(merge!, config.root)
       if (!shard) return await buildWhole(site, writer, options)
-      const result = await buildShard(site, writer, options)
+      const result = await buildShard(site, writer, shard.shard, options)
       if (result.statistics) {
         store.export(join(shard.folder, 'store'), pageTables)
         writeShard(shard.folder, shard.shard, state)
@@ -121,15 +119,9 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
 }
 
 /** A site that has been read and whose code is bundled. */
-interface ReadSite {
-  store: Store
-  session: Session
-  pool: PagePool
-  bundle: SiteBundle
-  timing: Timing
+interface ReadSite extends PageSite {
   /** Number of pages in all languages. */
   total: number
-  compiled: Parameters<typeof makePages>[0]['compiled']
 }
 
 /** Reads the sources of a site and bundles its code, while its pages begin to be compiled. */
@@ -176,12 +168,13 @@ async function readSite(
 async function buildShard(
   site: ReadSite,
   writer: OutputWriter | null,
-  { progress = () => {}, shard }: BuildOptions,
+  shard: Shard,
+  { progress = () => {} }: BuildOptions,
 ): Promise<BuildResult> {
   const { store, session, timing, total } = site
   timing.begin('pages')
   const made = await makePages(site, sinkOf(writer, { session, statics: [] }), {
-    ...(shard && { shard: shard.shard }),
+    shard,
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
   })
   timing.begin('publish')
@@ -320,7 +313,6 @@ function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
 
-/** Returns the folders and files that a site is made from. */
 function sourcesOf(config: SiteConfig): string[] {
   return [
     ...config.docs.map((docs) => docs.folder),

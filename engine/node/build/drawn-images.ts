@@ -20,7 +20,6 @@ import type { Session } from '../render/session.ts'
 import type { Sink } from './sink.ts'
 import type { MadeSite } from './site-pages.ts'
 
-/** Number of images that are drawn at the same time. */
 const AT_ONCE = 8
 
 /**

@@ -16,7 +16,6 @@ import type { OutputFile } from '../output/writer.ts'
 /** What the policy of a build allows: inline scripts of documents, and inline styles of SVG files. */
 export type Allowed = Required<InlineCode>
 
-/** Input for the files that configure hosts. */
 interface HostInput {
   config: SiteConfig
   /** Route paths of all pages, without the site's base. */

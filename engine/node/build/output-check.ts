@@ -36,7 +36,6 @@ export function checkedPage(
   }
 }
 
-/** Returns the check's settings from the config. */
 export function checkSettings(config: SiteConfig) {
   return {
     base: config.base,

@@ -46,7 +46,6 @@ import {
 
 /** A page to make. Plain data, so that any thread can make it. */
 export interface PageJob {
-  /** Name of the language. */
   language: string
   /** Route path; `null` is the not-found page. */
   path: string | null

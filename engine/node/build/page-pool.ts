@@ -52,7 +52,6 @@ interface Thread {
 export interface PoolOptions {
   store: Store
   snapshot: () => SiteSnapshot
-  /** Workshop of this thread. */
   own: EarlyWorkshop
   /** Number of pages that will probably have to be made. */
   expected: number

@@ -25,7 +25,6 @@ const CONTENT = 'content'
 
 export const contentTables: readonly string[] = [COMPILED, CONTENT]
 
-/** A row of rendered content. */
 export type ContentRow = WholeRow<ContentFacts>
 
 /** Returns the row of a compiled file without its body: everything that compiling it reads. */
@@ -67,7 +66,6 @@ function takeSame(store: Store, { table, name, reads }: Omit<Row<null>, 'body'>)
   return store.take(table, name, (input) => now.get(input) ?? null)?.body
 }
 
-/** A compiled partial in the store. */
 export interface StoredPartial {
   /** Identifies the partial and its source; see `compiledKey`. */
   key: string

@@ -32,7 +32,6 @@ export function shardsFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string
   return join(cacheDir, 'shards')
 }
 
-/** Returns the folder of a shard. */
 export function shardFolder(folder: string, { number, of }: Shard): string {
   return join(folder, `${number}-of-${of}`)
 }

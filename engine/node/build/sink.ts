@@ -22,7 +22,6 @@ export interface Sink {
   keep(path: string, madeFrom: string): boolean
   /** Notes a file that is made elsewhere. */
   note(path: string): void
-  /** Takes back a path. */
   drop(path: string): void
   writer: OutputWriter | null
 }
@@ -54,7 +53,6 @@ export function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sin
   }
 }
 
-/** What the files of the output are made from. */
 interface OutputSources {
   session: Session
   statics: readonly StaticFile[]

@@ -38,7 +38,7 @@ import { SiteSearch } from './site-search.ts'
 import type { Timing } from './timing.ts'
 
 /** A site whose pages can be made. */
-interface PageSite {
+export interface PageSite {
   store: Store
   session: Session
   pool: PagePool
@@ -67,7 +67,6 @@ export interface MadeSite {
   findings: Finding[]
   /** Pages in all languages, not counting the not-found pages. */
   listed: (ListedPage & { language: LocaleSession })[]
-  /** Number of docs whose content was made anew. */
   compiled: number
   /** Inline scripts that plugins add to pages. */
   inlineScripts: string[]
@@ -234,7 +233,6 @@ class PageMaker {
     return { route, job, group, page, content, keys }
   }
 
-  /** Returns the content of a route from the store. */
   #storedContent(job: PageJob, { language }: PageShell, route: Route): PageContent | null {
     const { session, store, pool, bundle } = this.#site
     const { serverHash } = bundle
@@ -397,7 +395,6 @@ function emptyJob({ locale }: LocaleSession, route: Route | null): PageJob {
   }
 }
 
-/** Whether something has to be made of a page. */
 function isDue({ page, job }: PlannedPage): boolean {
   return page === null || job.readsShell || Object.keys(job.files).length > 0
 }

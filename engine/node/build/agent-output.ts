@@ -2,7 +2,7 @@ import { type AgentFiles, agentFiles } from '../publish/agent-files.ts'
 import { markdownFile, markdownText, textOfMarkdown } from '../publish/markdown-page.ts'
 import type { Session } from '../render/session.ts'
 import type { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 import type { MadeSite } from './site-pages.ts'
 
 interface AgentOutput {
@@ -29,18 +29,13 @@ export function addAgentFiles({ store, session, pages, sink, statics }: AgentOut
   }
 }
 
-/** Adds files that are made together, and returns their paths. */
 function addGroup(
   { name, madeFrom, make }: AgentFiles['groups'][number],
   store: Store,
   sink: Sink,
 ) {
-  const { writer } = sink
   const known = store.take<string[]>('agents', name, () => madeFrom)?.facts
-  const kept = (known ?? []).filter(
-    (path) => !sink.files.has(path) && (!writer || writer.keep(path, madeFrom)),
-  )
-  for (const path of kept) sink.note(path)
+  for (const path of known ?? []) if (!sink.files.has(path)) sink.keep(path, madeFrom)
   if (known?.every((path) => sink.files.has(path))) return known
   const paths: string[] = []
   for (const file of make()) {

@@ -7,9 +7,8 @@ import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
-import { type OutputFile, type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
-import { createFrame } from '../render/frame.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import {
   type LocaleSession,
@@ -19,20 +18,19 @@ import {
 } from '../render/session.ts'
 import { indexablePages, robots, sitemapFiles } from '../render/sitemap.ts'
 import { Store } from '../store/store.ts'
-import type { SiteBundle } from '../vite/bundle.ts'
 import { themeFolder } from '../vite/theme-sources.ts'
 import { addAgentFiles } from './agent-output.ts'
 import { addDrawnImages } from './drawn-images.ts'
 import { type Allowed, bridgingFiles, hostOutput } from './host-output.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { OutputCheck } from './output-check.ts'
-import { filesInTheWay, type OutputSources, ownersOf, twoOwners } from './output-owners.ts'
 import { PagePool } from './page-pool.ts'
 import { storedPartials } from './page-rows.ts'
 import { writePluginFiles } from './plugin-files.ts'
 import { clearShard, findShards, otherState, type Shard, siteState, writeShard } from './shards.ts'
+import { filesInTheWay, ownersOf, sinkOf } from './sink.ts'
 import { siteBundle } from './site-bundle.ts'
-import { compiledDocs, makePages, pageTables } from './site-pages.ts'
+import { compiledDocs, makePages, type PageSite, pageTables } from './site-pages.ts'
 import { findStaticFiles, readSvgFiles, svgStyles } from './static-files.ts'
 import { Timing } from './timing.ts'
 import { takeSnapshot, workshopOf } from './workshop.ts'
@@ -46,7 +44,6 @@ export interface BuildOptions {
   threads?: number
   /** Makes only the pages of a shard, and writes them to a folder for `quire merge`. */
   shard?: { shard: Shard; folder: string }
-  /** Folder with the shards to merge. */
   merge?: string
   /** Called with each page, in the order of the routes. */
   inspect?(page: RenderedPage, language: LocaleSession): void
@@ -69,19 +66,6 @@ export interface BuildResult {
   statistics?: OutputStatistics
 }
 
-/** Receives the finished files. */
-export interface Sink {
-  /** Paths of all files so far. */
-  readonly files: ReadonlySet<string>
-  /** @param madeFrom hash of what the file is made from; default: that of its content */
-  add(file: OutputFile, madeFrom?: string): void
-  /** Notes a file that is kept or made elsewhere. */
-  note(path: string): void
-  /** Takes back a path. */
-  drop(path: string): void
-  writer: OutputWriter | null
-}
-
 /** Returns the folder in which a site keeps what builds leave for the next one. */
 export function storeFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string {
   return join(cacheDir, 'store')
@@ -102,12 +86,12 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
   const store = new Store(storeFolder(config), engineBuild)
   for (const folder of shards?.folders ?? []) store.import(join(folder, 'store'))
   if (shard) clearShard(shard.folder)
-  const output = outputOptions(config)
   const writer = options.write
     ? new OutputWriter(
         {
-          ...output,
-          ...(shard && { outDir: join(shard.folder, 'files') }),
+          outDir: shard ? join(shard.folder, 'files') : config.outDir,
+          root: config.root,
+          sources: sourcesOf(config),
           parts: shards?.folders.map((folder) => join(folder, 'files')) ?? [],
         },
         store,
@@ -120,7 +104,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
       const state = siteState(session, bundle.serverHash)
       if (shards && shards.state !== state) throw otherState(merge!, config.root)
       if (!shard) return await buildWhole(site, writer, options)
-      const result = await buildShard(site, writer, options)
+      const result = await buildShard(site, writer, shard.shard, options)
       if (result.statistics) {
         store.export(join(shard.folder, 'store'), pageTables)
         writeShard(shard.folder, shard.shard, state)
@@ -136,15 +120,9 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
 }
 
 /** A site that has been read and whose code is bundled. */
-interface ReadSite {
-  store: Store
-  session: Session
-  pool: PagePool
-  bundle: SiteBundle
-  timing: Timing
+interface ReadSite extends PageSite {
   /** Number of pages in all languages. */
   total: number
-  compiled: Parameters<typeof makePages>[0]['compiled']
 }
 
 /** Reads the sources of a site and bundles its code, while its pages begin to be compiled. */
@@ -191,12 +169,13 @@ async function readSite(
 async function buildShard(
   site: ReadSite,
   writer: OutputWriter | null,
-  { progress = () => {}, shard }: BuildOptions,
+  shard: Shard,
+  { progress = () => {} }: BuildOptions,
 ): Promise<BuildResult> {
   const { store, session, timing, total } = site
   timing.begin('pages')
   const made = await makePages(site, sinkOf(writer, { session, statics: [] }), {
-    ...(shard && { shard: shard.shard }),
+    shard,
     progress: (done) => progress(`Rendering pages: ${done} of ${total}`),
   })
   timing.begin('publish')
@@ -231,7 +210,8 @@ async function buildWhole(
   for (const { path, content, forms } of bundle.files) {
     sink.add({ path, content, kind: 'asset', ...(forms && { forms }) })
   }
-  const inlineScripts = addFrames(session, bundle, sink)
+  const frames = [...pool.workshop.shells.values()].map(({ frame }) => frame)
+  for (const { configFile } of frames) sink.add({ ...configFile, kind: 'asset' })
   // Before the pages: one may be named like a compressed form of a page.
   for (const { path, file } of statics) {
     sink.note(path)
@@ -267,7 +247,10 @@ async function buildWhole(
   addAgentFiles({ store, session, pages: made.listed, sink, statics: ofStaticFolders })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
-    inlineScripts: [...inlineScripts, ...made.inlineScripts],
+    inlineScripts: [
+      ...new Set(frames.map(({ frame }) => frame.inlineScript)),
+      ...made.inlineScripts,
+    ],
     inlineStyles: [
       ...(await readSvgFiles(statics)),
       ...drawings.map(({ content }) => content.toString()),
@@ -278,7 +261,7 @@ async function buildWhole(
     pages: made.check.routes,
     hasFile: (path: string) => sink.files.has(path.replace(/^\//, '')),
   }
-  const host = hostOutput({ ...hostInput, ...policy })
+  const host = hostOutput(hostInput, policy)
   for (const file of host.files) sink.add(file)
 
   progress('Checking links')
@@ -331,47 +314,13 @@ function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
 }
 
-/** Adds the configuration script of each language, and returns the inline scripts of documents. */
-function addFrames(session: Session, bundle: SiteBundle, sink: Sink): string[] {
-  const scripts = new Set<string>()
-  for (const language of session.locales.values()) {
-    const { configFile, frame } = createFrame(session.config, bundle, language)
-    scripts.add(frame.inlineScript)
-    sink.add({ ...configFile, kind: 'asset' })
-  }
-  return [...scripts]
-}
-
-/** Returns a sink that refuses files of the same path, whether they are written or only checked. */
-function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
-  const files = new Set<string>()
-  const note = (path: string): void => {
-    if (files.has(path)) throw twoOwners(path, sources)
-    files.add(path)
-  }
-  return {
-    files,
-    writer,
-    note,
-    drop: (path) => files.delete(path),
-    add(file, madeFrom) {
-      note(file.path)
-      writer?.add(file, madeFrom)
-    },
-  }
-}
-
-function outputOptions(config: SiteConfig) {
-  return {
-    outDir: config.outDir,
-    root: config.root,
-    sources: [
-      ...config.docs.map((docs) => docs.folder),
-      ...config.staticFolders,
-      config.pagesFolder,
-      config.componentsFolder,
-      themeFolder(config),
-      config.configFile,
-    ],
-  }
+function sourcesOf(config: SiteConfig): string[] {
+  return [
+    ...config.docs.map((docs) => docs.folder),
+    ...config.staticFolders,
+    config.pagesFolder,
+    config.componentsFolder,
+    themeFolder(config),
+    config.configFile,
+  ]
 }

@@ -17,10 +17,9 @@ import {
 } from '../publish/draw-previews.ts'
 import { type PreviewImage, previewImage } from '../render/preview-image.ts'
 import type { Session } from '../render/session.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 import type { MadeSite } from './site-pages.ts'
 
-/** Number of images that are drawn at the same time. */
 const AT_ONCE = 8
 
 /**
@@ -44,12 +43,7 @@ export async function addDrawnImages(
     const image = previewImage(page, { config, locale: language.locale })
     if (image) images.set(image.path, image)
   }
-  const { writer } = sink
-  const due: PreviewImage[] = []
-  for (const image of images.values()) {
-    if (writer && !writer.keep(image.path, image.path)) due.push(image)
-    else sink.note(image.path)
-  }
+  const due = [...images.values()].filter(({ path }) => !sink.keep(path, path))
   for (let at = 0; at < due.length; at += AT_ONCE) {
     const drawing = await draw()
     const some = due.slice(at, at + AT_ONCE)
@@ -95,18 +89,11 @@ async function lettersFindings(
   ]
 }
 
-interface DrawnIcon {
-  path: string
-  size: number
-  format: 'ico' | 'png'
-  background?: string
-}
-
 /** The icon as browsers and systems ask for it at the root, without being told. */
 const icons = [
   { path: 'favicon.ico', size: 32, format: 'ico' },
   { path: 'apple-touch-icon.png', size: 180, format: 'png', background: '#ffffff' },
-] as const satisfies readonly DrawnIcon[]
+] as const
 
 async function addIcons(
   config: SiteConfig,
@@ -120,7 +107,7 @@ async function addIcons(
     .find((one) => existsSync(one))
   if (file === undefined) return []
   const hash = hashOf(readFileSync(file))
-  const wanted: readonly DrawnIcon[] = [
+  const wanted = [
     ...icons,
     ...(config.manifest ? manifestIcons.map((icon) => ({ ...icon, format: 'png' as const })) : []),
   ]
@@ -128,10 +115,7 @@ async function addIcons(
     // A static file of that name is what the author wants there.
     if (sink.files.has(path)) continue
     const madeFrom = hashOf(JSON.stringify([hash, form]))
-    if (!sink.writer || sink.writer.keep(path, madeFrom)) {
-      sink.note(path)
-      continue
-    }
+    if (sink.keep(path, madeFrom)) continue
     const content = await drawIcon(await draw(), file, form)
     sink.add({ path, content, kind: 'other' }, madeFrom)
   }

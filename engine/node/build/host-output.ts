@@ -2,18 +2,21 @@ import type { Finding } from '../../shared/finding.ts'
 import { encodePath, withBase } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { hostFiles, type MarkdownForms, needsRedirectPages } from '../output/host-files.ts'
+import {
+  hostFiles,
+  type MarkdownForms,
+  needsRedirectPages,
+  redirectPage,
+} from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
-import { redirectPage } from '../output/redirect-page.ts'
 import { type ResolvedRedirect, resolveRedirects } from '../output/redirects.ts'
 import { type InlineCode, siteRules } from '../output/site-rules.ts'
 import type { OutputFile } from '../output/writer.ts'
 
-/**
- * Input for the files that configure hosts: with the inline scripts of all documents, and the inline
- * styles of SVG files.
- */
-export interface HostInput extends InlineCode {
+/** What the policy of a build allows: inline scripts of documents, and inline styles of SVG files. */
+export type Allowed = Required<InlineCode>
+
+interface HostInput {
   config: SiteConfig
   /** Route paths of all pages, without the site's base. */
   pages: ReadonlySet<string>
@@ -21,7 +24,10 @@ export interface HostInput extends InlineCode {
 }
 
 /** Returns headers and redirects for the supported hosts, and pages for redirected paths. */
-export function hostOutput(input: HostInput): {
+export function hostOutput(
+  { config, pages, hasFile }: HostInput,
+  allowed: Allowed,
+): {
   files: OutputFile[]
   /** Paths that are redirected, each with its final target. */
   redirects: ResolvedRedirect[]
@@ -29,16 +35,11 @@ export function hostOutput(input: HostInput): {
   rules: ResolvedRedirect[]
   findings: Finding[]
 } {
-  const { config, pages } = input
-  const { redirects, paths, findings } = resolveRedirects(config.redirects, {
-    base: config.base,
-    trailingSlash: config.trailingSlash,
-    pages,
-    hasFile: input.hasFile,
-    file: toSiteFile(config.root, config.configFile),
-  })
-  const headers = siteRules(config, input)
   const { base, trailingSlash } = config
+  const file = toSiteFile(config.root, config.configFile)
+  const context = { base, trailingSlash, pages, hasFile, file }
+  const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
+  const headers = siteRules(config, allowed)
   return {
     findings,
     redirects: paths,
@@ -50,19 +51,13 @@ export function hostOutput(input: HostInput): {
       }),
       ...(needsRedirectPages(config.hosting) ? paths : []).map(
         ({ from, to }): OutputFile => ({
-          path: pageFile(from, config.trailingSlash),
+          path: pageFile(from, trailingSlash),
           content: redirectPage(to, config.url),
           kind: 'page',
         }),
       ),
     ],
   }
-}
-
-/** What the policy of a build allows. */
-export interface Allowed {
-  inlineScripts: string[]
-  inlineStyles: string[]
 }
 
 /**
@@ -72,13 +67,12 @@ export interface Allowed {
 export function bridgingFiles(
   before: Allowed | undefined,
   now: Allowed,
-  input: Omit<HostInput, keyof Allowed>,
+  input: HostInput,
 ): OutputFile[] {
   if (!before) return []
   const lost = (key: keyof Allowed) => before[key].some((one) => !now[key].includes(one))
   if (!lost('inlineScripts') && !lost('inlineStyles')) return []
-  const { files } = hostOutput({
-    ...input,
+  const { files } = hostOutput(input, {
     inlineScripts: [...before.inlineScripts, ...now.inlineScripts],
     inlineStyles: [...before.inlineStyles, ...now.inlineStyles],
   })

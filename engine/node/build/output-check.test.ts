@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { PageContent } from '../content/page-content.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { OutputCheck } from './output-check.ts'
+import { OutputCheck, shellSources } from './output-check.ts'
 
 it('links to other sites are listed once for each page there, with their anchors', () => {
   const config = { root: '/site', base: '/', url: 'https://kettle.example.com' }
@@ -21,4 +25,28 @@ it('links to other sites are listed once for each page there, with their anchors
     ['https://a.org/x', ['one', 'two words']],
     ['https://b.org/y', []],
   ])
+})
+
+const root = mkdtempSync(join(tmpdir(), 'quire-origins-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+it('links of a sidebar come from sidebars files, else from the config, as all others do', () => {
+  for (const name of ['sidebars.ts', 'old.json', 'quire.config.ts']) {
+    writeFileSync(join(root, name), `text of ${name}`)
+  }
+  const config = {
+    ...{ root, configFile: join(root, 'quire.config.ts') },
+    docs: [{ versions: [{ sidebarsFile: 'sidebars.ts' }, {}, { sidebarsFile: 'old.json' }] }].map(
+      ({ versions }) => ({
+        versions: versions.map(({ sidebarsFile }) =>
+          sidebarsFile === undefined ? {} : { sidebarsFile: join(root, sidebarsFile) },
+        ),
+      }),
+    ),
+  } as unknown as SiteConfig
+  const file = (name: string) => ({ file: name, source: `text of ${name}` })
+  expect(shellSources(config, 'sidebar')).toEqual(
+    ['sidebars.ts', 'old.json', 'quire.config.ts'].map(file),
+  )
+  expect(shellSources(config, 'navbar')).toEqual([file('quire.config.ts')])
 })

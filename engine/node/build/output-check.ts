@@ -1,26 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Finding } from '../../shared/finding.ts'
-import { joinPath } from '../../shared/url.ts'
-import { type CheckedPage, checkOutput } from '../check/check-output.ts'
+import { joinPath, splitUrl } from '../../shared/url.ts'
+import { type CheckedPage, checkOutput, type PageOrigin } from '../check/check-output.ts'
 import { type SourceText, scanTargets } from '../check/locate.ts'
 import { at, inSources } from '../check/places.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import { spacesOf } from '../check/spaces.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { isIncomplete, type PageContent } from '../content/page-content.ts'
+import { includedFiles, isIncomplete, type PageContent } from '../content/page-content.ts'
 import { anchorOf } from '../external/anchors.ts'
 import type { ExternalLink } from '../external/check-external.ts'
-import type { PageReferences } from '../html/references.ts'
+import { toSiteFile } from '../files/site-file.ts'
+import type { TargetResolver } from '../html/finish.ts'
+import type { PageReferences, ShellRegion } from '../html/references.ts'
+import { ASSET_SCHEME, DOC_SCHEME } from '../html/targets.ts'
 import type { ResolvedRedirect } from '../output/redirects.ts'
 import { sitePolicy } from '../output/site-rules.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { pageOrigin, shellSources } from './page-origins.ts'
-
-interface Origin {
-  file: string
-  content: PageContent
-  language: LocaleSession
-}
+import { inFile } from '../site/docs/file-places.ts'
 
 /** Converts a rendered page into the form that the check takes. */
 export function checkedPage(
@@ -37,7 +36,6 @@ export function checkedPage(
   }
 }
 
-/** Returns the check's settings from the config. */
 export function checkSettings(config: SiteConfig) {
   return {
     base: config.base,
@@ -74,7 +72,7 @@ export class OutputCheck {
   readonly routes = new Set<string>()
   readonly #session: Session
   readonly #pages: CheckedPage[] = []
-  readonly #origins = new Map<string, Origin>()
+  readonly #origins = new Map<string, PageSource>()
 
   constructor(session: Session) {
     this.#session = session
@@ -101,17 +99,17 @@ export class OutputCheck {
       known.all.push(places)
       const anchor = anchorOf(url)
       if (anchor === null) return
-      const others = known.anchors.get(anchor)
-      if (others) others.push(places)
-      else known.anchors.set(anchor, [places])
+      const others = known.anchors.get(anchor) ?? []
+      known.anchors.set(anchor, others)
+      others.push(places)
     }
     const scan = ({ source }: SourceText) => scanTargets(source)
     const search = (finding: Finding, url: string, sources: readonly SourceText[]) =>
       inSources(finding, url, sources, { scan, input: settings })
-    for (const { file, content, language } of this.#origins.values()) {
-      for (const url of outside(content.facts.references.links, config.url)) {
+    for (const page of this.#origins.values()) {
+      for (const url of outside(page.content.facts.references.links, config.url)) {
         note(url, (finding) => {
-          const origin = pageOrigin(config, { file, content, language })
+          const origin = pageOrigin(config, page)
           const known = (origin.links ?? []).filter((link) => link.url === url)
           if (known.length > 0) return known.map((place) => at(finding, origin, place))
           return search(finding, url, [...(origin.partials ?? []), origin])
@@ -156,12 +154,66 @@ export class OutputCheck {
       hasFile: (path) => files.has(path),
       redirects,
       origin: (route) => {
-        const origin = this.#origins.get(route)
-        if (origin === undefined) return undefined
-        const { file, content, language } = origin
-        return pageOrigin(config, { file, content, language })
+        const page = this.#origins.get(route)
+        return page && pageOrigin(config, page)
       },
       shellOrigin: (region) => shellSources(config, region),
     })
   }
+}
+
+/** The content of a page, and the file that it is written in. */
+interface PageSource {
+  file: string
+  content: PageContent
+  language: LocaleSession
+}
+
+/**
+ * Returns the sources of a page's content, and where they contain links, by URL in the document.
+ */
+export function pageOrigin(
+  { root }: SiteConfig,
+  { file, content, language }: PageSource,
+): PageOrigin {
+  const { resolve, model } = language
+  const doc = model.docsByFile.get(file)
+  const authored = content.body().links
+  const placed = doc ? inFile(authored, doc) : authored
+  const links = placed.filter((link) => link.file === file && link.line > 0)
+  return {
+    ...sourceText(root, file),
+    links: links.map(({ url, line, column }) => ({ url: writtenUrl(url, resolve), line, column })),
+    partials: includedFiles(content).map((partial) => sourceText(root, partial)),
+  }
+}
+
+/** Returns the files that a region of the shell comes from, the most likely first. */
+export function shellSources({ root, docs, configFile }: SiteConfig, region: ShellRegion) {
+  const sidebars = docs.flatMap(({ versions }) =>
+    versions.flatMap((version) => version.sidebarsFile ?? []),
+  )
+  const files = region === 'sidebar' ? [...sidebars, configFile] : [configFile]
+  return files.map((file) => sourceText(root, toSiteFile(root, file)))
+}
+
+function sourceText(root: string, file: string): SourceText {
+  return { file, source: readFileSync(join(root, file), 'utf8') }
+}
+
+/** Returns the URL that a link or placeholder became in the document. */
+function writtenUrl(url: string, resolve: TargetResolver): string {
+  const { path: bare, query, hash } = splitUrl(url)
+  const rest = query + hash
+  if (bare.startsWith(DOC_SCHEME)) {
+    return (resolve.doc(bare.slice(DOC_SCHEME.length)) ?? bare) + rest
+  }
+  if (bare.startsWith(ASSET_SCHEME)) {
+    return (resolve.asset(bare.slice(ASSET_SCHEME.length))?.url ?? bare) + rest
+  }
+  if (bare.startsWith('/') && !bare.startsWith('//')) {
+    const isFile = /\.[a-z\d]{1,8}$/i.test(bare)
+    return (isFile && resolve.staticFile(bare)?.url) || resolve.route(bare) + rest
+  }
+  return url
 }

@@ -34,8 +34,7 @@ import { recordKey } from '../render/site-view.ts'
 import { type SearchPart, searchPart } from '../search/page-part.ts'
 import { searchText } from '../search/search-text.ts'
 import type { Route } from '../site/model.ts'
-import type { SegmentReader } from '../store/segment.ts'
-import type { BodyPlace, RowWriter } from '../store/store.ts'
+import type { BodyPlace, Row, SegmentReader, SegmentWriter } from '../store/segment.ts'
 import {
   type ContentRow,
   compiledKey,
@@ -47,7 +46,6 @@ import {
 
 /** A page to make. Plain data, so that any thread can make it. */
 export interface PageJob {
-  /** Name of the language. */
   language: string
   /** Route path; `null` is the not-found page. */
   path: string | null
@@ -67,7 +65,7 @@ export interface PageJob {
 /** What was made of a page. Plain data. */
 export interface MadePage {
   /** New rows for the store. */
-  rows: ReturnType<RowWriter['write']>[]
+  rows: Row<unknown>[]
   /** The content, unless it was given; the body only if it is not in the store. */
   content?: Omit<PageContent, 'body'> & {
     body?: ReturnType<PageContent['body']>
@@ -97,7 +95,7 @@ export interface Workshop {
   shells: ReadonlyMap<string, PageShell>
   /** Hash of the server entry's code. */
   serverHash: string
-  rows: RowWriter
+  rows: SegmentWriter
   reader: SegmentReader
   /** What was compiled earlier, by the name of its row: here partials, which many pages share. */
   compiled: Map<string, CompiledMdx>
@@ -182,8 +180,8 @@ export function remakeContent(
   const made = emptyPage()
   const shell = workshop.shells.get(language)!
   const route = shell.language.model.routes.get(path!)!
-  const steps = compilerOf({ language }, route, workshop, made)
-  contentFrom(route, workshop, shell, { compile: (...file) => compileNow(steps, file) }, made)
+  const compile = compilerOf({ language }, route, workshop, made).now
+  contentFrom(route, workshop, shell, { compile }, made)
   return made
 }
 
@@ -202,76 +200,73 @@ function contentFrom(
   const rendered = contentOf(session, language, route, { server, ...options })
   const { source } = options
   const row = contentRow(rendered, { route, session, language, serverHash, source })
-  const place = row && rows.write(row.row, row.body)
-  const { facts, reads, bodyHash, body } = pageContent(rendered, place?.body.hash)
-  if (place) made.rows.push(place)
-  const content = { facts, reads: place?.reads ?? reads, bodyHash, body }
+  const whole = row && rows.write(row.row, row.body)
+  if (whole) made.rows.push(whole)
+  const content = pageContent(rendered, whole?.body.hash)
+  const { facts, bodyHash, body } = content
+  const reads = whole?.reads ?? content.reads
   made.content = {
-    ...{ facts, reads: content.reads, bodyHash },
-    ...(place ? { place: place.body } : { body: body() }),
+    ...{ facts, reads, bodyHash },
+    ...(whole ? { place: whole.body } : { body: body() }),
   }
-  return content
+  return { facts, reads, bodyHash, body }
 }
 
-/** The steps of compiling a page or one of its partials. */
-interface Compiler {
-  /** Returns what was compiled earlier. */
-  find(...file: Parameters<CompileFile>): CompiledMdx | undefined
-  input(...file: Parameters<CompileFile>): CompileInput
-  /** Keeps what was compiled, and returns it. */
-  keep(file: Parameters<CompileFile>, result: CompiledMdx): CompiledMdx
-}
+/** A file to compile, its text, and the docs folder that it belongs to. */
+type File = Parameters<CompileFile>
 
-/** Returns the compiler of a page and its partials: it compiles only what has changed. */
+/**
+ * Returns functions that compile a page and its partials, at once or where plugins have to be waited
+ * for: only what has changed.
+ */
 function compilerOf(
   job: Pick<PageJob, 'language' | 'compiled'>,
   route: Route,
   { session, rows, reader, compiled }: EarlyWorkshop,
   made: MadePage,
-): Compiler {
+) {
   const { config, highlighter, locales, plugins } = session
   const { messages } = locales.get(job.language)!
   const own = new Map<string, CompiledMdx>()
   const isPage = (file: string) => route.type === 'doc' && file === route.doc.file
   const known = new Map<string, ReturnType<typeof compiledRow>>()
-  const rowOf = ([file, source, docsFolder]: Parameters<CompileFile>) => {
+  const rowOf = ([file, source, docsFolder]: File) => {
     const row =
       known.get(file) ??
       compiledRow(session, job.language, { file, docsFolder, hash: hashOf(source) })
     known.set(file, row)
     return row
   }
-  return {
-    find(...file) {
-      const key = compiledKey(rowOf(file))
-      const earlier = own.get(key) ?? compiled.get(key)
-      if (earlier) return earlier
-      const body = isPage(file[0]) && job.compiled ? reader.read(job.compiled) : null
-      if (body === null) return undefined
-      const result: CompiledMdx = JSON.parse(body)
-      own.set(key, result)
-      return result
-    },
-    input: (file, source, docsFolder) => ({
-      ...{ source, file: toSiteFile(config.root, file), messages, highlighter, plugins },
-      docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
-      markdown: config.markdown,
-      locale: job.language,
-    }),
-    keep(file, result) {
-      const row = rowOf(file)
-      made.compiled += 1
-      // A mistake is not kept: what it depends on is not known.
-      if (result.code !== '') made.rows.push(rows.write(row, JSON.stringify(result)))
-      const kept = isPage(file[0]) ? own : compiled
-      kept.set(compiledKey(row), result)
-      return result
-    },
+  const find = (file: File): CompiledMdx | undefined => {
+    const key = compiledKey(rowOf(file))
+    const earlier = own.get(key) ?? compiled.get(key)
+    if (earlier) return earlier
+    const body = isPage(file[0]) && job.compiled ? reader.read(job.compiled) : null
+    if (body === null) return undefined
+    const result: CompiledMdx = JSON.parse(body)
+    own.set(key, result)
+    return result
   }
-}
-
-function compileNow(compiler: Compiler, file: Parameters<CompileFile>): CompiledMdx {
-  return compiler.find(...file) ?? compiler.keep(file, compileMdx(compiler.input(...file)))
+  const inputOf = ([file, source, docsFolder]: File): CompileInput => ({
+    ...{ source, file: toSiteFile(config.root, file), messages, highlighter, plugins },
+    docsFolder: docsFolder === null ? null : toSiteFile(config.root, docsFolder),
+    markdown: config.markdown,
+    locale: job.language,
+  })
+  const keep = (file: File, result: CompiledMdx): CompiledMdx => {
+    const row = rowOf(file)
+    made.compiled += 1
+    // A mistake is not kept: what it depends on is not known.
+    if (result.code !== '') made.rows.push(rows.write(row, JSON.stringify(result)))
+    const kept = isPage(file[0]) ? own : compiled
+    kept.set(compiledKey(row), result)
+    return result
+  }
+  return {
+    now: (...file: File) => find(file) ?? keep(file, compileMdx(inputOf(file))),
+    later: async (...file: File) =>
+      find(file) ?? keep(file, await compileWithPlugins(inputOf(file))),
+  }
 }
 
 /** A page of which what can be compiled ahead has been compiled. */
@@ -289,8 +284,7 @@ async function compiledAhead(
   made: MadePage,
 ): Promise<Ahead> {
   const { session } = workshop
-  const compiler = compilerOf(job, route, workshop, made)
-  const now: CompileFile = (...file) => compileNow(compiler, file)
+  const { now, later } = compilerOf(job, route, workshop, made)
   if (route.type !== 'doc' && route.type !== 'page') return { compile: now }
   const { page, docsFolder } = sourceToCompile(route)
   const source = page?.source
@@ -298,14 +292,8 @@ async function compiledAhead(
     if (page) now(page.file, page.source, docsFolder)
     return { compile: now, source }
   }
-  const compile = await compileAhead(
-    page,
-    docsFolder,
-    { root: session.config.root, modules: session.modules },
-    async (...file) =>
-      compiler.find(...file) ??
-      compiler.keep(file, await compileWithPlugins(compiler.input(...file))),
-  )
+  const { config, modules } = session
+  const compile = await compileAhead(page, docsFolder, { root: config.root, modules }, later)
   return { compile, source }
 }
 

@@ -11,7 +11,6 @@ import {
   type MadePage,
   makePage,
   type PageJob,
-  remakeContent,
   type Workshop,
 } from './page-line.ts'
 import type { PoolAnswer, PoolRequest } from './page-worker.ts'
@@ -32,16 +31,13 @@ const AHEAD_PER_THREAD = 2000
 /** Maximum number of threads: each has its own copy of the site's code, about 100 MB. */
 const MOST_THREADS = 8
 
+/** Pages that are made or compiled together. */
 interface Batch {
   jobs: readonly PageJob[]
   kind: 'compile' | 'make'
   done(made: MadePage[]): void
   failed(error: unknown): void
-}
-
-/** A batch whose pages will be returned. */
-interface Running {
-  made: Promise<[PageJob, MadePage][]>
+  made: Promise<MadePage[]>
   settled: boolean
 }
 
@@ -56,7 +52,6 @@ interface Thread {
 export interface PoolOptions {
   store: Store
   snapshot: () => SiteSnapshot
-  /** Workshop of this thread. */
   own: EarlyWorkshop
   /** Number of pages that will probably have to be made. */
   expected: number
@@ -96,19 +91,14 @@ export class PagePool {
    * Compiles pages while the site's code is still being bundled: the only large step that does not
    * need it. Calls back with the rows of each page; ends when the code is ready.
    */
-  compileAhead(jobs: readonly PageJob[], done: (made: MadePage, job: PageJob) => void): void {
+  compileAhead(jobs: readonly PageJob[], done: (made: MadePage) => void): void {
     const most = this.#threads.length * AHEAD_PER_THREAD
     for (const batch of batches(jobs.slice(0, most))) {
-      this.#waiting.push({
-        jobs: batch,
-        kind: 'compile',
-        done(made) {
-          for (const [i, one] of made.entries()) done(one, batch[i]!)
-        },
-        failed: () => {},
-      })
+      const found = (made: MadePage[]) => {
+        for (const one of made) done(one)
+      }
+      this.#add('compile', batch).made.then(found, () => {})
     }
-    this.#feed()
   }
 
   /** Gives the threads the site's code, and drops what nobody has begun to compile. */
@@ -124,29 +114,24 @@ export class PagePool {
     return this.#workshop
   }
 
-  /** Makes the content of a page again, on this thread, and none of its files. */
-  remake(job: PageJob): MadePage {
-    return remakeContent(job, this.workshop)
-  }
-
   /** Yields what was made of each page, in the order of the jobs. */
-  async *make(jobs: Iterable<PageJob>): AsyncGenerator<[PageJob, MadePage]> {
+  async *make(jobs: readonly PageJob[]): AsyncGenerator<MadePage, undefined> {
     if (this.#threads.length === 0) {
-      for (const job of jobs) yield [job, await makePage(job, this.#workshop!)]
+      for (const job of jobs) yield await makePage(job, this.#workshop!)
       return
     }
-    const running: Running[] = []
+    const running: Batch[] = []
     // Enough batches that no thread waits, and few enough that results do not pile up.
     const ahead = this.threads * 4
     for (const batch of batches(jobs)) {
-      running.push(this.#run(batch))
+      running.push(this.#add('make', batch))
       if (running.length >= ahead) yield* await this.#finish(running.shift()!)
     }
     for (const one of running) yield* await this.#finish(one)
   }
 
   /** Makes pages of other batches until the pages of this one have been made. */
-  async #finish(batch: Running): Promise<[PageJob, MadePage][]> {
+  async #finish(batch: Batch): Promise<MadePage[]> {
     // Threads that have answered get their next batch before this one takes it.
     for (await setImmediate(); !batch.settled && this.#waiting.length > 0; await setImmediate()) {
       await this.#makeHere(this.#waiting.shift()!)
@@ -159,17 +144,19 @@ export class PagePool {
     await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
   }
 
-  #run(jobs: readonly PageJob[]): Running {
+  #add(kind: Batch['kind'], jobs: readonly PageJob[]): Batch {
+    let settle!: Pick<Batch, 'done' | 'failed'>
     const made = new Promise<MadePage[]>((done, failed) => {
-      this.#waiting.push({ jobs, kind: 'make', done, failed })
-      this.#feed()
-    }).then((pages) => pages.map((one, i): [PageJob, MadePage] => [jobs[i]!, one]))
-    const running: Running = { made, settled: false }
-    const settle = () => {
-      running.settled = true
+      settle = { done, failed }
+    })
+    const batch: Batch = { kind, jobs, made, settled: false, ...settle }
+    const end = () => {
+      batch.settled = true
     }
-    made.then(settle, settle)
-    return running
+    made.then(end, end)
+    this.#waiting.push(batch)
+    this.#feed()
+    return batch
   }
 
   #feed(): void {
@@ -178,10 +165,10 @@ export class PagePool {
         const batch = this.#waiting.shift()!
         if (batch.kind === 'make' && !thread.equipped) {
           thread.equipped = true
-          this.#send(thread, { type: 'equip', bundle: this.#bundle! })
+          send(thread, { type: 'equip', bundle: this.#bundle! })
         }
         thread.batches.push(batch)
-        this.#send(thread, { type: batch.kind, jobs: batch.jobs })
+        send(thread, { type: batch.kind, jobs: batch.jobs })
       }
     }
     if (this.#threads.length === 0 && !this.#stopped) {
@@ -189,17 +176,12 @@ export class PagePool {
     }
   }
 
-  #send({ worker }: Thread, request: PoolRequest): void {
-    worker.postMessage(request)
-  }
-
   async #makeHere({ jobs, kind, done, failed }: Batch): Promise<void> {
     try {
       const made: MadePage[] = []
       for (const job of jobs) {
-        made.push(
-          await (kind === 'make' ? makePage(job, this.#workshop!) : compilePage(job, this.#own)),
-        )
+        const one = kind === 'make' ? makePage(job, this.#workshop!) : compilePage(job, this.#own)
+        made.push(await one)
         await setImmediate()
       }
       done(made)
@@ -234,13 +216,10 @@ export class PagePool {
   }
 }
 
-function* batches(jobs: Iterable<PageJob>): Generator<PageJob[]> {
-  let batch: PageJob[] = []
-  for (const job of jobs) {
-    batch.push(job)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
+function send({ worker }: Thread, request: PoolRequest): void {
+  worker.postMessage(request)
+}
+
+function* batches(jobs: readonly PageJob[]): Generator<readonly PageJob[]> {
+  for (let at = 0; at < jobs.length; at += BATCH) yield jobs.slice(at, at + BATCH)
 }

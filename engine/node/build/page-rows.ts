@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CompiledMdx } from '../content/mdx/compile.ts'
 import {
   type ContentBody,
@@ -14,8 +15,8 @@ import { toSiteFile } from '../files/site-file.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import { type Route, sourceOf } from '../site/model.ts'
-import type { SegmentReader } from '../store/segment.ts'
-import type { BodyPlace, Reads, Row, Store } from '../store/store.ts'
+import type { BodyPlace, Reads, Row, SegmentReader, WholeRow } from '../store/segment.ts'
+import type { Store } from '../store/store.ts'
 
 /** Rows of compiled MDX files: pages and partials, by language and file. */
 const COMPILED = 'compiled'
@@ -24,12 +25,7 @@ const CONTENT = 'content'
 
 export const contentTables: readonly string[] = [COMPILED, CONTENT]
 
-/** A row of rendered content. */
-export interface ContentRow {
-  reads: Reads
-  facts: ContentFacts
-  body: BodyPlace
-}
+export type ContentRow = WholeRow<ContentFacts>
 
 /** Returns the row of a compiled file without its body: everything that compiling it reads. */
 export function compiledRow(
@@ -61,12 +57,15 @@ export function storedCompiled(
 ): BodyPlace | undefined {
   const { file, hash } = route.doc
   const docsFolder = route.version.config.folder
-  const wanted = compiledRow(session, language.locale.name, { file, docsFolder, hash })
-  const reads = new Map(wanted.reads)
-  return store.take(wanted.table, wanted.name, (input) => reads.get(input) ?? null)?.body
+  return takeSame(store, compiledRow(session, language.locale.name, { file, docsFolder, hash }))
 }
 
-/** A compiled partial in the store. */
+/** Returns the body of the row in the store that is made from the same things. */
+function takeSame(store: Store, { table, name, reads }: Omit<Row<null>, 'body'>) {
+  const now = new Map(reads)
+  return store.take(table, name, (input) => now.get(input) ?? null)?.body
+}
+
 export interface StoredPartial {
   /** Identifies the partial and its source; see `compiledKey`. */
   key: string
@@ -75,23 +74,18 @@ export interface StoredPartial {
 
 /** Returns the compiled partials that still hold. */
 export function storedPartials(store: Store, session: Session): StoredPartial[] {
-  const { root, markdown, pluginsKey } = session.config
+  const { root } = session.config
   return store.names(COMPILED).flatMap((name) => {
-    const [language = '', file = ''] = name.split(/:(.*)/s)
-    const locale = session.locales.get(language)
-    if (!locale || locale.model.docsByFile.has(file)) return []
-    const row = store.find(COMPILED, name)!
-    const text = readText(`${root}/${file}`)
-    const docsFolder = row.reads.find(([input]) => input === 'docs folder')?.[1] ?? null
-    const now: Record<string, string | null> = {
-      source: text === null ? null : hashOf(text),
-      'docs folder': docsFolder,
-      messages: hashedOnce(locale.messages),
-      markdown: hashedOnce(markdown),
-      plugins: pluginsKey,
-    }
-    const { body } = store.take(COMPILED, row.name, (input) => now[input] ?? null) ?? {}
-    return text === null || body === undefined ? [] : [{ key: compiledKey(row), body }]
+    const [language = '', siteFile = ''] = name.split(/:(.*)/s)
+    const file = `${root}/${siteFile}`
+    const model = session.locales.get(language)?.model
+    const text = !model || model.docsByFile.has(siteFile) ? null : readText(file)
+    if (text === null) return []
+    const folder = new Map(store.find(COMPILED, name)!.reads).get('docs folder') ?? null
+    const docsFolder = folder === null ? null : join(root, folder)
+    const row = compiledRow(session, language, { file, docsFolder, hash: hashOf(text) })
+    const body = takeSame(store, row)
+    return body ? [{ key: compiledKey(row), body }] : []
   })
 }
 
@@ -129,7 +123,7 @@ interface ContentSite {
 export function contentRow(
   content: RenderedContent,
   site: ContentSite,
-): { row: Omit<ContentRow, 'body'> & Pick<Row, 'table' | 'name'>; body: string } | null {
+): { row: Omit<ContentRow, 'body'>; body: string } | null {
   if (isIncomplete(content)) return null
   const { route, language } = site
   const { facts, body, reads } = splitContent(content)
@@ -158,10 +152,15 @@ export function storedContentRow(store: Store, site: ContentSite): ContentRow | 
   const row = store.take<ContentFacts>(CONTENT, contentName(language, route), (input) => {
     const known = own.get(input) ?? partOfSite(input, site)
     if (known !== undefined) return known
-    if (input.startsWith('partial:')) return partialHash(session, input.slice(8))
-    return resolvedOnce(language, input)
+    if (!input.startsWith('partial:')) {
+      return lookedUp(language, input, () => fingerprintNow(input, language.resolve) ?? null)
+    }
+    return lookedUp(session, input, () => {
+      const text = readText(`${session.config.root}/${input.slice('partial:'.length)}`)
+      return text === null ? null : hashOf(text)
+    })
   })
-  return row?.body && { reads: row.reads, facts: row.facts, body: row.body }
+  return row?.body && (row as ContentRow)
 }
 
 /**
@@ -221,28 +220,16 @@ function partOfSite(input: string, { language }: ContentSite): string | undefine
   return undefined
 }
 
-const partialHashes = new WeakMap<Session, Map<string, string | null>>()
+const known = new WeakMap<object, Map<string, string | null>>()
 
-function partialHash(session: Session, file: string): string | null {
-  const known = partialHashes.get(session) ?? new Map<string, string | null>()
-  partialHashes.set(session, known)
-  if (!known.has(file)) {
-    const text = readText(`${session.config.root}/${file}`)
-    known.set(file, text === null ? null : hashOf(text))
-  }
-  return known.get(file)!
-}
-
-const resolved = new WeakMap<LocaleSession, Map<string, string | null>>()
-
-/** Returns what a noted input resolves to now; each is resolved once for all pages. */
-function resolvedOnce(language: LocaleSession, input: string): string | null {
-  const known = resolved.get(language) ?? new Map<string, string | null>()
-  resolved.set(language, known)
-  let now = known.get(input)
+/** Returns what an input of a site or language is now; each is looked up once for all pages. */
+function lookedUp(place: object, input: string, look: () => string | null): string | null {
+  const inputs = known.get(place) ?? new Map<string, string | null>()
+  known.set(place, inputs)
+  let now = inputs.get(input)
   if (now === undefined) {
-    now = fingerprintNow(input, language.resolve) ?? null
-    known.set(input, now)
+    now = look()
+    inputs.set(input, now)
   }
   return now
 }

@@ -9,7 +9,7 @@ import type { RenderedPage } from '../render/render-page.ts'
 import type { Session } from '../render/session.ts'
 import { filesView, recordKey, siteView, viewedNow } from '../render/site-view.ts'
 import type { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 
 /** Rows of the files that a plugin writes in a language: their paths and what they are made from. */
 const TABLE = 'plugin files'
@@ -36,7 +36,7 @@ export async function writePluginFiles(site: FilesSite): Promise<Finding[]> {
     for (const plugin of site.session.config.plugins) {
       if (!plugin.files) continue
       try {
-        await new PluginFiles(site, shell, plugin, owners).write()
+        await writeFiles(site, shell, plugin, owners)
       } catch (error) {
         if (!(error instanceof QuireError)) throw error
         findings.push(...error.findings)
@@ -46,114 +46,94 @@ export async function writePluginFiles(site: FilesSite): Promise<Finding[]> {
   return findings
 }
 
-/** The files that one plugin writes in one language. */
-class PluginFiles {
-  readonly #site: FilesSite
-  readonly #shell: PageShell
-  readonly #plugin: Plugin
-  readonly #owners: Map<string, string>
-
-  constructor(site: FilesSite, shell: PageShell, plugin: Plugin, owners: Map<string, string>) {
-    this.#site = site
-    this.#shell = shell
-    this.#plugin = plugin
-    this.#owners = owners
-  }
-
-  get #name(): string {
-    return `${this.#plugin.name}:${this.#shell.language.locale.name}`
-  }
-
-  #pageAt(path: string): RenderedPage | undefined {
-    return this.#site.pages.get(this.#shell.language.locale.name)?.get(path)
-  }
-
-  async write(): Promise<void> {
-    const { store, session, sink } = this.#site
-    const { language, server } = this.#shell
-    if (this.#kept()) return
-    const reads = new Map<string, string | null>([['plugins', session.config.pluginsKey]])
-    const note = (input: string, fingerprint: string | null): void => {
-      reads.set(input, fingerprint)
+/**
+ * Writes the files of one plugin in one language, or keeps all those of the last build if nothing
+ * that they were made from has changed.
+ */
+async function writeFiles(
+  site: FilesSite,
+  { language, server }: PageShell,
+  plugin: Plugin,
+  owners: Map<string, string>,
+): Promise<void> {
+  const { store, session, sink } = site
+  const { writer } = sink
+  const { pluginsKey } = session.config
+  const locale = language.locale.name
+  const name = `${plugin.name}:${locale}`
+  const viewed = { session, language, server }
+  const pageAt = (path: string) => site.pages.get(locale)?.get(path)
+  const known = store.take<FileFacts>(TABLE, name, (input) => {
+    if (input === 'plugins') return pluginsKey
+    return viewedNow(input, viewed, (path) => {
+      const page = pageAt(path)
+      return page ? recordKey(page) : null
+    })
+  })
+  if (known && (!writer || known.facts.every(([path, key]) => writer.isKept(path, key)))) {
+    for (const [path, key] of known.facts) {
+      claim(path, plugin, owners, site)
+      sink.keep(path, key)
     }
-    const pages = siteView({ session, language, server }, (path) => this.#pageAt(path), note)
-    const view = filesView(pages, session, note)
-    const plugin = this.#plugin
-    const facts: FileFacts = []
-    await guarded({ plugin, hook: 'files' }, async () => {
-      for await (const file of plugin.files!(view)) {
-        const { path } = file
-        this.#claim(path)
-        const madeFrom = file.etag === undefined ? null : this.#keyOf(file.etag)
-        const { writer } = sink
+    return
+  }
+  const reads = new Map<string, string | null>([['plugins', pluginsKey]])
+  const note = (input: string, fingerprint: string | null): void => {
+    reads.set(input, fingerprint)
+  }
+  const view = filesView(siteView(viewed, pageAt, note), session, note)
+  const facts: FileFacts = []
+  await guarded({ plugin, hook: 'files' }, async () => {
+    for await (const file of plugin.files!(view)) {
+      const { path, etag } = file
+      claim(path, plugin, owners, site)
+      if (writer === null) {
         sink.note(path)
-        if (writer === null) continue
-        if (madeFrom !== null && writer.keep(path, madeFrom)) {
-          facts.push([path, madeFrom])
-          continue
-        }
-        const content = await contentOf(file)
-        const key = madeFrom ?? hashOf(content)
-        writer.add({ path, content, kind: 'other' }, key)
-        facts.push([path, key])
+        continue
       }
-    })
-    if (sink.writer) store.add({ table: TABLE, name: this.#name, reads: [...reads], facts })
-  }
+      const madeFrom = etag === undefined ? null : hashOf(JSON.stringify([pluginsKey, name, etag]))
+      if (madeFrom !== null && sink.keep(path, madeFrom)) {
+        facts.push([path, madeFrom])
+        continue
+      }
+      const content = await contentOf(file)
+      const key = madeFrom ?? hashOf(content)
+      sink.add({ path, content, kind: 'other' }, key)
+      facts.push([path, key])
+    }
+  })
+  if (writer) store.add({ table: TABLE, name, reads: [...reads], facts })
+}
 
-  /** Keeps all files of the last build, if nothing that they were made from has changed. */
-  #kept(): boolean {
-    const { store, session, sink } = this.#site
-    const { writer } = sink
-    const { language, server } = this.#shell
-    const row = store.take<FileFacts>(TABLE, this.#name, (input) => {
-      if (input === 'plugins') return session.config.pluginsKey
-      return viewedNow(input, { session, language, server }, (path) => {
-        const page = this.#pageAt(path)
-        return page ? recordKey(page) : null
-      })
-    })
-    if (!row || (writer && !row.facts.every(([path, key]) => writer.isKept(path, key))))
-      return false
-    for (const [path, key] of row.facts) {
-      this.#claim(path)
-      sink.note(path)
-      writer?.keep(path, key)
-    }
-    return true
+/** @throws QuireError if the path is not one, or if something else makes the file */
+function claim(
+  path: string,
+  { name }: Plugin,
+  owners: Map<string, string>,
+  { sink, shells, ownerOf }: FilesSite,
+): void {
+  const fail = (message: string, hint: string): never => {
+    throw new QuireError({ rule: 'plugin-file', message, hint })
   }
-
-  #keyOf(etag: string): string {
-    return hashOf(JSON.stringify([this.#site.session.config.pluginsKey, this.#name, etag]))
+  if (typeof path !== 'string' || !isOutputPath(path)) {
+    fail(
+      `The plugin "${name}" writes a file ${JSON.stringify(path)}, which is not a path in the output folder.`,
+      'Write it with forward slashes, without one at the start: "blog/rss.xml".',
+    )
   }
-
-  /** @throws QuireError if the path is not one, or if something else makes the file */
-  #claim(path: string): void {
-    const { sink, ownerOf } = this.#site
-    const { name } = this.#plugin
-    const fail = (message: string, hint: string): never => {
-      throw new QuireError({ rule: 'plugin-file', message, hint })
-    }
-    if (typeof path !== 'string' || !isOutputPath(path)) {
-      fail(
-        `The plugin "${name}" writes a file ${JSON.stringify(path)}, which is not a path in the output folder.`,
-        'Write it with forward slashes, without one at the start: "blog/rss.xml".',
-      )
-    }
-    if (sink.files.has(path)) {
-      const other = this.#owners.get(path)
-      const owner = other === undefined ? ownerOf(path) : `the plugin "${other}"`
-      fail(
-        other === name
-          ? `The plugin "${name}" writes the file "${path}" twice${this.#site.shells.size > 1 ? ', perhaps once for each language' : ''}.`
-          : `The plugin "${name}" writes the file "${path}", which is also written by ${owner}.`,
-        other === name
-          ? 'Give each file its own path. `site.base` and `site.locale` tell the languages apart.'
-          : 'Remove one of the two, or give the file another path.',
-      )
-    }
-    this.#owners.set(path, name)
+  if (sink.files.has(path)) {
+    const other = owners.get(path)
+    const owner = other === undefined ? ownerOf(path) : `the plugin "${other}"`
+    fail(
+      other === name
+        ? `The plugin "${name}" writes the file "${path}" twice${shells.size > 1 ? ', perhaps once for each language' : ''}.`
+        : `The plugin "${name}" writes the file "${path}", which is also written by ${owner}.`,
+      other === name
+        ? 'Give each file its own path. `site.base` and `site.locale` tell the languages apart.'
+        : 'Remove one of the two, or give the file another path.',
+    )
   }
+  owners.set(path, name)
 }
 
 /** Returns the content of a plugin's file. */

@@ -12,8 +12,7 @@ import {
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { encodings, wantsCompression } from '../output/compression.ts'
-import { compressed } from '../output/stage.ts'
+import { compressed, encodings, wantsCompression } from '../output/compression.ts'
 import type { Reads } from '../store/store.ts'
 import { type BundleFile, bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
 import {
@@ -159,7 +158,6 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
       client: { ...client.facts, assets: client.facts.assets.filter(isScript) },
       files: [],
     }
-    const kept = new Set([FACTS])
     for (const [side, { chunks, assets }] of [
       [folders.server, facts.server] as const,
       [folders.client, facts.client] as const,
@@ -170,12 +168,12 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
           mode === 'production' && (side === folders.client || assets.includes(path))
         const forms = isPublished ? writeForms(aside, `${side}/${path}`) : []
         for (const file of [`${side}/${path}`, ...forms]) {
-          kept.add(file)
           facts.files.push([file, hashOf(readFileSync(join(aside, file)))])
         }
       }
     }
     writeFileSync(join(aside, FACTS), JSON.stringify(facts))
+    const kept = new Set([FACTS, ...facts.files.map(([path]) => path)])
     for (const file of globSync('**', { cwd: aside })) {
       if (!kept.has(file)) rmSync(join(aside, file))
     }

@@ -32,7 +32,6 @@ export function shardsFolder({ cacheDir }: Pick<SiteConfig, 'cacheDir'>): string
   return join(cacheDir, 'shards')
 }
 
-/** Returns the folder of a shard. */
 export function shardFolder(folder: string, { number, of }: Shard): string {
   return join(folder, `${number}-of-${of}`)
 }
@@ -56,8 +55,7 @@ export function siteState({ models, locales }: Session, serverHash: string): str
 /** Notes that a shard is complete. */
 export function writeShard(folder: string, shard: Shard, state: string): void {
   mkdirSync(folder, { recursive: true })
-  const file: ShardFile = { ...shard, state }
-  writeFileSync(join(folder, FILE), seal(JSON.stringify(file)))
+  writeFileSync(join(folder, FILE), seal(JSON.stringify({ ...shard, state } satisfies ShardFile)))
 }
 
 /** Removes what a folder has of an earlier build of the shard. */
@@ -66,15 +64,15 @@ export function clearShard(folder: string): void {
   rmSync(join(folder, 'store'), { recursive: true, force: true })
 }
 
+function fail(message: string, hint: string): QuireError {
+  return new QuireError({ rule: 'shards', message, hint }, { exitCode: exitCodes.usage })
+}
+
 /** Returns the error for shards that do not belong to the present state of the site. */
 export function otherState(folder: string, root: string): QuireError {
-  return new QuireError(
-    {
-      rule: 'shards',
-      message: `The shards in ${relative(root, folder) || '.'} were built from another state of the site.`,
-      hint: 'Merge them at the commit that they were built from, with the same configuration and environment.',
-    },
-    { exitCode: exitCodes.usage },
+  return fail(
+    `The shards in ${relative(root, folder) || '.'} were built from another state of the site.`,
+    'Merge them at the commit that they were built from, with the same configuration and environment.',
   )
 }
 
@@ -85,8 +83,6 @@ export function otherState(folder: string, root: string): QuireError {
  */
 export function findShards(folder: string, root: string): { folders: string[]; state: string } {
   const shown = relative(root, folder) || '.'
-  const fail = (message: string, hint: string): QuireError =>
-    new QuireError({ rule: 'shards', message, hint }, { exitCode: exitCodes.usage })
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
   const found = names.flatMap((name) => {
     const text = readSealed(join(folder, name, FILE))

@@ -24,7 +24,6 @@ export class ShellGroups {
   readonly #session: Session
   readonly #serverHash: string
   readonly #known = new Map<string, ShellReferences | null>()
-  readonly #hashes = new Map<string, string>()
 
   constructor(store: Store, session: Session, serverHash: string) {
     this.#store = store
@@ -61,7 +60,7 @@ export class ShellGroups {
     const own = new Set(content)
     const ids = document.ids.filter((id) => !own.has(id))
     // A document may carry only a part of its sidebar, and all of it is checked.
-    const [, , sidebar] = JSON.parse(group) as [string, string, string | null]
+    const sidebar = sidebarOf(group)
     if (sidebar !== null && regions.sidebar) {
       const links = [...regions.sidebar.links, ...shell.sidebars.links(sidebar)]
       regions.sidebar = { ...regions.sidebar, links: [...new Set(links)] }
@@ -90,16 +89,13 @@ export class ShellGroups {
   }
 
   #keyOf(group: string, { language, frame }: PageShell): string {
-    const { shell } = frame
-    const known = this.#hashes.get(group)
-    if (known !== undefined) return known
-    const [, , sidebar] = JSON.parse(group) as [string, string, string | null]
-    const key = hashOf(
-      JSON.stringify([shell, language.configKey, this.#serverHash, sidebarHash(language, sidebar)]),
-    )
-    this.#hashes.set(group, key)
-    return key
+    const entries = sidebarHash(language, sidebarOf(group))
+    return hashOf(JSON.stringify([frame.shell, language.configKey, this.#serverHash, entries]))
   }
+}
+
+function sidebarOf(group: string): string | null {
+  return (JSON.parse(group) as [string, string, string | null])[2]
 }
 
 /** Returns the links of a page around its content: the trail above it, and what is below. */

@@ -5,6 +5,7 @@ import type { ContentBody, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
 import type { OutputKind } from '../output/writer.ts'
+import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownFile, markdownKey } from '../publish/markdown-page.ts'
 import type { ListedPage } from '../publish/sections.ts'
 import { documentPath, type PageShell, recordFile } from '../render/page-files.ts'
@@ -19,9 +20,8 @@ import type { UsedAsset } from '../site/assets.ts'
 import type { Route } from '../site/model.ts'
 import type { BodyPlace, Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
-import type { Sink } from './build-site.ts'
 import { OutputCheck } from './output-check.ts'
-import type { MadePage, PageJob } from './page-line.ts'
+import { type MadePage, type PageJob, remakeContent } from './page-line.ts'
 import { BATCH, type PagePool } from './page-pool.ts'
 import {
   type BodyReader,
@@ -31,14 +31,14 @@ import {
   storedContent,
   storedContentRow,
 } from './page-rows.ts'
-import { PATCH, patchRow, storedPatch } from './patch-rows.ts'
 import { isInShard, type Shard } from './shards.ts'
 import { ShellGroups } from './shell-groups.ts'
+import type { Sink } from './sink.ts'
 import { SiteSearch } from './site-search.ts'
 import type { Timing } from './timing.ts'
 
 /** A site whose pages can be made. */
-interface PageSite {
+export interface PageSite {
   store: Store
   session: Session
   pool: PagePool
@@ -56,6 +56,9 @@ interface MakeOptions {
   inspect?(page: RenderedPage, language: LocaleSession): void
 }
 
+/** Rows of what plugins add to pages, by language and route path. */
+const PATCH = 'patch'
+
 /** Tables of the store with what is made of single pages. */
 export const pageTables: readonly string[] = [...contentTables, PATCH, 'output', 'shell']
 
@@ -64,7 +67,6 @@ export interface MadeSite {
   findings: Finding[]
   /** Pages in all languages, not counting the not-found pages. */
   listed: (ListedPage & { language: LocaleSession })[]
-  /** Number of docs whose content was made anew. */
   compiled: number
   /** Inline scripts that plugins add to pages. */
   inlineScripts: string[]
@@ -176,8 +178,8 @@ class PageMaker {
       const results = pool.make(due)
       for (const plan of planned) {
         progress(listed.length)
-        const made = isDue(plan) ? (await results.next()).value?.[1] : undefined
-        timing.count('pages', made !== undefined)
+        const made = isDue(plan) ? (await results.next()).value : undefined
+        timing.pages[made ? 'made' : 'kept'] += 1
         if (made) timing.add(made)
         const page = this.#take(plan, made, shell)
         if (plan.route?.type === 'doc' && made?.content) compiled += 1
@@ -226,12 +228,11 @@ class PageMaker {
     const group = this.#groups.of(shell, route, job.patch ? undefined : page?.page)
     job.readsShell = this.#groups.claim(group, shell)
     const keys = page && this.#keysOf(page, shell)
-    this.#planFiles(job, shell, page ?? null, keys ?? null)
+    this.#planFiles(job, shell, page, keys)
     job.readsPart = !page
-    return { route, job, group, page: page ?? null, content, keys: keys ?? null }
+    return { route, job, group, page, content, keys }
   }
 
-  /** Returns the content of a route from the store. */
   #storedContent(job: PageJob, { language }: PageShell, route: Route): PageContent | null {
     const { session, store, pool, bundle } = this.#site
     const { serverHash } = bundle
@@ -240,7 +241,7 @@ class PageMaker {
     if (!row || (session.plugins?.trees.length && !readBody(store.reader, row.body))) return null
     job.content = row
     // Elsewhere, it is noticed when it is read: then the content is made again.
-    const remake = () => madeContent(pool.remake(job), store.reader).body()
+    const remake = () => madeContent(remakeContent(job, pool.workshop), store.reader).body()
     return storedContent(row, () => readBody(store.reader, row.body) ?? remake())
   }
 
@@ -255,11 +256,18 @@ class PageMaker {
     const { language, server } = shell
     const page = pageOf(session, language, route, content)
     if (!patchesPages(session.config)) return page
-    const own = { plugins: session.config.pluginsKey, record: recordKey(page) }
+    const own = new Map([
+      ['plugins', session.config.pluginsKey],
+      ['record', recordKey(page)],
+    ])
     const site = { session, language, server }
-    const patch = storedPatch(store, page, language.locale.name, own, (input) =>
-      viewedNow(input, site, (path) => this.#recordKey(shell, path)),
+    const name = `${language.locale.name}:${page.page.path}`
+    const row = store.take<PagePatch>(
+      PATCH,
+      name,
+      (input) => own.get(input) ?? viewedNow(input, site, (path) => this.#recordKey(shell, path)),
     )
+    const patch = row?.facts
     if (patch === undefined) return null
     job.patch = patch
     return withPatch(page, patch)
@@ -331,7 +339,8 @@ class PageMaker {
     for (const [name, job] of Object.entries(plan.job.files) as [FileName, StageJob][]) {
       const forms = made?.written[name]
       if (forms) this.#sink.writer?.wrote(job, kinds[name], keys[name], forms)
-      else this.#drop(job.path)
+      // It turned out not to be part of the site: search does not show its page.
+      else this.#sink.drop(job.path)
     }
     if (made?.shell) {
       this.#groups.add(plan.group, shell, made.shell, page.content.facts.references.ids)
@@ -348,20 +357,20 @@ class PageMaker {
   ): RenderedPage {
     const { store, session } = this.#site
     if (!made) return job.patch ? withPatch(page, job.patch) : page
-    const place = { language: locale.name, path: page.page.path }
-    const row = patchRow(place, made, session.config.pluginsKey)
-    if (row) store.add(row)
-    return withPatch({ ...page, findings: [...page.findings, ...made.findings] }, made.patch)
-  }
-
-  /** Gives up a file that turned out not to be part of the site: search does not show its page. */
-  #drop(path: string): void {
-    this.#sink.drop(path)
-    this.#sink.writer?.drop(path)
+    const { patch, findings, record, reads } = made
+    // An error is not kept: what it depends on is not known.
+    if (findings.length === 0) {
+      store.add({
+        table: PATCH,
+        name: `${locale.name}:${page.page.path}`,
+        reads: [['plugins', session.config.pluginsKey], ['record', record], ...reads],
+        facts: patch,
+      })
+    }
+    return withPatch({ ...page, findings: [...page.findings, ...findings] }, patch)
   }
 
   #addSidebars({ language, sidebars, frame }: PageShell): void {
-    const { writer } = this.#sink
     const { serverHash } = this.#site.bundle
     for (const key of sidebarKeys(language)) {
       const path = localeFolder(language.locale) + sidebarRecordPath(key).slice(1)
@@ -369,11 +378,9 @@ class PageMaker {
       const madeFrom = hashOf(
         JSON.stringify([serverHash, language.configKey, frame.shell, key, entries]),
       )
-      if (!writer || writer.keep(path, madeFrom)) this.#sink.note(path)
-      else {
-        const content = JSON.stringify(sidebars.record(key, frame.shell))
-        this.#sink.add({ path, content, kind: 'record' }, madeFrom)
-      }
+      if (this.#sink.keep(path, madeFrom)) continue
+      const content = JSON.stringify(sidebars.record(key, frame.shell))
+      this.#sink.add({ path, content, kind: 'record' }, madeFrom)
     }
   }
 }
@@ -388,7 +395,6 @@ function emptyJob({ locale }: LocaleSession, route: Route | null): PageJob {
   }
 }
 
-/** Whether something has to be made of a page. */
 function isDue({ page, job }: PlannedPage): boolean {
   return page === null || job.readsShell || Object.keys(job.files).length > 0
 }

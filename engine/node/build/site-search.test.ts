@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { Sink } from './sink.ts'
 import { SiteSearch } from './site-search.ts'
 
 const language = {
@@ -43,7 +43,7 @@ function build(published: Map<string, string>, changed = '', largest?: number) {
   const keep = (path: string): boolean => published.has(path)
   const findings = search.addFiles(
     {
-      writer: { keep },
+      keep,
       note: () => {},
       add({ path, content }: { path: string; content: string }) {
         made.push(path)

@@ -5,8 +5,9 @@ import type { LocaleSession } from '../render/session.ts'
 import { type IndexEntry, type IndexFile, indexFiles } from '../search/index-files.ts'
 import { type NamesPart, type SearchPart, searchPart } from '../search/page-part.ts'
 import { localeFolder } from '../site/addresses.ts'
-import type { RowWriter, Store } from '../store/store.ts'
-import type { Sink } from './build-site.ts'
+import type { SegmentWriter } from '../store/segment.ts'
+import type { Store } from '../store/store.ts'
+import type { Sink } from './sink.ts'
 
 /** Rows of what search keeps of pages, by language and route path: the names, and the words. */
 const PARTS = 'search part'
@@ -27,7 +28,7 @@ export class SiteSearch {
   readonly #language: LocaleSession
   readonly #store: Store
   readonly #entries: IndexEntry[] = []
-  #rows: RowWriter | undefined
+  #rows: SegmentWriter | undefined
 
   constructor(language: LocaleSession, store: Store) {
     this.#language = language
@@ -78,10 +79,7 @@ export class SiteSearch {
   /** Adds an index file, which is made only if it has changed, and returns its size in bytes. */
   #addFile(sink: Sink, path: string, { key, content }: IndexFile): number {
     const known = this.#store.take<number>(FILES, path, () => key)
-    if (known && (sink.writer?.keep(path, key) ?? true)) {
-      sink.note(path)
-      return known.facts
-    }
+    if (known && sink.keep(path, key)) return known.facts
     const made = content()
     sink.add({ path, content: made, kind: 'index' }, key)
     const size = Buffer.byteLength(made)

@@ -102,7 +102,6 @@ export function svgStyles(svg: string): string[] {
   return [...svg.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '')
 }
 
-/** Reads the SVG files among static files. */
 export function readSvgFiles(files: readonly StaticFile[]): Promise<string[]> {
   const drawings = files.filter(({ path }) => path.endsWith('.svg'))
   return Promise.all(drawings.map(({ file }) => readFile(file, 'utf8')))

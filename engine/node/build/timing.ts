@@ -4,8 +4,8 @@ export class Timing {
   readonly steps = new Map<string, number>()
   /** Stages of pages, summed over all threads. */
   readonly stages = new Map<string, number>()
-  /** What was kept and what was made anew, by kind. */
-  readonly counts = new Map<string, { kept: number; made: number }>()
+  /** Number of pages that were kept, and of those that were made anew. */
+  readonly pages = { kept: 0, made: 0 }
   /** Number of MDX files that were compiled. */
   compiled = 0
   threads = 1
@@ -32,12 +32,5 @@ export class Timing {
     for (const [stage, time] of Object.entries(times)) {
       this.stages.set(stage, (this.stages.get(stage) ?? 0) + time)
     }
-  }
-
-  /** Counts one thing of a kind. */
-  count(kind: string, made: boolean): void {
-    const known = this.counts.get(kind) ?? { kept: 0, made: 0 }
-    known[made ? 'made' : 'kept'] += 1
-    this.counts.set(kind, known)
   }
 }

@@ -8,8 +8,7 @@ import { createFrame } from '../render/frame.ts'
 import type { PageShell } from '../render/page-files.ts'
 import { loadServerEntry, openModels, type Session } from '../render/session.ts'
 import { Sidebars } from '../render/sidebars.ts'
-import { SegmentReader } from '../store/segment.ts'
-import { segmentWriter } from '../store/store.ts'
+import { SegmentReader, SegmentWriter } from '../store/segment.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import type { EarlyWorkshop, Workshop } from './page-line.ts'
 import { readPartialsOf, type StoredPartial } from './page-rows.ts'
@@ -66,7 +65,7 @@ export function workshopOf(
   const reader = new SegmentReader(storeFolder)
   return {
     session,
-    rows: segmentWriter(storeFolder, segment, engineBuild),
+    rows: new SegmentWriter(storeFolder, segment, engineBuild),
     reader,
     compiled: readPartialsOf(partials, reader),
   }

@@ -101,16 +101,13 @@ function threadsOf(text: string): number {
 }
 
 /** Returns where the time of a build went, as a table for the terminal. */
-function timingTable({ steps, stages, counts, compiled, threads }: Timing): string {
+function timingTable({ steps, stages, pages, compiled, threads }: Timing): string {
   const rows = (times: ReadonlyMap<string, number>): string[] => {
     const width = Math.max(0, ...[...times.keys()].map((name) => name.length))
     return [...times].map(
       ([name, time]) => `  ${name.padEnd(width)}  ${formatTime(time).padStart(8)}`,
     )
   }
-  const kept = [...counts].map(
-    ([kind, { kept, made }]) => `  ${kind}: ${made} made, ${kept} unchanged`,
-  )
   return [
     'Steps, by the clock',
     ...rows(steps),
@@ -118,7 +115,7 @@ function timingTable({ steps, stages, counts, compiled, threads }: Timing): stri
     ...rows(stages),
     'Work',
     `  MDX files compiled: ${compiled}`,
-    ...kept,
+    `  pages: ${pages.made} made, ${pages.kept} unchanged`,
   ].join('\n')
 }
 

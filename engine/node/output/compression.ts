@@ -1,4 +1,12 @@
-import { constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib'
 import { isCompressible } from './media-types.ts'
 
 /** Minimum size in bytes: below it, a second file and variant cost more than they save. */
@@ -40,7 +48,7 @@ const levels = {
 export type Effort = keyof typeof levels
 
 /** Returns zlib's options for content of a size in bytes. */
-export function quality(effort: Effort, size: number) {
+function quality(effort: Effort, size: number) {
   const { brotli, window, gzip } = levels[effort]
   return {
     brotli: {
@@ -56,4 +64,33 @@ export function quality(effort: Effort, size: number) {
 /** Whether a file gets compressed forms beside it. */
 export function wantsCompression(path: string, size: number): boolean {
   return size >= SMALLEST && isCompressible(path)
+}
+
+/** Compresses content; the output depends on the content alone. */
+export function compressed(content: Uint8Array, effort: Effort, encoding: Encoding): Uint8Array {
+  const options = quality(effort, content.byteLength)
+  return encoding === 'br'
+    ? brotliCompressSync(content, { params: options.brotli })
+    : withoutSystem(gzipSync(content, options.gzip))
+}
+
+const brotliLater = promisify(brotliCompress)
+const gzipLater = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
+
+/** Does what `compressed` does, on another thread. */
+export async function compressedLater(
+  content: Uint8Array,
+  effort: Effort,
+  encoding: Encoding,
+): Promise<Uint8Array> {
+  const options = quality(effort, content.byteLength)
+  return encoding === 'br'
+    ? brotliLater(content, { params: options.brotli })
+    : withoutSystem(await gzipLater(content, options.gzip))
+}
+
+/** Replaces the name of the operating system in gzip's header, which makes the output reproducible. */
+function withoutSystem(form: Uint8Array): Uint8Array {
+  form[9] = 255
+  return form
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { wantsCompression } from './compression.ts'
+import { compressed, wantsCompression } from './compression.ts'
 import { mediaType } from './media-types.ts'
 import { pageFile } from './page-file.ts'
-import { compressed, stageFile } from './stage.ts'
+import { stageFile } from './stage.ts'
 
 describe('pageFile', () => {
   it.each([

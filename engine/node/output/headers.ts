@@ -7,15 +7,6 @@ export interface HeaderRule {
   headers: Readonly<Record<string, string>>
 }
 
-/** What a site's headers depend on. */
-export interface HeaderOptions {
-  /** Starts and ends with a slash. */
-  base: string
-  policy: PolicyParts
-  /** The site's own rules, which take precedence; their paths are without the base. */
-  additions?: readonly HeaderRule[]
-}
-
 /**
  * Cached for a year without revalidation: for files whose names contain a hash of their content.
  */
@@ -28,29 +19,33 @@ export const ASSETS_FOLDER = 'assets'
 /**
  * Returns header rules in order of increasing precedence: first the rule for all URLs of the site,
  * then the one for hashed assets, then those of the site's config.
+ *
+ * @param base starts and ends with a slash
+ * @param additions the site's own rules; their paths are without the base
  */
-export function siteHeaders(options: HeaderOptions): HeaderRule[] {
-  const { base } = options
+export function siteHeaders({
+  base,
+  policy,
+  additions = [],
+}: {
+  base: string
+  policy: PolicyParts
+  additions?: readonly HeaderRule[]
+}): HeaderRule[] {
   const everywhere: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy(options.policy),
+    'Content-Security-Policy': contentSecurityPolicy(policy),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cache-Control': CACHE_REVALIDATE,
   }
-  const additions = (options.additions ?? []).map(({ path, headers }) => ({
-    path: withBase(base, path),
-    headers,
-  }))
   return [
-    { path: withBase(base, '/*'), headers: { ...everywhere, 'Cache-Control': CACHE_REVALIDATE } },
-    {
-      path: withBase(base, `/${ASSETS_FOLDER}/*`),
-      headers: { 'Cache-Control': CACHE_FOREVER },
-    },
+    { path: '/*', headers: everywhere },
+    { path: `/${ASSETS_FOLDER}/*`, headers: { 'Cache-Control': CACHE_FOREVER } },
     ...additions,
-  ]
+  ].map(({ path, headers }) => ({ path: withBase(base, path), headers }))
 }
 
 /**

@@ -10,8 +10,13 @@ import {
   sourceHash,
 } from '../config/security-policy.ts'
 import { headersFor, siteHeaders } from './headers.ts'
-import { hostFileNames, hostFiles, type MarkdownForms, needsRedirectPages } from './host-files.ts'
-import { redirectPage } from './redirect-page.ts'
+import {
+  hostFileNames,
+  hostFiles,
+  type MarkdownForms,
+  needsRedirectPages,
+  redirectPage,
+} from './host-files.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
 
 /** The hash as the standard defines it, over the text as it is. */

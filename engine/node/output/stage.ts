@@ -5,25 +5,29 @@ import {
   openSync,
   readFileSync,
   type Stats,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import { hashOf } from '../files/hash.ts'
-import { type Effort, type Encoding, encodings, quality, SMALLEST } from './compression.ts'
+import {
+  compressed,
+  compressedLater,
+  type Effort,
+  type Encoding,
+  encodings,
+  SMALLEST,
+} from './compression.ts'
 
 /** A file as it was written: its size in bytes, its modification time in ms, and its hash. */
 export type Written = readonly [size: number, modified: number, hash: string]
 
+/** A file and its compressed forms, with what is added to its path. */
+export const allForms = [{ name: 'file', ending: '' }, ...encodings] as const
+
 /** A written file with its compressed forms. */
-export interface WrittenForms {
-  file: Written
-  br?: Written
-  gzip?: Written
-}
+export type WrittenForms = { file: Written } & { [name in Encoding]?: Written }
 
 /** Compressed forms of a file, as far as they are there. */
-export type CompressedForms = Readonly<Partial<Record<Encoding, Uint8Array>>>
+export type CompressedForms = Partial<Record<Encoding, Uint8Array>>
 
 /** A file to write aside, until the whole build is published. Plain data, for any thread. */
 export interface StageJob {
@@ -66,13 +70,13 @@ export async function stageLater(
   content: Uint8Array,
   forms: CompressedForms = {},
 ): Promise<WrittenForms> {
-  const made = await Promise.all(
-    job.wanted.map(
-      async (name) =>
-        [name, forms[name] ?? (await compressedLater(content, job.effort, name))] as const,
-    ),
+  const made = { ...forms }
+  await Promise.all(
+    job.wanted.map(async (name) => {
+      made[name] ??= await compressedLater(content, job.effort, name)
+    }),
   )
-  return stageFile(job, content, Object.fromEntries(made))
+  return stageFile(job, content, made)
 }
 
 /**
@@ -94,39 +98,9 @@ export function stampOf(stats: Stats): [size: number, modified: number] {
 function writeNew(target: string, content: Uint8Array): Written {
   const descriptor = openSync(target, 'w')
   try {
-    for (let done = 0; done < content.byteLength; ) {
-      done += writeSync(descriptor, content, done, content.byteLength - done)
-    }
+    writeFileSync(descriptor, content)
     return [...stampOf(fstatSync(descriptor)), hashOf(content)]
   } finally {
     closeSync(descriptor)
   }
-}
-
-/** Compresses content; the output depends on the content alone. */
-export function compressed(content: Uint8Array, effort: Effort, encoding: Encoding): Uint8Array {
-  const options = quality(effort, content.byteLength)
-  return encoding === 'br'
-    ? brotliCompressSync(content, { params: options.brotli })
-    : withoutSystem(gzipSync(content, options.gzip))
-}
-
-const brotliLater = promisify(brotliCompress)
-const gzipLater = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
-
-async function compressedLater(
-  content: Uint8Array,
-  effort: Effort,
-  encoding: Encoding,
-): Promise<Uint8Array> {
-  const options = quality(effort, content.byteLength)
-  return encoding === 'br'
-    ? brotliLater(content, { params: options.brotli })
-    : withoutSystem(await gzipLater(content, options.gzip))
-}
-
-/** Replaces the name of the operating system in gzip's header, which makes the output reproducible. */
-function withoutSystem(form: Uint8Array): Uint8Array {
-  form[9] = 255
-  return form
 }

@@ -16,8 +16,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../files/hash.ts'
 import { Store } from '../store/store.ts'
+import { compressed } from './compression.ts'
 import { MARKER } from './out-dir.ts'
-import { compressed } from './stage.ts'
 import { type OutputFile, OutputWriter } from './writer.ts'
 
 let root: string

@@ -24,8 +24,10 @@ import {
   MARKER,
   makeFolder,
   readMarker,
+  removeStale,
 } from './out-dir.ts'
 import {
+  allForms,
   type CompressedForms,
   isIntact,
   type StageJob,
@@ -35,7 +37,6 @@ import {
   type Written,
   type WrittenForms,
 } from './stage.ts'
-import { removeStale } from './stale-files.ts'
 
 /** A file to publish. */
 export interface OutputFile {
@@ -77,7 +78,7 @@ export interface OutputStatistics {
 }
 
 /** What the store keeps about a published file. */
-interface FileFacts extends WrittenForms {
+type FileFacts = WrittenForms & {
   /** Size and modification time of the file that it is a copy of, to not read it again. */
   copied?: [size: number, modified: number]
 }
@@ -168,10 +169,10 @@ export class OutputWriter {
   add(file: OutputFile, madeFrom: string = hashOf(file.content)): void {
     const { path, content, kind, forms } = file
     if (this.keep(path, madeFrom)) return
-    const job = this.stage(path, kind, byteLength(content))
-    // To compress what is there already would take longer than everything else.
-    if (this.#keepSame(path, madeFrom, () => hashOf(content))) return
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const job = this.stage(path, kind, bytes.byteLength)
+    // To compress what is there already would take longer than everything else.
+    if (this.#keepSame(path, madeFrom, () => hashOf(bytes))) return
     if (bytes.byteLength <= LONG_TO_COMPRESS || job.wanted.length === 0) {
       this.wrote(job, kind, madeFrom, stageFile(job, bytes, forms))
       return
@@ -246,7 +247,8 @@ export class OutputWriter {
     if (folder === undefined) return false
     const kind = /\.(?:html|md)$/.test(path) ? 'page' : 'record'
     const job = this.stage(path, kind)
-    for (const { name, ending } of [{ name: 'file', ending: '' } as const, ...encodings]) {
+    const moved: FileFacts = { ...facts }
+    for (const { name, ending } of allForms) {
       const form = facts[name]
       if (!form) continue
       if (!isIntact(join(folder, path + ending), form)) {
@@ -254,11 +256,7 @@ export class OutputWriter {
         return false
       }
       copyFileSync(join(folder, path + ending), job.staged + ending)
-    }
-    const moved: FileFacts = { ...facts }
-    for (const { name, ending } of [{ name: 'file', ending: '' } as const, ...encodings]) {
-      if (!moved[name]) continue
-      moved[name] = [...stampOf(statSync(job.staged + ending)), facts[name]![2]]
+      moved[name] = [...stampOf(statSync(job.staged + ending)), form[2]]
     }
     this.wrote(job, kind, madeFrom, moved)
     return true
@@ -445,10 +443,8 @@ export class OutputWriter {
   /** Returns what is known of a file if it and all its forms are as they were written. */
   #intact(path: string, facts: FileFacts): FileFacts | null {
     const target = `${this.#options.outDir}/${path}`
-    const file = isIntact(target, facts.file)
-    if (file === null) return null
-    let found = file === facts.file ? facts : { ...facts, file }
-    for (const { name, ending } of encodings) {
+    let found = facts
+    for (const { name, ending } of allForms) {
       const form = facts[name]
       if (form === undefined) continue
       const intact = isIntact(target + ending, form)
@@ -461,11 +457,10 @@ export class OutputWriter {
   /** Returns the paths of this build, including compressed forms. */
   #paths(): Set<string> {
     const paths = new Set(this.#added)
-    const note = (path: string, facts: FileFacts) => {
+    const staged = this.#staged.map(({ job, facts }) => [job.path, facts] as const)
+    for (const [path, facts] of [...this.#kept, ...staged]) {
       for (const { name, ending } of encodings) if (facts[name]) paths.add(path + ending)
     }
-    for (const [path, facts] of this.#kept) note(path, facts)
-    for (const { job, facts } of this.#staged) note(job.path, facts)
     return paths
   }
 
@@ -480,10 +475,6 @@ export class OutputWriter {
     const files = unchanged + written
     return { files, bytes, brotliBytes, gzipBytes, written, unchanged, removed }
   }
-}
-
-function byteLength(content: string | Uint8Array): number {
-  return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
 }
 
 /** Returns the hash that `hashOf` returns, without holding the file in memory. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 
@@ -40,9 +40,7 @@ export function writeSealedLines(file: string, lines: readonly string[]): void {
   const seal = Buffer.from(`${endHash(hash)}\n`)
   const descriptor = openSync(`${file}.new`, 'w')
   try {
-    for (const piece of [seal, ...pieces]) {
-      for (let done = 0; done < piece.length; ) done += writeSync(descriptor, piece, done)
-    }
+    for (const piece of [seal, ...pieces]) writeFileSync(descriptor, piece)
   } finally {
     closeSync(descriptor)
   }

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { hashOf } from '../files/hash.ts'
 
 /** Where the body of a row is: a segment's file name, and a range of bytes in it. */
@@ -12,15 +12,43 @@ export interface BodyPlace {
   hash: string
 }
 
-/** A row as a segment holds it: its head, and where its body is. */
-export interface SegmentRow {
-  /** Plain JSON; the store's own row without its body. */
-  head: unknown
-  place: BodyPlace
+/** Plain JSON. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+/**
+ * What something was made from: each input by name, with a fingerprint of what it was. A row is
+ * valid as long as every input still has the same fingerprint.
+ */
+export type Reads = readonly (readonly [input: string, fingerprint: string | null])[]
+
+/** What a stage made of one page, or of one other thing that it makes. */
+export interface Row<Facts = Json> {
+  /** The stage. */
+  table: string
+  /** What it was made of, such as a language and a file. */
+  name: string
+  reads: Reads
+  /** What is needed even if the body is not. Plain JSON. */
+  facts: Facts
+  /** The rest, read only on demand; absent if there is none. */
+  body?: BodyPlace
 }
 
-/** First bytes of each row, so that a scan recognises where one begins. */
-const MARK = 'row '
+/** A row that has a body. */
+export type WholeRow<Facts = Json> = Row<Facts> & { body: BodyPlace }
+
+/** What a segment says of a row before its body. */
+interface Head {
+  /** The engine that made it. */
+  build: string
+  row: Omit<Row, 'body'>
+}
 
 /**
  * Appends rows to a file. Each thread has a segment of its own, so that none waits for another. A
@@ -30,29 +58,32 @@ const MARK = 'row '
 export class SegmentWriter {
   readonly #folder: string
   readonly #name: string
+  readonly #build: string
   #descriptor: number | null = null
   #size = 0
 
-  /** @param folder absolute; must exist. The file is created with the first row. */
-  constructor(folder: string, name: string) {
+  /**
+   * @param folder absolute; must exist. The file is created with the first row.
+   * @param build identifies the engine
+   */
+  constructor(folder: string, name: string, build: string) {
     this.#folder = folder
     this.#name = name
+    this.#build = build
   }
 
-  /** Appends a row and returns where its body is. */
-  append(head: unknown, body: string): BodyPlace {
+  /** Appends a row with its body, and returns it as `Store.add` takes it. */
+  write<Facts>(row: Omit<Row<Facts>, 'body'>, body: string): WholeRow<Facts> {
     this.#descriptor ??= openSync(`${this.#folder}/${this.#name}`, 'wx')
-    const headBytes = Buffer.from(JSON.stringify(head))
+    const headBytes = Buffer.from(JSON.stringify({ build: this.#build, row }))
     const bodyBytes = Buffer.from(body)
     const hash = hashOf(bodyBytes)
-    const line = `${MARK}${headBytes.length} ${hashOf(headBytes)} ${bodyBytes.length} ${hash}\n`
-    const row = Buffer.concat([Buffer.from(line), headBytes, bodyBytes])
-    for (let done = 0; done < row.length; ) {
-      done += writeSync(this.#descriptor, row, done, row.length - done)
-    }
-    const offset = this.#size + row.length - bodyBytes.length
-    this.#size += row.length
-    return { segment: this.#name, offset, length: bodyBytes.length, row: row.length, hash }
+    const line = `row ${headBytes.length} ${hashOf(headBytes)} ${bodyBytes.length} ${hash}\n`
+    const bytes = Buffer.concat([Buffer.from(line), headBytes, bodyBytes])
+    writeFileSync(this.#descriptor, bytes)
+    this.#size += bytes.length
+    const [length, offset] = [bodyBytes.length, this.#size - bodyBytes.length]
+    return { ...row, body: { segment: this.#name, offset, length, row: bytes.length, hash } }
   }
 
   close(): void {
@@ -93,9 +124,9 @@ export class SegmentReader {
   }
 }
 
-/** Returns the whole rows of a segment, up to the first one that is damaged. */
-export function scanSegment(folder: string, name: string): SegmentRow[] {
-  const rows: SegmentRow[] = []
+/** Returns the whole rows of a segment that an engine made, up to the first one that is damaged. */
+export function scanSegment(folder: string, name: string, build: string): Row[] {
+  const rows: Row[] = []
   let bytes: Buffer
   try {
     bytes = readFileSync(`${folder}/${name}`)
@@ -114,8 +145,9 @@ export function scanSegment(folder: string, name: string): SegmentRow[] {
     if (after > bytes.length) return rows
     const head = bytes.subarray(headStart, offset)
     if (hashOf(head) !== headHash) return rows
-    const place = { segment: name, offset, length: Number(bodyLength), row: after - at, hash }
-    rows.push({ head: JSON.parse(head.toString()), place })
+    const made = JSON.parse(head.toString()) as Head
+    const body = { segment: name, offset, length: Number(bodyLength), row: after - at, hash }
+    if (made.build === build) rows.push({ ...made.row, body })
     at = after
   }
   return rows

@@ -3,37 +3,17 @@ import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync 
 import { join } from 'node:path'
 import { readText } from '../files/read-text.ts'
 import { readSealedLines, seal, unseal, writeSealedLines } from './seal.ts'
-import { type BodyPlace, SegmentReader, SegmentWriter, scanSegment } from './segment.ts'
+import {
+  type BodyPlace,
+  type Json,
+  type Reads,
+  type Row,
+  SegmentReader,
+  SegmentWriter,
+  scanSegment,
+} from './segment.ts'
 
-export type { BodyPlace }
-
-/** Plain JSON. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined }
-
-/**
- * What something was made from: each input by name, with a fingerprint of what it was. A row is
- * valid as long as every input still has the same fingerprint.
- */
-export type Reads = readonly (readonly [input: string, fingerprint: string | null])[]
-
-/** What a stage made of one page, or of one other thing that it makes. */
-export interface Row<Facts = Json> {
-  /** The stage. */
-  table: string
-  /** What it was made of, such as a language and a file. */
-  name: string
-  reads: Reads
-  /** What is needed even if the body is not. Plain JSON. */
-  facts: Facts
-  /** The rest, read only on demand; absent if there is none. */
-  body?: BodyPlace
-}
+export type { BodyPlace, Json, Reads, Row }
 
 /** What an index says before its rows, each of which is a line. */
 interface IndexHead {
@@ -141,8 +121,7 @@ export class Store {
 
   /** Returns the names of all rows of a table, whether they are still valid or not. */
   names(table: string): string[] {
-    const { before, after } = this.#table(table)
-    return [...new Set([...before.keys(), ...after.keys()])]
+    return namesOf(this.#table(table))
   }
 
   /** Returns the row of a name, whether it is still valid or not. */
@@ -190,10 +169,10 @@ export class Store {
   }
 
   /** Returns a writer for rows with bodies on this thread. */
-  writer(): RowWriter {
-    const writer = new SegmentWriter(this.#folder, this.newSegment())
+  writer(): SegmentWriter {
+    const writer = new SegmentWriter(this.#folder, this.newSegment(), this.#build)
     this.#writers.push(writer)
-    return rowWriter(writer, this.#build)
+    return writer
   }
 
   /**
@@ -218,7 +197,7 @@ export class Store {
     const isMoved = this.#compact(rows)
     if (!isMoved && this.#append(changed, gone)) return
     const head: IndexHead = { build: this.#build, id: this.#own, segments: this.#sizes() }
-    const lines = rows.sort(byName).map(lineOf)
+    const lines = rows.map(lineOf).sort()
     writeSealedLines(join(this.#folder, INDEX), [JSON.stringify(head), ...lines])
     rmSync(join(this.#folder, CHANGES), { force: true })
   }
@@ -226,9 +205,8 @@ export class Store {
   /** Appends changes to the index on disk; `false` if it should be written anew instead. */
   #append(changed: readonly Row[], gone: IndexChange['gone']): boolean {
     if (this.#index === null) return false
-    const id = this.#index
-    const change = { id, gone, rows: changed.map(lineOf), segments: this.#sizes() }
-    const line = changeLine(change)
+    const rows = changed.map(lineOf)
+    const line = changeLine({ id: this.#index, gone, rows, segments: this.#sizes() })
     const file = join(this.#folder, CHANGES)
     const size = sizeOf(file) + line.length
     if (size > MOST_CHANGES * sizeOf(join(this.#folder, INDEX))) return false
@@ -279,11 +257,9 @@ export class Store {
   #recover(known: Readonly<Record<string, number>>): void {
     for (const name of this.#segmentNames()) {
       if (known[name] === sizeOf(join(this.#folder, name))) continue
-      for (const { head, place } of scanSegment(this.#folder, name)) {
-        const { build, row } = head as { build: string; row: Row }
-        if (build !== this.#build) continue
+      for (const row of scanSegment(this.#folder, name, this.#build)) {
         this.#index = null
-        this.#table(row.table).before.set(row.name, { ...row, body: place })
+        this.#table(row.table).before.set(row.name, row)
       }
     }
   }
@@ -293,25 +269,23 @@ export class Store {
    * whether bodies were moved.
    */
   #compact(rows: readonly Row[]): boolean {
-    const live = new Map<string, { bytes: number; rows: Row[] }>()
-    for (const name of this.#segmentNames()) live.set(name, { bytes: 0, rows: [] })
+    const segments = Object.entries(this.#sizes()).map(([name, size]) => ({
+      ...{ name, size, bytes: 0 },
+      rows: [] as Row[],
+    }))
+    const live = new Map(segments.map((segment) => [segment.name, segment]))
     for (const row of rows) {
       const segment = row.body && live.get(row.body.segment)
       if (!segment) continue
       segment.bytes += row.body!.row
       segment.rows.push(row)
     }
-    const all = [...live].map(([name, one]) => ({
-      name,
-      ...one,
-      size: sizeOf(join(this.#folder, name)),
-    }))
-    const small = all.filter(({ size }) => size < SMALL_SEGMENT)
-    const joined = all.filter(
+    const small = segments.filter(({ size }) => size < SMALL_SEGMENT)
+    const joined = segments.filter(
       ({ bytes, size }) =>
         bytes > 0 && (bytes * 2 < size || (size < SMALL_SEGMENT && small.length > MANY_SEGMENTS)),
     )
-    const gone = all.filter(({ bytes }) => bytes === 0)
+    const gone = segments.filter(({ bytes }) => bytes === 0)
     if (joined.length > 0) {
       const writer = this.writer()
       for (const row of joined.flatMap((segment) => segment.rows)) {
@@ -330,28 +304,6 @@ export class Store {
     return readdirSync(this.#folder)
       .filter((name) => SEGMENT.test(name))
       .sort()
-  }
-}
-
-/** Writes rows with bodies to one segment. */
-export interface RowWriter {
-  /** Writes a body, and returns its row, for `Store.add`. */
-  write<Facts>(row: Omit<Row<Facts>, 'body'>, body: string): Row<Facts> & { body: BodyPlace }
-  close(): void
-}
-
-/** Returns a writer to a segment with the given name, on any thread. */
-export function segmentWriter(folder: string, name: string, build: string): RowWriter {
-  return rowWriter(new SegmentWriter(folder, name), build)
-}
-
-function rowWriter(segment: SegmentWriter, build: string): RowWriter {
-  return {
-    write: (row, body) => ({
-      ...row,
-      body: segment.append({ build, row }, body),
-    }),
-    close: () => segment.close(),
   }
 }
 
@@ -382,14 +334,13 @@ function get({ before, after }: Table, name: string): Row | undefined {
   return read
 }
 
-/** Returns the rows of a table. */
-function all(table: Table): Row[] {
-  const names = new Set([...table.before.keys(), ...table.after.keys()])
-  return [...names].map((name) => get(table, name)!)
+function namesOf({ before, after }: Table): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
 }
 
-function byName(a: Row, b: Row): number {
-  return a.table === b.table ? (a.name < b.name ? -1 : 1) : a.table < b.table ? -1 : 1
+/** Returns the rows of a table. */
+function all(table: Table): Row[] {
+  return namesOf(table).map((name) => get(table, name)!)
 }
 
 /** Returns an index with its lines; `null` if it is missing, damaged, or that of another engine. */

@@ -1,5 +1,6 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { withBase } from '../../../shared/url.ts'
+import { encodings } from '../compression.ts'
 import type { HostSettings } from '../host-files.ts'
 import { isCompressible, mediaType } from '../media-types.ts'
 import { escapePattern, pathPattern } from './patterns.ts'
@@ -8,12 +9,6 @@ import { escapePattern, pathPattern } from './patterns.ts'
 const endings = 'html css js mjs json md txt xml svg webmanifest map wasm ico ttf otf csv yaml'
   .split(' ')
   .filter((ending) => isCompressible(`x.${ending}`))
-
-/** Compressed forms, the smaller one first. */
-const forms = [
-  { encoding: 'br', ending: 'br' },
-  { encoding: 'gzip', ending: 'gz' },
-] as const
 
 /**
  * Returns a `.htaccess` for Apache: headers, redirects, the not-found page, clean addresses and
@@ -104,20 +99,20 @@ export function apacheFile({
     '',
     '# Compressed files, in place of the plain ones.',
   )
-  for (const { encoding, ending } of forms) {
+  for (const { name, ending } of encodings) {
     lines.push(
-      `RewriteCond "%{HTTP:Accept-Encoding}" "\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"`,
-      `RewriteCond "%{REQUEST_FILENAME}.${ending}" -f`,
-      `RewriteRule "^(.+\\.(?:${endings.join('|')}))$" "$1.${ending}" [L,E=no-gzip:1,E=no-brotli:1]`,
+      `RewriteCond "%{HTTP:Accept-Encoding}" "\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"`,
+      `RewriteCond "%{REQUEST_FILENAME}${ending}" -f`,
+      `RewriteRule "^(.+\\.(?:${endings.join('|')}))$" "$1${ending}" [L,E=no-gzip:1,E=no-brotli:1]`,
     )
   }
   for (const one of endings) {
     lines.push(`AddType "${mediaType(`x.${one}`)}" .${one}`)
-    for (const { encoding, ending } of forms) {
+    for (const { name, ending } of encodings) {
       lines.push(
-        `<FilesMatch "\\.${one}\\.${ending}$">`,
+        `<FilesMatch "\\.${one}\\${ending}$">`,
         `  ForceType "${mediaType(`x.${one}`)}"`,
-        `  Header set Content-Encoding ${encoding}`,
+        `  Header set Content-Encoding ${name}`,
         '</FilesMatch>',
       )
     }

@@ -1,7 +1,7 @@
 import { isSplat, SPLAT } from '../../../shared/redirect.ts'
 import { type HostSettings, hostFileNames } from '../host-files.ts'
 import type { ResolvedRedirect } from '../redirects.ts'
-import { escapePattern } from './patterns.ts'
+import { escapePattern, pathPattern } from './patterns.ts'
 
 /** Returns a file for nginx, to be included inside `server { … }`. */
 export function nginxInclude(
@@ -91,7 +91,7 @@ function nginxMatch(path: string): string {
   if (!path.includes('*')) return `= ${nginxText(path)}`
   const prefix = path.slice(0, -1)
   if (path.endsWith('*') && !prefix.includes('*')) return `^~ ${nginxText(prefix)}`
-  return `~ ${nginxText(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)}`
+  return `~ ${nginxText(pathPattern(path))}`
 }
 
 function nginxText(text: string): string {

@@ -2,14 +2,58 @@ import { dirname } from 'node:path/posix'
 import type { Finding } from '../../shared/finding.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
+import type { OutputFile, OutputWriter } from '../output/writer.ts'
 import { markdownFile } from '../publish/markdown-page.ts'
 import { documentPath } from '../render/page-files.ts'
 import type { Session } from '../render/session.ts'
 import { sourceOf } from '../site/model.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** What the files of the output are made from. */
-export interface OutputSources {
+/** Receives the finished files. */
+export interface Sink {
+  /** Paths of all files so far. */
+  readonly files: ReadonlySet<string>
+  /** @param madeFrom hash of what the file is made from; default: that of its content */
+  add(file: OutputFile, madeFrom?: string): void
+  /**
+   * Keeps a file of the last build that was made from the same things; `false` if there is none. A
+   * build that writes nothing keeps every file.
+   */
+  keep(path: string, madeFrom: string): boolean
+  /** Notes a file that is made elsewhere. */
+  note(path: string): void
+  drop(path: string): void
+  writer: OutputWriter | null
+}
+
+/** Returns a sink that refuses files of the same path, whether they are written or only checked. */
+export function sinkOf(writer: OutputWriter | null, sources: OutputSources): Sink {
+  const files = new Set<string>()
+  const note = (path: string): void => {
+    if (files.has(path)) throw twoOwners(path, sources)
+    files.add(path)
+  }
+  return {
+    files,
+    writer,
+    note,
+    keep(path, madeFrom) {
+      const isKept = writer?.keep(path, madeFrom) ?? true
+      if (isKept) note(path)
+      return isKept
+    },
+    drop(path) {
+      files.delete(path)
+      writer?.drop(path)
+    },
+    add(file, madeFrom) {
+      note(file.path)
+      writer?.add(file, madeFrom)
+    },
+  }
+}
+
+interface OutputSources {
   session: Session
   statics: readonly StaticFile[]
 }
@@ -41,7 +85,7 @@ export function ownersOf(path: string, { session, statics }: OutputSources): Own
 }
 
 /** Returns the error about a file that two sources make. */
-export function twoOwners(path: string, sources: OutputSources): QuireError {
+function twoOwners(path: string, sources: OutputSources): QuireError {
   const [first = itself, second = itself] = ownersOf(path, sources)
   return new QuireError({
     rule: 'output-collision',

@@ -75,6 +75,11 @@ const ownPlaces: Plugin = {
 
 let evaluations = 0
 
+/** Returns code without its spaces: the bundler moves what it puts into another place of a bundle. */
+export function withoutSpace(code: string | readonly string[]): string {
+  return [code].flat().join('').replace(/\s+/g, '')
+}
+
 /** Returns a path for code that has not been evaluated before, on this thread or another one. */
 function newPlace(cacheDir: string): string {
   return path.join(cacheDir, `config-${process.pid}-${threadId}-${++evaluations}.mjs`)
@@ -103,9 +108,10 @@ export async function loadModule(
   const started = Date.now()
   const { chunk, ...from } = await bundle(file, root)
   const { code } = chunk
-  const ownCode = chunk.modules[file]?.code ?? code
+  const { [file]: own, ...others } = chunk.modules
+  const otherCode = withoutSpace(Object.values(own ? others : {}).map((one) => one.code ?? ''))
   const evaluable = evaluableCode(code, 'module.mjs')
-  const made: ModuleBundle = { code, ownCode, evaluable, ...from }
+  const made: ModuleBundle = { code, otherCode, evaluable, ...from }
   const output = newPlace(cacheDir)
   try {
     const exports = await evaluateModule(code, cacheDir, evaluable, output)

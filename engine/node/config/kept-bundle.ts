@@ -17,8 +17,8 @@ import { readText } from '../files/read-text.ts'
 /** The code of a module of the site, and the files that it was bundled from. */
 export interface ModuleBundle {
   code: string
-  /** The part of the code that comes from the module's own file. */
-  ownCode: string
+  /** The part of the code that comes from other files than the module's own, without spaces. */
+  otherCode: string
   /** The code as it is evaluated without a file; `null` if it needs one. */
   evaluable: EvaluableCode | null
   /** Absolute paths, without packages and the engine, sorted. */

@@ -210,6 +210,53 @@ describe('evaluating the config', () => {
   })
 })
 
+describe('what identifies plugins', () => {
+  const shout = (mark: string, first = '') => `({
+  name: 'shout',
+  api: 1,
+  key: '1',
+  markdown: {
+    async codeForms({ code }) {
+      ${first}
+      return { forms: [{ value: 'a', label: 'A', code: code + '${mark}' }] }
+    },
+  },
+})`
+  const local = `import { shout } from './shout'\n`
+  const configOf = (head: string, title: string) =>
+    `${head}export default { title: '${title}', url: 'https://a.example', plugins: [shout] }`
+  const keyOf = async (files: Record<string, string>) => (await load(files)).config.pluginsKey
+  const written = (mark: string, title = 'A') => ({
+    'quire.config.ts': configOf(`const shout = ${shout(mark, `await import('node:os')`)}\n`, title),
+  })
+  const imported = (mark: string, title = 'A') => ({
+    'quire.config.ts': configOf(local, title),
+    'shout.ts': `export const shout = ${shout(mark)}\n`,
+  })
+  const ofPackage = (title: string) => ({
+    'quire.config.ts': configOf(`import { shout } from 'shout'\n`, title),
+    'node_modules/shout/package.json': '{"type":"module","exports":"./index.js"}',
+    'node_modules/shout/index.js': `export const shout = ${shout('!')}`,
+  })
+
+  it('is all of the config file, if a function of theirs is written there', async () => {
+    const key = await keyOf(written('!'))
+    expect(await keyOf(written('!'))).toBe(key)
+    expect(await keyOf(written('?'))).not.toBe(key)
+    expect(await keyOf(written('!', 'B'))).not.toBe(key)
+  })
+
+  it('is the other files that they are written in, and not the config', async () => {
+    const key = await keyOf(imported('!'))
+    expect(await keyOf(imported('!', 'B'))).toBe(key)
+    expect(await keyOf(imported('?'))).not.toBe(key)
+  })
+
+  it('is no file of the site, if they are packages', async () => {
+    expect(await keyOf(ofPackage('B'))).toBe(await keyOf(ofPackage('A')))
+  })
+})
+
 describe('the environment', () => {
   it('sets values, from the process and from .env', async () => {
     const { config, relative } = await load(

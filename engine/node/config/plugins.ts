@@ -4,7 +4,7 @@ import { hashOf } from '../files/hash.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { guarded } from '../plugins/failure.ts'
 import type { Plugin, Schema, SchemaResult } from '../plugins/plugin.ts'
-import { evaluateModule, type LoadedModule } from './bundle.ts'
+import { evaluateModule, type LoadedModule, withoutSpace } from './bundle.ts'
 import type { FindVariable } from './environment.ts'
 import { formatPath, optionsOfCall } from './places.ts'
 import { type ConfigFinding, configFinding, formatValue, mistakesIn, valueAt } from './report.ts'
@@ -144,15 +144,19 @@ type LoadedPlugins = Pick<SiteConfig, 'plugins' | 'pluginsKey' | 'pluginModule' 
 export function loadedPlugins(
   plugins: readonly Plugin[],
   pluginVariables: PluginVariables,
-  module: Pick<LoadedModule, 'files' | 'code' | 'ownCode'>,
+  module: Pick<LoadedModule, 'files' | 'code' | 'otherCode' | 'evaluable'>,
   { root, configFile }: Pick<SiteConfig, 'root' | 'configFile'>,
 ): LoadedPlugins {
   if (plugins.length === 0) {
     return { plugins, pluginsKey: '', pluginModule: '', pluginVariables: {} }
   }
   // Plugins from packages change their keys. Those of the site may change with any of its files:
-  // with the config file itself only if one of their functions is written there.
-  const isOwn = functionsIn(plugins).some((code) => module.ownCode.includes(code))
+  // with the config file itself only if one of their functions is written there, which it is if it
+  // comes from the bundle, and not from another file in it.
+  const evaluated = module.evaluable?.body ?? module.code
+  const isOwn = functionsIn(plugins).some(
+    (code) => evaluated.includes(code) && !module.otherCode.includes(withoutSpace(code)),
+  )
   const files = module.files.filter((file) => isOwn || path.resolve(file) !== configFile)
   const code = files.map((file) => [toSiteFile(root, file), hashOf(readFileSync(file))])
   const names = plugins.map(({ name, key }) => [name, key])

@@ -15,6 +15,7 @@ export interface UnknownName {
   /** Path within the file: `guide[0].link.id`. */
   at: string
   name: string
+  /** Valid names. */
   known: Iterable<string>
   /** How messages refer to the folder that names are relative to. */
   folder: string
@@ -42,6 +43,51 @@ export function unknownName(mistake: UnknownName): Finding {
           hint: `Write the path of a folder inside ${folder}, or "." for that folder itself.${guess}`,
         }),
   }
+}
+
+/** Largest number of docs of one missing folder that are reported one by one. */
+const MOST_APART = 3
+
+/**
+ * Creates the findings for unknown names, in their order. Many docs of a folder that does not exist
+ * either are one: the folder was moved, or is not there.
+ *
+ * @param ids of all docs
+ */
+export function unknownNames(mistakes: readonly UnknownName[], ids: readonly string[]): Finding[] {
+  const folders = new Set(ids.flatMap(foldersOf))
+  const groups = new Map<string, UnknownName[]>()
+  const missingOf = ({ rule, name }: UnknownName): string | undefined =>
+    rule === 'unknown-doc' ? foldersOf(name).find((folder) => !folders.has(folder)) : undefined
+  for (const mistake of mistakes) {
+    const missing = missingOf(mistake)
+    if (missing !== undefined) groups.set(missing, [...(groups.get(missing) ?? []), mistake])
+  }
+  return mistakes.flatMap((mistake): Finding[] => {
+    const missing = missingOf(mistake)
+    const group = missing === undefined ? [] : groups.get(missing)!
+    if (group.length <= MOST_APART) return [unknownName(mistake)]
+    if (group[0] !== mistake) return []
+    const near = nearestPath(
+      `/${missing}`,
+      [...folders].map((folder) => `/${folder}`),
+    )?.slice(1)
+    const guess = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
+    const words = [mistake.name, missing].map((name) => JSON.stringify(name))
+    return [
+      {
+        ...unknownName(mistake),
+        message: `\`${mistake.at}\` names the doc ${words[0]}, which does not exist, and neither do ${group.length - 1} other docs in ${words[1]}.`,
+        hint: `There is no folder ${words[1]} with docs in ${mistake.folder}.${guess}`,
+      },
+    ]
+  })
+}
+
+/** Returns the folders in an id, the outermost one first. */
+function foldersOf(id: string): string[] {
+  const segments = id.split('/').slice(0, -1)
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
 }
 
 /** Finds the first place where a file has a text in quotes or (as in YAML) after a colon. */

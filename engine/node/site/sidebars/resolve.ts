@@ -10,7 +10,7 @@ import { toSiteFile } from '../../files/site-file.ts'
 import type { Doc } from '../docs/read-docs.ts'
 import { autogenerate } from './autogenerate.ts'
 import type { CategoryFile } from './category-files.ts'
-import { type UnknownName, unknownName } from './mistakes.ts'
+import { type UnknownName, unknownNames } from './mistakes.ts'
 
 /** A page that lists the entries of a category. */
 export interface CategoryIndex {
@@ -58,6 +58,8 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   const ofDoc: ResolvedSidebars['ofDoc'] = new Map()
   const result: ResolvedSidebars = { sidebars: new Map(), ofDoc, indexes: [], findings: [] }
+  const ids = [...byId.keys()]
+  const unknown: UnknownName[] = []
   let sidebar = ''
   const below = docsByFolder(docs)
 
@@ -65,6 +67,7 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
     sidebar = name
     result.sidebars.set(name, entriesOf(items))
   }
+  result.findings.push(...unknownNames(unknown, ids))
   return result
 
   function entriesOf(items: readonly SidebarItem[]): SidebarEntry[] {
@@ -154,9 +157,9 @@ export function resolveSidebars(input: Input): ResolvedSidebars {
   function report(rule: UnknownName['rule'], name: string, at: string, file?: string): void {
     const absolute = file === undefined ? sidebarsFile : join(version.folder, file)
     const place = { file: toSiteFile(input.root, absolute), absolute }
-    const known = rule === 'unknown-doc' ? byId.keys() : below.keys()
+    const known = rule === 'unknown-doc' ? ids : [...below.keys()]
     const folder = instance.id === 'default' ? 'the docs folder' : `the folder of "${instance.id}"`
-    result.findings.push(unknownName({ rule, at, name, known, folder, ...place }))
+    unknown.push({ rule, at, name, known, folder, ...place })
   }
 
   function pathOf(item: SidebarItem): string {

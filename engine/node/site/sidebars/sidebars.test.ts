@@ -137,6 +137,35 @@ describe('resolveSidebars', () => {
     expect(ofDoc.get('hidden')).toBe('main')
   })
 
+  it('reports many docs of a folder that is not there once', () => {
+    const named = [
+      'api/v2/a',
+      'api/v2/b',
+      'api/v2/more/c',
+      'api/gone',
+      'api/v2/d',
+      'ape/a',
+      'ape/b',
+    ]
+    const { findings } = resolve({ main: named.map((id) => ({ type: 'doc', id })) }, [
+      doc('api/v1/a.mdx'),
+    ])
+    expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        '`main[0]` names the doc "api/v2/a", which does not exist, and neither do 3 other docs in "api/v2".',
+        'There is no folder "api/v2" with docs in the docs folder. Did you mean "api/v1"?',
+      ],
+      [
+        '`main[3]` names the doc "api/gone", which does not exist.',
+        'A doc id is the path of its file in the docs folder, without extension.',
+      ],
+      ...[5, 6].map((at) => [
+        `\`main[${at}]\` names the doc "${named[at]}", which does not exist.`,
+        'A doc id is the path of its file in the docs folder, without extension.',
+      ]),
+    ])
+  })
+
   it('reports an unknown doc with a suggestion, but not a draft', () => {
     const { findings } = resolve(
       {

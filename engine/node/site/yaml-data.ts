@@ -145,3 +145,21 @@ export function simpleFields(yaml: string): Record<string, unknown> | null {
   }
   return Object.fromEntries(fields)
 }
+
+const MEMBER = String.raw`(${QUOTED})\s*:\s*(?:${QUOTED}|${NUMBER}|${QUOTED_LIST}|true|false)`
+const object = new RegExp(String.raw`^\s*\{\s*(?:${MEMBER}(?:\s*,\s*${MEMBER})*\s*)?\}\s*$`)
+const member = new RegExp(MEMBER, 'g')
+
+/**
+ * Reads an object in JSON of the form that nearly all category files have: texts, numbers, truth
+ * values and lists of texts, each under a name of its own.
+ *
+ * @returns what the parser of YAML would return; `null` if only the parser can tell
+ */
+export function simpleObject(json: string): Record<string, unknown> | null {
+  if (!object.test(json)) return null
+  const names = [...json.matchAll(member)].map(([, name]) => JSON.parse(name!))
+  return new Set(names).size === names.length && !names.includes('__proto__')
+    ? JSON.parse(json)
+    : null
+}

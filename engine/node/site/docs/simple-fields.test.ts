@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { simpleFields } from '../yaml-data.ts'
+import { simpleFields, simpleObject } from '../yaml-data.ts'
 
 const simple = [
   '',
@@ -114,5 +114,36 @@ describe('simpleFields', () => {
     const read = blocks.filter((block) => simpleFields(block) !== null)
     expect(read.length).toBeGreaterThan(100)
     for (const block of read) expect(simpleFields(block)).toStrictEqual(parsed(block))
+  })
+})
+
+describe('simpleObject', () => {
+  it.each([
+    '{}',
+    ' {\n} \n',
+    '{"label":"Set 2","position":102}',
+    '{\n  "label": "A, \\"b\\": {c} [d] \\u00e9",\r\n\t"collapsed" : true,\n  "tags": ["a", "b"]\n}\n',
+    '{"a":-0.5,"constructor":"x","a b":"c"}',
+  ])('reads %s as the parser does', (json) => {
+    expect(simpleObject(json)).toStrictEqual(parsed(json))
+  })
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    'label: A',
+    '{"a":1,}',
+    '{"a":1,"a":2}',
+    '{"a":1,"\\u0061":2}',
+    '{"__proto__":1}',
+    '{"a":{"b":1}}',
+    '{"a":null}',
+    '{"a":1e3}',
+    '{a:1}',
+    '{"a":1} # comment',
+    '{"a":"b\tc"}',
+  ])('leaves %s to the parser', (json) => {
+    expect(simpleObject(json)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
 import { anyText, flag, strict } from '../../config/fields.ts'
-import { readYaml } from '../yaml-data.ts'
+import { readYaml, simpleObject } from '../yaml-data.ts'
 
 const text = anyText()
 
@@ -69,6 +69,8 @@ function parseCategory(
   source: string,
   file: string,
 ): { data: CategoryFile | null; mistakes: Finding[] } {
+  const simple = schema.safeParse(simpleObject(source))
+  if (simple.success) return { data: simple.data, mistakes: [] }
   const { data, syntax, mistakes } = readYaml(source, schema, 'the file')
   const base = { rule: 'category-file', severity: 'error', file } as const
   if (!syntax) return { data, mistakes: mistakes.map((mistake) => ({ ...base, ...mistake })) }

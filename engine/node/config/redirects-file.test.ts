@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRedirects } from './redirects-file.ts'
+import { parseRedirects } from './site-files.ts'
 
 describe('parseRedirects', () => {
   it('reads one redirect a line, and leaves out comments', () => {

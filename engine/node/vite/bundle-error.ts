@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getSystemErrorMap, stripVTControlCharacters } from 'node:util'
 import type { Finding } from '../../shared/finding.ts'
+import { defined } from '../config/defaults.ts'
 import { codeFrame } from '../errors/code-frame.ts'
 import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
@@ -48,19 +49,14 @@ function bundleFinding(error: BundlerError, root: string): Finding {
     place?.line === undefined
       ? (error.frame ?? rest.join('\n'))
       : codeFrame(readFileSync(place.file, 'utf8'), place.line, place.column)
-  const isScript = place !== undefined && /\.[cm]?js$/.test(place.file)
-  const hint =
-    /JSX/.test(text) && isScript
-      ? 'JSX is allowed only in .jsx and .tsx files. Rename the file.'
-      : null
-  return {
-    rule: 'site-code',
-    severity: 'error',
+  const isJsx = /JSX/.test(text) && place !== undefined && /\.[cm]?js$/.test(place.file)
+  return defined({
+    ...{ rule: 'site-code', severity: 'error' as const },
     message: `The site's code cannot be bundled: ${message}.`.replace(/([.!?])\.$/, '$1'),
-    ...(hint !== null && { hint }),
-    ...(frame !== '' && { frame }),
+    hint: isJsx ? 'JSX is allowed only in .jsx and .tsx files. Rename the file.' : undefined,
+    frame: frame || undefined,
     ...(place && { ...place, file: toSiteFile(root, place.file) }),
-  }
+  })
 }
 
 /** Leaves of an error of one of the bundler's own plugins what it is about: its cause. */

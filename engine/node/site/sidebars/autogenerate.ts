@@ -50,10 +50,10 @@ export function autogenerate(
       const item = categoryOf(child)
       if (item) placed.push(item)
     }
-    // By code units, so that the order is the same on every machine.
-    const before = (a: Placed, b: Placed) =>
-      a.position === b.position ? a.name < b.name : a.position < b.position
-    return placed.sort((a, b) => (before(a, b) ? -1 : before(b, a) ? 1 : 0)).map(({ item }) => item)
+    placed.sort((a, b) =>
+      a.position === b.position ? compare(a.name, b.name) : a.position - b.position,
+    )
+    return placed.map(({ item }) => item)
   }
 
   function categoryOf(folder: string): Placed | null {
@@ -87,4 +87,9 @@ function isLanding(doc: Doc): boolean {
   const [name, folder] = doc.docFile.toLowerCase().split('/').reverse()
   const bare = name!.replace(/\.mdx?$/, '')
   return bare === 'index' || bare === 'readme' || bare === folder
+}
+
+/** Compares by code units, so that the order is the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

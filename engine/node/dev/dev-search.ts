@@ -4,7 +4,7 @@ import type { RenderOptions } from '../render/render-page.ts'
 import { indexablePage, indexSettings } from '../render/search-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
 import { LiveIndex } from '../search/live-index.ts'
-import { searchText } from '../search/search-text.ts'
+import { searchText } from '../search/page-part.ts'
 
 const FOLDER = searchNamesPath.replace(/names\.json$/, '')
 const TEXTS = searchTextPath('/x').replace(/x\.json$/, '')

@@ -31,8 +31,7 @@ import {
 import { indexablePage, isSearched } from '../render/search-page.ts'
 import type { Session } from '../render/session.ts'
 import { recordKey } from '../render/site-view.ts'
-import { type SearchPart, searchPart } from '../search/page-part.ts'
-import { searchText } from '../search/search-text.ts'
+import { type SearchPart, searchPart, searchText } from '../search/page-part.ts'
 import type { Route } from '../site/model.ts'
 import type { BodyPlace, Row, SegmentReader, SegmentWriter } from '../store/segment.ts'
 import {

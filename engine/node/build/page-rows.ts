@@ -184,11 +184,8 @@ export function storedContent(
   }
 }
 
-/** Where bodies are read from. */
-export type BodyReader = Pick<SegmentReader, 'read'>
-
 /** Returns a body from the store; `null` if it is not whole. */
-export function readBody(reader: BodyReader, body: BodyPlace): ContentBody | null {
+export function readBody(reader: SegmentReader, body: BodyPlace): ContentBody | null {
   const text = reader.read(body)
   return text === null ? null : (JSON.parse(text) as ContentBody)
 }

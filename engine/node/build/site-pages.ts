@@ -18,13 +18,13 @@ import { recordKey, viewedNow } from '../render/site-view.ts'
 import { localeFolder } from '../site/addresses.ts'
 import type { UsedAsset } from '../site/assets.ts'
 import type { Route } from '../site/model.ts'
-import type { BodyPlace, Store } from '../store/store.ts'
+import type { BodyPlace, SegmentReader } from '../store/segment.ts'
+import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
 import { OutputCheck } from './output-check.ts'
 import { type MadePage, type PageJob, remakeContent } from './page-line.ts'
 import { BATCH, type PagePool } from './page-pool.ts'
 import {
-  type BodyReader,
   contentTables,
   readBody,
   storedCompiled,
@@ -294,18 +294,16 @@ class PageMaker {
   ): void {
     const { language } = shell
     const { config } = language.model
-    const paths: Partial<Record<FileName, string>> = {
-      document: documentPath(language, job.path),
-      ...(job.path !== null && { record: recordFile(language, job.path) }),
-      ...(job.path !== null &&
-        (page === null || isSearched(page, language)) && {
-          text: searchTextPathOf(language, job.path),
-        }),
-    }
-    if (job.path !== null && (page ? hasMarkdown(page, language) : config.agents !== null)) {
-      const path = markdownFile(language, job.path)
+    const paths: Partial<Record<FileName, string>> = { document: documentPath(language, job.path) }
+    if (job.path !== null) {
+      paths.record = recordFile(language, job.path)
+      if (page === null || isSearched(page, language)) {
+        paths.text = searchTextPathOf(language, job.path)
+      }
+      const markdown = markdownFile(language, job.path)
+      const isWanted = page ? hasMarkdown(page, language) : config.agents !== null
       // A static file of that name is what the author wants there.
-      if (!this.#sink.files.has(path)) paths.markdown = path
+      if (isWanted && !this.#sink.files.has(markdown)) paths.markdown = markdown
     }
     const { writer } = this.#sink
     for (const [name, path] of Object.entries(paths) as [FileName, string][]) {
@@ -315,9 +313,22 @@ class PageMaker {
     }
   }
 
-  #keysOf(page: RenderedPage, shell: PageShell): FileKeys {
-    const key = keyOf(page, shell, this.#site.bundle.serverHash)
-    const markdown = hasMarkdown(page, shell.language) ? markdownKey(page, shell.language) : ''
+  /** Returns the hashes of everything that a page's files are made from. */
+  #keysOf(rendered: RenderedPage, { language, frame }: PageShell): FileKeys {
+    const { page, head, content, elements = [] } = rendered
+    const key = hashOf(
+      JSON.stringify([
+        this.#site.bundle.serverHash,
+        language.configKey,
+        frame.shell,
+        sidebarHash(language, page.sidebar),
+        page,
+        head,
+        content.bodyHash,
+        ...(elements.length > 0 ? [elements] : []),
+      ]),
+    )
+    const markdown = hasMarkdown(rendered, language) ? markdownKey(rendered, language) : ''
     return { document: key, record: key, text: key, markdown }
   }
 
@@ -399,29 +410,8 @@ function isDue({ page, job }: PlannedPage): boolean {
   return page === null || job.readsShell || Object.keys(job.files).length > 0
 }
 
-/** Returns the hash of everything that a page's document and record are made from. */
-function keyOf(
-  { page, head, content, elements = [] }: RenderedPage,
-  { language, frame }: PageShell,
-  serverHash: string,
-): string {
-  const sidebar = sidebarHash(language, page.sidebar)
-  return hashOf(
-    JSON.stringify([
-      serverHash,
-      language.configKey,
-      frame.shell,
-      sidebar,
-      page,
-      head,
-      content.bodyHash,
-      ...(elements.length > 0 ? [elements] : []),
-    ]),
-  )
-}
-
 /** Returns the content that was made of a page; its body is read only if it is asked for. */
-function madeContent(made: MadePage, reader: BodyReader): PageContent {
+function madeContent(made: MadePage, reader: SegmentReader): PageContent {
   const { facts, reads, bodyHash, body, place } = made.content!
   const whole = (): ContentBody => body ?? readBody(reader, place!)!
   return { facts, reads, bodyHash, body: whole }

@@ -23,7 +23,7 @@ import {
   type Session,
 } from '../render/session.ts'
 import { LiveIndex } from '../search/live-index.ts'
-import { searchText } from '../search/search-text.ts'
+import { searchText } from '../search/page-part.ts'
 import { textFileOf } from '../site/docs/read-docs.ts'
 import type { Route } from '../site/model.ts'
 import type { SourceFailure } from '../site/sources.ts'

@@ -65,15 +65,12 @@ export function openingFindings({ csp, plugins, root, configFile }: SiteConfig):
 }
 
 function policyParts(config: SiteConfig, inline: InlineCode): PolicyParts {
+  const ofHead = config.headTags.flatMap(({ tag, content }) =>
+    tag === 'script' && content !== undefined ? [content] : [],
+  )
   return {
-    inlineScripts: [...new Set([...inline.inlineScripts, ...headTagScripts(config)])],
+    inlineScripts: [...new Set([...inline.inlineScripts, ...ofHead])],
     inlineStyles: [...new Set(inline.inlineStyles)].sort(),
     additions: policyAdditions(config),
   }
-}
-
-function headTagScripts({ headTags }: SiteConfig): string[] {
-  return headTags.flatMap(({ tag, content }) =>
-    tag === 'script' && content !== undefined ? [content] : [],
-  )
 }

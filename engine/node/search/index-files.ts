@@ -47,21 +47,20 @@ export function indexFiles(entries: readonly IndexEntry[], settings: IndexSettin
   // How many pages link to a page depends on all of them.
   const key = hashOf(JSON.stringify([INDEX_FORMAT, settings, all.map((entry) => entry.key)]))
   let linked: ReadonlyMap<string, number> | undefined
-  const links = () => {
+  const merge = (parts: readonly NamesPart[]) => {
     linked ??= countLinks(all.map((entry) => entry.names()))
-    return linked
+    return mergeNames(parts, settings, linked)
   }
   return [...groups].flatMap(([version, group]) =>
-    filesOf(version === '' ? searchNamesPath : versionNamesPath(version), group, {
-      ...{ settings, links, key },
-    }),
+    filesOf(version === '' ? searchNamesPath : versionNamesPath(version), group, key, merge),
   )
 }
 
 function filesOf(
   path: string,
   entries: readonly IndexEntry[],
-  index: { settings: IndexSettings; links: () => ReadonlyMap<string, number>; key: string },
+  key: string,
+  merge: (parts: readonly NamesPart[]) => ReturnType<typeof mergeNames>,
 ): IndexFile[] {
   const starts: number[] = []
   let sections = 0
@@ -71,11 +70,9 @@ function filesOf(
   }
   const build = hashOf(entries.map((entry) => `${entry.path} ${entry.sections}`).join())
   const shards = shardsFor(entries.length)
-  const names = () => {
-    const parts = entries.map((entry) => entry.names())
-    return encodeNames({ build, shards, ...mergeNames(parts, index.settings, index.links()) })
-  }
-  const files: IndexFile[] = [{ path, key: index.key, content: names }]
+  const names = () =>
+    encodeNames({ build, shards, ...merge(entries.map((entry) => entry.names())) })
+  const files: IndexFile[] = [{ path, key, content: names }]
   const inShard: number[][] = Array.from({ length: shards }, () => [])
   for (const [i, entry] of entries.entries()) inShard[shardOf(entry.path, shards)]!.push(i)
   for (const [shard, own] of inShard.entries()) {

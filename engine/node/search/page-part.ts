@@ -5,6 +5,7 @@ import {
   type IndexedSection,
   wordWeight,
 } from '../../shared/search/search-index.ts'
+import type { SearchText } from '../../shared/search/search-paths.ts'
 import { readWords, stopWords, type Word } from '../../shared/search/words.ts'
 
 /** A page in the form that search takes. */
@@ -121,4 +122,24 @@ function joinedName(name: string): Spelled[] {
   if (parts.length < 2 || parts.length > 4 || !/^[\p{L}\p{N}_./-]+$/u.test(name)) return []
   const key = parts.map((part) => part.key).join('')
   return [{ key, written: key }]
+}
+
+/** Returns the content of the file that a page's excerpts are made from. */
+export function searchText(sections: readonly SearchSection[]): string {
+  const rows = sections.flatMap(({ id, rows }) => (rows ? [[id, rows] as const] : []))
+  const text: SearchText = {
+    sections: Object.fromEntries(
+      sections.map((section) => [
+        section.id,
+        codeMarked(section.text, section.code.filter(isUnmistakable)),
+      ]),
+    ),
+    ...(rows.length > 0 && { rows: Object.fromEntries(rows) }),
+  }
+  return JSON.stringify(text)
+}
+
+/** Whether a name cannot be an ordinary word as well, like `log` or `then`. */
+function isUnmistakable(name: string): boolean {
+  return !/^\p{L}\p{Ll}*$/u.test(name)
 }

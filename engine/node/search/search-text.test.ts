@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchText } from './search-text.ts'
+import { searchText } from './page-part.ts'
 
 test('names in a text are marked, unless they may be ordinary words', () => {
   const section = {

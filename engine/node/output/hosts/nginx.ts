@@ -33,16 +33,16 @@ export function nginxInclude(
     // nginx matches decoded paths, and would read a dollar sign in the target as a variable.
     const target = to.replaceAll('$', '%24')
     const path = decodeURI(isSplat(from) ? from.slice(0, -1) : from)
-    // A rewrite encodes what it captured, which `return` would not.
-    lines.push(
-      '',
-      isSplat(from)
-        ? `location ${nginxText(path)} { rewrite ${nginxText(`^${escapePattern(path)}(.+)$`)} ${nginxText(target.replace(SPLAT, '$1'))} permanent; }`
-        : `location = ${nginxText(path)} { return 301 ${nginxText(target)}; }`,
-    )
+    if (isSplat(from)) {
+      // A rewrite encodes what it captured, which `return` would not.
+      const rewrite = `${nginxText(`^${escapePattern(path)}(.+)$`)} ${nginxText(target.replace(SPLAT, '$1'))}`
+      lines.push('', `location ${nginxText(path)} { rewrite ${rewrite} permanent; }`)
+      continue
+    }
+    const answer = `{ return 301 ${nginxText(target)}; }`
+    lines.push('', `location = ${nginxText(path)} ${answer}`)
     // With a slash at its end, it is the same address.
-    if (!isSplat(from))
-      lines.push(`location = ${nginxText(`${path}/`)} { return 301 ${nginxText(target)}; }`)
+    lines.push(`location = ${nginxText(`${path}/`)} ${answer}`)
   }
   return `${lines.join('\n')}\n`
 }

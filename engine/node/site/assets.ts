@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { decodeUrl } from '../../shared/url.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { hashOf } from '../files/hash.ts'
 import { pathInside } from '../files/inside.ts'
+import { isFile } from '../files/is-file.ts'
 import type { AssetInfo } from '../html/finish.ts'
 
 /** A file that content refers to. It is copied to a path that contains its hash. */
@@ -111,10 +112,6 @@ export class AssetStore {
     this.#known.set(key, found)
     return found
   }
-}
-
-function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile()
 }
 
 /** @param content of the file, or its absolute path */

@@ -52,6 +52,7 @@ describe('rules', () => {
       /\breport\([\w.]+, '([a-z]+(?:-[a-z]+)+)'/g,
       /\b(?:finding|report)\(\s*'([a-z]+(?:-[a-z]+)+)'/g,
       /^\s+E[A-Z]+: \[\s+'([a-z]+(?:-[a-z]+)+)'/gm,
+      /\b(?:link|image|asset): '(broken-[a-z]+)'/g,
     ]
     const sources = filesIn(join(root, 'engine', 'node'), /\.tsx?$/).filter(
       (file) => !/\.test\.|prism\.ts$/.test(file),

@@ -32,5 +32,4 @@ export const searchMessages = {
   'search.pageTitleFor': 'Search results for "{query}"',
   'search.allSections': 'All sections',
   'search.sections': 'Sections',
-  'search.more': 'Loading more results',
 } as const

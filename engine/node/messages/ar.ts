@@ -76,7 +76,6 @@ export const ar: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'نتائج البحث عن «{query}»',
   'search.allSections': 'كل الأقسام',
   'search.sections': 'الأقسام',
-  'search.more': 'جارٍ تحميل المزيد من النتائج',
   'notice.draft': 'هذه الصفحة مسودة. لا تظهر إلا أثناء التطوير.',
   'notice.unlisted': 'هذه الصفحة غير مدرجة. لا تفهرسها محركات البحث، ولا يراها إلا من لديه الرابط.',
   'notice.unreleased': 'هذا توثيق {label}، وهو إصدار لم يصدر بعد.',

@@ -77,7 +77,6 @@ export const de: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Suchergebnisse für „{query}“',
   'search.allSections': 'Alle Bereiche',
   'search.sections': 'Bereiche',
-  'search.more': 'Weitere Ergebnisse werden geladen',
   'notice.draft': 'Diese Seite ist ein Entwurf. Sie wird nur während der Entwicklung angezeigt.',
   'notice.unlisted':
     'Diese Seite ist nicht gelistet. Suchmaschinen führen sie nicht, und nur wer den Link kennt, sieht sie.',

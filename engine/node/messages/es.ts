@@ -76,7 +76,6 @@ export const es: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Resultados de la búsqueda de «{query}»',
   'search.allSections': 'Todas las secciones',
   'search.sections': 'Secciones',
-  'search.more': 'Cargando más resultados',
   'notice.draft': 'Esta página es un borrador. Solo se muestra durante el desarrollo.',
   'notice.unlisted':
     'Esta página no está listada. Los buscadores no la indexan y solo la ven los lectores que tienen el enlace.',

@@ -76,7 +76,6 @@ export const fr: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Résultats de la recherche « {query} »',
   'search.allSections': 'Toutes les sections',
   'search.sections': 'Sections',
-  'search.more': 'Chargement d’autres résultats',
   'notice.draft': 'Cette page est un brouillon. Elle n’est visible qu’en développement.',
   'notice.unlisted':
     'Cette page n’est pas répertoriée. Les moteurs de recherche ne l’indexent pas, et seuls les lecteurs qui ont le lien la voient.',

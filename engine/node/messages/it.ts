@@ -76,7 +76,6 @@ export const it: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Risultati della ricerca per «{query}»',
   'search.allSections': 'Tutte le sezioni',
   'search.sections': 'Sezioni',
-  'search.more': 'Caricamento di altri risultati',
   'notice.draft': 'Questa pagina è una bozza. È visibile solo durante lo sviluppo.',
   'notice.unlisted':
     'Questa pagina non è in elenco. I motori di ricerca non la indicizzano e la vede solo chi ha il link.',

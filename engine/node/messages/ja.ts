@@ -76,7 +76,6 @@ export const ja: Readonly<Record<string, string>> = {
   'search.pageTitleFor': '「{query}」の検索結果',
   'search.allSections': 'すべてのセクション',
   'search.sections': 'セクション',
-  'search.more': 'さらに結果を読み込み中',
   'notice.draft': 'このページは下書きです。開発中にのみ表示されます。',
   'notice.unlisted':
     'このページは一覧に載っていません。検索エンジンには登録されず、リンクを知っている人だけが見られます。',

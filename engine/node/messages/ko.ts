@@ -76,7 +76,6 @@ export const ko: Readonly<Record<string, string>> = {
   'search.pageTitleFor': '"{query}" 검색 결과',
   'search.allSections': '모든 섹션',
   'search.sections': '섹션',
-  'search.more': '결과를 더 불러오는 중',
   'notice.draft': '이 페이지는 초안입니다. 개발 중에만 표시됩니다.',
   'notice.unlisted':
     '이 페이지는 목록에 없습니다. 검색 엔진에 등록되지 않으며 링크가 있는 독자만 볼 수 있습니다.',

@@ -76,7 +76,6 @@ export const nl: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Zoekresultaten voor ‘{query}’',
   'search.allSections': 'Alle onderdelen',
   'search.sections': 'Onderdelen',
-  'search.more': 'Meer resultaten laden',
   'notice.draft': 'Deze pagina is een concept. Ze is alleen tijdens de ontwikkeling te zien.',
   'notice.unlisted':
     'Deze pagina staat niet in lijsten. Zoekmachines indexeren haar niet, en alleen lezers met de link zien haar.',

@@ -76,7 +76,6 @@ export const pl: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Wyniki wyszukiwania „{query}”',
   'search.allSections': 'Wszystkie działy',
   'search.sections': 'Działy',
-  'search.more': 'Wczytywanie kolejnych wyników',
   'notice.draft': 'Ta strona jest szkicem. Jest widoczna tylko podczas tworzenia witryny.',
   'notice.unlisted':
     'Ta strona nie jest na listach. Wyszukiwarki jej nie indeksują i widzą ją tylko czytelnicy, którzy mają link.',

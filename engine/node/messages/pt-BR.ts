@@ -76,7 +76,6 @@ export const pt: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Resultados da pesquisa por "{query}"',
   'search.allSections': 'Todas as seções',
   'search.sections': 'Seções',
-  'search.more': 'Carregando mais resultados',
   'notice.draft': 'Esta página é um rascunho. Ela só aparece durante o desenvolvimento.',
   'notice.unlisted':
     'Esta página não está listada. Os buscadores não a indexam, e só leitores com o link a veem.',

@@ -76,7 +76,6 @@ export const ru: Readonly<Record<string, string>> = {
   'search.pageTitleFor': 'Результаты поиска по запросу «{query}»',
   'search.allSections': 'Все разделы',
   'search.sections': 'Разделы',
-  'search.more': 'Загружаются другие результаты',
   'notice.draft': 'Эта страница — черновик. Она видна только во время разработки.',
   'notice.unlisted':
     'Этой страницы нет в списках. Поисковые системы её не индексируют, и видят её только читатели, у которых есть ссылка.',

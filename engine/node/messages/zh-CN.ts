@@ -76,7 +76,6 @@ export const zh: Readonly<Record<string, string>> = {
   'search.pageTitleFor': '“{query}”的搜索结果',
   'search.allSections': '所有部分',
   'search.sections': '部分',
-  'search.more': '正在加载更多结果',
   'notice.draft': '此页面是草稿，仅在开发时显示。',
   'notice.unlisted': '此页面未列出。搜索引擎不会收录它，只有知道链接的读者才能看到。',
   'notice.unreleased': '这是 {label} 的文档，该版本尚未发布。',

@@ -23,7 +23,10 @@ vi.mock('./prefetch.ts', async () => {
 })
 
 // Part of the bar and of the side menu.
-vi.mock('../theme/Navbar/Brand.tsx', () => ({ Brand: () => void order.push('brand') }))
+vi.mock('../theme/Navbar/Brand.tsx', () => ({
+  Brand: () => void order.push('brand'),
+  IconLinks: () => null,
+}))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

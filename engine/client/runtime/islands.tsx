@@ -91,6 +91,8 @@ export function startIslands(article: HTMLElement, page: ShownPage, shell: Shell
       root.render(null)
       place.remove()
       started.delete(element)
+      // Those held until now went to what the server had rendered.
+      releases.set(element, holdClicks(element, islandControls))
       wake(element, true)
     }
     root.render(inShell(<IslandError retry={retry} />))

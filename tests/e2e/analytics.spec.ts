@@ -106,9 +106,11 @@ for (const [name, property, value] of [
 test('a blocked service is no concern of the reader’s', async ({ page, expectConsole }) => {
   expectConsole('net::ERR_BLOCKED_BY_CLIENT')
   await page.route(`${SERVICES}**`, (route) => route.abort('blockedbyclient'))
+  const reported = page.waitForEvent('console', (message) => message.text().includes('BLOCKED'))
   await open(page, '/guide/start')
   await link(page, 'Plain').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
+  await reported
 })
 
 test('the policy admits exactly the hosts configured', async ({ page, mode }) => {

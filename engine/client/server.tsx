@@ -76,8 +76,8 @@ const entry: ServerEntry = {
   components: { ...mdxComponents, ...siteComponents, ...islands },
   modules: siteModules,
   renderContent,
-  renderSidebar: (entries, { config, path }) =>
-    renderToStaticMarkup(<SidebarList entries={entries} config={config} path={path} />),
+  renderSidebar: (entries, config) =>
+    renderToStaticMarkup(<SidebarList entries={entries} config={config} />),
   renderShell(props) {
     const render = () =>
       renderToString(

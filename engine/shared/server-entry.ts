@@ -115,15 +115,10 @@ export interface ServerEntry {
     page: ContentPage,
     services: ContentServices,
   ): RenderedContent
-  /** Renders a sidebar; `path` marks the active page and opens the groups that contain it. */
-  renderSidebar(entries: readonly SidebarEntry[], options: RenderSidebarOptions): string
+  /** Renders a sidebar, in which no page is marked yet. */
+  renderSidebar(entries: readonly SidebarEntry[], config: ClientConfig): string
   /** Renders the whole body of a document: everything inside the shell's root element. */
   renderShell(props: ShellProps): string
-}
-
-export interface RenderSidebarOptions {
-  config: ClientConfig
-  path?: string
 }
 
 /** Everything that the shell renders, on the server and in the browser. */

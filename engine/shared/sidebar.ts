@@ -40,19 +40,6 @@ export interface Sidebar {
   entries: SidebarEntry[]
 }
 
-/** Returns the entries from the outermost group down to the one for `path`; empty if not found. */
-export function findTrail(entries: readonly SidebarEntry[], path: string): SidebarEntry[] {
-  for (const entry of entries) {
-    if (entry.type === 'html') continue
-    if (entry.href === path && !(entry.type === 'link' && entry.external)) return [entry]
-    if (entry.type === 'group') {
-      const below = findTrail(entry.entries, path)
-      if (below.length > 0) return [entry, ...below]
-    }
-  }
-  return []
-}
-
 /** Returns the pages of a sidebar in reading order, each once, for the previous and next links. */
 export function flattenPages(entries: readonly SidebarEntry[]): { label: string; path: string }[] {
   const seen = new Set<string>()

@@ -101,9 +101,9 @@ export interface Workshop {
 }
 
 /**
- * The way of a page, from its source to its files:
+ * The way of a page that has been read, from its source to its files:
  *
- *     read → compile → render → record → document → write
+ *     compile → render → record → document → write
  *
  * Each stage is a function of what the stages before it returned. One that the store has made
  * before is skipped.

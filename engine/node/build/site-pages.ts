@@ -21,7 +21,7 @@ import type { Route } from '../site/model.ts'
 import type { BodyPlace, SegmentReader } from '../store/segment.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteBundle } from '../vite/bundle.ts'
-import { OutputCheck } from './output-check.ts'
+import { OutputCheck } from './collected-links.ts'
 import { type MadePage, type PageJob, remakeContent } from './page-line.ts'
 import { BATCH, type PagePool } from './page-pool.ts'
 import {

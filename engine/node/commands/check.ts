@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OutputCheck } from '../build/output-check.ts'
+import type { OutputCheck } from '../build/collected-links.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import {
   checkExternal,

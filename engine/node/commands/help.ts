@@ -30,11 +30,14 @@ Commands
 The folder is the one that contains quire.config.ts (default: the current folder).
 
 Options
-  --out <folder>      Output folder (default: from the config)       build, serve, mcp
-                      File to write                                  commands of plugins
-  --port <number>     Port (default: $PORT, or 3000)                 dev, serve, mcp
+  --out <folder>      Output folder (default: from the config)       build, merge, serve, mcp
+                      File to write                                  translations export,
+                                                                     commands of plugins
+  --port <number>     Port (default: $PORT, or 3000)                 dev, serve
+                      Port (default: none, but standard streams)     mcp
   --host <address>    Address to listen on (default: localhost)      dev, serve, mcp
-  --reporter <name>   terminal, github or json                       build, check
+  --reporter <name>   terminal, github or json                       build, merge, check,
+                                                                     addresses
   --docs <id>         Docs folder, if there are several              version add
   --shard <n>/<of>    Build one part of the pages, for \`merge\`       build
   --from <folder>     Folder with the shards                         merge
@@ -42,7 +45,7 @@ Options
   --timing            Print where the time went                      build, merge
   --profile <file>    Write a CPU profile of the main thread         build, merge
   --write             Add the new addresses to addresses.txt         addresses
-  --format <name>     terminal, json or markdown                     diff
+  --format <name>     terminal, json or markdown                     diff, translations status
   --strict            Exit code 1 if there is anything to do         translations status
   --external          Also ask for linked pages of other sites       check
   --dry-run           Say what would change, and change nothing      move
@@ -77,6 +80,7 @@ profile (.cpuprofile) that a browser's developer tools open.
 With --reporter json, standard output contains only the report.
 `,
   merge: `quire merge [folder] [--from <folder>] [--out <folder>] [--reporter <name>]
+            [--timing] [--profile <file>]
 
 Puts together the shards in .quire/shards, or in another folder: the result is that of one build,
 byte for byte. All shards must be there, built from the same state of the site.

@@ -30,7 +30,7 @@ export interface DevAnswer {
   /** A static file to send instead of the body. Whoever receives it closes its handle. */
   file?: FoundFile
   location?: string
-  /** Whether it is a page, whose mistakes `findings` returns. */
+  /** Whether it is a page, whose mistakes `findingsOf` returns. */
   isPage?: boolean
   /** Whether the page is also there as Markdown, for requests that prefer it. */
   varies?: boolean
@@ -51,7 +51,7 @@ export async function dataAnswer(
   const [, kind, key = ''] = /^(pages|sidebars)\/(.+)\.json$/.exec(name) ?? []
   const entries = kind === 'sidebars' && sidebarEntries(language, key)
   if (entries) {
-    const sidebar = server.renderSidebar(entries, { config: language.client })
+    const sidebar = server.renderSidebar(entries, language.client)
     return json(200, { shell, key, html: sidebar } satisfies SidebarRecord)
   }
   const routePath = key === 'index' ? '/' : `/${key}`

@@ -15,7 +15,7 @@ import { readRequestPath } from '../serve/request-path.ts'
 import type { DevAnswer } from './dev-files.ts'
 import { type Change, DevSite, stackOf } from './dev-site.ts'
 import { errorList } from './error-document.ts'
-import { Told } from './told.ts'
+import { ReportedFindings } from './reported-findings.ts'
 import { isUnwatched, Watcher } from './watcher.ts'
 
 export interface DevOptions {
@@ -57,7 +57,7 @@ export async function startDevServer(
   const started = Date.now()
   const site = new DevSite(options.root, headOf)
   const streams = new Set<ServerResponse>()
-  const told = new Told()
+  const told = new ReportedFindings()
   const tell = (place: string, findings: readonly Finding[]): void => {
     const { fresh, mended } = told.take(place, findings)
     if (fresh.length > 0 || mended) options.onPage?.(fresh)

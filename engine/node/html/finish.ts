@@ -75,7 +75,7 @@ export function finishContent(
   }
   const uniqueSlug = headingIds(taken, options.anchors)
 
-  /** Ids of rows contain a dot, which ids made from headings never do. */
+  /** Ids of rows contain a dot, which ids made from headings by GitHub's rules never do. */
   const rowId = (name: string): string => {
     const base = `${section || 'entry'}.${slug(name).replace(/^-+/, '')}`
     let id = base

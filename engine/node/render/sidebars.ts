@@ -114,7 +114,7 @@ export class Sidebars {
   #template(name: string, entries: SidebarEntry[], isPart = false): SidebarTemplate {
     const known = this.#templates.get(name)
     if (known) return known
-    const html = this.#server.renderSidebar(entries, { config: this.#language.client })
+    const html = this.#server.renderSidebar(entries, this.#language.client)
     const fresh = new SidebarTemplate(
       isPart ? html.replace('<ul', `<ul ${documentHooks.partialSidebar}=""`) : html,
     )

@@ -1,20 +1,18 @@
 import type { ClientConfig } from '../../../shared/config.ts'
 import { resolveMessages } from '../../../shared/messages.ts'
-import { findTrail, type SidebarEntry, type SidebarGroup } from '../../../shared/sidebar.ts'
+import type { SidebarEntry, SidebarGroup } from '../../../shared/sidebar.ts'
 import { pageAddress } from '../../../shared/url.ts'
-
-interface Surroundings {
-  config: ClientConfig
-  /** Route path of the active page. */
-  path?: string
-}
 
 const classes = (...names: (string | undefined | false)[]): string =>
   names.filter(Boolean).join(' ')
 
+interface ListProps {
+  entries: readonly SidebarEntry[]
+  config: ClientConfig
+}
+
 /** The entries of a sidebar as static HTML: rendered once by the build, never in the browser. */
-export function SidebarList(props: Surroundings & { entries: readonly SidebarEntry[] }) {
-  const { entries, ...around } = props
+export function SidebarList({ entries, config }: ListProps) {
   return (
     <ul className="sidebar-list">
       {entries.map((entry, index) => (
@@ -23,9 +21,9 @@ export function SidebarList(props: Surroundings & { entries: readonly SidebarEnt
           {entry.type === 'html' ? (
             <div dangerouslySetInnerHTML={{ __html: entry.html }} />
           ) : entry.type === 'link' ? (
-            <Link entry={entry} {...around} />
+            <Link entry={entry} config={config} />
           ) : (
-            <Group group={entry} {...around} />
+            <Group group={entry} config={config} />
           )}
         </li>
       ))}
@@ -33,11 +31,12 @@ export function SidebarList(props: Surroundings & { entries: readonly SidebarEnt
   )
 }
 
-interface LinkProps extends Surroundings {
+interface LinkProps {
+  config: ClientConfig
   entry: { label: string; href?: string; external?: boolean; badge?: string }
 }
 
-function Link({ entry, config, path }: LinkProps) {
+function Link({ entry, config }: LinkProps) {
   const { label, href = '', external, badge } = entry
   if (external) {
     return (
@@ -50,21 +49,17 @@ function Link({ entry, config, path }: LinkProps) {
     )
   }
   return (
-    <a
-      className="sidebar-link"
-      href={pageAddress(config, href)}
-      aria-current={href === path ? 'page' : undefined}
-    >
+    <a className="sidebar-link" href={pageAddress(config, href)}>
       {label}
       {badge && <span className="sidebar-badge">{badge}</span>}
     </a>
   )
 }
 
-function Group({ group, ...around }: Surroundings & { group: SidebarGroup }) {
+function Group({ group, config }: { group: SidebarGroup; config: ClientConfig }) {
   const { label, href, collapsible } = group
-  const link = href && <Link entry={group} {...around} />
-  const list = <SidebarList entries={group.entries} {...around} />
+  const link = href && <Link entry={group} config={config} />
+  const list = <SidebarList entries={group.entries} config={config} />
   if (!collapsible) {
     return (
       <div className="sidebar-fixed">
@@ -73,13 +68,11 @@ function Group({ group, ...around }: Surroundings & { group: SidebarGroup }) {
       </div>
     )
   }
-  const { path } = around
-  const active = path !== undefined && findTrail([group], path).length > 0
   // The link is beside the toggle, not inside it, because controls cannot be nested.
   return (
     <>
       {link}
-      <details className="sidebar-group" open={active || !group.collapsed}>
+      <details className="sidebar-group" open={!group.collapsed}>
         <summary className="sidebar-summary" aria-label={link ? label : undefined}>
           {!link && label}
         </summary>

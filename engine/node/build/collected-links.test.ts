@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { PageContent } from '../content/page-content.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession, Session } from '../render/session.ts'
-import { OutputCheck, shellSources } from './output-check.ts'
+import { OutputCheck, shellSources } from './collected-links.ts'
 
 it('links to other sites are listed once for each page there, with their anchors', () => {
   const config = { root: '/site', base: '/', url: 'https://kettle.example.com' }

@@ -4,7 +4,7 @@ import type { Finding } from '../../shared/finding.ts'
  * Tracks which findings were reported, so that none is reported twice: a mistake in a sidebar
  * affects every page beside it.
  */
-export class Told {
+export class ReportedFindings {
   readonly #pages = new Map<string, ReadonlySet<string>>()
   readonly #known = new Set<string>()
 

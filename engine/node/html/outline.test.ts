@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOutline } from './sections.ts'
+import { readOutline } from './outline.ts'
 import { readTags } from './tags.ts'
 
 const outline = (html: string, title: string) => readOutline({ html, tags: readTags(html) }, title)

@@ -76,7 +76,7 @@ export function parseDoc(
   return { doc: docOf(hash, facts, place), findings }
 }
 
-function docOf(hash: string, facts: SourceFacts, { version, ...place }: DocPlace): Doc {
+function docOf(hash: string, facts: SourceFacts, place: DocPlace): Doc {
   const { frontMatter, specifiers } = facts
   const bare = withoutNumberPrefixes(place.docFile.replace(/\.mdx?$/, ''))
   const folder = bare.includes('/') ? bare.slice(0, bare.lastIndexOf('/') + 1) : ''
@@ -84,11 +84,17 @@ function docOf(hash: string, facts: SourceFacts, { version, ...place }: DocPlace
   const prefix = splitNumberPrefix(basename(place.docFile)).position
   const title = frontMatter.title ?? facts.heading ?? id.slice(id.lastIndexOf('/') + 1)
   const position = frontMatter.sidebar_position ?? prefix
+  // Written out: a copy of the rest of an object is slow to read, and docs are read all the time.
   return {
-    ...place,
-    version: version.name,
+    instance: place.instance,
+    version: place.version.name,
     id,
-    path: docPath(version.path, id, frontMatter.slug),
+    path: docPath(place.version.path, id, frontMatter.slug),
+    file: place.file,
+    ...(place.textFile !== undefined && { textFile: place.textFile }),
+    ...(place.isGenerated && { isGenerated: true }),
+    siteFile: place.siteFile,
+    docFile: place.docFile,
     hash,
     frontMatter,
     title,
@@ -96,6 +102,7 @@ function docOf(hash: string, facts: SourceFacts, { version, ...place }: DocPlace
     ...(position === undefined ? {} : { position }),
     draft: frontMatter.draft ?? false,
     unlisted: frontMatter.unlisted ?? false,
+    translated: place.translated,
     specifiers,
   }
 }

@@ -1,17 +1,26 @@
 // Measures what a site of many small pages costs, with the Markdown of each page and the lists for
 // programs, but without images for link previews:
 //
-//     node bench/small.mjs [pages] [pages …]
+//     node bench/small.mjs [pages] [pages …] [--shards=<number>]
+//
+// With `--shards`, the pages are built in as many parts, one after the other, and merged: each part as
+// on a machine of its own, which has no part of another one.
 //
 // A page has 150 words, four headings, a list, a sample, a table and two links to other pages.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { measureCommand } from './measure/command.mjs'
 
 const cli = fileURLToPath(new URL('../engine/bin/quire.js', import.meta.url))
-const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { shards: { type: 'string', default: '0' } },
+})
+const counts = positionals.length > 0 ? positionals.map(Number) : [10_000]
+const shards = Number(values.shards)
 
 let state = 1
 /** A number that is the same in every run. */
@@ -85,16 +94,27 @@ export default defineConfig({ title: 'Small', url: 'https://docs.example.com', d
     for (let page = 0; page < count; page++) {
       write(`docs/${idOf(page)}.mdx`, pageText(page, count))
     }
-    for (const kind of ['cold', 'unchanged', 'one page edited']) {
-      if (kind === 'one page edited') {
-        appendFileSync(join(site, `docs/${idOf(7)}.mdx`), '\nOne more sentence.\n')
-      }
-      const { seconds, cpu, peak } = await measureCommand([process.execPath, cli, 'build', site])
+    /** Runs the command line, and prints what it cost. */
+    const measure = async (kind, ...args) => {
+      const { seconds, cpu, peak } = await measureCommand([process.execPath, cli, ...args])
       const memory = peak === undefined ? '' : `${Math.round(peak / 2 ** 20)} MiB`
       console.log(
         `| ${count} | ${kind} | ${seconds.toFixed(1)} s | ${cpu.toFixed(1)} s | ${memory} |`,
       )
     }
+    for (let shard = 1; shard <= shards; shard++) {
+      rmSync(join(site, '.quire/store'), { recursive: true, force: true })
+      await measure(`shard ${shard} of ${shards}`, 'build', site, '--shard', `${shard}/${shards}`)
+    }
+    if (shards > 0) {
+      rmSync(join(site, '.quire/store'), { recursive: true, force: true })
+      await measure('merge', 'merge', site)
+      continue
+    }
+    await measure('cold', 'build', site)
+    await measure('unchanged', 'build', site)
+    appendFileSync(join(site, `docs/${idOf(7)}.mdx`), '\nOne more sentence.\n')
+    await measure('one page edited', 'build', site)
   } finally {
     rmSync(site, { recursive: true, force: true })
   }

@@ -33,6 +33,8 @@ test('lines are the same, however many there are, until one byte is lost', () =>
     expect(readSealedLines(file)).toEqual([])
     writeFileSync(file, '')
     expect(readSealedLines(file)).toEqual([])
+    writeFileSync(file, seal('{"build":"older"}'))
+    expect(readSealedLines(file)).toEqual(['{"build":"older"}'])
   } finally {
     rmSync(folder, { recursive: true })
   }

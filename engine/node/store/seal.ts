@@ -59,7 +59,9 @@ export function readSealedLines(file: string): string[] {
   if (bytes.toString('latin1', 0, start - 1) !== hashOf(bytes.subarray(start))) return []
   const lines: string[] = []
   for (let at = start; at < bytes.length; ) {
-    const end = bytes.indexOf(10, at)
+    const found = bytes.indexOf(10, at)
+    // What another engine has sealed may end without a line break.
+    const end = found < 0 ? bytes.length : found
     lines.push(bytes.toString('utf8', at, end))
     at = end + 1
   }

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seal } from './seal.ts'
 import { Store } from './store.ts'
 
 let folder: string
@@ -201,6 +202,15 @@ describe('a store that is not whole', () => {
     rmSync(file())
     expect(open().empty).toBe(true)
   })
+
+  test.each(['{"build":"older","rows":[]}', 'no JSON'])(
+    'reads its segments if its index is that of an engine which writes %s',
+    (text) => {
+      build({ a: '1' })
+      writeFileSync(join(folder, 'index.json'), seal(text))
+      expect(body('a', '1')).toBe('body of a from 1')
+    },
+  )
 
   test('reads its segments if its index is damaged', () => {
     build({ a: '1' })

@@ -345,9 +345,13 @@ function all(table: Table): Row[] {
 
 /** Returns an index with its lines; `null` if it is missing, damaged, or that of another engine. */
 function readIndex(file: string, build: string): { head: IndexHead; rows: string[] } | null {
-  const [first, ...rows] = readSealedLines(file)
-  const head = first === undefined ? null : (JSON.parse(first) as IndexHead)
-  return head?.build === build ? { head, rows } : null
+  const [first = 'null', ...rows] = readSealedLines(file)
+  try {
+    const head = JSON.parse(first) as IndexHead | null
+    return head?.build === build ? { head, rows } : null
+  } catch {
+    return null
+  }
 }
 
 /** Returns a change as a line. It begins with a line break, for one before it may be cut off. */

@@ -24,9 +24,7 @@ export interface UnknownName {
 /** Creates the finding for an unknown name, with its position and the closest match. */
 export function unknownName(mistake: UnknownName): Finding {
   const { rule, file, absolute, at, name, known, folder } = mistake
-  const paths = [...known].map((one) => `/${one}`)
-  const near = nearestPath(`/${name}`, paths)?.slice(1)
-  const guess = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
+  const guess = guessOf(name, known)
   const words = JSON.stringify(name)
   return {
     rule,
@@ -43,6 +41,13 @@ export function unknownName(mistake: UnknownName): Finding {
           hint: `Write the path of a folder inside ${folder}, or "." for that folder itself.${guess}`,
         }),
   }
+}
+
+/** Returns a question about a near name; empty if there is none. */
+function guessOf(name: string, known: Iterable<string>): string {
+  const paths = [...known].map((one) => `/${one}`)
+  const near = nearestPath(`/${name}`, paths)?.slice(1)
+  return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
 }
 
 /** Largest number of docs of one missing folder that are reported one by one. */
@@ -68,11 +73,7 @@ export function unknownNames(mistakes: readonly UnknownName[], ids: readonly str
     const group = missing === undefined ? [] : groups.get(missing)!
     if (group.length <= MOST_APART) return [unknownName(mistake)]
     if (group[0] !== mistake) return []
-    const near = nearestPath(
-      `/${missing}`,
-      [...folders].map((folder) => `/${folder}`),
-    )?.slice(1)
-    const guess = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
+    const guess = guessOf(missing!, folders)
     const words = [mistake.name, missing].map((name) => JSON.stringify(name))
     return [
       {

@@ -56,8 +56,6 @@ const SHOWN = 5
 
 /** Lets the first frame of an article show further children, until they reach the end of the window. */
 function fillWindow({ children }: HTMLElement): void {
-  // Where it will be. Firefox would come back to where the measuring finds the page before, cut off.
-  scrollTo({ top: 0, left: 0, behavior: 'instant' })
   for (let at = SHOWN; at < children.length; at++) {
     if (children[at - 1]!.getBoundingClientRect().bottom > innerHeight) return
     children[at]!.setAttribute('data-near', '')

@@ -1,4 +1,5 @@
 import {
+  Component,
   memo,
   type ReactNode,
   type TransitionStartFunction,
@@ -252,11 +253,41 @@ const Routes = memo(function Routes(props: RoutesProps) {
   return (
     <RouteContext value={route}>
       <ViewContext value={frame}>
-        <LoadingContext value={loading}>{children}</LoadingContext>
+        <LoadingContext value={loading}>
+          <FromTop path={page.path} isAtTop={route.isAtTop}>
+            {children}
+          </FromTop>
+        </LoadingContext>
       </ViewContext>
     </RouteContext>
   )
 })
+
+interface FromTopProps {
+  path: string
+  isAtTop?: boolean
+  children: ReactNode
+}
+
+/**
+ * Scrolls to the top before another page is in the document. A browser whose reader is far down cuts
+ * the position off at the end of each document that it measures, and Firefox, when busy, has been
+ * seen to come back to where it was cut off, after the page was scrolled to its top.
+ */
+class FromTop extends Component<FromTopProps> {
+  override getSnapshotBeforeUpdate(before: FromTopProps): null {
+    const { path, isAtTop } = this.props
+    if (isAtTop && path !== before.path) scrollTo({ top: 0, left: 0, behavior: 'instant' })
+    return null
+  }
+
+  // React wants it beside the other.
+  override componentDidUpdate(): void {}
+
+  override render(): ReactNode {
+    return this.props.children
+  }
+}
 
 /** Whether the value has been true for longer than a moment. */
 function useSlow(isLoading: boolean): boolean {

@@ -207,6 +207,21 @@ describe('a build', () => {
     ])
   })
 
+  it('repairs a file among so many that another thread looks at them', () => {
+    const folder = copy()
+    mkdirSync(join(folder, 'static/many'), { recursive: true })
+    for (let file = 0; file < 3000; file++) {
+      writeFileSync(join(folder, `static/many/${file}.txt`), `${file}`)
+    }
+    const { written } = build(folder)
+    const files = output(folder)
+    expect(build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
+    writeFileSync(join(folder, 'dist/many/7.txt'), 'damaged')
+    rmSync(join(folder, 'dist/guide/one/index.html.br'))
+    expect(build(folder)).toEqual({ written: 2, unchanged: written - 2, removed: 0 })
+    expect(output(folder)).toEqual(files)
+  })
+
   it('takes in a changed partial, a new title and a removed page', () => {
     const folder = copy()
     build(folder)

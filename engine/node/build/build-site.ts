@@ -6,8 +6,9 @@ import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { lookAhead } from '../output/intact-files.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
-import { type OutputStatistics, OutputWriter } from '../output/writer.ts'
+import { OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
 import { setUpPlugins } from '../plugins/set-up.ts'
 import type { RenderedPage } from '../render/render-page.ts'
 import {
@@ -97,8 +98,11 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
         store,
       )
     : null
+  const intact = writer && lookAhead(store.lines(OUTPUT_TABLE), writer.outDir)
   try {
     const site = await readSite(store, config, options)
+    const known = await intact
+    if (known) writer?.know(known)
     try {
       const { session, bundle } = site
       const state = siteState(session, bundle.serverHash)
@@ -244,7 +248,7 @@ async function buildWhole(
     sink.add({ path: MANIFEST_FILE, content: manifest, kind: 'other' })
   }
   const ofStaticFolders = new Set(statics.map(({ path }) => path))
-  addAgentFiles({ store, session, pages: made.listed, sink, statics: ofStaticFolders })
+  addAgentFiles({ session, pages: made.listed, sink, statics: ofStaticFolders })
   const drawings = made.assets.filter(({ path }) => path.endsWith('.svg'))
   const policy: Allowed = {
     inlineScripts: [

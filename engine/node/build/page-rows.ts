@@ -57,13 +57,8 @@ export function storedCompiled(
 ): BodyPlace | undefined {
   const { file, hash } = route.doc
   const docsFolder = route.version.config.folder
-  return takeSame(store, compiledRow(session, language.locale.name, { file, docsFolder, hash }))
-}
-
-/** Returns the body of the row in the store that is made from the same things. */
-function takeSame(store: Store, { table, name, reads }: Omit<Row<null>, 'body'>) {
-  const now = new Map(reads)
-  return store.take(table, name, (input) => now.get(input) ?? null)?.body
+  const row = compiledRow(session, language.locale.name, { file, docsFolder, hash })
+  return store.takeSame(row)?.body
 }
 
 export interface StoredPartial {
@@ -84,7 +79,7 @@ export function storedPartials(store: Store, session: Session): StoredPartial[] 
     const folder = new Map(store.find(COMPILED, name)!.reads).get('docs folder') ?? null
     const docsFolder = folder === null ? null : join(root, folder)
     const row = compiledRow(session, language, { file, docsFolder, hash: hashOf(text) })
-    const body = takeSame(store, row)
+    const body = store.takeSame(row)?.body
     return body ? [{ key: compiledKey(row), body }] : []
   })
 }
@@ -175,7 +170,8 @@ export function storedContent(
   let known: ContentBody | undefined
   return {
     facts,
-    reads,
+    // Only what names a file is asked for again, and the rest of it would be in memory for all pages.
+    reads: reads.filter(([input]) => input.includes(':')),
     bodyHash: body.hash,
     body() {
       known ??= read()

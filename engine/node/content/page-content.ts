@@ -23,6 +23,8 @@ export interface ContentFacts {
   zoom: boolean
   findings: Finding[]
   references: ContentReferences
+  /** Of `markdown`, in bytes. */
+  markdownSize: number
   /** What components add to the head of the document. */
   elements?: HeadElement[]
 }
@@ -64,6 +66,7 @@ export const noRendering: RenderedContent = {
   references: { ids: [], duplicateIds: [], links: [], images: [], assets: [] },
   html: '',
   markdown: '',
+  markdownSize: 0,
   headings: [],
   sections: [],
   links: [],

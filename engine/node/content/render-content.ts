@@ -89,6 +89,7 @@ export function renderContent(input: ContentInput, context: ContentContext): Ren
       html: finished.html,
       tags: finished.tags,
       markdown: '',
+      markdownSize: 0,
       title: finished.title,
       ...(finished.hasHeading && { hasHeading: true }),
       excerpt: excerptOf(outline.sections),

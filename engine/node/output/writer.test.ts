@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../files/hash.ts'
 import { Store } from '../store/store.ts'
 import { compressed } from './compression.ts'
+import { intactFiles } from './intact-files.ts'
 import { MARKER } from './out-dir.ts'
 import { type OutputFile, OutputWriter } from './writer.ts'
 
@@ -145,6 +146,45 @@ describe('writing', () => {
     const { facts } = open().store.find<Record<string, unknown[]>>('output', 'a.html')!
     expect([facts.file![1], facts.br![1]]).toEqual([later.getTime(), later.getTime()])
     expect(facts.gzip![1]).toBe(statSync(path('build/a.html.gz')).mtimeMs)
+  })
+
+  it('reads a source that was touched once only', async () => {
+    writeFileSync(path('docs/a.txt'), 'text')
+    const copied = async () => {
+      const { writer, store } = open()
+      await writer.copy('a.txt', path('docs/a.txt'))
+      await writer.publish()
+      store.save({ prune: true })
+      return open().store.find<{ copied: unknown[] }>('output', 'a.txt')!.facts.copied[1]
+    }
+    await copied()
+    const later = new Date(2040, 1, 1)
+    utimesSync(path('docs/a.txt'), later, later)
+    expect(await copied()).toBe(later.getTime())
+  })
+
+  it('keeps what was looked at ahead, and looks itself at all else', async () => {
+    const files = ['a', 'b', 'c'].map((name) => page(`${name}.html`, long(name)))
+    await build([...files, page('short.txt', 'short')])
+    rmSync(path('build/b.html.gz'))
+    const later = new Date(2040, 1, 1)
+    utimesSync(path('build/c.html'), later, later)
+    const { writer, store } = open()
+    const intact = intactFiles(store.lines('output'), path('build'))
+    expect(intact.paths).toEqual(['a.html', 'short.txt'])
+    writer.know(intact)
+    expect(files.map((file) => writer.keep(file.path, hashOf(file.content)))).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(writer.keep('short.txt', hashOf('other'))).toBe(false)
+    expect(writer.keep('short.txt', hashOf('short'))).toBe(true)
+    writer.add(files[1]!)
+    const { files: count, bytes, gzipBytes } = await writer.publish()
+    const sizeOf = (ending: string) =>
+      files.reduce((sum, file) => sum + read(file.path + ending).length, 'short'.length)
+    expect([count, bytes, gzipBytes]).toEqual([4, sizeOf(''), sizeOf('.gz')])
   })
 
   it('writes the list of its files only if that changes, or if somebody has changed it', async () => {

@@ -17,6 +17,7 @@ import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
+import { type IntactFiles, type Sizes, sizesAt, sizesOf } from './intact-files.ts'
 import {
   assertSafeOutDir,
   formatMarker,
@@ -83,7 +84,8 @@ type FileFacts = WrittenForms & {
   copied?: [size: number, modified: number]
 }
 
-const TABLE = 'output'
+/** Rows of published files, by path. */
+export const OUTPUT_TABLE = 'output'
 /** The input of an output file's row: a hash of its content, or of what it is made from. */
 const MADE_FROM = 'made from'
 
@@ -127,7 +129,11 @@ export class OutputWriter {
   /** Names in the output folder before the build, in lower case. */
   readonly #present: ReadonlySet<string>
   readonly #added = new Set<string>()
-  readonly #kept = new Map<string, FileFacts>()
+  /** Files of the last build that were kept. */
+  readonly #kept = new Map<string, Sizes>()
+  /** Places of files in the list of those that have been looked at ahead. */
+  #intactPlaces: ReadonlyMap<string, number> = new Map()
+  #intactFiles: IntactFiles | null = null
   readonly #staged: Staged[] = []
   /** Where staged files are, by their paths. */
   readonly #places = new Map<string, string>()
@@ -161,6 +167,17 @@ export class OutputWriter {
     mkdirSync(this.#stage)
   }
 
+  /** Absolute path of the output folder. */
+  get outDir(): string {
+    return this.#options.outDir
+  }
+
+  /** Takes note of which files are as the last build wrote them: they are not looked at again. */
+  know(intact: IntactFiles): void {
+    this.#intactFiles = intact
+    this.#intactPlaces = new Map(intact.paths.map((path, place) => [path, place]))
+  }
+
   /**
    * Adds a file with its content. A file named like another's compressed form must come first.
    *
@@ -188,7 +205,7 @@ export class OutputWriter {
   /** Adds a copy of a file. It is read only if it is not the one that was copied last time. */
   async copy(path: string, source: string): Promise<void> {
     const stamp = stampOf(statSync(source))
-    const before = this.#store.find<FileFacts>(TABLE, path)
+    const before = this.#store.find<FileFacts>(OUTPUT_TABLE, path)
     const known = before?.facts.copied
     const [[, madeFrom] = []] = before?.reads ?? []
     if (madeFrom && known?.[0] === stamp[0] && known[1] === stamp[1] && this.keep(path, madeFrom)) {
@@ -198,7 +215,8 @@ export class OutputWriter {
     const content = large ? null : readFileSync(source)
     const hash = content ? hashOf(content) : await hashOfFile(source)
     if (this.keep(path, hash)) {
-      this.#kept.set(path, { ...this.#kept.get(path)!, copied: stamp })
+      const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)!
+      this.#store.add({ ...row, facts: { ...row.facts, copied: stamp } })
       return
     }
     const job = this.stage(path, 'other', large ? 0 : stamp[0])
@@ -216,12 +234,19 @@ export class OutputWriter {
    * none, or if it was changed since.
    */
   keep(path: string, madeFrom: string): boolean {
-    const row = this.#store.take<FileFacts>(TABLE, path, () => madeFrom)
-    const facts = row && this.#intact(path, row.facts)
-    if (!facts || this.#lacksForm(path))
-      return row !== undefined && this.#bring(path, row, madeFrom)
+    const same = { table: OUTPUT_TABLE, name: path, reads: [[MADE_FROM, madeFrom]] } as const
+    if (!this.#store.takeSame(same)) return false
+    const place = this.#intactPlaces.get(path)
+    if (place !== undefined && !this.#lacksForm(path)) {
+      this.#claim(path)
+      this.#kept.set(path, sizesAt(this.#intactFiles!, place))
+      return true
+    }
+    const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)!
+    const facts = this.#intact(path, row.facts)
+    if (!facts || this.#lacksForm(path)) return this.#bring(path, row, madeFrom)
     this.#claim(path)
-    this.#kept.set(path, facts)
+    this.#kept.set(path, sizesOf(facts))
     // Other file times are noted, or the next build would have to read the file again.
     if (facts !== row.facts) this.#store.add({ ...row, facts })
     return true
@@ -235,7 +260,7 @@ export class OutputWriter {
 
   /** Whether `keep` would keep a file of the last build as it is. */
   isKept(path: string, madeFrom: string): boolean {
-    const row = this.#store.find<FileFacts>(TABLE, path)
+    const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)
     const before = row?.reads[0]?.[1]
     if (row === undefined || before !== madeFrom || this.#lacksForm(path)) return false
     return this.#intact(path, row.facts) !== null
@@ -306,12 +331,17 @@ export class OutputWriter {
 
   /** Keeps a claimed file of the last build that has the same content, made of other things. */
   #keepSame(path: string, madeFrom: string, hash: () => string): boolean {
-    const before = this.#store.find<FileFacts>(TABLE, path)?.facts
+    const before = this.#store.find<FileFacts>(OUTPUT_TABLE, path)?.facts
     if (before === undefined || before.file[2] !== hash() || this.#lacksForm(path)) return false
     const same = this.#intact(path, before)
     if (same === null) return false
-    this.#store.add({ table: TABLE, name: path, reads: [[MADE_FROM, madeFrom]], facts: same })
-    this.#kept.set(path, same)
+    this.#store.add({
+      table: OUTPUT_TABLE,
+      name: path,
+      reads: [[MADE_FROM, madeFrom]],
+      facts: same,
+    })
+    this.#kept.set(path, sizesOf(same))
     return true
   }
 
@@ -347,7 +377,12 @@ export class OutputWriter {
     const removed = isStale ? removeStale(outDir, this.#owned, this.#paths()) : 0
     for (const one of blocked) this.#move(one, true)
     for (const { job, madeFrom, facts } of staged) {
-      this.#store.add({ table: TABLE, name: job.path, reads: [[MADE_FROM, madeFrom]], facts })
+      this.#store.add({
+        table: OUTPUT_TABLE,
+        name: job.path,
+        reads: [[MADE_FROM, madeFrom]],
+        facts,
+      })
     }
     this.#mark(this.#added, marked)
     await this.discard()
@@ -457,23 +492,26 @@ export class OutputWriter {
   /** Returns the paths of this build, including compressed forms. */
   #paths(): Set<string> {
     const paths = new Set(this.#added)
-    const staged = this.#staged.map(({ job, facts }) => [job.path, facts] as const)
-    for (const [path, facts] of [...this.#kept, ...staged]) {
-      for (const { name, ending } of encodings) if (facts[name]) paths.add(path + ending)
+    const staged = this.#staged.map(({ job, facts }) => [job.path, sizesOf(facts)] as const)
+    for (const [path, sizes] of [...this.#kept, ...staged]) {
+      for (const [form, { ending }] of allForms.entries()) {
+        if (sizes[form] !== undefined) paths.add(path + ending)
+      }
     }
     return paths
   }
 
   #statistics(staged: readonly Staged[], removed: number): OutputStatistics {
     let [bytes, brotliBytes, gzipBytes] = [0, 0, 0]
-    for (const { file, br, gzip } of [...this.#kept.values(), ...staged.map((one) => one.facts)]) {
-      bytes += file[0]
-      brotliBytes += (br ?? file)[0]
-      gzipBytes += (gzip ?? file)[0]
+    const written = staged.map(({ facts }) => sizesOf(facts))
+    for (const [file = 0, br = file, gzip = file] of [...this.#kept.values(), ...written]) {
+      bytes += file
+      brotliBytes += br
+      gzipBytes += gzip
     }
-    const [unchanged, written] = [this.#kept.size, staged.length]
-    const files = unchanged + written
-    return { files, bytes, brotliBytes, gzipBytes, written, unchanged, removed }
+    const unchanged = this.#kept.size
+    const files = unchanged + staged.length
+    return { files, bytes, brotliBytes, gzipBytes, written: staged.length, unchanged, removed }
   }
 }
 

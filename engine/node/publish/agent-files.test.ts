@@ -2,27 +2,34 @@ import { expect, it } from 'vitest'
 import type { LocaleSession } from '../render/session.ts'
 import { agentFiles } from './agent-files.ts'
 import { LARGEST_FILE } from './llms.ts'
-import { markdownPage, markdownText, textOfMarkdown } from './markdown-page.ts'
+import { markdownHead, markdownPage, markdownText, markdownTextSize } from './markdown-page.ts'
 import type { ListedPage } from './sections.ts'
 
 /** Pages of one section with a text of a size; `read` counts those whose text was asked for. */
 function parts(count: number, size: number) {
   const asked = { read: 0 }
   const pages = Array.from({ length: count }, (_, index) => ({
-    page: { path: `/p${index}`, kind: 'doc', title: `Page ${index}`, sidebar: 'a/current/docs' },
+    page: {
+      ...{ path: `/p${index}`, kind: 'doc', title: `Page ${index}`, description: '' },
+      sidebar: 'a/current/docs',
+    },
     head: { address: `/p${index}`, canonical: `/p${index}` },
     content: {
       bodyHash: `${index}`,
+      facts: { markdownSize: size },
       body() {
         asked.read++
-        return { markdown: 'x'.repeat(size) }
+        return { markdown: 'q'.repeat(size) }
       },
     },
   })) as unknown as ListedPage[]
   const language = {
     locale: { name: 'en', base: '/', path: '/' },
     model: {
-      config: { agents: {}, title: 'Tea', url: 'https://a.example', navbar: { items: [] } },
+      config: {
+        ...{ agents: {}, title: 'Tea', tagline: '', url: 'https://a.example', locales: [] },
+        navbar: { items: [] },
+      },
       versions: [
         {
           instance: { id: 'a' },
@@ -37,31 +44,49 @@ function parts(count: number, size: number) {
 
 function site(count: number, size: number) {
   const { asked, pages, language } = parts(count, size)
-  return { asked, group: agentFiles(pages, language).groups[0]! }
+  return { asked, texts: agentFiles(pages, language, markdownText).texts }
 }
 
 it('the text of a section is one file, or numbered parts', () => {
-  const names = (count: number) => [...site(count, 1000).group.make()].map(({ path }) => path)
-  expect(names(2)).toEqual(['llms-docs.txt'])
-  const parts = [...site(5, LARGEST_FILE / 2).group.make()]
-  expect(parts.map(({ path }) => path)).toEqual([1, 2, 3, 4, 5].map((n) => `llms-docs-${n}.txt`))
-  expect(parts.every(({ content }) => content.length <= LARGEST_FILE)).toBe(true)
+  expect(site(2, 1000).texts.map(({ path }) => path)).toEqual(['llms-docs.txt'])
+  const { texts } = site(5, LARGEST_FILE / 2)
+  expect(texts.map(({ path }) => path)).toEqual([1, 2, 3, 4, 5].map((n) => `llms-docs-${n}.txt`))
+  expect(texts.every(({ content }) => content().length <= LARGEST_FILE)).toBe(true)
 })
 
-it('parts are made when they are written, so that no two of them have to be kept', () => {
-  const { asked, group } = site(10, LARGEST_FILE / 2)
-  for (const { path } of group.make()) {
-    // The one that is written, and the next ones until its name is certain.
-    const number = Number(/\d+/.exec(path)![0])
-    expect(asked.read).toBeLessThanOrEqual(number + 2)
-  }
-  expect(asked.read).toBe(10)
+it('a page that is too long for a file is cut, and no word of it is lost', () => {
+  const { texts } = site(2, 2.5 * LARGEST_FILE)
+  const all = texts.map(({ content }) => content())
+  expect(all.every((content) => content.length <= LARGEST_FILE)).toBe(true)
+  expect(all.join('').match(/q+/g)!.join('').length).toBe(5 * LARGEST_FILE)
 })
 
-it('the text of a page is read from its own file', () => {
+it('the text of a page is read only for its own part', () => {
+  const { asked, texts } = site(10, LARGEST_FILE / 2)
+  expect(asked.read).toBe(0)
+  texts[3]!.content()
+  expect(asked.read).toBe(1)
+})
+
+it('a part is made again if one of its pages has changed, or another one is in it', () => {
+  const keysOf = (pages: ListedPage[], language: LocaleSession) =>
+    agentFiles(pages, language, markdownText).texts.map(({ key }) => key)
+  const { pages, language } = parts(6, LARGEST_FILE / 3)
+  const before = keysOf(pages, language)
+  expect(before).toHaveLength(3)
+  const edited = pages.with(2, { ...pages[2]!, content: { ...pages[2]!.content, bodyHash: 'new' } })
+  const after = keysOf(edited, language)
+  expect(after.map((key, index) => key === before[index])).toEqual([true, false, true])
+  expect(keysOf(pages.toSpliced(5, 1), language).slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(keysOf(pages.toSpliced(0, 1), language)).not.toContain(before[0])
+})
+
+it('the text of a page is what its own file has below the front matter', () => {
   const { pages, language } = parts(1, 10)
   const file = markdownPage(pages[0]!, language)
-  expect(textOfMarkdown(file)).toBe(markdownText(pages[0]!))
-  const [whole] = agentFiles(pages, language, () => '# From the file\n').groups[0]!.make()
-  expect(whole!.content).toContain('# From the file\n')
+  const text = file.slice(markdownHead(pages[0]!, language).length)
+  expect(text).toBe(markdownText(pages[0]!))
+  expect(markdownTextSize(pages[0]!)).toBe(Buffer.byteLength(text))
+  const { texts } = agentFiles(pages, language, () => '# From the file\n')
+  expect(texts[0]!.content()).toContain('# From the file\n')
 })

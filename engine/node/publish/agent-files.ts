@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { pagesManifestPath, withBase } from '../../shared/url.ts'
-import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
-import { fullText, llmsIndex } from './llms.ts'
-import { markdownKey, markdownText } from './markdown-page.ts'
+import { fullText, llmsIndex, type TextPart } from './llms.ts'
 import { type ListedPage, type Section, sectionsOf } from './sections.ts'
 
 interface OutputText {
@@ -13,19 +11,17 @@ interface OutputText {
   content: string
 }
 
-/** Files that are made together, if what they are made from has changed. */
-export interface FileGroup {
-  /** Name for the store: `en:api`. */
-  name: string
-  madeFrom: string
-  make(): Iterable<OutputText>
+/** A file with a part of the full text of a section. */
+interface TextFile extends TextPart {
+  /** Below the output folder. */
+  path: string
 }
 
 /** Files for programs that read the site, of one language. */
 export interface AgentFiles {
-  groups: FileGroup[]
-  /** Returns the files that name those of the groups, by the group's name. */
-  indexes(files: ReadonlyMap<string, readonly string[]>): OutputText[]
+  texts: TextFile[]
+  /** The lists of pages, and the guides. */
+  indexes: OutputText[]
 }
 
 /**
@@ -36,53 +32,34 @@ export interface AgentFiles {
 export function agentFiles(
   pages: readonly ListedPage[],
   language: LocaleSession,
-  textOf: (page: ListedPage) => string = markdownText,
+  textOf: (page: ListedPage) => string,
 ): AgentFiles {
   const { locale, model } = language
   const { config } = model
-  if (config.agents === null) return { groups: [], indexes: () => [] }
+  if (config.agents === null) return { texts: [], indexes: [] }
   const sections = sectionsOf(pages, language)
   const folder = localeFolder(locale)
-  const nameOf = ({ slug }: Section): string => `${locale.name}:${slug}`
-  const groupOf = (section: Section): FileGroup => ({
-    name: nameOf(section),
-    madeFrom: hashOf(
-      JSON.stringify([
-        config.title,
-        section.label,
-        section.pages.map((page) => markdownKey(page, language)),
-      ]),
-    ),
-    *make() {
-      const path = `${folder}llms-${section.slug}`
-      // The name of the first part depends on whether there is another one.
-      let number = 0
-      let waiting: string | null = null
-      for (const content of fullText(section, language, textOf)) {
-        if (waiting !== null) yield { path: `${path}-${++number}.txt`, content: waiting }
-        waiting = content
-      }
-      const last = number === 0 ? `${path}.txt` : `${path}-${number + 1}.txt`
-      if (waiting !== null) yield { path: last, content: waiting }
-    },
+  const names = new Map<string, string[]>()
+  const texts = sections.flatMap((section) => {
+    const parts = fullText(section, language, textOf)
+    const name = `llms-${section.slug}`
+    const files = parts.map((part, index) => {
+      const path = parts.length === 1 ? `${name}.txt` : `${name}-${index + 1}.txt`
+      return { ...part, path: folder + path }
+    })
+    names.set(
+      section.slug,
+      files.map(({ path }) => path.slice(folder.length)),
+    )
+    return files
   })
-  return {
-    groups: sections.map(groupOf),
-    indexes(files) {
-      const names = new Map(
-        sections.map((section) => [
-          section.slug,
-          (files.get(nameOf(section)) ?? []).map((path) => path.slice(folder.length)),
-        ]),
-      )
-      const manifest = JSON.stringify(pagesManifest(language, sections))
-      return [
-        { path: `${folder}llms.txt`, content: llmsIndex(language, sections, names) },
-        { path: folder + pagesManifestPath.slice(1), content: manifest },
-        ...(locale.name === config.defaultLocale ? guides(language, sections) : []),
-      ]
-    },
-  }
+  const manifest = JSON.stringify(pagesManifest(language, sections))
+  const indexes = [
+    { path: `${folder}llms.txt`, content: llmsIndex(language, sections, names) },
+    { path: folder + pagesManifestPath.slice(1), content: manifest },
+    ...(locale.name === config.defaultLocale ? guides(language, sections) : []),
+  ]
+  return { texts, indexes }
 }
 
 /** Returns `AGENTS.md` and the skill, where the config asks for them. */

@@ -1,6 +1,7 @@
 import { withBase } from '../../shared/url.ts'
+import { hashOf } from '../files/hash.ts'
 import type { LocaleSession } from '../render/session.ts'
-import { markdownUrl } from './markdown-page.ts'
+import { markdownKey, markdownTextSize, markdownUrl } from './markdown-page.ts'
 import type { ListedPage, Section } from './sections.ts'
 
 /** Largest file, in bytes: what reads it has to hold it in memory, or in a context window. */
@@ -42,41 +43,70 @@ function entry({ page }: ListedPage, language: LocaleSession): string {
   return `- [${title}](${markdownUrl(language, page.path)})${about}`
 }
 
+/** A part of the full text of a section, which is a file. */
+export interface TextPart {
+  /** Hash of everything that it is made from. */
+  key: string
+  content(): string
+}
+
+/** A page in a part: its text, or a piece of one that is too long for a file. */
+interface Piece {
+  key: string
+  size: number
+  read(): string
+}
+
 /**
- * Yields the full text of a section in parts, none larger than a file may be. A part is made when
- * it is asked for: together, those of a large site would fill the memory.
+ * Returns the full text of a section in parts, none larger than a file may be. The text of a page is
+ * read only for a part that is made: together, those of a large site would fill the memory.
  *
  * @param textOf returns the title and the article of a page in Markdown
  */
-export function* fullText(
+export function fullText(
   { label, pages }: Section,
   language: LocaleSession,
   textOf: (page: ListedPage) => string,
-): Generator<string> {
+): TextPart[] {
   const { config } = language.model
   const head = `${config.title}: ${label}\n`
-  let part = head
-  let size = Buffer.byteLength(head)
+  const headSize = Buffer.byteLength(head)
+  const parts: Piece[][] = [[]]
+  let size = headSize
   for (const page of pages) {
-    const source = `Source: ${config.url}${page.head.address}\n\n`
-    const text = `\n---\n\n${source}${textOf(page)}`
-    for (const piece of piecesOf(text, LARGEST_FILE - Buffer.byteLength(head))) {
-      const bytes = Buffer.byteLength(piece)
-      if (size + bytes > LARGEST_FILE) {
-        yield part
-        part = head
-        size = Buffer.byteLength(head)
+    const source = `\n---\n\nSource: ${config.url}${page.head.address}\n\n`
+    const whole: Piece = {
+      key: markdownKey(page, language),
+      size: Buffer.byteLength(source) + markdownTextSize(page),
+      read: () => source + textOf(page),
+    }
+    for (const piece of piecesOf(whole, LARGEST_FILE - headSize)) {
+      if (size + piece.size > LARGEST_FILE) {
+        parts.push([])
+        size = headSize
       }
-      part += piece
-      size += bytes
+      parts.at(-1)!.push(piece)
+      size += piece.size
     }
   }
-  yield part
+  return parts.map((pieces) => ({
+    key: hashOf(JSON.stringify([head, ...pieces.map(({ key }) => key)])),
+    content: () => head + pieces.map((piece) => piece.read()).join(''),
+  }))
 }
 
-/** Returns text in pieces that each fit into a file: whole, or cut between blocks, or anywhere. */
-function piecesOf(text: string, largest: number): string[] {
-  if (Buffer.byteLength(text) <= largest) return [text]
+/** Returns the text of a page in pieces that each fit into a file: whole, or cut between blocks. */
+function piecesOf(whole: Piece, largest: number): Piece[] {
+  if (whole.size <= largest) return [whole]
+  return cutText(whole.read(), largest).map((text, index) => ({
+    key: `${whole.key} ${index}`,
+    size: Buffer.byteLength(text),
+    read: () => text,
+  }))
+}
+
+/** Cuts a text between blocks, or where one is too long, anywhere. */
+function cutText(text: string, largest: number): string[] {
   const pieces: string[] = []
   let piece = ''
   // A character has at most four bytes: longer blocks are cut by characters.

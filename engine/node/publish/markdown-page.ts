@@ -5,9 +5,6 @@ import type { RenderedPage } from '../render/render-page.ts'
 import type { LocaleSession } from '../render/session.ts'
 import { localeFolder } from '../site/addresses.ts'
 
-/** Ends the front matter, whose values are on one line each. */
-const END_OF_FACTS = '\n---\n\n'
-
 type MarkdownSource = Pick<RenderedPage, 'page' | 'head' | 'content'>
 
 /** Returns the path of a page's Markdown below the output folder. */
@@ -33,23 +30,34 @@ export function markdownKey(source: MarkdownSource, language: LocaleSession): st
 
 /** Returns the whole Markdown file of a page: what it is, its title, its article. */
 export function markdownPage(source: MarkdownSource, language: LocaleSession): string {
+  return markdownHead(source, language) + markdownText(source)
+}
+
+/** Returns the front matter of a page's Markdown file: all that is before `markdownText`. */
+export function markdownHead(source: MarkdownSource, language: LocaleSession): string {
   const [title, description, url] = factsOf(source, language)
   const facts = { title, ...(description !== '' && { description }), url }
   // Text in JSON's quotes is text in YAML's.
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `---\n${lines.join('\n')}${END_OF_FACTS}${markdownText(source)}`
-}
-
-/** Returns what `markdownPage` put below what the page is. */
-export function textOfMarkdown(file: string): string {
-  return file.slice(file.indexOf(END_OF_FACTS) + END_OF_FACTS.length)
+  return `---\n${lines.join('\n')}\n---\n\n`
 }
 
 /** Returns a page's title as a heading, and its article. */
 export function markdownText({ page, content }: Pick<RenderedPage, 'page' | 'content'>): string {
   const { markdown } = content.body()
   const hasTitle = page.kind === 'page' && /^# /m.test(markdown)
-  return hasTitle ? markdown : `# ${escapeMarkdown(page.title)}\n\n${markdown}`
+  return hasTitle ? markdown : titleOf(page) + markdown
+}
+
+/** Returns the size of `markdownText` in bytes. That of a doc is known without its content. */
+export function markdownTextSize(source: Pick<RenderedPage, 'page' | 'content'>): number {
+  const { page, content } = source
+  if (page.kind === 'page') return Buffer.byteLength(markdownText(source))
+  return Buffer.byteLength(titleOf(page)) + content.facts.markdownSize
+}
+
+function titleOf({ title }: RenderedPage['page']): string {
+  return `# ${escapeMarkdown(title)}\n\n`
 }
 
 function factsOf({ page, head }: MarkdownSource, { model }: LocaleSession) {

@@ -72,11 +72,10 @@ export function docPage(
   const alternates = alternatesOf(model, models, version, docIn(doc))
   const isLanding = frontMatter.layout === 'landing'
   const isWide = isLanding || frontMatter.layout === 'wide'
-  return {
-    ...blank,
+  const { previous, next } = isLanding ? blank : neighbours(model, version, entries, doc)
+  // Written out: to spread so many fields would take half of the time of this.
+  const page: PageFacts = {
     kind: 'doc',
-    path: doc.path,
-    title,
     description: frontMatter.description ?? content.excerpt,
     toc:
       frontMatter.hide_table_of_contents || isWide
@@ -89,36 +88,38 @@ export function docPage(
       version.instance.breadcrumbs && !isLanding
         ? breadcrumbsOf(entries, doc.path, frontMatter.sidebar_label ?? title)
         : [],
-    ...(!isLanding && neighbours(model, version, entries, doc)),
+    previous,
+    next,
     sidebar: name === null || isLanding ? null : sidebarKey(version, name),
-    ...(editUrl === undefined ? {} : { editUrl }),
-    ...(lastUpdate === undefined ? {} : { lastUpdate }),
-    doc: { instance: doc.instance, version: doc.version, id: doc.id },
     alternates,
     notices: noticesOf(model, version, doc),
     islands: content.islands,
     zoom: content.zoom && model.config.zoom.enabled,
     noindex: model.config.noindex || version.config.noindex || doc.unlisted || doc.draft,
     keywords: frontMatter.keywords ?? [],
-    ...(frontMatter.image ? { image: frontMatter.image } : {}),
-    ...(frontMatter.schema === 'faq' ? { schema: 'faq' as const } : {}),
-    ...headingOf(title, content),
-    ...(frontMatter.hide_title || content.hasHeading ? { hideTitle: true } : {}),
-    ...classNameOf(
-      frontMatter.layout && layoutClass(frontMatter.layout),
-      version.config.className,
-      frontMatter.class_name,
-    ),
-    ...(doc.outdated ? { outdated: outdatedOf(model, alternates.locales, doc.outdated) } : {}),
-    ...(doc.translated ? {} : { lang: mainLanguage(model.config) }),
+    path: doc.path,
+    title,
+    doc: { instance: doc.instance, version: doc.version, id: doc.id },
   }
+  if (editUrl !== undefined) page.editUrl = editUrl
+  if (lastUpdate !== undefined) page.lastUpdate = lastUpdate
+  if (frontMatter.image) page.image = frontMatter.image
+  if (frontMatter.schema === 'faq') page.schema = 'faq'
+  const heading = headingOf(title, content)
+  if (heading !== undefined) page.heading = heading
+  if (frontMatter.hide_title || content.hasHeading) page.hideTitle = true
+  const layout = frontMatter.layout && layoutClass(frontMatter.layout)
+  const className = classNameOf(layout, version.config.className, frontMatter.class_name)
+  if (className !== undefined) page.className = className
+  if (doc.outdated) page.outdated = outdatedOf(model, alternates.locales, doc.outdated)
+  if (!doc.translated) page.lang = mainLanguage(model.config)
+  return page
 }
 
 /** A page has one heading of the first level: that of its content, or else its title. */
-function headingOf(title: string, content: ContentFacts): { heading?: string } {
-  if (content.hasHeading) return { heading: '' }
-  if (content.title === null || content.title === title) return {}
-  return { heading: content.title }
+function headingOf(title: string, content: ContentFacts): string | undefined {
+  if (content.hasHeading) return ''
+  return content.title === null || content.title === title ? undefined : content.title
 }
 
 function outdatedOf(
@@ -153,6 +154,7 @@ export function categoryPage(
   const { index, version } = route
   const entries = version.sidebars.sidebars.get(index.sidebar)
   const find = categoryIn(index.path, version)
+  const className = classNameOf(version.config.className)
   return {
     ...plainPage(model, models, { path: index.path, title: index.title, kind: 'doc' }),
     description: index.description,
@@ -164,7 +166,7 @@ export function categoryPage(
     doc: { instance: version.instance.id, version: version.config.name, id: '' },
     alternates: alternatesOf(model, models, version, find),
     notices: versionNotices(model, version, find),
-    ...classNameOf(version.config.className),
+    ...(className === undefined ? {} : { className }),
     noindex: model.config.noindex || version.config.noindex,
     keywords: index.keywords,
     ...(index.image ? { image: index.image } : {}),
@@ -270,7 +272,6 @@ function noticesOf(model: SiteModel, version: VersionModel, doc: Doc): PageNotic
   return [...notices, ...versionNotices(model, version, docIn(doc))]
 }
 
-function classNameOf(...all: (string | undefined)[]): { className?: string } {
-  const names = all.filter(Boolean)
-  return names.length === 0 ? {} : { className: names.join(' ') }
+function classNameOf(...all: (string | undefined)[]): string | undefined {
+  return all.filter(Boolean).join(' ') || undefined
 }

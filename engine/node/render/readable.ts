@@ -29,7 +29,8 @@ export function withMarkdown(
       hint: 'A component renders HTML that Markdown has no form for. Give it `data-md="text"`, or `data-md="off"` if it is a control.',
     })
   }
-  return { ...content, markdown, findings: [...content.findings, ...findings] }
+  const markdownSize = Buffer.byteLength(markdown)
+  return { ...content, markdown, markdownSize, findings: [...content.findings, ...findings] }
 }
 
 function missingFinding({

@@ -140,7 +140,7 @@ describe('a few changes', () => {
       statSync(join(folder, 'index.json')).size / 4,
     )
     expect(readFileSync(join(folder, 'index.json'), 'utf8')).not.toContain(
-      '"page 1"\t[[["source","1"]',
+      '"page 1"\t[["source","1"]',
     )
     expect(body('page 1', '21')).toBe('body of page 1 from 21')
     expect(body('page 2', '1')).toBe('body of page 2 from 1')

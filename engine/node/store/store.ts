@@ -32,12 +32,12 @@ interface IndexChange extends Pick<IndexHead, 'id' | 'segments'> {
   gone: [table: string, name: string][]
 }
 
-/** The rows of one table by name. */
+/** The rows of one table by name, each as a line: most are only compared, and read at most once. */
 interface Table {
-  /** As they were before this build, each as a line until it is asked for. */
-  before: Map<string, Row | string>
+  /** As they were before this build. */
+  before: Map<string, string>
   /** Those that were taken or added. */
-  after: Map<string, Row>
+  after: Map<string, string>
   /** Whether anyone has asked for one: otherwise none is dropped. */
   touched: boolean
 }
@@ -101,8 +101,7 @@ export class Store {
 
   #read(lines: readonly string[]): void {
     for (const line of lines) {
-      const [table, name] = placeOf(line)
-      this.#table(table).before.set(name, line)
+      this.#table(tableOf(line)).before.set(nameOf(line), line)
     }
   }
 
@@ -121,14 +120,21 @@ export class Store {
 
   /** Returns the names of all rows of a table, whether they are still valid or not. */
   names(table: string): string[] {
-    return namesOf(this.#table(table))
+    const { before, after } = this.#table(table)
+    return [...new Set([...before.keys(), ...after.keys()])]
   }
 
   /** Returns the row of a name, whether it is still valid or not. */
   find<Facts>(table: string, name: string): Row<Facts> | undefined {
+    const line = this.#line(table, name)
+    return line === undefined ? undefined : (rowOf(line) as Row<Facts>)
+  }
+
+  /** Returns the row of a name as a line: as this build has it, or else the last one. */
+  #line(table: string, name: string): string | undefined {
     const known = this.#table(table)
     known.touched = true
-    return get(known, name) as Row<Facts> | undefined
+    return known.after.get(name) ?? known.before.get(name)
   }
 
   /**
@@ -141,20 +147,41 @@ export class Store {
     name: string,
     current: (input: string) => string | null,
   ): Row<Facts> | undefined {
-    const row = this.find<Facts>(table, name)
-    if (row === undefined) return undefined
-    for (const [input, fingerprint] of row.reads) {
+    const line = this.#line(table, name)
+    if (line === undefined) return undefined
+    for (const [input, fingerprint] of readsOf(line)) {
       if (current(input) !== fingerprint) return undefined
     }
-    this.#table(table).after.set(name, row as Row)
-    return row
+    this.#table(table).after.set(name, line)
+    return rowOf(line) as Row<Facts>
+  }
+
+  /**
+   * Keeps a row for the next build if it read just this, in this order, and returns where its body
+   * is; `undefined` if there is no such row. It takes a fraction of the time of `take`.
+   */
+  takeSame({ table, name, reads }: Pick<Row, 'table' | 'name' | 'reads'>):
+    | {
+        body: BodyPlace | undefined
+      }
+    | undefined {
+    const line = this.#line(table, name)
+    if (line === undefined || !readSame(line, JSON.stringify(reads))) return undefined
+    this.#table(table).after.set(name, line)
+    return { body: bodyOf(line) }
+  }
+
+  /** Returns all rows of a table as lines, for `rowOf`. */
+  lines(table: string): string[] {
+    const { before, after } = this.#table(table)
+    return [...new Map([...before, ...after]).values()]
   }
 
   /** Adds a row whose body, if it has one, was written to a segment of this store. */
   add<Facts>(row: Row<Facts>): void {
     const table = this.#table(row.table)
     table.touched = true
-    table.after.set(row.name, row as Row)
+    table.after.set(row.name, lineOf(row as Row))
   }
 
   /** Returns a row's body, or `null` if it is not whole: it has to be made again. */
@@ -184,28 +211,26 @@ export class Store {
   save({ prune }: { prune: boolean }): void {
     for (const writer of this.#writers) writer.close()
     const gone: [table: string, name: string][] = []
-    const changed: Row[] = []
+    const changed: string[] = []
     for (const [name, { before, after, touched }] of this.#tables) {
       if (prune && touched) {
         for (const key of before.keys()) if (!after.has(key)) gone.push([name, key])
       }
-      for (const [key, row] of after) if (before.get(key) !== row) changed.push(row)
+      for (const [key, line] of after) if (before.get(key) !== line) changed.push(line)
     }
     if (this.#index !== null && changed.length + gone.length === 0) return
     for (const [table, name] of gone) this.#table(table).before.delete(name)
-    const rows = [...this.#tables.values()].flatMap(all)
-    const isMoved = this.#compact(rows)
-    if (!isMoved && this.#append(changed, gone)) return
+    const all = [...this.#tables.keys()].flatMap((table) => this.lines(table))
+    const lines = this.#compact(all)
+    if (lines === all && this.#append(changed, gone)) return
     const head: IndexHead = { build: this.#build, id: this.#own, segments: this.#sizes() }
-    const lines = rows.map(lineOf).sort()
-    writeSealedLines(join(this.#folder, INDEX), [JSON.stringify(head), ...lines])
+    writeSealedLines(join(this.#folder, INDEX), [JSON.stringify(head), ...lines.toSorted()])
     rmSync(join(this.#folder, CHANGES), { force: true })
   }
 
   /** Appends changes to the index on disk; `false` if it should be written anew instead. */
-  #append(changed: readonly Row[], gone: IndexChange['gone']): boolean {
+  #append(rows: string[], gone: IndexChange['gone']): boolean {
     if (this.#index === null) return false
-    const rows = changed.map(lineOf)
     const line = changeLine({ id: this.#index, gone, rows, segments: this.#sizes() })
     const file = join(this.#folder, CHANGES)
     const size = sizeOf(file) + line.length
@@ -225,7 +250,8 @@ export class Store {
   export(folder: string, tables: readonly string[]): void {
     const part = new Store(folder, this.#build)
     const writer = part.writer()
-    for (const row of tables.flatMap((table) => [...this.#table(table).after.values()])) {
+    for (const line of tables.flatMap((table) => [...this.#table(table).after.values()])) {
+      const row = rowOf(line)
       const text = this.body(row)
       const { body, ...rest } = row
       if (body === undefined) part.add(rest)
@@ -241,9 +267,7 @@ export class Store {
     for (const name of part.#segmentNames()) {
       copyFileSync(join(folder, name), join(this.#folder, name))
     }
-    for (const row of [...part.#tables.values()].flatMap(all)) {
-      this.#table(row.table).before.set(row.name, row)
-    }
+    for (const table of part.#tables.keys()) this.#read(part.lines(table))
     this.#index = null
     part.close()
   }
@@ -259,26 +283,24 @@ export class Store {
       if (known[name] === sizeOf(join(this.#folder, name))) continue
       for (const row of scanSegment(this.#folder, name, this.#build)) {
         this.#index = null
-        this.#table(row.table).before.set(row.name, row)
+        this.#table(row.table).before.set(row.name, lineOf(row))
       }
     }
   }
 
   /**
    * Removes segments without rows, and joins those that are mostly waste, or many and small. Returns
-   * whether bodies were moved.
+   * the lines of the rows, which are the same ones if no body was moved.
    */
-  #compact(rows: readonly Row[]): boolean {
+  #compact(lines: readonly string[]): readonly string[] {
     const segments = Object.entries(this.#sizes()).map(([name, size]) => ({
       ...{ name, size, bytes: 0 },
-      rows: [] as Row[],
     }))
     const live = new Map(segments.map((segment) => [segment.name, segment]))
-    for (const row of rows) {
-      const segment = row.body && live.get(row.body.segment)
-      if (!segment) continue
-      segment.bytes += row.body!.row
-      segment.rows.push(row)
+    for (const line of lines) {
+      const body = bodyOf(line)
+      const segment = body && live.get(body.segment)
+      if (segment) segment.bytes += body.row
     }
     const small = segments.filter(({ size }) => size < SMALL_SEGMENT)
     const joined = segments.filter(
@@ -286,18 +308,24 @@ export class Store {
         bytes > 0 && (bytes * 2 < size || (size < SMALL_SEGMENT && small.length > MANY_SEGMENTS)),
     )
     const gone = segments.filter(({ bytes }) => bytes === 0)
-    if (joined.length > 0) {
-      const writer = this.writer()
-      for (const row of joined.flatMap((segment) => segment.rows)) {
-        const body = this.body(row)
-        const { body: _, ...rest } = row
-        if (body === null) delete row.body
-        else row.body = writer.write(rest, body).body
-      }
-      writer.close()
+    const remove = () => {
+      for (const { name } of [...joined, ...gone]) rmSync(join(this.#folder, name), { force: true })
     }
-    for (const { name } of [...joined, ...gone]) rmSync(join(this.#folder, name), { force: true })
-    return joined.length > 0
+    if (joined.length === 0) {
+      remove()
+      return lines
+    }
+    const names = new Set(joined.map(({ name }) => name))
+    const writer = this.writer()
+    const moved = lines.map((line) => {
+      if (!names.has(bodyOf(line)?.segment ?? '')) return line
+      const { body, ...row } = rowOf(line)
+      const text = this.reader.read(body!)
+      return lineOf(text === null ? row : writer.write(row, text))
+    })
+    writer.close()
+    remove()
+    return moved
   }
 
   #segmentNames(): string[] {
@@ -307,40 +335,64 @@ export class Store {
   }
 }
 
-/** Returns a row as a line: its table, its name and the rest, each as JSON, between tabs. */
+/**
+ * Returns a row as a line: its table, its name, what it read, where its body is, and its facts, each
+ * as JSON, between tabs, which JSON does not contain.
+ */
 function lineOf({ table, name, reads, facts, body }: Row): string {
-  return [table, name, [reads, facts, body]].map((part) => JSON.stringify(part)).join('\t')
+  const parts = [table, name, reads, body ?? null, facts]
+  return parts.map((part) => JSON.stringify(part)).join('\t')
 }
 
-/** Returns the table and the name of the row in a line. */
-function placeOf(line: string): [table: string, name: string] {
-  const first = line.indexOf('\t')
-  const second = line.indexOf('\t', first + 1)
-  const text = (from: number, to: number): string => {
-    const json = line.slice(from, to)
-    return json.includes('\\') ? JSON.parse(json) : json.slice(1, -1)
+/** Returns the row in a line. */
+export function rowOf(line: string): Row {
+  const body = bodyOf(line)
+  return {
+    table: tableOf(line),
+    name: nameOf(line),
+    reads: readsOf(line),
+    facts: JSON.parse(line.slice(startOf(line, 4))),
+    ...(body && { body }),
   }
-  return [text(0, first), text(first + 1, second)]
 }
 
-/** Returns a row of a table: as this build has it, or else the last one. */
-function get({ before, after }: Table, name: string): Row | undefined {
-  const row = after.get(name) ?? before.get(name)
-  if (typeof row !== 'string') return row
-  const [table] = placeOf(row)
-  const [reads, facts, body] = JSON.parse(row.slice(row.lastIndexOf('\t') + 1))
-  const read: Row = { table, name, reads, facts, ...(body && { body }) }
-  before.set(name, read)
-  return read
+function tableOf(line: string): string {
+  return textIn(line, 0, line.indexOf('\t'))
 }
 
-function namesOf({ before, after }: Table): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])]
+function nameOf(line: string): string {
+  const start = line.indexOf('\t') + 1
+  return textIn(line, start, line.indexOf('\t', start))
 }
 
-/** Returns the rows of a table. */
-function all(table: Table): Row[] {
-  return namesOf(table).map((name) => get(table, name)!)
+/** Returns a text that stands in a line as JSON, which most often need not be parsed. */
+function textIn(line: string, start: number, end: number): string {
+  const json = line.slice(start, end)
+  return json.includes('\\') ? JSON.parse(json) : json.slice(1, -1)
+}
+
+function readsOf(line: string): Reads {
+  const start = startOf(line, 2)
+  return JSON.parse(line.slice(start, line.indexOf('\t', start)))
+}
+
+/** Whether a row read just what is given as JSON. */
+function readSame(line: string, reads: string): boolean {
+  const start = startOf(line, 2)
+  return line.startsWith(reads, start) && line[start + reads.length] === '\t'
+}
+
+function bodyOf(line: string): BodyPlace | undefined {
+  const start = startOf(line, 3)
+  if (line.startsWith('null', start)) return undefined
+  return JSON.parse(line.slice(start, line.indexOf('\t', start)))
+}
+
+/** Returns where a part of a line starts. */
+function startOf(line: string, part: number): number {
+  let start = 0
+  for (let before = 0; before < part; before++) start = line.indexOf('\t', start) + 1
+  return start
 }
 
 /** Returns an index with its lines; `null` if it is missing, damaged, or that of another engine. */

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { rowOf } from '../store/store.ts'
+import { allForms, isIntact, type WrittenForms } from './stage.ts'
+
+/** Sizes of a file and of its compressed forms, in bytes, by the order of `allForms`. */
+export type Sizes = readonly (number | undefined)[]
+
+/** Sizes of the files that are as they were written; that of a form that there is not is -1. */
+export interface IntactFiles {
+  paths: string[]
+  sizes: Float64Array
+}
+
+/** Script of the thread, beside the bundled engine; absent when running from source. */
+const script = fileURLToPath(new URL('./intact-worker.mjs', import.meta.url))
+
+/** Number of files below which starting a thread takes longer than looking at them. */
+const WORTH_A_THREAD = 3000
+
+export function sizesOf(forms: WrittenForms): Sizes {
+  return allForms.map(({ name }) => forms[name]?.[0])
+}
+
+/** Returns the sizes of a file by their place in the list of all. */
+export function sizesAt({ sizes }: IntactFiles, place: number): Sizes {
+  const start = place * allForms.length
+  return allForms.map((_, form) => {
+    const size = sizes[start + form]!
+    return size < 0 ? undefined : size
+  })
+}
+
+/**
+ * Returns which files have the size and the time with which they were written, and so have all their
+ * compressed forms. The others may still be as they were: their content has to be compared.
+ *
+ * @param lines rows of the store, as lines
+ * @param outDir absolute
+ */
+export function intactFiles(lines: readonly string[], outDir: string): IntactFiles {
+  const paths: string[] = []
+  const sizes: number[] = []
+  for (const line of lines) {
+    const { name: path, facts } = rowOf(line)
+    const forms = facts as unknown as WrittenForms
+    const isWhole = allForms.every(({ name, ending }) => {
+      const form = forms[name]
+      return form === undefined || isIntact(`${outDir}/${path}${ending}`, form, false) === form
+    })
+    if (!isWhole) continue
+    paths.push(path)
+    sizes.push(...sizesOf(forms).map((size) => size ?? -1))
+  }
+  return { paths, sizes: Float64Array.from(sizes) }
+}
+
+/**
+ * Looks at the files on a thread of its own, while the site is read: for a large site, that takes as
+ * long. Returns `null` if it is not worth it, and if the thread fails: then each file is looked at
+ * when it is its turn.
+ */
+export async function lookAhead(
+  lines: readonly string[],
+  outDir: string,
+): Promise<IntactFiles | null> {
+  if (lines.length < WORTH_A_THREAD || availableParallelism() < 2 || !existsSync(script)) {
+    return null
+  }
+  const worker = new Worker(script, { workerData: { lines, outDir } })
+  try {
+    return await new Promise<IntactFiles | null>((resolve) => {
+      worker.once('message', resolve)
+      worker.once('error', () => resolve(null))
+      worker.once('exit', () => resolve(null))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

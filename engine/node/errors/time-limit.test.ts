@@ -16,12 +16,22 @@ it('ends what never ends, and waits less for it the next time', () => {
     () => {
       for (;;) steps += 1
     },
-    { first: 200, after: 1 },
+    { present: 200, after: 1 },
   )
   expect(forever).toThrow('it never ends')
   const before = steps
   expect(forever).toThrow('it never ends')
   expect(steps - before).toBeLessThan(before)
+})
+
+it('waits less for all code that has the same limit', () => {
+  const limit = { present: 200, after: 1 }
+  const forever = limited(() => {
+    for (;;);
+  }, limit)
+  const other = limited(() => forever(), limit)
+  expect(other).toThrow('it never ends')
+  expect(limit.present).toBe(1)
 })
 
 it('makes one call within another', () => {

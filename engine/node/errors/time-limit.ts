@@ -3,10 +3,15 @@ import { createContext, Script } from 'node:vm'
 /** Message of the error about code that was ended. */
 export const NEVER_ENDS = 'it never ends: a component contains itself, or a loop has no end'
 
-/** How long the site's code may take for a page, in ms. It rarely takes more than 50. */
-const LIMIT_MS = 10_000
-/** The same when some of it has taken longer: it will on other pages, too. */
-const LIMIT_AFTER_MS = 1_000
+/** How long code may take, in ms. */
+interface Limit {
+  present: number
+  /** What it is from the first time on that code has taken longer: it will on other pages, too. */
+  after: number
+}
+
+/** How long the site's code may take for a page. It rarely takes more than 50 ms. */
+const ofSite: Limit = { present: 10_000, after: 1_000 }
 
 /**
  * Returns a function that does the same, and throws if it is not done after some time. Nothing else
@@ -15,20 +20,19 @@ const LIMIT_AFTER_MS = 1_000
  */
 export function limited<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
-  limit = { first: LIMIT_MS, after: LIMIT_AFTER_MS },
+  limit = ofSite,
 ): (...args: Args) => Result {
-  let timeout = limit.first
   return (...args) => {
     let result: Result
     const call = () => {
       result = run(...args)
     }
     try {
-      script.runInContext(createdContext(call), { timeout })
+      script.runInContext(createdContext(call), { timeout: limit.present })
     } catch (error) {
       if ((error as NodeJS.ErrnoException | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
         throw error
-      timeout = limit.after
+      limit.present = limit.after
       throw new Error(NEVER_ENDS)
     }
     return result!

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runQuire } from '../tests/command-line/command-line.ts'
 import { packageManagerOf, readArguments, titleOf, UsageError } from './arguments.ts'
 import { kindNames, kinds } from './kinds.ts'
 import { contentOf, writeSite } from './site.ts'
 
 const repository = join(import.meta.dirname, '..')
-const quire = join(repository, 'engine/bin/quire.js')
 const place = mkdtempSync(join(tmpdir(), 'quire-create-'))
 // What a new site installs comes from this repository.
 symlinkSync(join(repository, 'node_modules'), join(place, 'node_modules'))
@@ -42,15 +42,13 @@ describe('a new site', () => {
       }
     })
 
-    it.skipIf(missing.length > 0)(`of the kind ${kind} builds without a finding`, () => {
+    it.skipIf(missing.length > 0)(`of the kind ${kind} builds without a finding`, async () => {
       const folder = join(place, kind)
       writeSite({ folder, kind, title: awkward, today: '2026-01-31' })
       symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
-      const built = execFileSync(process.execPath, [quire, 'build', folder], { encoding: 'utf8' })
-      expect(built).toMatch(/^Built: /)
-      expect(
-        execFileSync(process.execPath, [quire, 'check', folder], { encoding: 'utf8' }),
-      ).toMatch(/: 0 errors, 0 warnings\.\n$/)
+      expect((await runQuire(['build', folder])).out).toMatch(/^Built: /)
+      const { out } = await runQuire(['check', folder])
+      expect(out).toMatch(/: 0 errors, 0 warnings\.\n$/)
       expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain(
         `O'Neil &amp; &lt;Co> "x" {1} \\n</title>`,
       )

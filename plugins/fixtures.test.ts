@@ -1,25 +1,21 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runQuire } from '../tests/command-line/command-line.ts'
 
-const run = promisify(execFile)
 const plugins = fileURLToPath(new URL('.', import.meta.url))
-const quire = join(plugins, '../engine/bin/quire.js')
 const out = mkdtempSync(join(tmpdir(), 'quire-plugins-'))
 
 afterAll(() => rmSync(out, { recursive: true }))
 
 /** Builds the fixture of a plugin and returns a reader of its output. */
 async function build(name: string): Promise<(file: string) => string> {
-  const { stdout } = await run('node', [
-    ...[quire, 'build', join(plugins, name, 'fixture')],
-    ...['--out', join(out, name)],
-  ])
-  expect(stdout).not.toMatch(/\b(?:warning|error)s?\b/)
+  const folder = join(plugins, name, 'fixture')
+  const built = await runQuire(['build', folder, '--out', join(out, name)])
+  expect(built.err).toBe('')
+  expect(built.out).not.toMatch(/\b(?:warning|error)s?\b/)
   return (file) => readFileSync(join(out, name, file), 'utf8')
 }
 

@@ -1,4 +1,3 @@
-import { execFile, execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -15,10 +14,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runQuire, spawnQuire } from './command-line/command-line.ts'
 
-const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const fixture = join(import.meta.dirname, 'fixtures/small')
 const folders: string[] = []
 
@@ -34,21 +32,23 @@ function copy(): string {
 }
 
 /** Builds and returns the number of files written, unchanged and removed. */
-function build(folder: string): { written: number; unchanged: number; removed: number } {
-  const text = execFileSync(process.execPath, [cli, 'build', folder], { encoding: 'utf8' })
+async function build(folder: string) {
+  const text = await quire('build', folder)
   const numbers = /(\d+) files written, (\d+) unchanged, (\d+) removed/.exec(text)
   const [written, unchanged, removed] = (numbers ?? []).slice(1).map(Number)
   return { written: written ?? -1, unchanged: unchanged ?? -1, removed: removed ?? -1 }
 }
 
 /** Runs a command of the command line, and returns what it printed. */
-function quire(...args: string[]): string {
-  return execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8' })
+async function quire(...args: string[]): Promise<string> {
+  const { code, out, err } = await runQuire(args)
+  if (code !== 0) throw new Error(err)
+  return out
 }
 
 /** Builds with what an earlier build kept, and returns how many docs were compiled or written. */
-function again(folder: string, ...args: string[]): { compiled: number; written: number } {
-  const text = quire('build', folder, ...args)
+async function again(folder: string, ...args: string[]) {
+  const text = await quire('build', folder, ...args)
   const [, compiled, written] = /(\d+) compiled, .*?(\d+) files written/.exec(text) ?? []
   return { compiled: Number(compiled), written: Number(written) }
 }
@@ -71,57 +71,57 @@ afterAll(() => {
 })
 
 describe('a build', () => {
-  it('gives the same bytes in any folder, and again after a cold start', () => {
+  it('gives the same bytes in any folder, and again after a cold start', async () => {
     const first = copy()
     const second = copy()
-    build(first)
-    build(second)
+    await build(first)
+    await build(second)
     const files = output(first)
     expect(Object.keys(files)).toContain('guide/one/index.html')
     expect(output(second)).toEqual(files)
     rmSync(join(first, '.quire'), { recursive: true })
     rmSync(join(first, 'dist'), { recursive: true })
-    build(first)
+    await build(first)
     expect(output(first)).toEqual(files)
   })
 
-  it('writes nothing where nothing has changed', () => {
+  it('writes nothing where nothing has changed', async () => {
     const folder = copy()
-    const { written } = build(folder)
-    expect(build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
+    const { written } = await build(folder)
+    expect(await build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
     // Nor is anything made that then turns out to be the same.
-    expect(quire('build', folder, '--timing')).toMatch(/pages: 0 made/)
+    expect(await quire('build', folder, '--timing')).toMatch(/pages: 0 made/)
   })
 
-  it('is warm with the store of another machine, in another folder, and after a touch', () => {
+  it('is warm with the store of another machine, in another folder, and after a touch', async () => {
     const first = copy()
-    const pages = again(first).compiled
+    const pages = (await again(first)).compiled
     expect(pages).toBeGreaterThan(2)
     const files = output(first)
 
     // A fresh checkout with the cache alone, as a machine of continuous integration has it.
     const second = copy()
     cpSync(join(first, '.quire'), join(second, '.quire'), { recursive: true })
-    expect(again(second)).toMatchObject({ compiled: 0 })
+    expect(await again(second)).toMatchObject({ compiled: 0 })
     expect(output(second)).toEqual(files)
 
     const later = new Date(Date.now() + 5000)
     for (const name of readdirSync(first, { recursive: true }) as string[]) {
       utimesSync(join(first, name), later, later)
     }
-    expect(again(first)).toEqual({ compiled: 0, written: 0 })
+    expect(await again(first)).toEqual({ compiled: 0, written: 0 })
     expect(output(first)).toEqual(files)
   })
 
-  it('compiles no MDX again where a component has changed', () => {
+  it('compiles no MDX again where a component has changed', async () => {
     const folder = copy()
     mkdirSync(join(folder, 'components'), { recursive: true })
     const component = join(folder, 'components/index.tsx')
     writeFileSync(component, 'export const Steam = () => <b>hot</b>\n')
     writeFileSync(join(folder, 'docs/steam.mdx'), '# Steam\n\n<Steam />\n')
-    build(folder)
+    await build(folder)
     writeFileSync(component, 'export const Steam = () => <b>very hot</b>\n')
-    const timing = quire('build', folder, '--timing', '--threads', '1')
+    const timing = await quire('build', folder, '--timing', '--threads', '1')
     expect(timing).toMatch(/pages: [1-9]\d* made/)
     expect(timing).toContain('MDX files compiled: 0')
     const page = readFileSync(join(folder, 'dist/steam/index.html'), 'utf8')
@@ -129,11 +129,11 @@ describe('a build', () => {
     const changed = output(folder)
     rmSync(join(folder, '.quire'), { recursive: true })
     rmSync(join(folder, 'dist'), { recursive: true })
-    build(folder)
+    await build(folder)
     expect(output(folder)).toEqual(changed)
   })
 
-  it('gives the same bytes on any number of threads, and from any number of shards', () => {
+  it('gives the same bytes on any number of threads, and from any number of shards', async () => {
     const many = (): string => {
       const folder = copy()
       for (let page = 0; page < 60; page++) {
@@ -146,54 +146,48 @@ describe('a build', () => {
       return folder
     }
     const one = many()
-    quire('build', one, '--threads', '1')
+    await quire('build', one, '--threads', '1')
     const files = output(one)
     const three = many()
-    quire('build', three, '--threads', '3')
+    await quire('build', three, '--threads', '3')
     expect(output(three)).toEqual(files)
 
     const merged = many()
     const shards = join(merged, '.quire/shards')
     for (const number of [1, 2, 3]) {
       const machine = many()
-      quire('build', machine, '--shard', `${number}/3`)
+      await quire('build', machine, '--shard', `${number}/3`)
       expect(existsSync(join(machine, 'dist'))).toBe(false)
       cpSync(join(machine, '.quire/shards'), shards, { recursive: true })
     }
-    expect(quire('merge', merged)).toContain(' 0 compiled')
+    expect(await quire('merge', merged)).toContain(' 0 compiled')
     expect(output(merged)).toEqual(files)
 
-    const failed = (): string => {
-      try {
-        return quire('merge', merged)
-      } catch (error) {
-        return String((error as { stderr: string }).stderr)
-      }
-    }
+    const failed = async () => (await runQuire(['merge', merged])).err
     cpSync(join(shards, '2-of-3'), join(shards, 'twin'), { recursive: true })
-    expect(failed()).toContain('Shard 2/3 is there twice: 2-of-3 and twin.')
+    expect(await failed()).toContain('Shard 2/3 is there twice: 2-of-3 and twin.')
     rmSync(join(shards, 'twin'), { recursive: true })
     appendFileSync(join(merged, 'docs/many-1.mdx'), 'Changed since.\n')
-    expect(failed()).toContain('were built from another state of the site.')
+    expect(await failed()).toContain('were built from another state of the site.')
     rmSync(join(shards, '2-of-3'), { recursive: true })
-    expect(failed()).toContain('Shard 2/3 is missing in')
+    expect(await failed()).toContain('Shard 2/3 is missing in')
   })
 
-  it('leaves the published site as it is where there is an error', () => {
+  it('leaves the published site as it is where there is an error', async () => {
     const folder = copy()
-    build(folder)
+    await build(folder)
     const files = output(folder)
     appendFileSync(join(folder, 'docs/guide/one.mdx'), '\n[nowhere](/nowhere)\n')
-    expect(() => build(folder)).toThrow()
+    await expect(build(folder)).rejects.toThrow()
     expect(output(folder)).toEqual(files)
   })
 
-  it('writes only what an edit concerns: the page in its forms, and what has the text of all', () => {
+  it('writes only what an edit concerns: the page in its forms, and what has the text of all', async () => {
     const folder = copy()
-    build(folder)
+    await build(folder)
     const before = output(folder)
     appendFileSync(join(folder, 'docs/guide/one.mdx'), '\nMore text.\n')
-    build(folder)
+    await build(folder)
     const after = output(folder)
     const changed = Object.keys(after).filter((file) => after[file] !== before[file])
     const plain = changed.filter((file) => !/\.(?:br|gz)$/.test(file))
@@ -207,40 +201,40 @@ describe('a build', () => {
     ])
   })
 
-  it('repairs a file among so many that another thread looks at them', () => {
+  it('repairs a file among so many that another thread looks at them', async () => {
     const folder = copy()
     mkdirSync(join(folder, 'static/many'), { recursive: true })
     for (let file = 0; file < 3000; file++) {
       writeFileSync(join(folder, `static/many/${file}.txt`), `${file}`)
     }
-    const { written } = build(folder)
+    const { written } = await build(folder)
     const files = output(folder)
-    expect(build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
+    expect(await build(folder)).toEqual({ written: 0, unchanged: written, removed: 0 })
     writeFileSync(join(folder, 'dist/many/7.txt'), 'damaged')
     rmSync(join(folder, 'dist/guide/one/index.html.br'))
-    expect(build(folder)).toEqual({ written: 2, unchanged: written - 2, removed: 0 })
+    expect(await build(folder)).toEqual({ written: 2, unchanged: written - 2, removed: 0 })
     expect(output(folder)).toEqual(files)
   })
 
-  it('takes in a changed partial, a new title and a removed page', () => {
+  it('takes in a changed partial, a new title and a removed page', async () => {
     const folder = copy()
-    build(folder)
+    await build(folder)
     writeFileSync(join(folder, 'docs/guide/_note.mdx'), 'Another note.\n')
-    build(folder)
+    await build(folder)
     const page = () => readFileSync(join(folder, 'dist/guide/one/index.html'), 'utf8')
     expect(page()).toContain('Another note.')
 
     writeFileSync(join(folder, 'docs/guide/two.mdx'), '---\ntitle: Renamed\n---\n\nText.\n')
-    build(folder)
+    await build(folder)
     expect(page()).toContain('Renamed')
 
     rmSync(join(folder, 'docs/guide/two.mdx'))
-    expect(build(folder).removed).toBeGreaterThan(0)
+    expect((await build(folder)).removed).toBeGreaterThan(0)
     expect(output(folder)).not.toHaveProperty(['guide/two/index.html'])
     expect(page()).not.toContain('Renamed')
   })
 
-  it('is what a cold build makes, after any kind of edit', () => {
+  it('is what a cold build makes, after any kind of edit', async () => {
     const folder = copy()
     const at = (name: string) => join(folder, 'docs', name)
     const write = (name: string, text: string) => {
@@ -281,25 +275,25 @@ describe('a build', () => {
         },
       ],
     ]
-    build(folder)
+    await build(folder)
     for (const [what, edit] of edits) {
       edit()
-      build(folder)
+      await build(folder)
       const cold = mkdtempSync(join(tmpdir(), 'quire-cold-'))
       folders.push(cold)
       cpSync(folder, cold, {
         recursive: true,
         filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
       })
-      build(cold)
+      await build(cold)
       expect(output(folder), what).toEqual(output(cold))
     }
   })
 
-  it('reads every page anew where the config reads Markdown in another way', () => {
+  it('reads every page anew where the config reads Markdown in another way', async () => {
     const folder = copy()
     writeFileSync(join(folder, 'docs/sum.mdx'), '# Sum\n\nIt is {1 + 1}.\n')
-    build(folder)
+    await build(folder)
     const page = () => readFileSync(join(folder, 'dist/sum/index.html'), 'utf8')
     expect(page()).toContain('It is 2.')
     const config = join(folder, 'quire.config.ts')
@@ -308,21 +302,21 @@ describe('a build', () => {
       config,
       text.replace('defineConfig({', "defineConfig({\n  markdown: { format: 'md' },"),
     )
-    build(folder)
+    await build(folder)
     expect(page()).toContain('It is {1 + 1}.')
   })
 
-  it('writes a page that a check has seen changed before', () => {
+  it('writes a page that a check has seen changed before', async () => {
     const folder = copy()
-    build(folder)
+    await build(folder)
     appendFileSync(join(folder, 'docs/guide/one.mdx'), '\nChecked, then built.\n')
-    execFileSync(process.execPath, [cli, 'check', folder])
-    build(folder)
+    await quire('check', folder)
+    await build(folder)
     const page = readFileSync(join(folder, 'dist/guide/one/index.html'), 'utf8')
     expect(page).toContain('Checked, then built.')
   })
 
-  it('takes in a changed stylesheet that another one imports', () => {
+  it('takes in a changed stylesheet that another one imports', async () => {
     const folder = copy()
     const config = join(folder, 'quire.config.ts')
     writeFileSync(
@@ -333,18 +327,18 @@ describe('a build', () => {
       ),
     )
     writeFileSync(join(folder, 'own.css'), "@import './colours.css';\n")
-    const styles = () => {
-      build(folder)
+    const styles = async () => {
+      await build(folder)
       const file = Object.entries(output(folder)).find(([name]) => name.endsWith('.css'))
       return Buffer.from(file?.[1] ?? '', 'base64').toString()
     }
     writeFileSync(join(folder, 'colours.css'), '.own { color: red }\n')
-    expect(styles()).toContain('.own{color:red}')
+    expect(await styles()).toContain('.own{color:red}')
     writeFileSync(join(folder, 'colours.css'), '.own { color: green }\n')
-    expect(styles()).toContain('.own{color:green}')
+    expect(await styles()).toContain('.own{color:green}')
   })
 
-  it('takes in what content and shell read of the configuration, whatever it came from', () => {
+  it('takes in what content and shell read of the configuration, whatever it came from', async () => {
     const folder = copy()
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
     const config = (title: string) =>
@@ -374,23 +368,23 @@ export const Owner = () => {
     appendFileSync(join(folder, 'docs/guide/one.mdx'), '\n<Owner />\n')
     write('owner.txt', 'Ada')
     write('copyright.txt', '2024')
-    const page = () => {
-      execFileSync(process.execPath, [cli, 'build', '.'], { cwd: folder })
+    const page = async () => {
+      await runQuire(['build', '.'], { cwd: folder })
       return readFileSync(join(folder, 'dist/guide/one/index.html'), 'utf8')
     }
     config('First')
-    expect(page()).toContain('<p>First of Ada</p>')
+    expect(await page()).toContain('<p>First of Ada</p>')
     config('Second')
-    expect(page()).toContain('<p>Second of Ada</p>')
+    expect(await page()).toContain('<p>Second of Ada</p>')
     write('owner.txt', 'Bob')
-    expect(page()).toContain('<p>Second of Bob</p>')
+    expect(await page()).toContain('<p>Second of Bob</p>')
     write('copyright.txt', 'Copyright 2031')
-    expect(page()).toContain('Copyright 2031')
+    expect(await page()).toContain('Copyright 2031')
   })
 
-  it('gives the same bytes where what it kept is cut off or written over', () => {
+  it('gives the same bytes where what it kept is cut off or written over', async () => {
     const folder = copy()
-    build(folder)
+    await build(folder)
     const before = output(folder)
     const two = readFileSync(join(folder, 'docs/guide/two.mdx'), 'utf8')
     const damages = [
@@ -405,31 +399,30 @@ export const Owner = () => {
       }
       // A new word, so that the index is rebuilt from its parts.
       appendFileSync(join(folder, 'docs/guide/two.mdx'), '\nUnheardOf.\n')
-      build(folder)
+      await build(folder)
       writeFileSync(join(folder, 'docs/guide/two.mdx'), two)
-      build(folder)
+      await build(folder)
       expect(output(folder)).toEqual(before)
     }
   })
 
   it('waits where another build of the same site is under way', async () => {
     const folder = copy()
-    const run = promisify(execFile)
-    await Promise.all([1, 2, 3].map(() => run(process.execPath, [cli, 'build', folder])))
+    await Promise.all([1, 2, 3].map(() => spawnQuire(['build', folder])))
     const files = output(folder)
     rmSync(join(folder, '.quire'), { recursive: true })
     rmSync(join(folder, 'dist'), { recursive: true })
-    build(folder)
+    await build(folder)
     expect(output(folder)).toEqual(files)
   })
 
-  it('repairs what was damaged in the output folder', () => {
+  it('repairs what was damaged in the output folder', async () => {
     const folder = copy()
-    build(folder)
+    await build(folder)
     const before = output(folder)
     writeFileSync(join(folder, 'dist/guide/one/index.html'), 'damaged')
     rmSync(join(folder, 'dist/_data/pages/guide/two.json'))
-    build(folder)
+    await build(folder)
     expect(output(folder)).toEqual(before)
   })
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { loadConfig } from '../engine/node/config/load.ts'
 import { QuireError } from '../engine/node/errors/quire-error.ts'
 import { moveFiles, planMove } from '../engine/node/move/plan.ts'
 import { openSession } from '../engine/node/render/session.ts'
+import { runQuire } from './command-line/command-line.ts'
 
 let root: string
 
@@ -138,27 +138,21 @@ async function expectWhole(): Promise<void> {
 /** Number of moves; a hundred take a minute and a half. */
 const MOVES = Number(process.env.QUIRE_MOVES ?? 30)
 
-const cli = join(import.meta.dirname, '../engine/bin/quire.js')
-function quire(...args: string[]) {
-  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  })
-  return { code: status, text: stdout + stderr }
+async function quire(...args: string[]) {
+  const { code, out, err } = await runQuire(args, { cwd: root })
+  return { code, text: out + err }
 }
 
 describe('quire move', () => {
-  it('says what it does, does it, and undoes nothing that an earlier move did', () => {
+  it('says what it does, does it, and undoes nothing that an earlier move did', async () => {
     writeSite()
     write('redirects.txt', '# Moved long ago\n/old /guide/one#part # why\n/tea /six\n')
     const before = read('docs/start.mdx')
-    const dry = quire('move', '/guide/one', 'docs/tea', '--dry-run')
+    const dry = await quire('move', '/guide/one', 'docs/tea', '--dry-run')
     expect(dry.text).toContain('Would move docs/guide/one.mdx to docs/tea.mdx\n')
     expect(dry.code).toBe(0)
     expect(read('docs/start.mdx')).toBe(before)
-    const { text, code } = quire('move', '/guide/one', 'docs/tea')
+    const { text, code } = await quire('move', '/guide/one', 'docs/tea')
     expect(text).toContain('Moved docs/guide/one.mdx to docs/tea.mdx\n')
     expect(text).toContain('Redirected /guide/one to /tea\n')
     expect(text).toMatch(/Rewrote \d+ links in .*docs\/start\.mdx/)
@@ -169,7 +163,7 @@ describe('quire move', () => {
     expect(read('redirects.txt')).toBe(
       '# Moved long ago\n/old /tea#part # why\n/fr/guide/one /fr/tea\n/guide/one /tea\n',
     )
-    const back = quire('move', 'docs/tea.mdx', 'docs/guide/one.mdx')
+    const back = await quire('move', 'docs/tea.mdx', 'docs/guide/one.mdx')
     expect(back.code).toBe(0)
     expect(back.text).not.toContain('Ended')
     expect(read('redirects.txt')).toBe(
@@ -178,15 +172,15 @@ describe('quire move', () => {
     expect(read('docs/start.mdx')).toBe(before)
   })
 
-  it('moves a folder with its sidebars', () => {
+  it('moves a folder with its sidebars', async () => {
     writeSite()
-    expect(quire('move', 'docs/guide', 'docs/manual/guides').code).toBe(0)
+    expect((await quire('move', 'docs/guide', 'docs/manual/guides')).code).toBe(0)
     expect(read('sidebars.ts')).toContain("dirName: 'manual/guides'")
     expect(read('docs/manual/guides/_category_.json')).toContain('"id": "manual/guides/two"')
     expect(read('quire.config.ts')).toContain("mainDoc: 'manual/guides/two'")
     expect(existsSync(join(root, 'docs/guide'))).toBe(false)
     expect(existsSync(join(root, 'i18n/fr/docs/current/guide'))).toBe(false)
-    expect(quire('check').text).toMatch(/0 errors, 0 warnings/)
+    expect((await quire('check')).text).toMatch(/0 errors, 0 warnings/)
   })
 
   it.each([
@@ -197,9 +191,9 @@ describe('quire move', () => {
     [['sidebars.ts', 'docs/a.ts'], 'sidebars.ts is in none of the docs folders.'],
     [['docs/six.mdx', 'docs/README.mdx'], 'There already is a page at /.'],
     [['docs/six.mdx'], '`quire move` needs two paths.'],
-  ])('refuses %j', (args, message) => {
+  ])('refuses %j', async (args, message) => {
     writeSite()
-    const { text, code } = quire('move', ...args)
+    const { text, code } = await quire('move', ...args)
     expect(text).toContain(message)
     expect(code).toBe(message.includes('needs') ? 2 : 1)
   })

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runQuire } from './command-line/command-line.ts'
 import { type DevProcess, startDev } from './dev-process.ts'
 
-const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const folders: string[] = []
 
 function copy(fixture: string): string {
@@ -26,16 +25,11 @@ interface Outcome {
   text: string
 }
 
-function quire(...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
-      const text = `${err}${out}`
-      const [, compiled, written] = /(\d+) compiled, .*?(\d+) files written/.exec(text) ?? []
-      const code = typeof error?.code === 'number' ? error.code : 0
-      resolve({ code, compiled: Number(compiled), written: Number(written), text })
-    })
-  })
+async function quire(...args: string[]): Promise<Outcome> {
+  const { code, out, err } = await runQuire(args)
+  const text = `${err}${out}`
+  const [, compiled, written] = /(\d+) compiled, .*?(\d+) files written/.exec(text) ?? []
+  return { code, compiled: Number(compiled), written: Number(written), text }
 }
 
 /** Returns every file in an output folder with a hash of its content. */

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runQuire } from './command-line/command-line.ts'
 
-const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 let root: string
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -12,15 +11,7 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-function quire(...args: string[]) {
-  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  })
-  return { code: status, out: stdout, err: stderr }
-}
+const quire = (...args: string[]) => runQuire(args, { cwd: root })
 
 const original = `---
 title: Tea
@@ -59,7 +50,7 @@ boil
 \`\`\`
 `
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'quire-translations-'))
   write(
     'quire.config.ts',
@@ -78,28 +69,30 @@ export default defineConfig({
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-it('marks sections that lag, lists them, and stops when they are translated again', () => {
-  expect(quire('translations', 'status', '--strict')).toMatchObject({
+it('marks sections that lag, lists them, and stops when they are translated again', async () => {
+  expect(await quire('translations', 'status', '--strict')).toMatchObject({
     code: 1,
     out: expect.stringContaining('tea.mdx:1  is not in the ledger'),
   })
-  expect(quire('translations', 'record').out).toBe('fr: recorded i18n/fr/docs/current/tea.mdx.\n')
+  expect((await quire('translations', 'record')).out).toBe(
+    'fr: recorded i18n/fr/docs/current/tea.mdx.\n',
+  )
   const ledger = read('i18n/fr/ledger.json')
   expect(Object.keys(JSON.parse(ledger))).toEqual(['docs/current/tea.mdx'])
-  expect(quire('translations', 'status', '--strict')).toMatchObject({
+  expect(await quire('translations', 'status', '--strict')).toMatchObject({
     code: 0,
     out: 'fr: 1 translated, 0 with something to do.\n',
   })
-  expect(quire('build').code).toBe(0)
+  expect((await quire('build')).code).toBe(0)
   expect(read('dist/fr/index.html')).not.toContain('plus ancienne')
 
   write('docs/tea.mdx', original.replace('cool water', 'cold water'))
-  const status = quire('translations', 'status', '--strict')
+  const status = await quire('translations', 'status', '--strict')
   expect(status.code).toBe(1)
   expect(status.out).toContain(
     '  i18n/fr/docs/current/tea.mdx:8  is older than #green-tea of docs/tea.mdx\n',
   )
-  expect(quire('build').code).toBe(0)
+  expect((await quire('build')).code).toBe(0)
   const html = read('dist/fr/index.html')
   const notices = html.match(/Cette section est plus ancienne/g)
   expect(notices).toHaveLength(1)
@@ -112,69 +105,69 @@ it('marks sections that lag, lists them, and stops when they are translated agai
   expect(read('dist/index.html')).not.toContain('older than its original')
 
   // Recording again, with the translation as it was, does not hide that it lags.
-  quire('translations', 'record')
+  await quire('translations', 'record')
   expect(read('i18n/fr/ledger.json')).toBe(ledger)
   write('i18n/fr/docs/current/tea.mdx', french.replace('fraîche', 'froide'))
-  quire('translations', 'record')
-  expect(quire('translations', 'status', '--strict').code).toBe(0)
-  expect(quire('build').code).toBe(0)
+  await quire('translations', 'record')
+  expect((await quire('translations', 'status', '--strict')).code).toBe(0)
+  expect((await quire('build')).code).toBe(0)
   expect(read('dist/fr/index.html')).not.toContain('plus ancienne')
 })
 
-it('lists sections that are new, gone, or built in another way', () => {
-  quire('translations', 'record')
+it('lists sections that are new, gone, or built in another way', async () => {
+  await quire('translations', 'record')
   write(
     'docs/tea.mdx',
     original.replace('## Green tea', '## White tea\n\nRare.\n\n## Greenish tea'),
   )
-  const { out } = quire('translations', 'status')
+  const { out } = await quire('translations', 'status')
   expect(out).toContain('tea.mdx:1  has no translation of #white-tea, line 8 of docs/tea.mdx\n')
   expect(out).toContain('tea.mdx:8  is of a section that docs/tea.mdx has no longer\n')
   write('docs/tea.mdx', original)
   write('i18n/fr/docs/current/tea.mdx', french.replace('```sh', '```js'))
-  quire('translations', 'record')
-  const [fr] = JSON.parse(quire('translations', 'status', '--format', 'json').out)
+  await quire('translations', 'record')
+  const [fr] = JSON.parse((await quire('translations', 'status', '--format', 'json')).out)
   expect(fr.docs[0].todo).toEqual([
     { line: 14, text: 'has a fence of js, where the original has a fence of sh' },
   ])
 })
 
-it('exchanges texts with translators, and lets none break a page', () => {
-  quire('translations', 'record')
-  expect(quire('translations', 'export', 'fr', '--out', 'fr.po').code).toBe(0)
+it('exchanges texts with translators, and lets none break a page', async () => {
+  await quire('translations', 'record')
+  expect((await quire('translations', 'export', 'fr', '--out', 'fr.po')).code).toBe(0)
   const po = read('fr.po')
   expect(po).toContain('msgctxt "docs/current/tea.mdx#green-tea"')
   expect(po).toContain('#: docs/tea.mdx:8')
   // What comes back unchanged keeps the translation, but for the anchors of the original.
-  expect(quire('translations', 'import', 'fr', 'fr.po').out).toBe(
+  expect((await quire('translations', 'import', 'fr', 'fr.po')).out).toBe(
     'Wrote i18n/fr/docs/current/tea.mdx.\n',
   )
   expect(read('i18n/fr/docs/current/tea.mdx')).toBe(
     french.replace('title: Thé', 'title: "Thé"').replace('## Thé vert', '## Thé vert {#green-tea}'),
   )
-  expect(quire('translations', 'import', 'fr', 'fr.po').out).toBe('No doc has changed.\n')
-  expect(quire('translations', 'status', '--strict').code).toBe(0)
+  expect((await quire('translations', 'import', 'fr', 'fr.po')).out).toBe('No doc has changed.\n')
+  expect((await quire('translations', 'status', '--strict')).code).toBe(0)
 
   const kept = read('i18n/fr/docs/current/tea.mdx')
   write(
     'broken.po',
     po.replace(/De l’eau fraîche\. Voir \[thé noir\]\(#black-tea\)/, 'De l’eau <Cup> fraîche'),
   )
-  const broken = quire('translations', 'import', 'fr', 'broken.po')
+  const broken = await quire('translations', 'import', 'fr', 'broken.po')
   expect(broken.code).toBe(1)
   expect(broken.err).toContain('The translation of docs/current/tea.mdx#green-tea cannot be parsed')
   write('linkless.po', po.replace('[thé noir](#black-tea)', 'thé noir'))
-  expect(quire('translations', 'import', 'fr', 'linkless.po').err).toContain(
+  expect((await quire('translations', 'import', 'fr', 'linkless.po')).err).toContain(
     'has no link to #black-tea',
   )
   expect(read('i18n/fr/docs/current/tea.mdx')).toBe(kept)
 
   write('docs/tea.mdx', original.replace('cool water', 'cold water'))
-  const { out } = quire('translations', 'export', 'fr')
+  const { out } = await quire('translations', 'export', 'fr')
   expect(out).toMatch(/#, fuzzy\nmsgctxt "docs\/current\/tea\.mdx#green-tea"/)
   write('fuzzy.po', out)
-  expect(quire('translations', 'import', 'fr', 'fuzzy.po').out).toContain(
+  expect((await quire('translations', 'import', 'fr', 'fuzzy.po')).out).toContain(
     'is left as it is: 1 of 4 texts',
   )
-  expect(quire('translations', 'export', 'frr').code).toBe(2)
+  expect((await quire('translations', 'export', 'frr')).code).toBe(2)
 })

@@ -18,6 +18,7 @@ export function nodeBundle(engine) {
   return {
     input: {
       cli: join(engine, 'node/cli.ts'),
+      main: join(engine, 'node/main.ts'),
       // What other programs import.
       program: join(engine, 'node/program/program.ts'),
       // Threads and processes start from files of their own.

@@ -1,4 +1,3 @@
-import { execFile, execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -12,12 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runQuire } from '../../tests/command-line/command-line.ts'
 
-const cli = join(import.meta.dirname, '../../engine/bin/quire.js')
 const fixture = join(import.meta.dirname, 'fixture')
 let site = ''
 
-beforeAll(() => {
+beforeAll(async () => {
   site = mkdtempSync(join(tmpdir(), 'quire-docusaurus-'))
   cpSync(fixture, site, {
     recursive: true,
@@ -27,9 +26,15 @@ beforeAll(() => {
   mkdirSync(join(site, 'node_modules/@quire-docs'), { recursive: true })
   symlinkSync(import.meta.dirname, join(site, 'node_modules/@quire-docs/docusaurus'))
   symlinkSync(join(import.meta.dirname, '../../node_modules/sass'), join(site, 'node_modules/sass'))
-  execFileSync(process.execPath, [cli, 'build', site])
+  await build()
 }, 60_000)
 afterAll(() => rmSync(site, { recursive: true, force: true }))
+
+async function build(): Promise<void> {
+  const { code, out, err } = await runQuire(['build', site])
+  expect(code, err).toBe(0)
+  expect(out).toContain('Built')
+}
 
 /** Returns the content of a built page. */
 function content(path: string): string {
@@ -38,7 +43,7 @@ function content(path: string): string {
 }
 
 describe('docs that were written for Docusaurus', () => {
-  it('have links by file and by address, in components and in Markdown', () => {
+  it('have links by file and by address, in components and in Markdown', async () => {
     const html = content('docs')
     const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
     expect(links.map(([, href, text]) => [text, href])).toEqual([
@@ -51,7 +56,7 @@ describe('docs that were written for Docusaurus', () => {
     ])
   })
 
-  it('have their images, and none is asked for by an address that is none', () => {
+  it('have their images, and none is asked for by an address that is none', async () => {
     const html = content('docs')
     const images = [...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src)
     expect(images).toEqual([
@@ -65,13 +70,13 @@ describe('docs that were written for Docusaurus', () => {
     expect(html).not.toContain('<h1')
   })
 
-  it('know the site, and keep the fallback of what needs the browser', () => {
+  it('know the site, and keep the fallback of what needs the browser', async () => {
     expect(content('docs')).toContain('<b id="release">Brought along 4.2 at /kit/</b>')
     expect(content('docs')).toContain('<p id="fallback">Before the browser</p>')
     expect(content('')).toContain('<p id="tagline">Written for Docusaurus</p>')
   })
 
-  it('have code blocks that are those of fences', () => {
+  it('have code blocks that are those of fences', async () => {
     const html = content('docs/guides/first')
     const [component, fence] = html.match(/<figure class="code"[\s\S]*?<\/figure>/g) ?? []
     expect(component).toContain('data-start="1"><span class="line hl" data-n="1">')
@@ -80,20 +85,20 @@ describe('docs that were written for Docusaurus', () => {
     expect(content('')).toContain('<span class="m">npm</span> install')
   })
 
-  it('have admonitions that are those of directives', () => {
+  it('have admonitions that are those of directives', async () => {
     const html = content('docs/guides/first')
     const [component, directive] = html.match(/<aside[\s\S]*?<\/aside>/g) ?? []
     const plain = (text?: string) => text?.replace('<em>hot</em>', 'hot')
     expect(plain(component)).toBe(directive?.replace('Mind that', 'Mind &lt;this&gt;'))
   })
 
-  it('unwrap blocks that are MDX, where they are not shown as code', () => {
+  it('unwrap blocks that are MDX, where they are not shown as code', async () => {
     const html = content('docs/guides/first')
     expect(html).toContain('<ul class="cards"><li class="card"><a class="card-link"')
     expect(html).toContain('```mdx-code-block</span>')
   })
 
-  it('list the entries of their category, without themselves', () => {
+  it('list the entries of their category, without themselves', async () => {
     expect(content('docs/guides')).toBe(
       '<ul class="cards"><li class="card"><a class="card-link" href="/kit/docs/guides/first">First</a><p class="card-text">The first guide.</p></li>' +
         '<li class="card"><a class="card-link" href="/kit/docs/guides/second">Second</a></li>' +
@@ -102,7 +107,7 @@ describe('docs that were written for Docusaurus', () => {
     expect(content('docs/guides/first')).not.toContain('href="/kit/docs/guides/first"')
   })
 
-  it('have components in partials', () => {
+  it('have components in partials', async () => {
     expect(content('docs/guides/first')).toMatch(
       /Stove is <a href="\/kit\/docs" class="[\w-]+">hot/,
     )
@@ -110,30 +115,30 @@ describe('docs that were written for Docusaurus', () => {
 })
 
 describe('a site that was written for Docusaurus', () => {
-  it('has the components of its theme folder, which may wrap those of the theme', () => {
+  it('has the components of its theme folder, which may wrap those of the theme', async () => {
     const html = content('docs/guides/third')
     expect(html).toContain('<p class="own">Of the site</p>')
     expect(html).toMatch(/<div class="wrapped"><div class="code" data-lang="js">/)
   })
 
-  it('has TypeScript whose tsconfig keeps JSX and extends a package that is gone', () => {
+  it('has TypeScript whose tsconfig keeps JSX and extends a package that is gone', async () => {
     expect(content('docs/guides/third')).toContain('<i class="typed">Typed</i>')
   })
 
-  it('has older admonitions, and runs its own plugins of remark', () => {
+  it('has older admonitions, and runs its own plugins of remark', async () => {
     expect(content('docs/guides/third')).toContain(
       '<aside class="admonition admonition-success" role="note"><p class="admonition-title">Success</p><div class="admonition-body"><p>It boils TEA.</p></div></aside>',
     )
   })
 
-  it('shows the heading of a page, and names it elsewhere by the title of its front matter', () => {
+  it('shows the heading of a page, and names it elsewhere by the title of its front matter', async () => {
     const html = readFileSync(join(site, 'dist/docs/guides/third/index.html'), 'utf8')
     expect(html.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>A heading of its own'])
     expect(html).toContain('<title>The third | Brought along</title>')
     expect(html).toMatch(/class="sidebar-link"[^>]*>The third</)
   })
 
-  it('has styles in Sass on the variables of Infima, and names the parts of the theme', () => {
+  it('has styles in Sass on the variables of Infima, and names the parts of the theme', async () => {
     const assets = join(site, 'dist/assets')
     const name = readdirSync(assets).find((file) => /^style.*\.css$/.test(file)) ?? ''
     const css = readFileSync(join(assets, name), 'utf8')
@@ -147,30 +152,29 @@ describe('a site that was written for Docusaurus', () => {
 })
 
 describe('a build after', () => {
-  it('the site has got components for all pages shows them', () => {
+  it('the site has got components for all pages shows them', async () => {
     expect(content('docs/guides/third')).toContain('<strong>Strong</strong>')
     writeFileSync(
       join(site, 'src/theme/MDXComponents.js'),
       'import Original from \'@theme-original/MDXComponents\'\n\nconst Loud = (props) => <strong className="loud" {...props} />\nexport default { ...Original, strong: Loud }\n',
     )
-    execFileSync(process.execPath, [cli, 'build', site])
+    await build()
     expect(content('docs/guides/third')).toContain('<strong class="loud">Strong</strong>')
   }, 60_000)
 
-  it('another page has a new title makes the cards anew, though nothing else of their page has changed', () => {
+  it('another page has a new title makes the cards anew, though nothing else of their page has changed', async () => {
     writeFileSync(join(site, 'docs/guides/second.md'), '# Renamed\n\nText.\n')
     writeFileSync(join(site, 'samples/hello.js'), 'const changed = true\n\n')
-    execFileSync(process.execPath, [cli, 'build', site])
+    await build()
     expect(content('docs/guides')).toContain('>Renamed</a>')
     expect(content('docs/guides/first')).toContain('changed')
   }, 60_000)
 })
 
 describe('Markdown that code imports', () => {
-  const build = () => execFileSync(process.execPath, [cli, 'build', site], { stdio: 'pipe' })
   const notice = () => join(site, 'src/components/_notice.mdx')
 
-  it('is rendered as in pages, in docs and on React pages', () => {
+  it('is rendered as in pages, in docs and on React pages', async () => {
     writeFileSync(
       notice(),
       "import Typed from './Typed'\n\n:::tip\nSee [first](../../docs/guides/first.mdx), {props.name}.\n:::\n\n<Typed />\n",
@@ -187,7 +191,7 @@ describe('Markdown that code imports', () => {
       join(site, 'src/pages/notice.jsx'),
       "import Notice from '../components/Notice'\n\nexport default () => <main><Notice /></main>\n",
     )
-    build()
+    await build()
     for (const path of ['docs/notice', 'notice']) {
       expect(content(path)).toContain('<aside class="admonition admonition-tip"')
       expect(content(path)).toContain('See <a href="/kit/docs/guides/first">first</a>, Ann.')
@@ -195,14 +199,14 @@ describe('Markdown that code imports', () => {
     }
   }, 60_000)
 
-  it('changes the pages that show it', () => {
+  it('changes the pages that show it', async () => {
     writeFileSync(notice(), 'Changed\n')
-    build()
+    await build()
     expect(content('docs/notice')).toContain('<p>Changed</p>')
     expect(content('notice')).toContain('<p>Changed</p>')
   }, 60_000)
 
-  it('says what to do in an island, which the browser renders', () => {
+  it('says what to do in an island, which the browser renders', async () => {
     writeFileSync(
       join(site, 'src/components/Alive.island.jsx'),
       "import Text from './_notice.mdx'\n\nexport default () => <Text />\n",
@@ -230,11 +234,7 @@ describe('the head of a document', () => {
     )
     const page = `import Head from '@docusaurus/Head'\n\nexport default () => (\n<>\n${head}\n<h1>Head</h1>\n</>\n)\n`
     writeFileSync(join(site, 'src/pages/head.jsx'), page)
-    const printed = execFileSync(process.execPath, [cli, 'build', site], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    expect(printed).toContain('Built')
+    await build()
     for (const path of ['docs/head', 'head']) {
       const document = readFileSync(join(site, 'dist', path, 'index.html'), 'utf8')
       const [, inside = ''] = /<head>([\s\S]*)<\/head>/.exec(document) ?? []
@@ -252,7 +252,7 @@ describe('the head of a document', () => {
 })
 
 describe('a site in two languages', () => {
-  it('has its own texts in the language of the page', () => {
+  it('has its own texts in the language of the page', async () => {
     const config = join(site, 'quire.config.ts')
     const languages = "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },\n})"
     writeFileSync(config, readFileSync(config, 'utf8').replace(/\}\)\s*$/, languages))
@@ -279,7 +279,7 @@ export default function Home() {
 }
 `,
     )
-    execFileSync(process.execPath, [cli, 'build', site])
+    await build()
     writeFileSync(page, before)
     const shown = (path: string) => /<div id="texts".*?<\/div>/.exec(content(path))?.[0]
     expect(shown('')).toBe(
@@ -292,12 +292,10 @@ export default function Home() {
 })
 
 describe('what is not there', () => {
-  const fails = (): Promise<string> =>
-    new Promise((resolve) => {
-      const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1' }
-      const args = [cli, 'check', site]
-      execFile(process.execPath, args, { env }, (_, out, err) => resolve(out + err))
-    })
+  const fails = async (): Promise<string> => {
+    const { out, err } = await runQuire(['check', site])
+    return out + err
+  }
 
   it('is named with what takes its place, in docs and in components', async () => {
     writeFileSync(

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { runQuire } from '../../tests/command-line/command-line.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 // Beside the fixture, whose config imports the plugin by a relative path.
@@ -10,7 +10,7 @@ const site = mkdtempSync(join(here, 'fixtures/.verify-'))
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 /** Output of the check after changes to files of the fixture. */
-function check(changes: Readonly<Record<string, readonly [from: string, to: string]>>) {
+async function check(changes: Readonly<Record<string, readonly [from: string, to: string]>>) {
   cpSync(join(here, 'fixtures/kettle'), site, {
     recursive: true,
     filter: (path) => !/[\\/]\.quire(?:[\\/]|$)/.test(path),
@@ -20,10 +20,8 @@ function check(changes: Readonly<Record<string, readonly [from: string, to: stri
     expect(text).toContain(from)
     writeFileSync(join(site, file), text.replace(from, to))
   }
-  const quire = join(here, '../../engine/bin/quire.js')
-  return new Promise<string>((resolve) => {
-    execFile('node', [quire, 'check', site], (_, stdout, stderr) => resolve(stdout + stderr))
-  })
+  const { out, err } = await runQuire(['check', site])
+  return out + err
 }
 
 test('pages that agree with the package have no findings', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -11,30 +10,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type Outcome, runQuire, spawnQuire } from '../command-line/command-line.ts'
 
 const here = import.meta.dirname
-const cli = path.join(here, '../../engine/bin/quire.js')
-
-interface Outcome {
-  code: number
-  out: string
-  err: string
-}
-
-/** Runs the command line without colors and without the CI reporter. */
-function quire(...given: (string | Record<string, string>)[]): Promise<Outcome> {
-  const args = given.filter((one) => typeof one === 'string')
-  const variables = given.filter((one) => typeof one === 'object')
-  const env = Object.assign(
-    { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' },
-    ...variables,
-  )
-  return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-}
 
 describe('a site with mistakes', () => {
   const sites = readdirSync(here).filter((name) => /^(?:content|navbar|code|warns)-/.test(name))
@@ -43,14 +21,14 @@ describe('a site with mistakes', () => {
   beforeAll(async () => {
     const kept = (name: string) => path.join(here, name, '.quire')
     const first = sites.find((name) => name.startsWith('content-'))!
-    if (!existsSync(kept(first))) await quire('check', path.join(here, first))
+    if (!existsSync(kept(first))) await runQuire(['check', path.join(here, first)])
     for (const name of sites) {
       if (!existsSync(kept(name))) cpSync(kept(first), kept(name), { recursive: true })
     }
   })
 
   it.each(sites)('%s gets exactly the expected report', async (name) => {
-    const { code, out, err } = await quire('check', path.join(here, name))
+    const { code, out, err } = await runQuire(['check', path.join(here, name)])
     expect(code).toBe(name.startsWith('warns-') ? 0 : 1)
     const report = `${err}${out}`.replace(/in [\d.]+ m?s/, 'in TIME')
     await expect(report).toMatchFileSnapshot(path.join(here, name, 'expected.txt'))
@@ -67,7 +45,7 @@ it('a file whose name has a line break is named in the report', async () => {
     })
     writeFileSync(path.join(root, 'docs/line\nbreak.mdx'), '# Line break\n')
     for (const command of ['check', 'build']) {
-      const { code, err, out } = await quire(command, root)
+      const { code, err, out } = await runQuire([command, root])
       expect(err + out).toContain('docs/line\\nbreak.mdx\n')
       expect(err + out).toContain('would contain a line break: /line\\nbreak.')
       expect(code).toBe(1)
@@ -88,7 +66,8 @@ describe('code of a site', () => {
         mkdirSync(path.dirname(file), { recursive: true })
         writeFileSync(file, text)
       }
-      return await quire('check', root)
+      // What it leaves running, and waits for, decides about how its process ends.
+      return await spawnQuire(['check', root])
     } finally {
       rmSync(root, { recursive: true, force: true })
     }
@@ -158,53 +137,63 @@ describe('the command line', () => {
       'The host "192.0.2.1" is not an address of this machine.',
     ],
   ])('refuses %s with exit code 2', async (args, message) => {
-    const { code, err } = await quire(...args)
+    const { code, err } = await runQuire(args)
     expect(err).toContain(message)
     expect(code).toBe(2)
   })
 
   it('refuses a port in the environment that is none', async () => {
-    const { code, err } = await quire({ PORT: 'x' }, 'dev', here)
+    const { code, err } = await runQuire(['dev', here], { env: { PORT: 'x' } })
     expect(err).toContain('"x" is not a port number (PORT in the environment).')
     expect(code).toBe(2)
   })
 
   it('gives programs a report and nothing else', async () => {
     const folder = path.join(here, 'content-languages')
-    const failed = await quire('check', folder, '--reporter', 'json')
+    const failed = await runQuire(['check', folder, '--reporter', 'json'])
     expect(JSON.parse(failed.out).errors).toBeGreaterThan(0)
     expect(failed.err).toMatch(/^Checked \d+ pages/)
-    const unread = await quire('check', here, '--reporter', 'json')
+    const unread = await runQuire(['check', here, '--reporter', 'json'])
     expect(JSON.parse(unread.out)).toMatchObject({ errors: 1, findings: [{ rule: 'config' }] })
-    const fine = await quire('check', path.join(here, '../fixtures/small'), '--reporter', 'json')
+    const fine = await runQuire([
+      'check',
+      path.join(here, '../fixtures/small'),
+      '--reporter',
+      'json',
+    ])
     expect(JSON.parse(fine.out)).toEqual({ errors: 0, warnings: 0, findings: [] })
   })
 
   it('says where it looked for a config', async () => {
-    const { code, err } = await quire('build', here)
+    const { code, err } = await runQuire(['build', here])
     expect(err).toContain(`There is no config file in ${here}.`)
     expect(code).toBe(1)
   })
 
   it('refuses an output folder that cannot be made', async () => {
     const out = path.join(here, 'content-versions/versions.json/dist')
-    const { code, err } = await quire('build', path.join(here, 'content-versions'), '--out', out)
+    const { code, err } = await runQuire([
+      'build',
+      path.join(here, 'content-versions'),
+      '--out',
+      out,
+    ])
     expect(err).toContain(`${out} cannot be opened: a file is where a folder should be.`)
     expect(err).not.toContain('    at ')
     expect(code).toBe(2)
   })
 
   it('explains itself', async () => {
-    const { code, out } = await quire('--help')
+    const { code, out } = await runQuire(['--help'])
     expect(out).toContain('Usage\n  quire <command> [folder] [options]')
     expect(code).toBe(0)
-    expect((await quire('build', '--help')).out).toContain('quire build [folder]')
-    expect((await quire('help', 'version')).out).toContain('quire version add <name>')
-    expect((await quire('help', 'no-such-rule')).out).toContain('Usage\n')
+    expect((await runQuire(['build', '--help'])).out).toContain('quire build [folder]')
+    expect((await runQuire(['help', 'version'])).out).toContain('quire version add <name>')
+    expect((await runQuire(['help', 'no-such-rule'])).out).toContain('Usage\n')
   })
 
   it('explains rules, with their addresses in the documentation', async () => {
-    const { code, out } = await quire('help', 'empty-link', 'script-link')
+    const { code, out } = await runQuire(['help', 'empty-link', 'script-link'])
     expect(out).toMatch(/^empty-link\n\nA link has no address: .*\n\nWhat to do\. Write an address/)
     expect(out).toContain('/reference/rules#empty-link\n\nscript-link\n\n')
     // Code stays as it is written, and links become their text.

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+const program = join(import.meta.dirname, '../../engine/bin/quire.js')
+/** Neither colors nor messages for a host of repositories are wanted. */
+const plain = { GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
+
+/** What a command line has printed, and its exit code. */
+export interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+export interface CommandOptions {
+  /** Default: the present folder. */
+  cwd?: string
+  /** Variables that are added to those of the tests. */
+  env?: Readonly<Record<string, string>>
+}
+
+const runner = join(import.meta.dirname, 'runner.mjs')
+let kept: ChildProcess | null = null
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `quire` with arguments as its program does, but one command after the other in a process that
+ * stays: to start a process for each, which loads and warms up the engine, takes most of the time of
+ * small builds.
+ */
+export function runQuire(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
+  const outcome = before.then(() => runNext(args, options))
+  before = outcome.catch(() => {})
+  return outcome
+}
+
+/** Does what `quire` does in a process of its own, for tests of how one starts, waits and ends. */
+export function spawnQuire(
+  args: readonly string[],
+  { cwd = process.cwd(), env = {} }: CommandOptions = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, ...plain, ...env } }
+    execFile(process.execPath, [program, ...args], options, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+
+async function runNext(
+  args: readonly string[],
+  { cwd = process.cwd(), env = {} }: CommandOptions,
+): Promise<Outcome> {
+  const running = await started()
+  return new Promise((resolve, reject) => {
+    const printed = { out: '', err: '' }
+    const ends = new AbortController()
+    const { signal } = ends
+    const listen = (name: 'out' | 'err', stream: NodeJS.ReadableStream | null) => {
+      const add = (chunk: Buffer) => {
+        printed[name] += chunk
+      }
+      stream?.on('data', add)
+      signal.addEventListener('abort', () => stream?.off('data', add))
+    }
+    listen('out', running.stdout)
+    listen('err', running.stderr)
+    const settle = (outcome: Outcome) => {
+      ends.abort()
+      running.off('message', onMessage)
+      running.off('close', onClose)
+      resolve(outcome)
+    }
+    const onMessage = (outcome: unknown) => settle(outcome as Outcome)
+    // The command has ended the process.
+    const onClose = (code: number | null) => {
+      kept = null
+      if (code === null) reject(new Error('The process of the command line was killed.'))
+      else settle({ code, ...printed })
+    }
+    running.on('message', onMessage)
+    running.on('close', onClose)
+    running.send({ args, cwd, env })
+  })
+}
+
+/** Starts the process, unless it runs. */
+async function started(): Promise<ChildProcess> {
+  if (kept) return kept
+  const child = fork(runner, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: { ...process.env, ...plain },
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`The command line did not start: ${code}.`)))
+  })
+  child.removeAllListeners('exit')
+  kept = child
+  return child
+}

@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { plainTheme } from './engine/node/vite/virtual-modules.ts'
+
+/** Begins with the tests of whole sites, which take longest: at the end, one would run alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const rank = ({ moduleId }: TestSpecification): number =>
+      moduleId.includes('/tests/e2e/') ? 0 : moduleId.includes('/tests/') ? 1 : 2
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   // Components of the theme import each other through the places where sites can wrap them.
@@ -11,5 +22,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // By default a processor is left free, which on two means that nothing runs side by side.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
   },
 })

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runQuire } from './command-line/command-line.ts'
+import { runQuire, spawnQuire } from './command-line/command-line.ts'
 
 let folder: string
 
@@ -246,7 +246,7 @@ describe('a config that does not come to its end', () => {
   ])('%s fails, and is named', async (code) => {
     copy('small')
     write('quire.config.ts', `${code}\n${config('')}`)
-    const { code: status, err } = await quire('build')
+    const { code: status, err } = await spawnQuire(['build'], { cwd: folder })
     expect(status).toBe(1)
     expect(err).toContain(
       'quire.config.ts\n  error  The process ended while this file was running.',

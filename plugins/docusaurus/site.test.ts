@@ -212,7 +212,7 @@ describe('Markdown that code imports', () => {
       "import Text from './_notice.mdx'\n\nexport default () => <Text />\n",
     )
     writeFileSync(join(site, 'docs/notice.mdx'), '---\ntitle: Notice\n---\n\n<Alive />\n')
-    expect(build).toThrow(
+    await expect(build()).rejects.toThrow(
       'Only components that the build renders can import Markdown. Pass "src/components/_notice.mdx" to the island as children',
     )
     rmSync(join(site, 'docs/notice.mdx'))

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { toSiteFile } from './engine/node/files/site-file.ts'
 import { plainTheme } from './engine/node/vite/virtual-modules.ts'
 
 /** Begins with the tests of whole sites, which take longest: at the end, one would run alone. */
@@ -12,16 +15,45 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const root = import.meta.dirname
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.quire/**']
+
+/**
+ * Tests that leave nothing behind for others: they neither replace modules nor need a browser's
+ * globals. A new process for each of their files would take three times as long as they do.
+ */
+const sharing = ['engine/node', 'engine/shared', 'plugins']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      toSiteFile(root, join(root, folder, file)),
+    ),
+  )
+  .filter(
+    (file) =>
+      /\.test\.ts$/.test(file) &&
+      !/\/(?:node_modules|dist|\.quire)\//.test(file) &&
+      !/@vitest-environment|\bvi\.mock\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+
 export default defineConfig({
   // Components of the theme import each other through the places where sites can wrap them.
   plugins: [plainTheme()],
   test: {
-    include: ['{create,docs,engine,plugins,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.quire/**'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // By default a processor is left free, which on two means that nothing runs side by side.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ['{create,docs,engine,plugins,site}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: [...ignored, ...sharing],
+        },
+      },
+    ],
   },
 })

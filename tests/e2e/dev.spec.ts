@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from './start-server.ts'
-import { mark, open, type Page, stayed } from './test.ts'
+import { mark, open, type Page, refuseTracking, stayed } from './test.ts'
 import { doc, edit, expect, siteOf, test } from './workshop.ts'
 
 // Each starts a server, which takes a busy machine more than all else.
@@ -163,6 +163,8 @@ test('a mistake in the configuration shows, and the site comes back', async ({
   expectConsole,
 }) => {
   expectConsole('500')
+  // They would be asked for while the mistake is there.
+  await refuseTracking(page)
   const file = join(workshop.folder, 'quire.config.ts')
   await open(page, `${workshop.url}/guide/plain`)
   edit(file, "tagline: 'Everything at once'", 'tagline: 7')

@@ -30,7 +30,8 @@ export default defineConfig<SiteOptions>({
   testMatch: '*.spec.ts',
   outputDir: `test-results/${process.env.QUIRE_E2E_RUN}/results`,
   fullyParallel: true,
-  workers: 2,
+  // One more than processors where there are two: browsers spend a sixth of the time waiting.
+  workers: 3,
   // A busy machine may miss a deadline once; a real fault fails again.
   retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,

@@ -8,12 +8,6 @@ import { allForms, isIntact, type WrittenForms } from './stage.ts'
 /** Sizes of a file and of its compressed forms, in bytes, by the order of `allForms`. */
 export type Sizes = readonly (number | undefined)[]
 
-/** Sizes of the files that are as they were written; that of a form that there is not is -1. */
-export interface IntactFiles {
-  paths: string[]
-  sizes: Float64Array
-}
-
 /** Script of the thread, beside the bundled engine; absent when running from source. */
 const script = fileURLToPath(new URL('./intact-worker.mjs', import.meta.url))
 
@@ -24,25 +18,16 @@ export function sizesOf(forms: WrittenForms): Sizes {
   return allForms.map(({ name }) => forms[name]?.[0])
 }
 
-/** Returns the sizes of a file by their place in the list of all. */
-export function sizesAt({ sizes }: IntactFiles, place: number): Sizes {
-  const start = place * allForms.length
-  return allForms.map((_, form) => {
-    const size = sizes[start + form]!
-    return size < 0 ? undefined : size
-  })
-}
-
 /**
- * Returns which files have the size and the time with which they were written, and so have all their
- * compressed forms. The others may still be as they were: their content has to be compared.
+ * Returns the files, with their sizes, that have the size and the time with which they were written,
+ * and so have all their compressed forms. The others may still be as they were: their content has to
+ * be compared.
  *
  * @param lines rows of the store, as lines
  * @param outDir absolute
  */
-export function intactFiles(lines: readonly string[], outDir: string): IntactFiles {
-  const paths: string[] = []
-  const sizes: number[] = []
+export function intactFiles(lines: readonly string[], outDir: string): Map<string, Sizes> {
+  const intact = new Map<string, Sizes>()
   for (const line of lines) {
     const { name: path, facts } = rowOf(line)
     const forms = facts as unknown as WrittenForms
@@ -50,11 +35,9 @@ export function intactFiles(lines: readonly string[], outDir: string): IntactFil
       const form = forms[name]
       return form === undefined || isIntact(`${outDir}/${path}${ending}`, form, false) === form
     })
-    if (!isWhole) continue
-    paths.push(path)
-    sizes.push(...sizesOf(forms).map((size) => size ?? -1))
+    if (isWhole) intact.set(path, sizesOf(forms))
   }
-  return { paths, sizes: Float64Array.from(sizes) }
+  return intact
 }
 
 /**
@@ -65,13 +48,13 @@ export function intactFiles(lines: readonly string[], outDir: string): IntactFil
 export async function lookAhead(
   lines: readonly string[],
   outDir: string,
-): Promise<IntactFiles | null> {
+): Promise<Map<string, Sizes> | null> {
   if (lines.length < WORTH_A_THREAD || availableParallelism() < 2 || !existsSync(script)) {
     return null
   }
   const worker = new Worker(script, { workerData: { lines, outDir } })
   try {
-    return await new Promise<IntactFiles | null>((resolve) => {
+    return await new Promise<Map<string, Sizes> | null>((resolve) => {
       worker.once('message', resolve)
       worker.once('error', () => resolve(null))
       worker.once('exit', () => resolve(null))

@@ -17,7 +17,7 @@ import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import type { Store } from '../store/store.ts'
 import { encodings, wantsCompression } from './compression.ts'
-import { type IntactFiles, type Sizes, sizesAt, sizesOf } from './intact-files.ts'
+import { type Sizes, sizesOf } from './intact-files.ts'
 import {
   assertSafeOutDir,
   formatMarker,
@@ -131,9 +131,8 @@ export class OutputWriter {
   readonly #added = new Set<string>()
   /** Files of the last build that were kept. */
   readonly #kept = new Map<string, Sizes>()
-  /** Places of files in the list of those that have been looked at ahead. */
-  #intactPlaces: ReadonlyMap<string, number> = new Map()
-  #intactFiles: IntactFiles | null = null
+  /** Files that have been looked at ahead, and are as they were written. */
+  #intactFiles: ReadonlyMap<string, Sizes> = new Map()
   readonly #staged: Staged[] = []
   /** Where staged files are, by their paths. */
   readonly #places = new Map<string, string>()
@@ -173,9 +172,8 @@ export class OutputWriter {
   }
 
   /** Takes note of which files are as the last build wrote them: they are not looked at again. */
-  know(intact: IntactFiles): void {
+  know(intact: ReadonlyMap<string, Sizes>): void {
     this.#intactFiles = intact
-    this.#intactPlaces = new Map(intact.paths.map((path, place) => [path, place]))
   }
 
   /**
@@ -236,10 +234,10 @@ export class OutputWriter {
   keep(path: string, madeFrom: string): boolean {
     const same = { table: OUTPUT_TABLE, name: path, reads: [[MADE_FROM, madeFrom]] } as const
     if (!this.#store.takeSame(same)) return false
-    const place = this.#intactPlaces.get(path)
-    if (place !== undefined && !this.#lacksForm(path)) {
+    const sizes = this.#intactFiles.get(path)
+    if (sizes !== undefined && !this.#lacksForm(path)) {
       this.#claim(path)
-      this.#kept.set(path, sizesAt(this.#intactFiles!, place))
+      this.#kept.set(path, sizes)
       return true
     }
     const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)!

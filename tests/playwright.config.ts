@@ -50,6 +50,8 @@ export default defineConfig<SiteOptions>({
         '--disable-background-networking',
         // The mocked services run on this machine, as the sites do.
         '--disable-features=LocalNetworkAccessChecks',
+        // A page's own process would be started before it is known which site it belongs to.
+        '--renderer-process-limit=1',
       ],
     },
   },

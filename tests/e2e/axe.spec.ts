@@ -1,39 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { type AxeOptions, violations, wcag } from './axe.ts'
 import { desktop, expect, open, originOf, type Page, phone, test } from './test.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/**
- * Fails with the rules that are violated and the elements that violate them.
- *
- * @param without selector of what is left out
- */
-async function check(
-  page: Page,
-  what: string,
-  { rules, without }: { rules?: string[]; without?: string } = {},
-): Promise<void> {
-  // What follows a new size of the window has to be done, too.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  // Contrast is measured, so animations must be over: a menu sliding in has no final colors yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
-  // No page has frames, so the mode that opens no window of its own for each report is enough.
-  // Only violations are read, so axe does not have to describe every element that passes.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (without !== undefined) builder.exclude(without)
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
-  const report = violations.map(
-    ({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
+/** Fails with the rules that are violated and the elements that violate them. */
+async function check(page: Page, what: string, options: AxeOptions = {}): Promise<void> {
+  const found = await violations(page, { rules: wcag, ...options })
+  const report = found.map(({ rule, elements }) => `${what}: ${rule}: ${elements.join(', ')}`)
   expect(report).toEqual([])
 }
 

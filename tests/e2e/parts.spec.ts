@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violations, wcag } from './axe.ts'
 import { expect, mark, open, originOf, type Page, phone, stayed, test } from './test.ts'
 
 /** The site is served as a build and by the development server. */
@@ -178,11 +178,7 @@ for (const [mode, site] of Object.entries(servers)) {
         await page.emulateMedia({ colorScheme })
         for (const path of ['/', '/second', '/landing', '/split', '/about']) {
           await open(page, path)
-          const { violations } = await new AxeBuilder({ page })
-            .setLegacyMode()
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-            .analyze()
-          expect(violations.map(({ id }) => `${path}: ${id}`)).toEqual([])
+          expect(await violations(page, { rules: wcag }), path).toEqual([])
         }
       })
     }

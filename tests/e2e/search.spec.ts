@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violations } from './axe.ts'
 import {
   expect,
   type Locator,
@@ -194,19 +194,6 @@ test('places are remembered and kept, also after a reload', async ({ page }) => 
   await expect(dialog(page).getByText('Type to search')).toBeVisible()
 })
 
-/** Fails with the rules that are violated, after all animations have ended. */
-async function checkAxe(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  )
-  // Only violations are read, and there are no frames: see `axe.spec.ts`.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([])
-}
-
 for (const theme of ['light', 'dark']) {
   test.describe(`no rule of axe is broken, ${theme}`, () => {
     test.beforeEach(({ page }) =>
@@ -217,11 +204,11 @@ for (const theme of ['light', 'dark']) {
       await open(page, '/guide/plain')
       await button(page).click()
       await expect(dialog(page).getByText('Type to search')).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
       await box(page).fill('part')
       await expect(options(page).first()).toContainText(/part/i)
       await expect(options(page).first().locator('mark').first()).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
       await dialog(page)
         .getByRole('button', { name: /^Save as favorite/ })
         .click()
@@ -233,10 +220,10 @@ for (const theme of ['light', 'dark']) {
       await box(page).fill('')
       await expect(dialog(page).getByRole('group', { name: 'Recent' })).toBeVisible()
       await expect(dialog(page).getByRole('group', { name: 'Favorite' })).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
       await box(page).fill('xqzvwk')
       await expect(noResults(page)).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
     })
 
     test('in the dialog: while it loads, and when it cannot', async ({ page, expectConsole }) => {
@@ -253,22 +240,22 @@ for (const theme of ['light', 'dark']) {
       await button(page).click()
       await box(page).fill('images')
       await expect(dialog(page).getByText('Searching')).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
       fail()
       await expect(dialog(page).getByRole('alert')).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
     })
 
     test('on the search page: nothing asked, results, nothing found', async ({ page }) => {
       await open(page, '/search')
       await expect(page.getByText('Type to search')).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
       await page.getByRole('searchbox').fill('page')
       await expect(page.locator('main ol a').first()).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
       await page.getByRole('searchbox').fill('xqzvwk')
       await expect(noResults(page)).toBeVisible()
-      await checkAxe(page)
+      expect(await violations(page)).toEqual([])
     })
   })
 }
@@ -485,7 +472,7 @@ test('opened again it shows the searches before, beside the query that it kept',
   await expect(options(page).first()).toContainText('Islands')
   const before = dialog(page).getByRole('button', { name: 'images', exact: true })
   await expect(before).toBeVisible()
-  await checkAxe(page)
+  expect(await violations(page)).toEqual([])
   await before.click()
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('images')
@@ -557,7 +544,7 @@ test.describe('on the real site', () => {
     await expect(options(page).filter({ hasText: 'responseTimeout' }).first()).toContainText(
       /timeout · responseTimeout · Milliseconds/,
     )
-    await checkAxe(page)
+    expect(await violations(page)).toEqual([])
   })
 })
 

@@ -19,10 +19,10 @@ const root = import.meta.dirname
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.quire/**']
 
 /**
- * Tests that leave nothing behind for others: they neither replace modules nor need a browser's
- * globals. A new process for each of their files would take three times as long as they do.
+ * Tests that leave nothing behind for others: they do not replace modules. A new process for each of
+ * their files would take three times as long as they do.
  */
-const sharing = ['engine/node', 'engine/shared', 'plugins']
+const sharing = ['engine/client', 'engine/node', 'engine/shared', 'plugins']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       toSiteFile(root, join(root, folder, file)),
@@ -30,9 +30,9 @@ const sharing = ['engine/node', 'engine/shared', 'plugins']
   )
   .filter(
     (file) =>
-      /\.test\.ts$/.test(file) &&
+      /\.test\.tsx?$/.test(file) &&
       !/\/(?:node_modules|dist|\.quire)\//.test(file) &&
-      !/@vitest-environment|\bvi\.mock\(/.test(readFileSync(join(root, file), 'utf8')),
+      !/\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
 
 export default defineConfig({

@@ -21,25 +21,47 @@ const update = process.argv.includes('--update')
 const failures = []
 
 rmSync(output, { recursive: true, force: true })
-for (const { folder, manifest } of publishedPackages()) {
-  const to = join(output, manifest.name.replace('/', '-').replace('@', ''))
+const packages = publishedPackages().map(({ folder, manifest }) => ({
+  folder,
+  manifest,
+  to: join(output, manifest.name.replace('/', '-').replace('@', '')),
+  sources: sourceEntries(manifest).map(({ name }) => join(folder, `${name}.ts`)),
+}))
+
+// One run of the compiler and one of npm do for all packages: each would take most of its time to
+// start, and to read what the packages have in common.
+const declarations = await declarationsOf(packages.flatMap(({ sources }) => sources))
+for (const made of packages) await make(made)
+const packed = pack(packages.map(({ to }) => to))
+
+// Two at a time: it is another process that looks at the types.
+const waiting = packages.entries()
+const checkNext = async () => {
+  for (const [index, made] of waiting) await check(made, packed[index])
+}
+await Promise.all([checkNext(), checkNext()])
+
+failures.push(...tryEngine())
+for (const failure of failures) console.error(`\n${failure}`)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+/** Writes the published form of a package. */
+async function make({ folder, manifest, to, sources }) {
   mkdirSync(to, { recursive: true })
-  const entries = sourceEntries(manifest)
   let inlined = []
   if (manifest.name === 'quire-docs') {
     inlined = await buildEngine(
       to,
-      entries.map(({ name }) => name),
+      sourceEntries(manifest).map(({ name }) => name),
     )
   } else if (manifest.bin && !manifest.exports) {
     await buildCommand(folder, to)
   } else {
     compileFolder(folder, to)
   }
-  const sources = entries.map(({ name }) => join(folder, `${name}.ts`))
-  const declarations = sources.length > 0 ? await declarationsOf(sources) : []
-  for (const [file, text] of declarations) {
-    writeFileSync(join(to, `${file.slice(folder.length + 1, -3)}.d.ts`), text)
+  for (const source of sources) {
+    const name = source.slice(folder.length + 1, -3)
+    writeFileSync(join(to, `${name}.d.ts`), declarations.get(source))
   }
   writeFileSync(
     join(to, 'package.json'),
@@ -50,14 +72,19 @@ for (const { folder, manifest } of publishedPackages()) {
   for (const name of ['README.md', 'CHANGELOG.md']) {
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(to, name))
   }
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', output], {
-      cwd: to,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  )
-  const reports = [...apiReports(folder, declarations), contentReport(folder, packed)]
+}
+
+/** Packs folders. Returns what npm says of each tarball, in their order. */
+function pack(folders) {
+  const args = ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', output]
+  const said = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return JSON.parse(said)
+}
+
+/** Compares a package with its reports, and asks others what they say of it. */
+async function check({ folder, to, sources }, packed) {
+  const own = sources.map((source) => [source, declarations.get(source)])
+  const reports = [...apiReports(folder, own), contentReport(folder, packed)]
   for (const report of reports) failures.push(...compareReport(report, update))
   failures.push(...(await lintPackage(to, join(output, packed.filename))))
   console.log(
@@ -65,10 +92,6 @@ for (const { folder, manifest } of publishedPackages()) {
       `unpacked ${Math.round(packed.unpackedSize / 1000)} KB`,
   )
 }
-
-failures.push(...tryEngine())
-for (const failure of failures) console.error(`\n${failure}`)
-process.exitCode = failures.length > 0 ? 1 : 0
 
 /** Builds a small site with the published engine. Returns what is wrong. */
 function tryEngine() {

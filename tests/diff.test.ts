@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runQuire } from './command-line/command-line.ts'
 
-const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 let top: string
 let site: string
 
@@ -13,15 +13,7 @@ function git(...args: string[]): string {
   return execFileSync('git', [...who, ...args], { cwd: top, encoding: 'utf8' })
 }
 
-function diff(...args: string[]) {
-  const env = { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1', CI: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'diff', ...args], {
-    cwd: top,
-    env,
-    encoding: 'utf8',
-  })
-  return { code: status, out: stdout, err: stderr }
-}
+const diff = (...args: string[]) => runQuire(['diff', ...args], { cwd: top })
 
 const edit = (path: string, change: (text: string) => string): void =>
   writeFileSync(join(site, path), change(readFileSync(join(site, path), 'utf8')))
@@ -41,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(top, { recursive: true, force: true }))
 
-it('says what readers see of changes since a branch was left, of pages and what they include', () => {
+it('says what readers see of changes since a branch was left, of pages and what they include', async () => {
   git('checkout', '-qb', 'work')
   edit('docs/guide/_note.mdx', (text) => text.replace(/\w+/, 'Changed'))
   git('commit', '-qam', 'On the branch')
@@ -50,7 +42,7 @@ it('says what readers see of changes since a branch was left, of pages and what 
   git('commit', '-qam', 'On main')
   git('checkout', '-q', 'work')
   renameSync(join(site, 'docs/guide/two.mdx'), join(site, 'docs/guide/second.mdx'))
-  const { code, out, err } = diff('main', 'site', '--format', 'json')
+  const { code, out, err } = await diff('main', 'site', '--format', 'json')
   expect(err).toBe('')
   expect(code).toBe(0)
   const { changes } = JSON.parse(out)
@@ -66,10 +58,10 @@ it('says what readers see of changes since a branch was left, of pages and what 
   expect(git('status', '--porcelain')).not.toContain('.quire')
 })
 
-it('compares with the last commit by default, and refuses what is none', () => {
-  expect(diff('site').out).toBe('Readers see no difference to HEAD.\n')
-  const { code, err } = diff('nowhere', 'site')
+it('compares with the last commit by default, and refuses what is none', async () => {
+  expect((await diff('site')).out).toBe('Readers see no difference to HEAD.\n')
+  const { code, err } = await diff('nowhere', 'site')
   expect(code).toBe(2)
   expect(err).toContain('There is no commit "nowhere"')
-  expect(diff('main', 'site', '--format', 'xml').code).toBe(2)
+  expect((await diff('main', 'site', '--format', 'xml')).code).toBe(2)
 })

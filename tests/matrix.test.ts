@@ -1,25 +1,26 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runQuire } from './command-line/command-line.ts'
 
-const cli = join(import.meta.dirname, '../engine/bin/quire.js')
 const origin = 'http://matrix.localhost'
 /** A translated slug, as encoded in URLs. */
 const first = encodeURIComponent('الأول')
 let folder: string
 let printed: string
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quire-matrix-'))
   cpSync(join(import.meta.dirname, 'fixtures/matrix'), folder, {
     recursive: true,
     filter: (source) => !/[\\/](?:\.quire|dist)$/.test(source),
   })
-  // Throws if the build fails, which broken links make it do.
-  printed = execFileSync(process.execPath, [cli, 'build', folder], { encoding: 'utf8' })
-}, 60_000)
+  const { code, out, err } = await runQuire(['build', folder])
+  // Broken links make a build fail.
+  expect(code, err).toBe(0)
+  printed = out
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = (path: string): string => join(folder, 'dist', decodeURIComponent(path))

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runQuire } from './command-line/command-line.ts'
 
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'engine/bin/quire.js')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   cpSync(join(root, 'docs/docs/guides'), join(out, 'docs/guides'), { recursive: true })
   writeFileSync(join(out, 'docs/index.mdx'), '---\ntitle: Guides\n---\n\nAll about Quire.\n')
   writeFileSync(join(out, 'quire.config.ts'), config)
-  execFileSync(process.execPath, [cli, 'build', out], { stdio: 'pipe' })
+  expect(await runQuire(['build', out])).toMatchObject({ code: 0 })
   const args = [cli, 'mcp', out]
   await client.connect(new StdioClientTransport({ command: process.execPath, args }))
 })

@@ -1,22 +1,21 @@
 // @vitest-environment jsdom
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import type { PageData } from 'quire-docs/plugin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { spawnQuire } from '../../tests/command-line/command-line.ts'
 import { chapterOf } from './book/chapter.ts'
 import { contentsLabel } from './book/messages.ts'
 import epub from './index.ts'
 
-const quire = join(import.meta.dirname, '../../engine/bin/quire.js')
 const fixture = join(import.meta.dirname, 'fixture')
 const out = mkdtempSync(join(tmpdir(), 'epub-'))
 
-function build(folder: string): void {
-  const args = [quire, 'build', fixture, '--out', join(out, folder)]
-  execFileSync(process.execPath, args, { stdio: 'pipe' })
+async function build(folder: string): Promise<void> {
+  const args = ['build', fixture, '--out', join(out, folder)]
+  expect(await spawnQuire(args)).toMatchObject({ code: 0 })
 }
 
 const bytes = (file: string): Buffer => readFileSync(join(out, file))
@@ -39,8 +38,8 @@ function parse(xml: string): Document {
 
 describe('the books of the fixture', () => {
   let files: Record<string, string>
-  beforeAll(() => {
-    build('first')
+  beforeAll(async () => {
+    await build('first')
     files = book('first/docs.epub')
   })
   afterAll(() => rmSync(out, { recursive: true }))
@@ -116,8 +115,8 @@ describe('the books of the fixture', () => {
     expect(opf.querySelectorAll('spine > itemref')).toHaveLength(5)
   })
 
-  it('are the same bytes in every build', () => {
-    build('second')
+  it('are the same bytes in every build', async () => {
+    await build('second')
     expect(bytes('second/docs.epub').equals(bytes('first/docs.epub'))).toBe(true)
   })
 

@@ -1,17 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runQuire } from '../../tests/command-line/command-line.ts'
 
-const quire = fileURLToPath(new URL('../../engine/bin/quire.js', import.meta.url))
 const fixture = fileURLToPath(new URL('./fixture', import.meta.url))
 const out = mkdtempSync(join(tmpdir(), 'playground-'))
 const read = (file: string): string => readFileSync(join(out, file), 'utf8')
 
-beforeAll(() => {
-  execFileSync(process.execPath, [quire, 'build', fixture, '--out', out], { stdio: 'pipe' })
+beforeAll(async () => {
+  expect(await runQuire(['build', fixture, '--out', out])).toMatchObject({ code: 0 })
 })
 afterAll(() => rmSync(out, { recursive: true }))
 

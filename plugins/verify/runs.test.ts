@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { runQuire } from '../../tests/command-line/command-line.ts'
 import { compareOutput } from './runs/expected.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -13,11 +13,9 @@ interface Report {
   findings: { line: number; column: number; rule: string; message: string }[]
 }
 
-function check(): Promise<{ report: Report; log: string }> {
-  const args = [join(here, '../../engine/bin/quire.js'), 'check', site, '--reporter', 'json']
-  return new Promise((resolve) => {
-    execFile('node', args, (_, stdout, log) => resolve({ report: JSON.parse(stdout), log }))
-  })
+async function check(): Promise<{ report: Report; log: string }> {
+  const { out, err } = await runQuire(['check', site, '--reporter', 'json'])
+  return { report: JSON.parse(out), log: err }
 }
 
 test('samples are run, and what they print is compared; once, as long as nothing changes', async () => {

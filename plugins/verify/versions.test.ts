@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { runQuire } from '../../tests/command-line/command-line.ts'
 import { concerns } from './page/scope.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -17,12 +17,8 @@ interface Finding {
 }
 
 test('what only some versions have is reported once, unless the page says so', async () => {
-  const quire = join(here, '../../engine/bin/quire.js')
-  const output = await new Promise<string>((resolve) => {
-    const args = [quire, 'check', site, '--reporter', 'json']
-    execFile('node', args, (_, stdout) => resolve(stdout))
-  })
-  const { findings } = JSON.parse(output) as { findings: Finding[] }
+  const { out } = await runQuire(['check', site, '--reporter', 'json'])
+  const { findings } = JSON.parse(out) as { findings: Finding[] }
   const since =
     'Say so in its section or row ("since 2.0"), or move it to pages about these versions.'
   const until = since.replace('since 2.0', 'until 1.4.2')

@@ -37,7 +37,7 @@ export default defineConfig<SiteOptions>({
   forbidOnly: process.env.CI !== undefined,
   // Without a terminal, `dot` lists the failures at the end.
   reporter: process.env.GITHUB_ACTIONS ? 'github' : process.stdout.isTTY ? 'line' : 'dot',
-  timeout: 20_000,
+  timeout: 30_000,
   expect: { timeout: 5_000 },
   use: {
     viewport: desktop,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { rowOf } from '../store/store.ts'
-import { allForms, isIntact, type WrittenForms } from './stage.ts'
+import { allForms, isUntouched, type WrittenForms } from './stage.ts'
 
 /** Sizes of a file and of its compressed forms, in bytes, by the order of `allForms`. */
 export type Sizes = readonly (number | undefined)[]
@@ -14,14 +14,14 @@ const script = fileURLToPath(new URL('./intact-worker.mjs', import.meta.url))
 /** Number of files below which starting a thread takes longer than looking at them. */
 const WORTH_A_THREAD = 3000
 
+/** Returns the sizes of a file's forms, as they were written. */
 export function sizesOf(forms: WrittenForms): Sizes {
   return allForms.map(({ name }) => forms[name]?.[0])
 }
 
 /**
- * Returns the files, with their sizes, that have the size and the time with which they were written,
- * and so have all their compressed forms. The others may still be as they were: their content has to
- * be compared.
+ * Returns the files, with their sizes, that are untouched since they were written, and whose
+ * compressed forms are. The others may still be as they were: their content has to be compared.
  *
  * @param lines rows of the store, as lines
  * @param outDir absolute
@@ -33,7 +33,7 @@ export function intactFiles(lines: readonly string[], outDir: string): Map<strin
     const forms = facts as unknown as WrittenForms
     const isWhole = allForms.every(({ name, ending }) => {
       const form = forms[name]
-      return form === undefined || isIntact(`${outDir}/${path}${ending}`, form, false) === form
+      return form === undefined || isUntouched(`${outDir}/${path}${ending}`, form)
     })
     if (isWhole) intact.set(path, sizesOf(forms))
   }

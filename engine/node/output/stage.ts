@@ -79,18 +79,22 @@ export async function stageLater(
   return stageFile(job, content, made)
 }
 
+/** Whether a file on disk has the size and the time with which it was written. */
+export function isUntouched(file: string, [size, modified]: Written): boolean {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === size && stats.mtimeMs === modified
+}
+
 /**
- * Whether a file on disk is still what was written: at a glance, or else by its content. Returns the
+ * Whether a file on disk is still what was written: untouched, or else by its content. Returns the
  * same object if nothing has changed.
- *
- * @param reads `false` does not compare the content
  */
-export function isIntact(file: string, written: Written, reads = true): Written | null {
+export function isIntact(file: string, written: Written): Written | null {
   const [size, modified, hash] = written
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (stats === undefined || stats.size !== size || !stats.isFile()) return null
   if (stats.mtimeMs === modified) return written
-  return reads && hashOf(readFileSync(file)) === hash ? [size, stats.mtimeMs, hash] : null
+  return hashOf(readFileSync(file)) === hash ? [size, stats.mtimeMs, hash] : null
 }
 
 export function stampOf(stats: Stats): [size: number, modified: number] {

@@ -81,8 +81,7 @@ export async function stageLater(
 
 /** Whether a file on disk has the size and the time with which it was written. */
 export function isUntouched(file: string, [size, modified]: Written): boolean {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  return stats?.isFile() === true && stats.size === size && stats.mtimeMs === modified
+  return statsOf(file, size)?.mtimeMs === modified
 }
 
 /**
@@ -91,10 +90,16 @@ export function isUntouched(file: string, [size, modified]: Written): boolean {
  */
 export function isIntact(file: string, written: Written): Written | null {
   const [size, modified, hash] = written
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  if (stats === undefined || stats.size !== size || !stats.isFile()) return null
+  const stats = statsOf(file, size)
+  if (stats === null) return null
   if (stats.mtimeMs === modified) return written
   return hashOf(readFileSync(file)) === hash ? [size, stats.mtimeMs, hash] : null
+}
+
+/** Returns what is known of a file; `null` if there is none of this size. */
+function statsOf(file: string, size: number): Stats | null {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  return stats?.size === size && stats.isFile() ? stats : null
 }
 
 export function stampOf(stats: Stats): [size: number, modified: number] {

@@ -25,12 +25,16 @@ const packages = publishedPackages().map(({ folder, manifest }) => ({
   folder,
   manifest,
   to: join(output, manifest.name.replace('/', '-').replace('@', '')),
-  sources: sourceEntries(manifest).map(({ name }) => join(folder, `${name}.ts`)),
+  entries: sourceEntries(manifest).map(({ name }) => ({
+    name,
+    source: join(folder, `${name}.ts`),
+  })),
 }))
 
 // One run of the compiler and one of npm do for all packages: each would take most of its time to
 // start, and to read what the packages have in common.
-const declarations = await declarationsOf(packages.flatMap(({ sources }) => sources))
+const sources = packages.flatMap(({ entries }) => entries.map(({ source }) => source))
+const declarations = await declarationsOf(sources)
 for (const made of packages) await make(made)
 const packed = pack(packages.map(({ to }) => to))
 
@@ -46,21 +50,20 @@ for (const failure of failures) console.error(`\n${failure}`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /** Writes the published form of a package. */
-async function make({ folder, manifest, to, sources }) {
+async function make({ folder, manifest, to, entries }) {
   mkdirSync(to, { recursive: true })
   let inlined = []
   if (manifest.name === 'quire-docs') {
     inlined = await buildEngine(
       to,
-      sourceEntries(manifest).map(({ name }) => name),
+      entries.map(({ name }) => name),
     )
   } else if (manifest.bin && !manifest.exports) {
     await buildCommand(folder, to)
   } else {
     compileFolder(folder, to)
   }
-  for (const source of sources) {
-    const name = source.slice(folder.length + 1, -3)
+  for (const { name, source } of entries) {
     writeFileSync(join(to, `${name}.d.ts`), declarations.get(source))
   }
   writeFileSync(
@@ -82,8 +85,8 @@ function pack(folders) {
 }
 
 /** Compares a package with its reports, and asks others what they say of it. */
-async function check({ folder, to, sources }, packed) {
-  const own = sources.map((source) => [source, declarations.get(source)])
+async function check({ folder, to, entries }, packed) {
+  const own = entries.map(({ source }) => [source, declarations.get(source)])
   const reports = [...apiReports(folder, own), contentReport(folder, packed)]
   for (const report of reports) failures.push(...compareReport(report, update))
   failures.push(...(await lintPackage(to, join(output, packed.filename))))

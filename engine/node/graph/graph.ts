@@ -1,0 +1,489 @@
+import { hashOf } from '../files/hash.ts'
+import { GraphCycleError } from './cycle.ts'
+import { type NodeState, NodeTable, type ValuePlace } from './node-table.ts'
+import { after, lastly } from './settle.ts'
+import type { Context, Input, Task } from './task.ts'
+
+/** Where a graph keeps what it has computed; see `GraphFolder` for the one on disk. */
+export interface GraphStore {
+  /** Fills the table with the nodes of earlier graphs, and returns their last revision. */
+  load(nodes: NodeTable): number
+  /** Writes a value, and returns where it is. */
+  write(text: string): ValuePlace
+  /** Returns a value; `null` if it is not there, or has another hash. */
+  read(place: ValuePlace, hash: string): string | null
+  /** Notes the present states of some nodes: all of them or, if that is cut off, none. */
+  commit(nodes: NodeTable, changed: ReadonlySet<number>, revision: number): void
+  /** Whether it takes much more room than the nodes need. */
+  isWasteful(nodes: NodeTable): boolean
+  /** Drops all nodes and values but the needed ones. The table must not be used afterwards. */
+  compact(nodes: NodeTable, needed: ReadonlySet<number>, revision: number): void
+  close(): void
+}
+
+export interface GraphOptions<World> {
+  world: World
+  store: GraphStore
+  /** The same tasks and inputs as in the graphs before this one: a store knows only one engine. */
+  tasks: readonly Task<unknown, World>[]
+  inputs: readonly Input<World>[]
+}
+
+/** Number of values that stay in memory for other tasks that read them soon. */
+const RECENT_VALUES = 64
+
+/** A node that is being brought up to date. */
+interface Progress {
+  readonly id: number
+  /** Revision in which that began. */
+  readonly begun: number
+  /** Nodes that it waits for. */
+  readonly waitsFor: Set<number>
+  /** What it has read so far; `null` while it is not known yet whether it has to run. */
+  reads: Set<number> | null
+  /** Whether something that it has read changed meanwhile. */
+  stale: boolean
+  /** The value, if the task has run. */
+  result?: { value: unknown }
+  /** Settled when the node is up to date; absent while a synchronous task runs. */
+  done?: Promise<Progress>
+}
+
+/**
+ * Everything that is computed, as tasks that read each other. Asking for a value runs only tasks of
+ * which something that they read has changed; where a result comes out the same, the change ends.
+ *
+ * Each node has the revision in which its hash last changed, and the one in which it was last
+ * verified. When an input changes, all that depends on it becomes *dirty*. A dirty node that is asked
+ * for first brings what it read up to date, in the order in which it was read, and runs again if one
+ * of these has changed since it was verified. Other nodes are not looked at: a change costs what
+ * depends on it, however large the graph is.
+ *
+ * Marking ends at tasks with `cutoff`, which wait until something is asked for: then they are brought
+ * up to date first, and their readers are marked if they have changed. All readers of another dirty
+ * node are dirty, too. That holds on disk as well, since everything that has
+ * changed since the last commit is committed together: a process may be ended at any time.
+ */
+export class Graph<World = unknown> {
+  readonly #world: World
+  readonly #store: GraphStore
+  readonly #tasks: ReadonlyMap<string, Task<unknown, World>>
+  readonly #inputs: ReadonlyMap<string, Input<World>>
+  readonly #nodes = new NodeTable()
+  readonly #progress = new Map<number, Progress>()
+  /** What tasks threw, and whether it was by rejecting a promise. */
+  readonly #failures = new Map<number, { error: unknown; isRejection: boolean }>()
+  /** Values of tasks with `keep: 'memory'`. */
+  readonly #held = new Map<number, unknown>()
+  /** Values of other tasks that were used last. */
+  readonly #recent = new Map<number, unknown>()
+  readonly #runs: number[] = []
+  /** Nodes that have run, each with the node whose change was the reason; `null` is their first run. */
+  readonly #reasons = new Map<number, number | null>()
+  readonly #uncommitted = new Set<number>()
+  /** Dirty nodes with `cutoff`, each with its hash from before the change. */
+  readonly #pending = new Map<number, string | null>()
+  #settling: Promise<void> | null = null
+  /** Nodes that were asked for from outside of the graph. */
+  readonly #roots = new Set<number>()
+  #revision: number
+
+  /** Opens a graph, and looks at all inputs that the graphs before it have read. */
+  constructor({ world, store, tasks, inputs }: GraphOptions<World>) {
+    this.#world = world
+    this.#store = store
+    this.#tasks = new Map(tasks.map((task) => [task.name, task]))
+    this.#inputs = new Map(inputs.map((input) => [input.name, input]))
+    this.#revision = store.load(this.#nodes) + 1
+    const known: number[] = []
+    for (let id = 0; id < this.#nodes.size; id++) {
+      const kind = kindOf(this.#nodes.nameOf(id))
+      const { dirty, hash } = this.#nodes.state(id)
+      if (this.#inputs.has(kind)) known.push(id)
+      else if (dirty && this.#tasks.get(kind)?.cutoff) this.#pending.set(id, hash)
+    }
+    this.#lookAgain(known)
+  }
+
+  /**
+   * Returns the value of a task, which has to be awaited if the task returns promises.
+   *
+   * @throws what the task throws; GraphCycleError if it reads itself
+   */
+  get<Value>(task: Task<Value, World>, key: string): Value | Awaited<Value> {
+    const value = after(this.#settle(), () => this.#get(task, key, null))
+    return value as Awaited<Value>
+  }
+
+  /** Looks at inputs again. What depends on one that has changed is computed when it is asked for. */
+  invalidate(input: Input<World>, keys: Iterable<string>): void {
+    const ids = [...keys].flatMap((key) => this.#nodes.find(nameOf(input, key)) ?? [])
+    this.#lookAgain(ids)
+  }
+
+  /** Writes what has been computed to the store. */
+  commit(): void {
+    // The readers of a task with `cutoff` have to be marked in the same frame as its result.
+    if (this.#uncommitted.size === 0 || this.#settling) return
+    this.#store.commit(this.#nodes, this.#uncommitted, this.#revision)
+    this.#uncommitted.clear()
+  }
+
+  /**
+   * Writes what has been computed, and closes the store.
+   *
+   * @param prune whether everything that is still needed was asked for, so that the rest can go
+   */
+  close({ prune }: { prune: boolean }): void {
+    this.commit()
+    if (this.#store.isWasteful(this.#nodes)) {
+      const all = Array.from({ length: this.#nodes.size }, (_, id) => id)
+      const needed = this.#withReads(prune ? this.#roots : all)
+      this.#store.compact(this.#nodes, needed, this.#revision)
+    }
+    this.#store.close()
+  }
+
+  /** Names of the nodes that have run since the graph was opened, in the order in which they ended. */
+  get runs(): string[] {
+    return this.#runs.map((id) => this.#nodes.nameOf(id))
+  }
+
+  /**
+   * Returns why a node has run: the names from the input that changed to the node, each of which
+   * reads the one before it. Only its own name if it had never run; empty if it has not run now.
+   */
+  why(task: Task<unknown, World>, key: string): string[] {
+    const chain: string[] = []
+    let id: number | null | undefined = this.#nodes.find(nameOf(task, key))
+    while (id !== null && id !== undefined) {
+      if (chain.length === 0 && !this.#reasons.has(id)) return []
+      chain.unshift(this.#nodes.nameOf(id))
+      id = this.#reasons.get(id)
+    }
+    return chain
+  }
+
+  /** Brings tasks with `cutoff` up to date, and marks the readers of those that have changed. */
+  #settle(): void | Promise<void> {
+    if (this.#settling) return this.#settling
+    for (const [id, before] of this.#pending) {
+      this.#pending.delete(id)
+      const mark = () => {
+        if (this.#nodes.state(id).hash !== before || this.#failures.has(id)) this.#markReaders([id])
+      }
+      let updated: unknown
+      try {
+        updated = this.#update(id)
+      } catch {
+        // Whoever reads it meets the failure.
+      }
+      if (updated instanceof Promise) {
+        this.#settling = updated.then(mark, mark).then(() => {
+          this.#settling = null
+          return this.#settle()
+        })
+        return this.#settling
+      }
+      mark()
+    }
+  }
+
+  #get<Value>(
+    task: Task<Value, World>,
+    key: string,
+    reader: Progress | null,
+  ): Value | Awaited<Value> {
+    const id = this.#nodes.idOf(nameOf(task, key))
+    const value = this.#waitFor(id, reader, () =>
+      after(this.#update(id), (progress) =>
+        progress?.result ? progress.result.value : this.#valueOf(task, id),
+      ),
+    )
+    return value as Awaited<Value>
+  }
+
+  /** Runs a step in which a node waits for another one, and refuses to let it wait for itself. */
+  #waitFor<T>(id: number, reader: Progress | null, step: () => T | Promise<T>): T | Promise<T> {
+    if (reader === null) {
+      this.#roots.add(id)
+      return step()
+    }
+    const chain = this.#waitingChain(id, reader.id)
+    if (chain) {
+      throw new GraphCycleError([reader.id, ...chain].map((one) => this.#nodes.nameOf(one)))
+    }
+    reader.waitsFor.add(id)
+    return lastly(step, () => reader.waitsFor.delete(id))
+  }
+
+  /** Returns the nodes through which one waits for another one; `null` if it does not. */
+  #waitingChain(from: number, to: number, seen = new Set<number>()): number[] | null {
+    if (from === to) return [to]
+    for (const next of this.#progress.get(from)?.waitsFor ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      const rest = this.#waitingChain(next, to, seen)
+      if (rest) return [from, ...rest]
+    }
+    return null
+  }
+
+  /** Brings a node up to date. Returns how that went, or `null` if there was nothing to do. */
+  #update(id: number): Progress | null | Promise<Progress> {
+    const running = this.#progress.get(id)
+    // One that is synchronous cannot be met here: it would be waiting for itself.
+    if (running) return running.done ?? running
+    const failure = this.#failures.get(id)
+    if (failure?.isRejection) return Promise.reject(failure.error)
+    if (failure) throw failure.error
+    const { hash, dirty } = this.#nodes.state(id)
+    if (hash === null) return this.#start(id, (progress) => this.#run(progress, null))
+    if (!dirty) return null
+    return this.#start(id, (progress) =>
+      after(this.#changedRead(progress, 0), (changed) =>
+        changed === null ? this.#verify(progress) : this.#run(progress, changed),
+      ),
+    )
+  }
+
+  #start(
+    id: number,
+    step: (progress: Progress) => void | Promise<void>,
+  ): Progress | Promise<Progress> {
+    const progress: Progress = {
+      id,
+      begun: this.#revision,
+      waitsFor: new Set(),
+      reads: null,
+      stale: false,
+    }
+    this.#progress.set(id, progress)
+    const done = lastly(
+      () => after(step(progress), () => progress),
+      () => this.#progress.delete(id),
+    )
+    if (done instanceof Promise) {
+      progress.done = done
+      // Whoever waits for it gets the rejection, and maybe nobody does.
+      done.catch(() => {})
+    }
+    return done
+  }
+
+  /**
+   * Brings what a node read up to date, in order, until one has changed since the node was verified.
+   *
+   * @param from index of the first one to look at
+   * @returns the one that has changed; `null` if none has
+   */
+  #changedRead(progress: Progress, from: number): number | null | Promise<number | null> {
+    const { reads, verifiedAt } = this.#nodes.state(progress.id)
+    const isChanged = (read: number) => this.#nodes.state(read).changedAt > verifiedAt
+    for (let at = from; at < reads.length; at++) {
+      const read = reads[at]!
+      try {
+        const updated = this.#waitFor(read, progress, () => this.#update(read))
+        if (updated instanceof Promise) {
+          return updated.then(
+            () => (isChanged(read) ? read : this.#changedRead(progress, at + 1)),
+            () => read,
+          )
+        }
+      } catch {
+        // If the node still reads it, it meets the failure when it runs.
+        return read
+      }
+      if (isChanged(read)) return read
+    }
+    return null
+  }
+
+  /** Notes that a node still follows from what it read. */
+  #verify({ id, begun, stale }: Progress): void {
+    const state = this.#nodes.state(id)
+    state.verifiedAt = begun
+    state.dirty = stale || this.#hasDirtyRead(state)
+    this.#uncommitted.add(id)
+  }
+
+  /** Runs the task of a node. `changed` is what it had read that has changed. */
+  #run(progress: Progress, changed: number | null): void | Promise<void> {
+    const { id, begun } = progress
+    const name = this.#nodes.nameOf(id)
+    const task = this.#tasks.get(kindOf(name))
+    if (!task) throw new Error(`The graph has no task for "${name}".`)
+    const reads = new Set<number>()
+    progress.reads = reads
+    let isTrusted = true
+    const context: Context<World> = {
+      world: this.#world,
+      get: (other, key) => {
+        reads.add(this.#nodes.idOf(nameOf(other, key)))
+        return this.#get(other, key, progress)
+      },
+      look: (other, key) => {
+        const read = this.#nodes.idOf(nameOf(other, key))
+        reads.add(read)
+        return fingerprintOf(this.#nodes.state(read).hash ?? this.#look(read, other))
+      },
+      distrust: () => {
+        isTrusted = false
+      },
+    }
+    const finish = (value: unknown): void => {
+      const text = task.codec.encode(value)
+      const hash = hashOf(text)
+      const state = this.#nodes.state(id)
+      const isSame = state.hash === hash
+      this.#nodes.setReads(id, Uint32Array.from(reads))
+      if (task.keep === 'store' && !(isSame && this.#isStored(state))) {
+        state.value = this.#store.write(text)
+      }
+      if (!isSame) state.changedAt = begun
+      state.hash = hash
+      // One that is not trusted counts as never verified, so that it runs again.
+      state.verifiedAt = isTrusted ? begun : 0
+      state.dirty = progress.stale || !isTrusted || this.#hasDirtyRead(state)
+      this.#uncommitted.add(id)
+      this.#runs.push(id)
+      this.#reasons.set(id, changed)
+      progress.result = { value }
+      this.#remember(task, id, value)
+    }
+    const fail = (error: unknown, isRejection: boolean): never => {
+      const state = this.#nodes.state(id)
+      this.#nodes.setReads(id, Uint32Array.from(reads))
+      state.verifiedAt = 0
+      state.dirty = true
+      if (!progress.stale) this.#failures.set(id, { error, isRejection })
+      throw error
+    }
+    try {
+      const value = task.run(context, keyOf(name))
+      if (!(value instanceof Promise)) return finish(value)
+      return value.then(finish).catch((error) => fail(error, true))
+    } catch (error) {
+      return fail(error, false)
+    }
+  }
+
+  /** Looks at inputs, and marks as dirty what depends on those that have changed. */
+  #lookAgain(ids: readonly number[]): void {
+    const changed = ids.filter((id) => {
+      const name = this.#nodes.nameOf(id)
+      const fingerprint = this.#inputs.get(kindOf(name))!.look(this.#world, keyOf(name))
+      const state = this.#nodes.state(id)
+      if (storedFingerprint(fingerprint) === state.hash) return false
+      state.hash = storedFingerprint(fingerprint)
+      state.changedAt = this.#revision + 1
+      this.#uncommitted.add(id)
+      return true
+    })
+    if (changed.length === 0) return
+    this.#revision += 1
+    this.#markReaders(changed)
+  }
+
+  #markReaders(changed: readonly number[]): void {
+    for (const { id, reads } of this.#progress.values()) {
+      if (reads) this.#nodes.setReads(id, Uint32Array.from(reads))
+    }
+    const waiting = [...changed]
+    const seen = new Set(waiting)
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      for (const reader of this.#nodes.readersOf(id)) {
+        if (seen.has(reader)) continue
+        seen.add(reader)
+        const state = this.#nodes.state(reader)
+        const running = this.#progress.get(reader)
+        const hasFailed = this.#failures.delete(reader)
+        const isKnown = state.dirty && !running && !hasFailed
+        if (running) running.stale = true
+        state.dirty = true
+        this.#uncommitted.add(reader)
+        if (this.#tasks.get(kindOf(this.#nodes.nameOf(reader)))?.cutoff) {
+          // Readers of one that failed have failed, too, and have to run even if it is as before.
+          if (!this.#pending.has(reader)) this.#pending.set(reader, hasFailed ? null : state.hash)
+        } else if (!isKnown) {
+          waiting.push(reader)
+        }
+      }
+    }
+  }
+
+  /** Looks at an input for the first time. */
+  #look(id: number, input: Input<World>): string {
+    const state = this.#nodes.state(id)
+    const fingerprint = input.look(this.#world, keyOf(this.#nodes.nameOf(id)))
+    state.hash = storedFingerprint(fingerprint)
+    state.changedAt = this.#revision
+    state.verifiedAt = this.#revision
+    this.#uncommitted.add(id)
+    return state.hash
+  }
+
+  #hasDirtyRead({ reads }: NodeState): boolean {
+    return reads.some((read) => this.#nodes.state(read).dirty)
+  }
+
+  #isStored({ value, hash }: NodeState): boolean {
+    return value !== null && hash !== null && this.#store.read(value, hash) !== null
+  }
+
+  /** Returns the value of a node that is up to date; one that was not kept is computed again. */
+  #valueOf(task: Task<unknown, World>, id: number): unknown {
+    if (this.#held.has(id)) return this.#held.get(id)
+    if (this.#recent.has(id)) return this.#recent.get(id)
+    const { value, hash } = this.#nodes.state(id)
+    const text = task.keep === 'store' && value && hash !== null && this.#store.read(value, hash)
+    if (typeof text === 'string') {
+      const decoded = task.codec.decode(text)
+      this.#remember(task, id, decoded)
+      return decoded
+    }
+    const again =
+      this.#progress.get(id)?.done ?? this.#start(id, (progress) => this.#run(progress, null))
+    return after(again, (progress) => progress.result!.value)
+  }
+
+  /** Returns nodes with all that they have read, directly or not. */
+  #withReads(roots: Iterable<number>): Set<number> {
+    const found = new Set(roots)
+    for (const id of found) for (const read of this.#nodes.state(id).reads) found.add(read)
+    return found
+  }
+
+  #remember(task: Task<unknown, World>, id: number, value: unknown): void {
+    if (task.keep === 'memory') {
+      this.#held.set(id, value)
+      return
+    }
+    this.#recent.delete(id)
+    this.#recent.set(id, value)
+    if (this.#recent.size <= RECENT_VALUES) return
+    const [oldest] = this.#recent.keys()
+    this.#recent.delete(oldest!)
+  }
+}
+
+function nameOf({ name }: { name: string }, key: string): string {
+  return `${name}:${key}`
+}
+
+function kindOf(name: string): string {
+  return name.slice(0, name.indexOf(':'))
+}
+
+function keyOf(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** The fingerprint of an input is kept as text; an input that is not there has an empty one. */
+function storedFingerprint(fingerprint: string | null): string {
+  return fingerprint === null ? '' : `=${fingerprint}`
+}
+
+function fingerprintOf(stored: string | null): string | null {
+  return stored ? stored.slice(1) : null
+}

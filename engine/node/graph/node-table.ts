@@ -1,0 +1,115 @@
+/** Where a value is in the store: a range of bytes in a segment. */
+export interface ValuePlace {
+  segment: string
+  offset: number
+  length: number
+}
+
+/** What is known of one node: a task or an input, with a key. */
+export interface NodeState {
+  /** Hash of the value, or the fingerprint of an input; `null` if it has never been computed. */
+  hash: string | null
+  /** Revision in which the hash last became another one. */
+  changedAt: number
+  /** Revision in which the value was last known to follow from what it read. */
+  verifiedAt: number
+  /** Whether something that it read, directly or not, may have changed since. */
+  dirty: boolean
+  /** Ids of the nodes that it read, in order. */
+  reads: Uint32Array
+  value: ValuePlace | null
+}
+
+const nothing = new Uint32Array(0)
+
+/** Nodes by id and name, with edges in both directions. Ids are numbers from 0 on. */
+export class NodeTable {
+  readonly #ids = new Map<string, number>()
+  readonly #names: string[] = []
+  readonly #states: NodeState[] = []
+  /** Edges as they were when readers were first asked for, and those that came later. */
+  #readers: { before: ReaderList; later: Map<number, Set<number>> } | null = null
+
+  get size(): number {
+    return this.#names.length
+  }
+
+  /** Returns the id of a name, which is a new one if nothing has that name. */
+  idOf(name: string): number {
+    const known = this.#ids.get(name)
+    if (known !== undefined) return known
+    const id = this.#names.length
+    this.#ids.set(name, id)
+    this.#names.push(name)
+    this.#states.push({
+      hash: null,
+      changedAt: 0,
+      verifiedAt: 0,
+      dirty: false,
+      reads: nothing,
+      value: null,
+    })
+    return id
+  }
+
+  find(name: string): number | undefined {
+    return this.#ids.get(name)
+  }
+
+  nameOf(id: number): string {
+    return this.#names[id]!
+  }
+
+  state(id: number): NodeState {
+    return this.#states[id]!
+  }
+
+  /** Sets what is known of a node, before anything has asked for readers. */
+  setState(id: number, state: NodeState): void {
+    this.#states[id] = state
+  }
+
+  /** Replaces what a node has read. */
+  setReads(id: number, reads: Uint32Array): void {
+    this.#states[id]!.reads = reads
+    if (this.#readers === null) return
+    const { later } = this.#readers
+    for (const read of reads) {
+      const readers = later.get(read) ?? new Set()
+      later.set(read, readers)
+      readers.add(id)
+    }
+  }
+
+  /** Returns the nodes that have read a node, and maybe some that did so before and no longer do. */
+  readersOf(id: number): number[] {
+    this.#readers ??= { before: readerList(this.#states), later: new Map() }
+    const { before, later } = this.#readers
+    const all =
+      id < before.starts.length - 1
+        ? before.readers.subarray(before.starts[id], before.starts[id + 1])
+        : nothing
+    return [...all, ...(later.get(id) ?? [])]
+  }
+}
+
+/** The readers of all nodes in one list, by node; those of a node begin at its start. */
+interface ReaderList {
+  starts: Uint32Array
+  readers: Uint32Array
+}
+
+function readerList(states: readonly NodeState[]): ReaderList {
+  const starts = new Uint32Array(states.length + 1)
+  for (const { reads } of states) for (const read of reads) starts[read + 1]! += 1
+  for (let id = 0; id < states.length; id++) starts[id + 1]! += starts[id]!
+  const readers = new Uint32Array(starts[states.length]!)
+  const next = starts.slice()
+  for (const [reader, { reads }] of states.entries()) {
+    for (const read of reads) {
+      readers[next[read]!] = reader
+      next[read]! += 1
+    }
+  }
+  return { starts, readers }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../files/hash.ts'
+import type { ValuePlace } from './node-table.ts'
+
+const NAME = /^[\da-f]{12}\.values$/
+
+/** Bytes of values that are written at once. */
+const BUFFER_SIZE = 256 * 1024
+
+/** Appends values to a file of its own, which is created with the first one. */
+export class SegmentWriter {
+  readonly name = `${randomBytes(6).toString('hex')}.values`
+  readonly #folder: string
+  #descriptor: number | null = null
+  #waiting: Buffer[] = []
+  #waitingSize = 0
+  /** Bytes of the segment, with those that are not written yet. */
+  #size = 0
+
+  /** @param folder absolute; must exist */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  write(text: string): ValuePlace {
+    const bytes = Buffer.from(text)
+    const place = { segment: this.name, offset: this.#size, length: bytes.length }
+    this.#waiting.push(bytes)
+    this.#waitingSize += bytes.length
+    this.#size += bytes.length
+    if (this.#waitingSize >= BUFFER_SIZE) this.flush()
+    return place
+  }
+
+  /** Writes what is still in memory. */
+  flush(): void {
+    if (this.#waitingSize === 0) return
+    this.#descriptor ??= openSync(join(this.#folder, this.name), 'wx')
+    const bytes = Buffer.concat(this.#waiting)
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at)
+    this.#waiting = []
+    this.#waitingSize = 0
+  }
+
+  close(): void {
+    this.flush()
+    if (this.#descriptor !== null) closeSync(this.#descriptor)
+    this.#descriptor = null
+  }
+}
+
+/** Bytes that are read at once: small values lie beside others that are needed soon. */
+const BLOCK_SIZE = 64 * 1024
+
+/** Reads values from segments, each of which is opened once. */
+export class SegmentReader {
+  readonly #folder: string
+  readonly #open = new Map<string, number>()
+  /** The bytes that were read last. */
+  #block: { segment: string; offset: number; bytes: Buffer } | null = null
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Returns a value; `null` if it is not there, or is not the one with that hash. */
+  read({ segment, offset, length }: ValuePlace, hash: string): string | null {
+    try {
+      const bytes = this.#bytes(segment, offset, length)
+      return bytes.length === length && hashOf(bytes) === hash ? bytes.toString() : null
+    } catch {
+      return null
+    }
+  }
+
+  #bytes(segment: string, offset: number, length: number): Buffer {
+    const block = this.#block
+    if (
+      block?.segment !== segment ||
+      offset < block.offset ||
+      offset + length > block.offset + block.bytes.length
+    ) {
+      const descriptor = this.#open.get(segment) ?? openSync(join(this.#folder, segment), 'r')
+      this.#open.set(segment, descriptor)
+      const bytes = Buffer.allocUnsafe(Math.max(length, BLOCK_SIZE))
+      const size = readSync(descriptor, bytes, 0, bytes.length, offset)
+      this.#block = { segment, offset, bytes: bytes.subarray(0, size) }
+    }
+    const start = offset - this.#block!.offset
+    return this.#block!.bytes.subarray(start, start + length)
+  }
+
+  close(): void {
+    for (const descriptor of this.#open.values()) closeSync(descriptor)
+    this.#open.clear()
+  }
+}
+
+/** Returns the sizes of all segments in a folder, in bytes. */
+export function segmentSizes(folder: string): Map<string, number> {
+  const names = readdirSync(folder).filter((name) => NAME.test(name))
+  return new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
+}
+
+export function removeSegments(folder: string, names: Iterable<string>): void {
+  for (const name of names) rmSync(join(folder, name), { force: true })
+}

@@ -1,0 +1,93 @@
+import { hashOf } from '../files/hash.ts'
+
+/**
+ * A kind of computation: a function of its key and of what it reads through its context. It must be
+ * pure: the same key and the same reads give the same value, on any thread and any machine.
+ *
+ * @typeParam World what the inputs of a graph look at, such as a site's folder
+ * @typeParam Value a promise if the task has to wait for something; such a task can only be read by
+ * tasks that return promises, too
+ */
+export interface Task<Value, World = unknown> {
+  /** Part of the names of its nodes, `compile:docs/start.mdx`; unique in a graph, without a colon. */
+  readonly name: string
+  run(context: Context<World>, key: string): Value
+  readonly keep: Keep
+  /**
+   * Whether the result mostly stays the same when something that it read changes, and has many
+   * readers: the front matter of a page, the list of all pages. Such a task runs again as soon as
+   * anything is asked for after a change, and its readers are not looked at if nothing came of it.
+   */
+  readonly cutoff: boolean
+  /** Turns a value into text, from which its hash is made, and back. */
+  readonly codec: Codec<Awaited<Value>>
+}
+
+/**
+ * What a graph keeps of a value besides its hash: `store` writes it to disk; `memory` holds it until
+ * the graph is closed or the value changes; `nothing` computes it again whenever it is needed.
+ */
+export type Keep = 'store' | 'memory' | 'nothing'
+
+export interface Codec<Value> {
+  encode(value: Value): string
+  /** Only called for values that are kept in the store. */
+  decode(text: string): Value
+}
+
+/** Something outside of the graph, such as a file: the leaves that everything is computed from. */
+export interface Input<World = unknown> {
+  readonly name: string
+  /** Returns a fingerprint of what is there now; `null` if nothing is. */
+  look(world: World, key: string): string | null
+}
+
+/** What a task reads. Every read is noted, in order, so that the graph knows when to run it again. */
+export interface Context<World = unknown> {
+  readonly world: World
+  /** Returns the value of another task, which runs only if what it read has changed. */
+  get<Value>(task: Task<Value, World>, key: string): Value
+  /** Returns the fingerprint of an input. */
+  look(input: Input<World>, key: string): string | null
+  /**
+   * Keeps the result from being reused, for a task that has met an input in another state than its
+   * fingerprint says: a file that was saved meanwhile.
+   */
+  distrust(): void
+}
+
+/** Defines a task whose values are plain JSON. */
+export function defineTask<Value, World = unknown>(
+  name: string,
+  run: Task<Value, World>['run'],
+  {
+    keep = 'store',
+    cutoff = false,
+    codec = json,
+  }: { keep?: Keep; cutoff?: boolean; codec?: Codec<Awaited<Value>> } = {},
+): Task<Value, World> {
+  if (name.includes(':')) throw new Error(`The name of the task "${name}" contains a colon.`)
+  return { name, run, keep, cutoff, codec }
+}
+
+/** Defines an input. */
+export function defineInput<World>(name: string, look: Input<World>['look']): Input<World> {
+  if (name.includes(':')) throw new Error(`The name of the input "${name}" contains a colon.`)
+  return { name, look }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a codec of any plain JSON.
+const json: Codec<any> = {
+  encode: (value) => JSON.stringify(value) ?? 'null',
+  decode: (text) => JSON.parse(text),
+}
+
+/** Returns the hash of a value that is too large to encode, or has no text: its parts as JSON. */
+export function hashedBy<Value>(parts: (value: Value) => unknown): Codec<Value> {
+  return {
+    encode: (value) => hashOf(JSON.stringify(parts(value)) ?? ''),
+    decode: () => {
+      throw new Error('A value that is known by its hash cannot be read from the store.')
+    },
+  }
+}

@@ -39,19 +39,23 @@ export function redirectMatcher(
   redirects: readonly Pick<Redirect, 'from' | 'to'>[],
 ): (path: string) => string | undefined {
   const exact = new Map<string, string>()
-  const splats: { prefix: string; to: string }[] = []
+  const splats = new Map<string, string>()
   for (const { from, to } of redirects) {
-    if (isSplat(from)) splats.push({ prefix: splatPrefix(from), to })
-    else if (!exact.has(normalizeRoutePath(from))) exact.set(normalizeRoutePath(from), to)
+    const [targets, path] = isSplat(from)
+      ? [splats, splatPrefix(from)]
+      : [exact, normalizeRoutePath(from)]
+    if (!targets.has(path)) targets.set(path, to)
   }
-  splats.sort((a, b) => b.prefix.length - a.prefix.length)
   return (path) => {
     const own = exact.get(path)
-    if (own !== undefined) return own
-    const below = splats.find(
-      ({ prefix }) => path.length > prefix.length && path.startsWith(prefix),
-    )
-    return below && withSplat(below.to, path.slice(below.prefix.length))
+    if (own !== undefined || splats.size === 0) return own
+    // The last character may be a slash, with nothing behind it that a star could match.
+    for (let end = path.lastIndexOf('/', path.length - 2); end > 0; ) {
+      const to = splats.get(path.slice(0, end + 1))
+      if (to !== undefined) return withSplat(to, path.slice(end + 1))
+      end = path.lastIndexOf('/', end - 1)
+    }
+    return undefined
   }
 }
 

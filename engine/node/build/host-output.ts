@@ -37,7 +37,8 @@ export function hostOutput(
 } {
   const { base, trailingSlash } = config
   const file = toSiteFile(config.root, config.configFile)
-  const context = { base, trailingSlash, pages, hasFile, file }
+  const needsPages = needsRedirectPages(config.hosting)
+  const context = { base, trailingSlash, pages, hasFile, file, needsPages }
   const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
   const headers = siteRules(config, allowed)
   return {
@@ -49,7 +50,7 @@ export function hostOutput(
         ...{ hosts: config.hosting, base, trailingSlash, headers, redirects },
         markdown: config.agents && markdownForms(config),
       }),
-      ...(needsRedirectPages(config.hosting) ? paths : []).map(
+      ...(needsPages ? paths : []).map(
         ({ from, to }): OutputFile => ({
           path: pageFile(from, trailingSlash),
           content: redirectPage(to, config.url),

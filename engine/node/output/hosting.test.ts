@@ -180,6 +180,7 @@ describe('resolveRedirects', () => {
     pages: new Set(['/', '/app/faq', '/app/guides/größe', '/api/utilities/$']),
     hasFile: (path) => path === '/files/a b.pdf',
     file: 'quire.config.ts',
+    needsPages: true,
   }
   const resolve = (...redirects: Redirect[]) => resolveRedirects(redirects, context)
 
@@ -249,6 +250,7 @@ describe('resolveRedirects with stars', () => {
     pages: new Set(['/', '/new/a', '/new/b/größe', '/elsewhere']),
     hasFile: () => false,
     file: 'quire.config.ts',
+    needsPages: true,
   }
   const resolve = (...redirects: Redirect[]) => resolveRedirects(redirects, context)
 
@@ -335,6 +337,128 @@ describe('resolveRedirects with stars', () => {
         undefined,
       ],
     ])
+  })
+})
+
+describe('resolveRedirects with stars that match their own targets', () => {
+  const pages = new Set(['/', '/a', '/b/c', '/v1x'])
+  const resolve = (redirects: Redirect[], needsPages = true) =>
+    resolveRedirects(redirects, {
+      base: '/',
+      trailingSlash: undefined,
+      pages,
+      hasFile: () => false,
+      file: 'quire.config.ts',
+      needsPages,
+    })
+  it('redirects a folder to the root', () => {
+    const { redirects, paths, findings } = resolve([{ from: '/v1/*', to: '/:splat' }])
+    expect(findings).toEqual([])
+    expect(redirects).toEqual([{ from: '/v1/*', to: '/:splat' }])
+    expect(paths).toEqual([
+      { from: '/v1/a', to: '/a' },
+      { from: '/v1/b/c', to: '/b/c' },
+      { from: '/v1/v1x', to: '/v1x' },
+    ])
+  })
+
+  it('redirects many folders to the root, and single paths below them', () => {
+    const versions = Array.from({ length: 40 }, (_, at) => `/v${at + 1}`)
+    const { paths, findings } = resolve([
+      ...versions.map((version) => ({ from: `${version}/*`, to: '/:splat' })),
+      { from: '/gone', to: '/a#gone' },
+      { from: '/v2/moved', to: '/b/c' },
+    ])
+    expect(findings).toEqual([])
+    const of = (version: string) => paths.filter(({ from }) => from.startsWith(`${version}/`))
+    expect(of('/v3')).toEqual([
+      { from: '/v3/a', to: '/a' },
+      { from: '/v3/b/c', to: '/b/c' },
+      { from: '/v3/gone', to: '/a#gone' },
+      { from: '/v3/v1x', to: '/v1x' },
+      { from: '/v3/v2/moved', to: '/b/c' },
+    ])
+    // Through its own star, /v2/v2/moved would lead to /v2/moved, too.
+    expect(of('/v2').map(({ from }) => from)).toContain('/v2/moved')
+    expect(paths).toHaveLength(40 * 5 + 2)
+  })
+
+  it('leads through a circle of stars that is entered from outside', () => {
+    const { paths } = resolve([
+      { from: '/old/*', to: '/b/:splat' },
+      { from: '/b/v1/*', to: '/b/:splat' },
+    ])
+    expect(paths).toEqual([
+      { from: '/b/v1/c', to: '/b/c' },
+      { from: '/old/c', to: '/b/c' },
+      { from: '/old/v1/c', to: '/b/c' },
+    ])
+  })
+
+  it('lets the longer of two stars decide, in any order', () => {
+    const both = [
+      { from: '/old/*', to: '/:splat' },
+      { from: '/old/b/*', to: '/a?from=:splat' },
+    ]
+    for (const redirects of [both, both.toReversed()]) {
+      expect(resolve(redirects).paths).toContainEqual({ from: '/old/b/c', to: '/a?from=c' })
+    }
+  })
+
+  it('reports stars that feed each other, and those that grow, with a part of the chain', () => {
+    const loops = (...redirects: Redirect[]) =>
+      resolve(redirects).findings.map(({ rule, message }) => {
+        expect(rule).toBe('redirect-loop')
+        return message.replace(/^The redirect from (.+) never reaches a page: /, '')
+      })
+    // The second one alone is sound: /h/a leads to /a.
+    expect(loops({ from: '/g/*', to: '/h/g/:splat' }, { from: '/h/*', to: '/:splat' })).toEqual([
+      '/g/* → /h/g/:splat → /g/:splat → /h/g/:splat.',
+    ])
+    expect(loops({ from: '/g/*', to: '/g/h/:splat' })).toEqual([
+      '/g/* → /g/h/:splat → /g/h/h/:splat → /g/h/h/h/:splat → /g/h/h/h/h/:splat → ' +
+        '/g/h/h/h/h/h/:splat → /g/h/h/h/h/h/h/:splat → /g/h/h/h/h/h/h/h/:splat → …',
+    ])
+    const three = loops(
+      { from: '/x', to: '/g/x' },
+      { from: '/g/*', to: '/i/g/:splat' },
+      { from: '/i/*', to: '/g/i/i/:splat' },
+    )
+    expect(three).toHaveLength(3)
+    expect(three[0]).toMatch(/^\/x → \/g\/x → \/i\/g\/x → \/g\/i\/i\/g\/x → .+ → …$/)
+  })
+
+  it('takes a number of steps that grows with the number of redirects', () => {
+    const many = 10_000
+    const chain = Array.from({ length: many }, (_, at) => ({
+      from: `/step/${at}`,
+      to: at === many - 1 ? '/a' : `/step/${at + 1}`,
+    }))
+    expect(resolve(chain).redirects.every(({ to }) => to === '/a')).toBe(true)
+    const circle = chain.map(({ from, to }) => ({ from, to: to === '/a' ? '/step/0' : to }))
+    const into = Array.from({ length: many }, (_, at) => ({ from: `/in/${at}`, to: '/step/1' }))
+    expect(resolve([...circle, ...into]).findings).toHaveLength(1 + many)
+    const folders = Array.from({ length: many }, (_, at) => ({
+      from: `/f${at}/*`,
+      to: '/b/:splat',
+    }))
+    expect(resolve(folders).paths).toHaveLength(many)
+    const toRoot = folders.map(({ from }) => ({ from, to: '/:splat' }))
+    expect(resolve(toRoot).paths).toHaveLength(3 * many)
+  })
+
+  it('reports more paths than a host can have pages for, only where it needs pages', () => {
+    const layers = Array.from({ length: 100 }, (_, at) => [
+      { from: `/m${at}/*`, to: '/n/:splat' },
+      { from: `/n/o${at}/*`, to: '/p/:splat' },
+      { from: `/p/q${at}/*`, to: '/b/:splat' },
+    ]).flat()
+    // The stars of a layer need pages below their targets, or they lead nowhere.
+    for (const page of ['/n/x', '/p/x', '/b/x']) pages.add(page)
+    const rules = (needsPages: boolean) =>
+      resolve(layers, needsPages).findings.map((one) => one.rule)
+    expect(rules(true)).toEqual(['too-many-redirects'])
+    expect(rules(false)).toEqual([])
   })
 })
 

@@ -6,7 +6,6 @@ import {
   redirectMatcher,
   SPLAT,
   splatPrefix,
-  withSplat,
 } from '../../shared/redirect.ts'
 import {
   decodeUrl,
@@ -19,6 +18,9 @@ import {
   withTrailingSlash,
 } from '../../shared/url.ts'
 import { nearestPath } from '../errors/nearest-path.ts'
+import { type Chains, redirectChains } from './redirect-chains.ts'
+import { SortedPaths } from './sorted-paths.ts'
+import { starPaths } from './star-paths.ts'
 
 /** A redirect with its final target. */
 export interface ResolvedRedirect {
@@ -41,6 +43,8 @@ export interface RedirectContext {
   hasFile(path: string): boolean
   /** File of the redirects without a line, relative to the site's root. */
   file: string
+  /** Whether the site's hosts need a page at each redirected path. */
+  needsPages: boolean
 }
 
 export interface ResolvedRedirects {
@@ -56,9 +60,10 @@ export interface ResolvedRedirects {
 
 /**
  * Resolves each redirect to its final target, so that readers are redirected only once. Reported
- * and left out: loops (`redirect-loop`), a redirect from an existing page (`redirect-from-page`),
- * one to a missing page (`broken-redirect`), and a second one from the same path
- * (`duplicate-redirect`).
+ * and left out: chains without an end (`redirect-loop`), a redirect from an existing page
+ * (`redirect-from-page`), one to a missing page (`broken-redirect`), and a second one from the same
+ * path (`duplicate-redirect`). Stars that match more paths than a host can have pages for are
+ * reported, too (`too-many-redirects`).
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
@@ -69,12 +74,14 @@ export function resolveRedirects(
     const place = line === undefined ? { file: context.file } : { file: REDIRECTS_FILE, line }
     findings.push({ rule, severity: 'error', message, hint, ...place })
   }
+  const pageList = [...context.pages]
+  const sorted = new SortedPaths(pageList)
   const known = new Map<string, Redirect>()
   for (const redirect of redirects) {
     const from = isSplat(redirect.from)
       ? `${splatPrefix(redirect.from)}*`
       : normalizeRoutePath(redirect.from)
-    const hidden = hiddenPage(from, context.pages)
+    const hidden = hiddenPage(from, sorted)
     if (known.has(from)) {
       const message = `The path ${from} is redirected twice.`
       report(redirect, 'duplicate-redirect', message, 'Remove one of the two redirects.')
@@ -87,132 +94,91 @@ export function resolveRedirects(
     } else known.set(from, { ...redirect, from })
   }
   const all = [...known.values()]
-  const next = nextOf(all, context.pages)
+  const chains = redirectChains(all, context.pages)
   const resolved: ResolvedRedirect[] = []
   for (const redirect of all) {
-    const { from } = redirect
-    const trail = follow(from, redirect.to, next, all.length)
-    const end = trail.at(-1)!
-    if (trail.length > all.length + 1 || trail.indexOf(end) < trail.length - 1) {
+    const { from, to } = redirect
+    const end = chains.endOf(to)
+    if (end.kind !== 'target') {
       // A loop is reported once, at its smallest path, and each path that leads into it is too.
-      const loop = trail.slice(trail.indexOf(end))
-      if (loop.includes(from) && [...loop].sort()[0] !== from) continue
-      const message = `The redirect from ${from} never reaches a page: ${trail.join(' → ')}.`
-      report(redirect, 'redirect-loop', message, 'Make one of these redirects lead to a page.')
-    } else if (!exists(end, context)) {
-      const close = nearestPath(normalizeRoutePath(splitUrl(end).path), [...context.pages])
+      if (end.kind === 'loop' && end.members.has(from) && from !== end.smallest) continue
+      report(redirect, 'redirect-loop', ...endless(from, to, chains))
+    } else if (!exists(end.target, context, sorted)) {
+      const close = nearestPath(normalizeRoutePath(splitUrl(end.target).path), pageList)
       const hint = isSplat(from)
         ? 'Make it lead to a folder of pages.'
         : close === undefined
           ? 'Make it lead to a page.'
           : `Did you mean ${close}?`
-      const message = `The redirect from ${from} leads to ${end}, which does not exist.`
+      const message = `The redirect from ${from} leads to ${end.target}, which does not exist.`
       report(redirect, 'broken-redirect', message, hint)
-    } else resolved.push({ from, to: address(end, context) })
+    } else resolved.push({ from, to: address(end.target, context) })
   }
-  const paths = singlePaths(resolved, all, context)
+  const works = new Set(resolved.map(({ from }) => from))
+  const working = all.filter(({ from }) => works.has(from))
+  const below = starPaths(working, pageList, MOST_STAR_PATHS)
+  if (!below.all && context.needsPages) {
+    const count = MOST_STAR_PATHS.toLocaleString('en')
+    findings.push({
+      rule: 'too-many-redirects',
+      severity: 'error',
+      message: `The redirects with a star lead from more than ${count} paths to pages.`,
+      hint: 'The host needs a page at each path. Redirect fewer folders.',
+      file: context.file,
+    })
+  }
   const single = resolved.filter(({ from }) => !isSplat(from))
+  const paths = [...single]
+  for (const from of below.paths) {
+    const end = chains.endOf(encodePath(from))
+    // What is below one star may be redirected by a longer one, which leads elsewhere.
+    if (end.kind !== 'target' || !exists(end.target, context, sorted)) continue
+    paths.push({ from, to: address(end.target, context) })
+  }
   // What is below a star and is redirected on gets a redirect of its own, to be redirected once.
-  const own = new Set([...single.map(({ from }) => from), ...context.pages])
-  const direct = paths.filter(
-    ({ from, to }) => !own.has(from) && redirectMatcher(resolved)(from) !== to,
-  )
+  const own = new Set(single.map(({ from }) => from))
+  const atOnce = redirectMatcher(resolved)
+  const direct = paths.filter(({ from, to }) => !own.has(from) && atOnce(from) !== to)
   const stars = resolved.filter(({ from }) => isSplat(from))
   stars.sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1))
-  return { redirects: [...[...single, ...direct].sort(byPath), ...stars], paths, findings }
+  return {
+    redirects: [...[...single, ...direct].sort(byPath), ...stars],
+    paths: paths.sort(byPath),
+    findings,
+  }
 }
+
+/** Returns the message and the hint about a redirect that never ends. */
+function endless(from: string, to: string, chains: Chains): [message: string, hint: string] {
+  const trail = chains.trail(from, to, MOST_SHOWN + 1)
+  const cut = trail.length > MOST_SHOWN
+  const shown = trail.slice(0, MOST_SHOWN).join(' → ') + (cut ? ' → …' : '.')
+  return [
+    `The redirect from ${from} never reaches a page: ${shown}`,
+    'Make one of these redirects lead to a page.',
+  ]
+}
+
+/** How many paths of a chain a finding shows. */
+const MOST_SHOWN = 8
+
+/** How many single paths of stars are looked for: as many pages as a host may have to keep. */
+const MOST_STAR_PATHS = 100_000
 
 const byPath = (a: ResolvedRedirect, b: ResolvedRedirect): number => (a.from < b.from ? -1 : 1)
 
 /** Returns a page that a redirect would hide. */
-function hiddenPage(from: string, pages: ReadonlySet<string>): string | undefined {
+function hiddenPage(from: string, pages: SortedPaths): string | undefined {
   if (!isSplat(from)) return pages.has(from) ? from : undefined
-  const prefix = splatPrefix(from)
-  return [...pages].find((page) => page.startsWith(prefix))
+  return pages.firstBelow(splatPrefix(from))
 }
 
-/** Returns the single paths that are redirected to something that exists. */
-function singlePaths(
-  resolved: readonly ResolvedRedirect[],
-  all: readonly Redirect[],
-  context: RedirectContext,
-): ResolvedRedirect[] {
-  const paths = new Map<string, string>()
-  for (const { from, to } of resolved) if (!isSplat(from)) paths.set(from, to)
-  const works = new Set(resolved.map(({ from }) => from))
-  const next = nextOf(
-    all.filter(({ from }) => works.has(from)),
-    context.pages,
-  )
-  const stars = all.filter(({ from }) => isSplat(from) && works.has(from))
-  // A star may lead below another star, so the paths of one can be ends of the other.
-  for (let before = -1; before < paths.size; ) {
-    before = paths.size
-    for (const star of stars) addPaths(star, [...context.pages, ...paths.keys()])
-  }
-  return [...paths].map(([from, to]) => ({ from, to })).sort(byPath)
-
-  function addPaths({ from, to }: Redirect, ends: readonly string[]): void {
-    const [start = '', after] = splitUrl(to).path.split(SPLAT)
-    if (after !== '' || isExternalUrl(to)) return
-    const target = decodeUrl(start)
-    for (const end of ends) {
-      if (!end.startsWith(target) || end.length === target.length) continue
-      const path = splatPrefix(from) + end.slice(target.length)
-      if (paths.has(path) || context.pages.has(path)) continue
-      const trail = follow(path, withSplat(to, end.slice(target.length)), next, all.length)
-      paths.set(path, address(trail.at(-1)!, context))
-    }
-  }
-}
-
-/** Returns the path to go on from, `undefined` at the end, by what a redirect leads to. */
-type Next = (target: string) => { path: string; target: string } | undefined
-
-function nextOf(redirects: readonly Redirect[], pages: ReadonlySet<string>): Next {
-  const match = redirectMatcher(redirects)
-  const splats = redirects.filter(({ from }) => isSplat(from))
-  return (target) => {
-    if (isExternalUrl(target)) return undefined
-    const path = normalizeRoutePath(splitUrl(target).path)
-    if (pages.has(path)) return undefined
-    if (!target.includes(SPLAT)) {
-      const after = match(path)
-      return after === undefined ? undefined : { path, target: after }
-    }
-    // All that the star matched is redirected on by a redirect from a folder above it.
-    const above = splats
-      .filter(({ from }) => path.startsWith(splatPrefix(from)))
-      .sort((a, b) => b.from.length - a.from.length)[0]
-    if (above === undefined) return undefined
-    const rest = path.slice(splatPrefix(above.from).length)
-    return { path, target: above.to.replace(SPLAT, () => rest) }
-  }
-}
-
-/**
- * Returns the chain of targets, `from` first; if it is a loop, its last path is in the list twice,
- * or it is longer than there are redirects.
- */
-function follow(from: string, to: string, next: Next, most: number): string[] {
-  const trail = [from]
-  for (let target = to; trail.length <= most + 1; ) {
-    const after = next(target)
-    const step = after?.path ?? target
-    const seen = trail.includes(step)
-    trail.push(step)
-    if (seen || after === undefined) break
-    target = after.target
-  }
-  return trail
-}
-
-function exists(target: string, { pages, hasFile }: RedirectContext): boolean {
+function exists(target: string, { pages, hasFile }: RedirectContext, sorted: SortedPaths): boolean {
   if (isExternalUrl(target)) return true
   const { path } = splitUrl(target)
   if (path.includes(SPLAT)) {
     const prefix = decodeUrl(path.slice(0, path.indexOf(SPLAT)))
-    return [...pages].some((page) => page.startsWith(prefix))
+    return sorted.firstBelow(prefix) !== undefined
   }
   const route = normalizeRoutePath(path)
   return pages.has(route) || hasFile(route) || hasFile(path)

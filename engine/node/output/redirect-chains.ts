@@ -1,0 +1,92 @@
+import { isSplat, type Redirect, redirectMatcher, SPLAT } from '../../shared/redirect.ts'
+import { isExternalUrl, normalizeRoutePath, splitUrl } from '../../shared/url.ts'
+
+/** Where a chain of redirects ends. */
+export type ChainEnd =
+  /** The last target, as it was written, with its query and anchor. */
+  | { kind: 'target'; target: string }
+  /** A loop, known by the smallest of its paths. */
+  | { kind: 'loop'; smallest: string; members: ReadonlySet<string> }
+  /** Redirects with a star that make the path longer, again and again. */
+  | { kind: 'growth' }
+
+export interface Chains {
+  /** Follows the redirects that a target meets. */
+  endOf(target: string): ChainEnd
+  /** The paths from `from` on, at most `most`; the first path of a loop is in the list twice. */
+  trail(from: string, to: string, most: number): string[]
+}
+
+/**
+ * A path is redirected by stars at most so often in a row. Each redirect from a single path can
+ * only be part of a chain once, but a star can be each time that the path still fits it
+ * (`/v1/v1/a`), and for ever if the path grows.
+ */
+const MOST_STARS_IN_A_ROW = 50
+
+/**
+ * Returns the chains of redirects whose paths are normalized. A chain stops at the first page.
+ * Each path is followed once, however many redirects lead to it.
+ */
+export function redirectChains(
+  redirects: readonly Redirect[],
+  pages: { has(path: string): boolean },
+): Chains {
+  const match = redirectMatcher(redirects)
+  const stars = redirectMatcher(redirects.filter(({ from }) => isSplat(from)))
+  const singles = new Set(redirects.map(({ from }) => from).filter((from) => !isSplat(from)))
+  const ends = new Map<string, ChainEnd>()
+
+  /** Returns the path that is redirected, and where to; `undefined` if the target is the end. */
+  function next(target: string): { path: string; target: string } | undefined {
+    if (isExternalUrl(target)) return undefined
+    const path = normalizeRoutePath(splitUrl(target).path)
+    if (pages.has(path)) return undefined
+    // All that a star matched is redirected on by a redirect from a folder above its target.
+    const after = target.includes(SPLAT) ? stars(path) : match(path)
+    return after === undefined ? undefined : { path, target: after }
+  }
+
+  function endOf(from: string): ChainEnd {
+    const passed = new Map<string, number>()
+    const finish = (end: ChainEnd, count = passed.size) => {
+      for (const path of [...passed.keys()].slice(0, count)) ends.set(path, end)
+      return end
+    }
+    let starsInARow = 0
+    for (let target = from; ; ) {
+      const step = next(target)
+      if (!step) return finish({ kind: 'target', target })
+      const { path } = step
+      const known = ends.get(path)
+      if (known) return finish(known)
+      const entered = passed.get(path)
+      if (entered !== undefined) {
+        const members = [...passed.keys()].slice(entered)
+        const smallest = members.reduce((a, b) => (a < b ? a : b))
+        return finish({ kind: 'loop', smallest, members: new Set(members) })
+      }
+      passed.set(path, passed.size)
+      starsInARow = singles.has(path) ? 0 : starsInARow + 1
+      if (starsInARow > MOST_STARS_IN_A_ROW) {
+        return finish({ kind: 'growth' }, passed.size - starsInARow + 1)
+      }
+      target = step.target
+    }
+  }
+
+  function trail(from: string, to: string, most: number): string[] {
+    const paths = new Set([from])
+    for (let target = to; paths.size < most; ) {
+      const step = next(target)
+      const path = step?.path ?? target
+      if (paths.has(path)) return [...paths, path]
+      paths.add(path)
+      if (!step) break
+      target = step.target
+    }
+    return [...paths]
+  }
+
+  return { endOf, trail }
+}

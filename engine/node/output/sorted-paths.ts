@@ -1,0 +1,39 @@
+/** Paths in order, so that those with a common start are found without looking at all. */
+export class SortedPaths {
+  readonly #paths: readonly string[]
+  readonly #known: ReadonlySet<string>
+
+  constructor(paths: Iterable<string>) {
+    this.#known = new Set(paths)
+    this.#paths = [...this.#known].sort()
+  }
+
+  has(path: string): boolean {
+    return this.#known.has(path)
+  }
+
+  /** Returns the first path that starts with `prefix`. */
+  firstBelow(prefix: string): string | undefined {
+    const path = this.#paths[this.#indexOf(prefix)]
+    return path?.startsWith(prefix) ? path : undefined
+  }
+
+  /** Yields all paths that start with `prefix`, in order. */
+  *below(prefix: string): Generator<string> {
+    for (let at = this.#indexOf(prefix); this.#paths[at]?.startsWith(prefix); at++) {
+      yield this.#paths[at]!
+    }
+  }
+
+  /** Returns the index of the first path that is not before `prefix`. */
+  #indexOf(prefix: string): number {
+    let low = 0
+    let high = this.#paths.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#paths[middle]! < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

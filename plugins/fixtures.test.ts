@@ -98,5 +98,14 @@ describe('the fixture of a plugin', () => {
     expect(read('blog/rss.xml')).not.toMatch(/secret|later|blog-meta/)
     expect(read('sitemap.xml')).toContain('<loc>https://kettle.example.com/blog/hello</loc>')
     expect(read('changelog/feed.json')).toContain('"2.0.0"')
+    expect(read('de/blog/rss.xml')).toContain(
+      '<link>https://kettle.example.com/de/blog/hello</link>',
+    )
+    expect(read('de/blog/atom.xml')).toContain('href="https://kettle.example.com/de/blog/atom.xml"')
+    expect(JSON.parse(read('de/changelog/feed.json')).language).toBe('de')
+    expect(read('de/blog/hello/index.html')).toContain('href="/de/blog/rss.xml"')
+    expect(read('de/blog/2026/03/01/kettle-2/index.html')).toMatch(
+      /og:image" content="[^"]*steam\.svg"/,
+    )
   })
 })

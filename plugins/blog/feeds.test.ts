@@ -43,6 +43,7 @@ function siteOf(posts: readonly { title: string; date: string; html: string }[])
     page: (path) => ({ html: posts[Number(path.slice(6))]?.html }) as PageData,
     address: (path) => `/base${path}`,
     absolute: (path) => `https://kettle.example.com/base${path}`,
+    filePath: (path) => path.slice(1),
     read: () => undefined,
   }
 }
@@ -141,6 +142,45 @@ describe('feeds', () => {
     ).toBe(
       '<a href="https://o.example/blog/z#x"></a><a href="https://o.example/blog/y"></a><img srcset="https://o.example/a.png 1x, https://o.example/b.png 2x"><a href="mailto:a@b.c"></a>',
     )
+  })
+})
+
+describe('in another language', () => {
+  const german: SiteView = {
+    ...site,
+    title: 'Kessel',
+    locale: 'de',
+    pages: site.pages.map((page) => (page.path === '/blog' ? { ...page, title: 'Neues' } : page)),
+    address: (path) => `/base/de${path}`,
+    absolute: (path) => `https://kettle.example.com/base/de${path}`,
+    filePath: (path) => `de${path}`,
+  }
+  const rss = feedFiles(german, readOptions({})).find(({ path }) => path === 'de/blog/rss.xml')
+
+  test('feeds have a path, a title, a language and links of their own', () => {
+    const channel = parseXml(String(rss?.content)).querySelector('channel')!
+    const text = (name: string) => channel.querySelector(`:scope > ${name}`)?.textContent
+    expect(text('title')).toBe('Kessel: Neues')
+    expect(text('language')).toBe('de')
+    expect(text('link')).toBe('https://kettle.example.com/base/de/blog')
+    expect(channel.querySelector('item > link')?.textContent).toBe(
+      'https://kettle.example.com/base/de/blog/1',
+    )
+  })
+
+  test('all forms of a feed tell the language', () => {
+    const [, atom, json] = feedFiles(german, readOptions({}))
+    expect(parseXml(String(atom?.content)).documentElement.getAttribute('xml:lang')).toBe('de')
+    expect(JSON.parse(String(json?.content)).language).toBe('de')
+  })
+
+  test('pages name the feed of their language', () => {
+    const page = { path: '/', title: 'Kessel', description: '' } as PageData
+    const [first] = pageHead(page, german, readOptions({}))?.head ?? []
+    expect(first?.attributes).toMatchObject({
+      title: 'Kessel: Neues (RSS)',
+      href: '/base/de/blog/rss.xml',
+    })
   })
 })
 

@@ -22,11 +22,12 @@ export function feedFiles(site: SiteView, settings: BlogSettings): OutputFile[] 
   const feed = toFeed(site, settings, posts)
   const render = {
     rss: () => withCreators(withAttributes(feed.rss2())),
-    atom: () => withAttributes(feed.atom1()),
-    json: () => `${feed.json1()}\n`,
+    atom: () => withLanguage(withAttributes(feed.atom1()), site.locale),
+    json: () =>
+      `${JSON.stringify({ ...JSON.parse(feed.json1()), language: site.locale }, null, 4)}\n`,
   }
   return settings.feeds.map((type) => ({
-    path: `${settings.routeBasePath}/${FEEDS[type].file}`.replace(/^\/+/, ''),
+    path: site.filePath(`${settings.routeBasePath}/${FEEDS[type].file}`.replace('//', '/')),
     content: render[type](),
   }))
 }
@@ -38,6 +39,11 @@ function withAttributes(xml: string): string {
       ? part
       : part.replace(/&(?!(?:amp|lt|gt|quot|apos);)/g, '&amp;').replaceAll('<', '&lt;'),
   )
+}
+
+/** The library writes the language of RSS only. */
+function withLanguage(atom: string, language: string): string {
+  return atom.replace('<feed ', `<feed xml:lang="${language}" `)
 }
 
 /** In RSS, an author is an address of e-mail; a name alone is a `creator`. */
@@ -55,6 +61,15 @@ function feedPosts(site: SiteView, settings: BlogSettings): FeedPost[] {
     .slice(0, settings.feedLimit)
 }
 
+/** Returns the title and the description of a blog's list in the language. */
+export function listOf(
+  site: SiteView,
+  { id, routeBasePath, title, description }: BlogSettings,
+): Pick<PageFacts, 'title' | 'description'> {
+  const list = site.pages.find(({ docs, path }) => docs === id && path === routeBasePath)
+  return list ?? { title, description }
+}
+
 /** What the front matter of a generated source says about a post. */
 export function postOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>): PostView | undefined {
   return frontMatter.blog as PostView | undefined
@@ -62,15 +77,14 @@ export function postOf({ frontMatter }: Pick<PageFacts, 'frontMatter'>): PostVie
 
 function toFeed(site: SiteView, settings: BlogSettings, posts: readonly FeedPost[]): Feed {
   const list = site.absolute(settings.routeBasePath)
-  const title = settings.title.includes(site.title)
-    ? settings.title
-    : `${site.title}: ${settings.title}`
+  const { title: name, description } = listOf(site, settings)
+  const title = name.includes(site.title) ? name : `${site.title}: ${name}`
   const address = (type: FeedType): string => `${list.replace(/\/$/, '')}/${FEEDS[type].file}`
   const feed = new Feed({
     id: list,
     link: list,
     title,
-    description: settings.description || title,
+    description: description || title,
     language: site.locale,
     copyright: settings.copyright,
     // The newest post, not the time of the build: the same posts make the same feed.

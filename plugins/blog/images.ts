@@ -6,8 +6,12 @@ import { postOf } from './feeds.ts'
 import type { BlogSettings } from './options.ts'
 import { imagePath } from './views.ts'
 
-/** Returns the images for previews that are beside posts; one that is missing is a broken link. */
+/**
+ * Returns the images for previews that are beside posts; one that is missing is a broken link. All
+ * languages show the same files.
+ */
 export function imageFiles(site: SiteView, settings: BlogSettings, root: string): OutputFile[] {
+  if (site.locale !== site.defaultLocale) return []
   const files = new Map<string, OutputFile>()
   for (const facts of site.pages) {
     const post = facts.docs === settings.id ? postOf(facts) : undefined

@@ -1,5 +1,5 @@
 import type { HeadElement, PageData, PagePatch, SiteView } from 'quire-docs/plugin'
-import { FEEDS, postOf } from './feeds.ts'
+import { FEEDS, listOf, postOf } from './feeds.ts'
 import type { BlogSettings } from './options.ts'
 import type { PostView } from './views.ts'
 
@@ -11,12 +11,13 @@ export function pageHead(
 ): PagePatch | undefined {
   const inBlog = page.doc?.instance === settings.id
   if (!inBlog && page.path !== '/') return undefined
+  const { title } = listOf(site, settings)
   const head: HeadElement[] = settings.feeds.map((type) => ({
     tag: 'link',
     attributes: {
       rel: 'alternate',
       type: FEEDS[type].type,
-      title: `${site.title}: ${settings.title} (${type === 'json' ? 'JSON' : type === 'rss' ? 'RSS' : 'Atom'})`,
+      title: `${site.title}: ${title} (${type === 'json' ? 'JSON' : type === 'rss' ? 'RSS' : 'Atom'})`,
       href: `${site.address(settings.routeBasePath).replace(/\/$/, '')}/${FEEDS[type].file}`,
     },
   }))
@@ -57,7 +58,7 @@ function structuredData(
     isPartOf: {
       '@type': 'Blog',
       '@id': site.absolute(settings.routeBasePath),
-      name: settings.title,
+      name: listOf(site, settings).title,
     },
   }
   return {

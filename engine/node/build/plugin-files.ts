@@ -129,7 +129,7 @@ function claim(
         ? `The plugin "${name}" writes the file "${path}" twice${shells.size > 1 ? ', perhaps once for each language' : ''}.`
         : `The plugin "${name}" writes the file "${path}", which is also written by ${owner}.`,
       other === name
-        ? 'Give each file its own path. `site.base` and `site.locale` tell the languages apart.'
+        ? 'Give each file its own path: `site.filePath("/blog/rss.xml")` is that of a file of the language.'
         : 'Remove one of the two, or give the file another path.',
     )
   }

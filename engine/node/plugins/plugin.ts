@@ -409,6 +409,11 @@ export interface SiteView {
   address(path: string): string
   /** The same as an absolute URL. */
   absolute(path: string): string
+  /**
+   * Path in the output folder of a file of this language, of which the address is known:
+   * `de/blog/rss.xml` for `/blog/rss.xml`.
+   */
+  filePath(path: string): string
   /** Reads a file of the site: a path relative to its root. `undefined` if it does not exist. */
   read(file: string): string | undefined
 }

@@ -75,6 +75,11 @@ export function siteView(
     },
     address,
     absolute: (path) => setting('url', config.url) + address(path),
+    filePath(path) {
+      // Settings of the language's path are part of every address of the language.
+      const home = address('/').replace(/\/?$/, '/')
+      return home.slice(setting('base', config.base).length) + path.replace(/^\/+/, '')
+    },
     read(file) {
       const path = resolve(config.root, file)
       const text = readText(path)

@@ -30,9 +30,8 @@ export function planBook(
   const version = (first ?? pages[0])?.doc?.version
   const own = pages.filter((page) => page.doc?.version === version)
   if (own.length === 0) return null
-  const root = site.address('/').replace(/\/?$/, '/')
   return {
-    file: `${root.slice(site.base.length)}${file}`,
+    file: site.filePath(file),
     title: title ?? (first && path !== '/' ? `${site.title}: ${first.title}` : site.title),
     author: author ?? site.title,
     language: site.locale,

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { searchNamesPath, wordsPath } from '../../shared/search/search-paths.ts'
 import { pagesManifestPath } from '../../shared/url.ts'
+import { fileStamp } from '../files/file-stamp.ts'
 import { createDocsServer } from '../mcp/docs-server.ts'
 import { createMcpHttpServer, MCP_PATH } from '../mcp/http.ts'
 import { PublishedSite } from '../mcp/published-site.ts'
@@ -52,9 +53,7 @@ function followSite(outDir: string): () => PublishedSite {
   let openedAt = ''
   return () => {
     const files = [pagesManifestPath, searchNamesPath, wordsPath(searchNamesPath, 0)]
-    const now = files
-      .map((file) => statSync(join(outDir, file), { throwIfNoEntry: false })?.mtimeMs)
-      .join()
+    const now = files.map((file) => fileStamp(join(outDir, file))).join()
     if (site === undefined || now !== openedAt) site = new PublishedSite(outDir)
     openedAt = now
     return site

@@ -11,6 +11,7 @@ import {
 import path from 'node:path'
 import { engineBuild, engineFolder } from '../files/engine-folder.ts'
 import type { EvaluableCode } from '../files/evaluate.ts'
+import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 
@@ -26,9 +27,6 @@ export interface ModuleBundle {
   /** Names of packages that are imported, with the absolute folders that they are imported from. */
   packages: (readonly [name: string, from: string])[]
 }
-
-/** File times may lag this far behind the clock. */
-const CLOCK_STEP_MS = 10
 
 /** Names that decide what an import means: modules, and folders. */
 const RESOLVED = /\.(?:[cm]?[jt]sx?|json)$|^[^.]+$/
@@ -60,7 +58,7 @@ export function keepBundle(
   { bundle, started }: { bundle: ModuleBundle; started: number },
 ): void {
   const key = keyOf(bundle, root)
-  const isLate = (one: string) => statSync(one).ctimeMs >= started - CLOCK_STEP_MS
+  const isLate = (one: string) => changedSince(statSync(one), started)
   if (key === null || bundle.files.some(isLate)) return
   const place = placeOf(file, cacheDir)
   const fresh = `${place}.${process.pid}`

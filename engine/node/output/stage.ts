@@ -1,12 +1,5 @@
-import {
-  closeSync,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs'
+import { type BigIntStats, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { type FileStamp, stampOf } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import {
   compressed,
@@ -17,8 +10,11 @@ import {
   SMALLEST,
 } from './compression.ts'
 
-/** A file as it was written: its size in bytes, its modification time in ms, and its hash. */
-export type Written = readonly [size: number, modified: number, hash: string]
+/**
+ * A file as it was written: its size in bytes, its stamp, and its hash. The stamp is empty until the
+ * file is in its place: to move a file is a change, too.
+ */
+export type Written = readonly [size: number, stamp: FileStamp, hash: string]
 
 /** A file and its compressed forms, with what is added to its path. */
 export const allForms = [{ name: 'file', ending: '' }, ...encodings] as const
@@ -79,9 +75,10 @@ export async function stageLater(
   return stageFile(job, content, made)
 }
 
-/** Whether a file on disk has the size and the time with which it was written. */
-export function isUntouched(file: string, [size, modified]: Written): boolean {
-  return statsOf(file, size)?.mtimeMs === modified
+/** Whether nothing has changed a file on disk since it was written. */
+export function isUntouched(file: string, [, stamp]: Written): boolean {
+  const now = statsAt(file)
+  return now !== null && stampOf(now) === stamp
 }
 
 /**
@@ -89,29 +86,31 @@ export function isUntouched(file: string, [size, modified]: Written): boolean {
  * same object if nothing has changed.
  */
 export function isIntact(file: string, written: Written): Written | null {
-  const [size, modified, hash] = written
-  const stats = statsOf(file, size)
-  if (stats === null) return null
-  if (stats.mtimeMs === modified) return written
-  return hashOf(readFileSync(file)) === hash ? [size, stats.mtimeMs, hash] : null
+  const [size, stamp, hash] = written
+  const now = statsAt(file)
+  if (now === null || Number(now.size) !== size) return null
+  if (stampOf(now) === stamp) return written
+  return hashOf(readFileSync(file)) === hash ? [size, stampOf(now), hash] : null
 }
 
-/** Returns what is known of a file; `null` if there is none of this size. */
-function statsOf(file: string, size: number): Stats | null {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  return stats?.size === size && stats.isFile() ? stats : null
+/** Returns a file and its forms with the stamps that they have in their place. */
+export function inPlace(file: string, forms: WrittenForms): WrittenForms {
+  const placed = { ...forms }
+  for (const { name, ending } of allForms) {
+    const form = forms[name]
+    const stats = form && statsAt(file + ending)
+    if (stats) placed[name] = [form[0], stampOf(stats), form[2]]
+  }
+  return placed
 }
 
-export function stampOf(stats: Stats): [size: number, modified: number] {
-  return [stats.size, stats.mtimeMs]
+/** Returns what is known of a file itself; `null` if there is none, or a link or a folder. */
+function statsAt(file: string): BigIntStats | null {
+  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+  return stats?.isFile() ? stats : null
 }
 
 function writeNew(target: string, content: Uint8Array): Written {
-  const descriptor = openSync(target, 'w')
-  try {
-    writeFileSync(descriptor, content)
-    return [...stampOf(fstatSync(descriptor)), hashOf(content)]
-  } finally {
-    closeSync(descriptor)
-  }
+  writeFileSync(target, content)
+  return [content.byteLength, '', hashOf(content)]
 }

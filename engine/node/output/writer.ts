@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { QuireError } from '../errors/quire-error.ts'
+import { type FileStamp, isSettled, stampOf } from '../files/file-stamp.ts'
 import { beginHash, endHash, hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import type { Store } from '../store/store.ts'
@@ -30,12 +31,11 @@ import {
 import {
   allForms,
   type CompressedForms,
+  inPlace,
   isIntact,
   type StageJob,
   stageFile,
   stageLater,
-  stampOf,
-  type Written,
   type WrittenForms,
 } from './stage.ts'
 
@@ -80,8 +80,8 @@ export interface OutputStatistics {
 
 /** What the store keeps about a published file. */
 type FileFacts = WrittenForms & {
-  /** Size and modification time of the file that it is a copy of, to not read it again. */
-  copied?: [size: number, modified: number]
+  /** Stamp of the file that it is a copy of, to not read it again. */
+  copied?: FileStamp
 }
 
 /** Rows of published files, by path. */
@@ -202,29 +202,29 @@ export class OutputWriter {
 
   /** Adds a copy of a file. It is read only if it is not the one that was copied last time. */
   async copy(path: string, source: string): Promise<void> {
-    const stamp = stampOf(statSync(source))
+    const stats = statSync(source, { bigint: true })
+    const size = Number(stats.size)
+    const copied = stampOf(stats)
     const before = this.#store.find<FileFacts>(OUTPUT_TABLE, path)
-    const known = before?.facts.copied
     const [[, madeFrom] = []] = before?.reads ?? []
-    if (madeFrom && known?.[0] === stamp[0] && known[1] === stamp[1] && this.keep(path, madeFrom)) {
-      return
-    }
-    const large = stamp[0] > LARGE
+    if (madeFrom && before?.facts.copied === copied && this.keep(path, madeFrom)) return
+    // One that was changed a moment ago may change again without another stamp.
+    const known = isSettled(stats) ? { copied } : {}
+    const large = size > LARGE
     const content = large ? null : readFileSync(source)
     const hash = content ? hashOf(content) : await hashOfFile(source)
     if (this.keep(path, hash)) {
       const row = this.#store.find<FileFacts>(OUTPUT_TABLE, path)!
-      this.#store.add({ ...row, facts: { ...row.facts, copied: stamp } })
+      this.#store.add({ ...row, facts: { ...row.facts, ...known } })
       return
     }
-    const job = this.stage(path, 'other', large ? 0 : stamp[0])
+    const job = this.stage(path, 'other', large ? 0 : size)
     if (content) {
-      this.wrote(job, 'other', hash, { ...stageFile(job, content), copied: stamp })
+      this.wrote(job, 'other', hash, { ...stageFile(job, content), ...known })
       return
     }
     copyFileSync(source, job.staged)
-    const file: Written = [...stampOf(statSync(job.staged)), hash]
-    this.wrote(job, 'other', hash, { file, copied: stamp })
+    this.wrote(job, 'other', hash, { file: [statSync(job.staged).size, '', hash], ...known })
   }
 
   /**
@@ -245,7 +245,7 @@ export class OutputWriter {
     if (!facts || this.#lacksForm(path)) return this.#bring(path, row, madeFrom)
     this.#claim(path)
     this.#kept.set(path, sizesOf(facts))
-    // Other file times are noted, or the next build would have to read the file again.
+    // Other stamps are noted, or the next build would have to read the file again.
     if (facts !== row.facts) this.#store.add({ ...row, facts })
     return true
   }
@@ -279,7 +279,7 @@ export class OutputWriter {
         return false
       }
       copyFileSync(join(folder, path + ending), job.staged + ending)
-      moved[name] = [...stampOf(statSync(job.staged + ending)), form[2]]
+      moved[name] = [form[0], '', form[2]]
     }
     this.wrote(job, kind, madeFrom, moved)
     return true
@@ -379,7 +379,7 @@ export class OutputWriter {
         table: OUTPUT_TABLE,
         name: job.path,
         reads: [[MADE_FROM, madeFrom]],
-        facts,
+        facts: { ...facts, ...inPlace(join(outDir, job.path), facts) },
       })
     }
     this.#mark(this.#added, marked)

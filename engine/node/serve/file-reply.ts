@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { stampOf } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import { type Encoding, encodings } from '../output/compression.ts'
 import { isCompressible, mediaType } from '../output/media-types.ts'
@@ -62,9 +63,9 @@ async function compressedForm(
 async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; modified: Date }> {
   const { handle, stats } = file
   const modified = new Date(Math.floor(stats.mtimeMs / 1000) * 1000)
-  const { size, mtimeMs } = stats
+  const { size } = stats
   if (size > LARGEST_READ) {
-    const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+    const tag = `"${stampOf(await handle.stat({ bigint: true }))}"`
     return { body: { content: handle, start: 0, end: size - 1 }, tag, modified }
   }
   try {

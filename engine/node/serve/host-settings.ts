@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { redirectMatcher } from '../../shared/redirect.ts'
+import { type FileStamp, fileStamp } from '../files/file-stamp.ts'
 import {
   ASSETS_FOLDER,
   CACHE_FOREVER,
@@ -23,11 +24,11 @@ export interface ServedSettings {
  */
 export function followServedSettings(outDir: string, base: string): () => ServedSettings {
   let settings: ServedSettings | undefined
-  let readAt: number | undefined
+  let readAt: FileStamp | undefined
   return () => {
-    const { mtimeMs } = statSync(join(outDir, SERVE_FILE), { throwIfNoEntry: false }) ?? {}
-    if (settings === undefined || mtimeMs !== readAt) settings = readServedSettings(outDir, base)
-    readAt = mtimeMs
+    const stamp = fileStamp(join(outDir, SERVE_FILE))
+    if (settings === undefined || stamp !== readAt) settings = readServedSettings(outDir, base)
+    readAt = stamp
     return settings
   }
 }

@@ -3,12 +3,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { QuireError } from '../errors/quire-error.ts'
+import { changedSince } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import type { PluginImports } from '../plugins/imports.ts'
 import type { Reads, Store } from '../store/store.ts'
 import { bundleError } from './bundle-error.ts'
 import { findMissingImports, stoppedAtImport } from './missing-import.ts'
-import { CLOCK_STEP_MS, type PackageOrder, packageState } from './package-record.ts'
+import { type PackageOrder, packageState } from './package-record.ts'
 import { styleReferences } from './style-tools.ts'
 import { foldersAround, globFolders, surroundings } from './surroundings.ts'
 
@@ -238,8 +239,7 @@ async function hashInputs(
     if (file.startsWith('\0') || !existsSync(file)) continue
     const content = await readFile(file)
     // A file saved after the start may have been read before that, so it counts as changed.
-    const { ctimeMs } = await stat(file)
-    inputs.push([file, ctimeMs < started - CLOCK_STEP_MS ? hashOf(content) : ''])
+    inputs.push([file, changedSince(await stat(file), started) ? '' : hashOf(content)])
     looked.push(...globFolders(file, content.toString(), root))
     // The set grows during the iteration.
     if (file.endsWith('.css')) {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { changedSince, type FileStamp, fileStamp, stampOf } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import type { PackagePart } from './bundle-part.ts'
@@ -15,8 +16,8 @@ export interface PackageOrder {
   own: ReadonlySet<string>
 }
 
-/** A file's path, size in bytes and time of its last change in ms; without the two if it is absent. */
-type SeenFile = readonly [file: string, size?: number, changed?: number]
+/** A file and its stamp; without one if it is absent, and with an empty one if it has changed. */
+type SeenFile = readonly [file: string, stamp?: FileStamp]
 
 /** What is known of the packages that were bundled last. */
 export interface PackageRecord {
@@ -32,9 +33,6 @@ export interface PackageRecord {
   chunks: PackagePart['chunks']
   seen: SeenFile[]
 }
-
-/** File times may lag this far behind the clock. */
-export const CLOCK_STEP_MS = 10
 
 /** What package managers write when they have installed something. */
 const INSTALLED = [
@@ -70,25 +68,21 @@ export function installRecords(folder: string): string[] {
  */
 export function seenFiles(files: Iterable<string>, started = Number.POSITIVE_INFINITY): SeenFile[] {
   return [...new Set(files)].sort().map((file) => {
-    const [, size, changed] = stateOf(file)
-    if (size === undefined || changed === undefined) return [file]
-    return [file, size, changed < started - CLOCK_STEP_MS ? changed : 0]
+    const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+    if (!stats) return [file]
+    return [file, changedSince(stats, started) ? '' : stampOf(stats)]
   })
 }
 
 /**
  * Returns the record of the packages that were bundled last, or `null` if anything that they were
- * made from, or that was made of them, has changed since. File times say so, which takes a few
- * milliseconds for thousands of files; packages are installed with new ones.
+ * made from, or that was made of them, has changed since. Stamps say so, which takes a few
+ * milliseconds for thousands of files.
  */
 export function packageRecord({ folder, key }: PackageOrder): PackageRecord | null {
   const record = parsed(readText(recordFile(folder)) ?? '')
   if (record?.key !== key || record.folder !== folder) return null
-  const isSame = record.seen.every(([file, size, changed]) => {
-    const [, sizeNow, changedNow] = stateOf(file)
-    return sizeNow === size && changedNow === changed
-  })
-  return isSame ? record : null
+  return record.seen.every(([file, stamp]) => fileStamp(file) === stamp) ? record : null
 }
 
 /** Returns a fingerprint of the packages that were bundled last, or `null` if they have changed. */
@@ -127,10 +121,4 @@ function parsed(text: string): PackageRecord | null {
   } catch {
     return null
   }
-}
-
-function stateOf(file: string): SeenFile {
-  // Unlike the time of modification, which packages bring with them, this one is always new.
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? [file, stat.size, stat.ctimeMs] : [file]
 }

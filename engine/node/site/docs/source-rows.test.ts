@@ -30,7 +30,12 @@ const stamps = (where = folder) => new SourceStamps(join(where, '.quire/sources.
 function noted({ passed = 60_000 } = {}): void {
   const known = stamps()
   const { stats } = known.look('page.md', page())
-  known.note('page.md', stats, `hash of ${readFileSync(page(), 'utf8')}`, stats.ctimeMs + passed)
+  known.note(
+    'page.md',
+    stats,
+    `hash of ${readFileSync(page(), 'utf8')}`,
+    Number(stats.ctimeMs) + passed,
+  )
   known.save()
 }
 

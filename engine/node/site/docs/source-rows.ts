@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import { type BigIntStats, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type FileStamp, isSettled, stampOf } from '../../files/file-stamp.ts'
 import { readSealed, seal } from '../../store/seal.ts'
 import type { Store } from '../../store/store.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -31,25 +32,17 @@ export function sourceRows(store: Store, stamps: SourceStamps) {
 
 export type SourceRows = ReturnType<typeof sourceRows>
 
-/** A file as it was when it was read: times in ms. */
-type Stamp = readonly [size: number, modified: number, changed: number, inode: number, hash: string]
+/** A file as it was when it was read. */
+type Known = readonly [stamp: FileStamp, hash: string]
 
 /**
- * How long before it is read a file must have been changed to be known by its times, in ms. After
- * that, each further change has another time in any file system: the coarsest steps are two seconds.
- */
-const SETTLED_MS = 2500
-
-/**
- * Knows the hashes of sources that have not been changed since they were read. The time at which a
- * file was changed cannot be set by anyone, so a file whose size and times are the same has the same
- * content, unless it was changed while it was read or right before that: such a file is not noted.
- * The stamps belong to this machine; what is made of a source is found by its hash alone.
+ * Knows the hashes of sources that have not been changed since they were read. What is made of a
+ * source is found by its hash alone.
  */
 export class SourceStamps {
   readonly #file: string
-  readonly #before: Readonly<Record<string, Stamp>>
-  readonly #stamps: Record<string, Stamp> = {}
+  readonly #before: Readonly<Record<string, Known>>
+  readonly #stamps: Record<string, Known> = {}
   #isChanged = false
 
   /** @param file absolute path of the file that the stamps are kept in */
@@ -63,18 +56,12 @@ export class SourceStamps {
    *
    * @param name its path, relative to the site's root
    */
-  look(name: string, file: string): { stats: Stats; hash: string | undefined } {
-    const stats = statSync(file)
+  look(name: string, file: string): { stats: BigIntStats; hash: string | undefined } {
+    const stats = statSync(file, { bigint: true })
     const known = this.#before[name]
-    const isSame =
-      known !== undefined &&
-      stats.size === known[0] &&
-      stats.mtimeMs === known[1] &&
-      stats.ctimeMs === known[2] &&
-      stats.ino === known[3]
-    if (!isSame) return { stats, hash: undefined }
+    if (known?.[0] !== stampOf(stats)) return { stats, hash: undefined }
     this.#stamps[name] = known
-    return { stats, hash: known[4] }
+    return { stats, hash: known[1] }
   }
 
   /**
@@ -83,10 +70,9 @@ export class SourceStamps {
    * @param stats from before it was read
    * @param now time in ms
    */
-  note(name: string, stats: Stats, hash: string, now = Date.now()): void {
-    const { size, mtimeMs, ctimeMs, ino } = stats
-    if (Math.max(mtimeMs, ctimeMs) > now - SETTLED_MS) return
-    this.#stamps[name] = [size, mtimeMs, ctimeMs, ino, hash]
+  note(name: string, stats: BigIntStats, hash: string, now = Date.now()): void {
+    if (!isSettled(stats, now)) return
+    this.#stamps[name] = [stampOf(stats), hash]
     this.#isChanged = true
   }
 

@@ -77,3 +77,43 @@ it('a strict status fails where there is something to do, in either form', async
   await runTranslationsRecord(options)
   expect(await statuses()).toEqual([0, 0, 0, 0])
 })
+
+it.each([
+  ['a comment of HTML', 'tea.mdx', '<!-- hi -->\n\nTea.\n'],
+  [
+    'line ends of Windows and a mark',
+    'tea.mdx',
+    '\uFEFF---\r\nslug: /\r\n---\r\n\r\n<!-- a -->\r\n\r\nTea.\r\n',
+  ],
+  ['braces in Markdown', 'tea.md', '{ <br> tea\n\n## Two {\n\nMore.\n'],
+  ['nothing', 'tea.mdx', ''],
+])('docs with %s can be recorded, exported and imported', async (_, name, text) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  rmSync(join(root, 'docs'), { recursive: true })
+  rmSync(join(root, 'i18n'), { recursive: true })
+  const config = readFileSync(join(root, 'quire.config.ts'), 'utf8')
+  write('quire.config.ts', config.replace('docs:', "markdown: { format: 'detect' },\n  docs:"))
+  write(`docs/${name}`, text)
+  write(`i18n/fr/docs/current/${name}`, text)
+  const options = { root, name: 'fr' } as CommandOptions
+  expect(await runTranslationsRecord(options)).toBe(0)
+  expect(await runTranslationsStatus({ ...options, strict: true })).toBe(0)
+  const out = join(root, 'fr.po')
+  expect(await runTranslationsExport({ ...options, out })).toBe(0)
+  const units = [...readFileSync(out, 'utf8').matchAll(/^msgctxt/gm)].length
+  expect(units).toBe(text === '' ? 0 : name.endsWith('.md') ? 2 : 1)
+  expect(await runTranslationsImport({ ...options, second: out })).toBe(0)
+  expect(await runTranslationsStatus({ ...options, strict: true })).toBe(0)
+  expect(log.mock.calls.flat().join()).not.toContain('not translated')
+})
+
+it('a doc that cannot be parsed is an error with its place', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  write('docs/tea.mdx', '---\nslug: /\n---\n\n# Tea\n\n{tea\n')
+  const options = { root, name: 'fr' } as CommandOptions
+  for (const run of [runTranslationsRecord, runTranslationsStatus, runTranslationsExport]) {
+    await expect(run(options)).rejects.toMatchObject({
+      findings: [{ rule: 'mdx-syntax', file: 'docs/tea.mdx', line: 7 }],
+    })
+  }
+})

@@ -18,6 +18,18 @@ const read = (source: string, file = 'a.mdx') =>
   })
 
 describe('markdownTargets', () => {
+  it('finds the same in files with a mark at their start and with line ends of Windows', () => {
+    const source = '---\nimage: ./a.png\n---\n\n<!-- hi -->\n\n# A\n\n[b](./b.mdx)\n'
+    const windows = `\uFEFF${source.replaceAll('\n', '\r\n')}`
+    expect(read(source)).toEqual(['url ./a.png', 'url ./b.mdx'])
+    expect(read(windows)).toEqual(read(source))
+  })
+
+  it('finds links beside braces and tags of Markdown', () => {
+    expect(read('{ <br> [b](./b.md) <!-- c -->\n', 'a.md')).toEqual(['url ./b.md'])
+    expect(read('')).toEqual([])
+  })
+
   it('finds links, images, definitions and what the front matter names, at their places', () => {
     const source = `---
 title: X

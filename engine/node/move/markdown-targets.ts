@@ -1,7 +1,5 @@
 import type { MarkdownConfig } from '../config/site-config.ts'
-import { isMdxFile } from '../content/mdx/compile.ts'
-import { prepareMarkdown } from '../content/mdx/prepare.ts'
-import { type MarkdownNode, markdownTree } from '../site/docs/source-sections.ts'
+import { type MarkdownNode, sourceTree } from '../content/mdx/source-tree.ts'
 import { codeTargets } from './code-targets.ts'
 
 /** A URL, file or doc id in a source. */
@@ -24,18 +22,10 @@ const urlAttributes = ['href', 'src', 'to', 'poster', 'data', 'srcDark', 'image'
  * Finds everything in a page or partial that names another file or page, by Markdown's tree: links,
  * images, definitions, attributes, imports, and settings of the front matter.
  *
- * @throws Error if the source cannot be parsed
+ * @throws QuireError `mdx-syntax` if the source cannot be parsed
  */
 export function markdownTargets(source: string, file: string, config: MarkdownConfig): Target[] {
-  const isMdx = isMdxFile(file, config.format)
-  const { comments, admonitions, headingIds } = config.mdx1Compat
-  const prepared = prepareMarkdown(source, {
-    comments: isMdx && comments,
-    admonitions,
-    headingIds: false,
-  })
-  const features = { headingAttributes: headingIds, rawHtml: !isMdx }
-  const tree = markdownTree(prepared, isMdx, features)
+  const { tree, prepared } = sourceTree(source, file, config)
   const found = frontMatterTargets(prepared)
   visit(tree)
   return found.flatMap((target) => inOriginal(target, prepared, source))
@@ -151,7 +141,7 @@ const settings: Record<string, Target['kind']> = {
 }
 
 function frontMatterTargets(source: string): Target[] {
-  const block = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source)
+  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source)
   if (block === null) return []
   const pattern = /^(\w+):[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'#][^\n#]*?))[ \t\r]*(?:#.*)?$/dgm
   const shift = block[0].indexOf(block[1]!)

@@ -83,7 +83,7 @@ export function planMove(
   const pages = pagesOf(models)
   for (const { file, docsFolder } of markdownFiles(config)) {
     const page = pages.get(file)
-    rewrite(file, (source) => parsed(source, file, config), {
+    rewrite(file, (source) => markdownTargets(source, toSiteFile(root, file), config.markdown), {
       docsFolder,
       ...(!foldersOf(move.version).includes(docsFolder) && { ids: new Map() }),
       ...(page && { page: { before: page, after: addresses.own.get(file) ?? page } }),
@@ -189,17 +189,6 @@ function moduleFiles(config: SiteConfig, { version }: MovedPath): string[] {
     versions.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
   )
   return [...new Set([config.configFile, ...sidebars, ...modules.sort(), ...categories.sort()])]
-}
-
-function parsed(source: string, file: string, config: SiteConfig): Target[] {
-  try {
-    return markdownTargets(source, file, config.markdown)
-  } catch (error) {
-    throw moveError(
-      `${toSiteFile(config.root, file)} cannot be read: ${(error as Error).message}.`,
-      'Correct it first, so that its links can be followed. `quire check` shows the place.',
-    )
-  }
 }
 
 /** Returns what the site's sources now say that they did not before. */

@@ -3,12 +3,14 @@ import { dirname } from 'node:path'
 import { po } from 'gettext-parser'
 import type { Finding } from '../../shared/finding.ts'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
+import { sourceTree } from '../content/mdx/source-tree.ts'
+import { QuireError } from '../errors/quire-error.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { readFrontMatter } from '../site/docs/front-matter.ts'
 import { compareTranslation, type LedgerEntry, readLedger } from '../site/docs/ledger.ts'
 import type { SourceSection } from '../site/docs/source-sections.ts'
 import { readSections, type TranslatableDoc, translatableDocs } from './record.ts'
-import { sectionDifference } from './structure.ts'
+import { type ParseSection, sectionDifference } from './structure.ts'
 
 /** Settings of the front matter that are translated. */
 const translatable = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
@@ -133,8 +135,9 @@ export function importTranslations(
     const bodies = sections.map((section) =>
       withAnchor(section, textOf(`${doc.name}#${section.id}`, section.text)),
     )
+    const parse: ParseSection = (text) => sourceTree(text, file, config.markdown).tree
     const findings = sections.flatMap((section, index) => {
-      const broken = brokenStructure(section, bodies[index]!)
+      const broken = brokenStructure(section, bodies[index]!, parse)
       if (broken === null) return []
       const message = `The translation of ${doc.name}#${section.id} ${broken.what}.`
       const head = { rule: 'translation-structure', severity: 'error' as const }
@@ -145,7 +148,7 @@ export function importTranslations(
     const settings = Object.entries(settingsOf(doc.original)).map(
       ([name, text]) => [name, textOf(`${doc.name}@${name}`, text)] as const,
     )
-    const text = `${frontMatter(readFileSync(doc.original, 'utf8'), settings)}${bodies.join('\n\n')}\n`
+    const text = `${frontMatter(readFileSync(doc.original, 'utf8').replace(/^\uFEFF/, ''), settings)}${bodies.join('\n\n')}\n`
     if (existsSync(doc.translation) && readFileSync(doc.translation, 'utf8') === text) continue
     mkdirSync(dirname(doc.translation), { recursive: true })
     writeFileSync(doc.translation, text)
@@ -162,14 +165,18 @@ function withAnchor({ id, level }: SourceSection, text: string): string {
   return [anchored, ...rest].join('\n')
 }
 
-function brokenStructure(section: SourceSection, text: string) {
+function brokenStructure(section: SourceSection, text: string, parse: ParseSection) {
   const hint = 'A translation has the fences, components, images and links of its original.'
   try {
-    const found = sectionDifference(section, { text, line: 1 })
+    const found = sectionDifference(section, { text, line: 1 }, parse)
     return found && { what: found.what, hint }
   } catch (error) {
-    const [reason = ''] = (error as Error).message.split('\n')
-    return { what: `cannot be parsed: ${reason}`, hint: 'Correct it, and import again.' }
+    if (!(error instanceof QuireError)) throw error
+    const { message = '' } = error.findings[0] ?? {}
+    return {
+      what: `cannot be parsed: ${message.replace(/\.$/, '')}`,
+      hint: 'Correct it, and import again.',
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { LocaleConfig, SiteConfig } from '../config/site-config.ts'
-import { isMdxFile } from '../content/mdx/compile.ts'
+import { sourceTree } from '../content/mdx/source-tree.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import {
   compareTranslation,
@@ -69,7 +69,13 @@ export function translationStatus(config: SiteConfig, locale: LocaleConfig): Doc
       ...state,
       file: toSiteFile(config.root, translation),
       original: toSiteFile(config.root, original),
-      difference: whole ? structureDifference(from, to) : null,
+      difference: whole
+        ? structureDifference(
+            from,
+            to,
+            (text) => sourceTree(text, translation, config.markdown).tree,
+          )
+        : null,
     }
   })
 }
@@ -109,6 +115,7 @@ export function recordTranslations(config: SiteConfig, locale: LocaleConfig): Re
   return result
 }
 
-export function readSections({ markdown }: SiteConfig, file: string): SourceSection[] {
-  return sourceSections(readFileSync(file, 'utf8'), isMdxFile(file, markdown.format))
+/** @throws QuireError `mdx-syntax` if the file cannot be parsed */
+export function readSections({ root, markdown }: SiteConfig, file: string): SourceSection[] {
+  return sourceSections(readFileSync(file, 'utf8'), toSiteFile(root, file), markdown)
 }

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
+import { sourceTree } from '../content/mdx/source-tree.ts'
 import { sectionDifference } from './structure.ts'
 
 const between = (original: string, translation: string) =>
-  sectionDifference({ text: original }, { text: translation, line: 5 })
+  sectionDifference(
+    { text: original },
+    { text: translation, line: 5 },
+    (text) =>
+      sourceTree(text, 'a.mdx', { format: 'mdx', mdx1Compat, anchors: { maintainCase: false } })
+        .tree,
+  )
+const mdx1Compat = { comments: true, admonitions: true, headingIds: true }
 
 it.each([
   ['a table', '| a |\n| - |\n| b |'],

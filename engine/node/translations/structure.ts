@@ -1,8 +1,8 @@
-import {
-  type MarkdownNode,
-  markdownTree,
-  type SourceSection,
-} from '../site/docs/source-sections.ts'
+import type { MarkdownNode } from '../content/mdx/source-tree.ts'
+import type { SourceSection } from '../site/docs/source-sections.ts'
+
+/** Parses the source of a section. */
+export type ParseSection = (source: string) => MarkdownNode
 
 /** Where the structure of a translation is not that of its original. */
 export interface Difference {
@@ -25,10 +25,11 @@ interface Part {
 export function structureDifference(
   original: readonly SourceSection[],
   translation: readonly SourceSection[],
+  parse: ParseSection,
 ): Difference | null {
   for (const [index, section] of translation.entries()) {
     const from = original[index]
-    const found = from && sectionDifference(from, section)
+    const found = from && sectionDifference(from, section, parse)
     if (found) return found
   }
   if (original.length === translation.length) return null
@@ -43,8 +44,9 @@ export function structureDifference(
 export function sectionDifference(
   original: Pick<SourceSection, 'text'>,
   translation: Pick<SourceSection, 'text' | 'line'>,
+  parse: ParseSection,
 ): Difference | null {
-  const [from, to] = [partsOf(original.text), partsOf(translation.text)]
+  const [from, to] = [partsOf(original.text, parse), partsOf(translation.text, parse)]
   const shift = translation.line - 1
   for (let index = 0; index < Math.max(from.tree.length, to.tree.length); index++) {
     const [wanted, found] = [from.tree[index], to.tree[index]]
@@ -62,7 +64,7 @@ export function sectionDifference(
     : { line: shift + 1, what: `has a link to ${added}, which the original has not` }
 }
 
-function partsOf(source: string): { tree: Part[]; links: string[] } {
+function partsOf(source: string, parse: ParseSection): { tree: Part[]; links: string[] } {
   const tree: Part[] = []
   const links: string[] = []
   const visit = (node: MarkdownNode, depth: number): void => {
@@ -72,7 +74,7 @@ function partsOf(source: string): { tree: Part[]; links: string[] } {
     if (node.type === 'link' && node.url) links.push(node.url)
     for (const child of node.children ?? []) visit(child, text === null ? depth : depth + 1)
   }
-  visit(markdownTree(source, true), 0)
+  visit(parse(source), 0)
   return { tree, links }
 }
 

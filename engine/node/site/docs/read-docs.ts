@@ -156,7 +156,8 @@ export async function readVersion(
     const { doc } = read
     if (isTranslation) {
       const entries = ledger[toSiteFile(language.folder, file)]
-      const outdated = entries && outdatedSections(textFile, version, docFile, entries)
+      const outdated =
+        entries && outdatedSections(textFile, version, docFile, entries, config.markdown)
       if (outdated && outdated.length > 0) doc.outdated = outdated
     }
     const impossible = impossibleAddress(doc.path, doc.siteFile)
@@ -209,10 +210,11 @@ function outdatedSections(
   { folder }: DocsVersionConfig,
   docFile: string,
   entries: readonly LedgerEntry[],
+  markdown: SiteConfig['markdown'],
 ): { id: string; original: string }[] {
   const file = join(folder, docFile)
   if (!existsSync(file)) return []
-  const split = (text: string) => sourceSections(text, docFile.endsWith('.mdx'))
+  const split = (text: string) => sourceSections(text, docFile, markdown)
   try {
     const [original, translation] = [file, textFile].map((one) => split(readFileSync(one, 'utf8')))
     const state = compareTranslation(original!, translation!, entries)

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import { markdownToMdast, mdxToMdast } from 'satteri'
+import { type MarkdownNode, type SourceFormat, sourceTree } from '../../content/mdx/source-tree.ts'
 import { hashOf } from '../../files/hash.ts'
 
 /** A part of a Markdown source: what is before the first heading, or a heading and what follows it. */
@@ -14,51 +14,44 @@ export interface SourceSection {
   line: number
 }
 
-/** A node of Markdown's tree, with what kinds of nodes have. */
-export interface MarkdownNode {
-  type: string
-  depth?: number
-  lang?: string | null
-  name?: string | null
-  url?: string
-  value?: string
-  attributes?: { type: string; name?: string; value?: unknown }[]
-  children?: MarkdownNode[]
-  position?: { start: { offset: number; line: number }; end: { offset: number } }
-}
-
-/** Parses Markdown or MDX, with directives and anchors of headings. */
-export function markdownTree(source: string, isMdx: boolean, features = {}): MarkdownNode {
-  const options = { features: { directive: true, headingAttributes: true, ...features } }
-  return (isMdx ? mdxToMdast : markdownToMdast)(source, options) as unknown as MarkdownNode
-}
-
 /**
- * Splits a source into its sections, by Markdown's tree: a line in a fence is no heading.
+ * Splits a source into its sections, by Markdown's tree: a line in a fence is no heading. Texts have
+ * the line ends of Unix.
  *
- * @param isMdx whether the source is MDX; otherwise it is Markdown
- * @throws Error if it cannot be parsed
+ * @param file path of the source, which tells Markdown and MDX apart, and which errors name
+ * @throws QuireError `mdx-syntax` if it cannot be parsed
  */
-export function sourceSections(source: string, isMdx: boolean): SourceSection[] {
-  const tree = markdownTree(source, isMdx)
+export function sourceSections(
+  source: string,
+  file: string,
+  markdown: SourceFormat,
+): SourceSection[] {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const { tree, prepared } = sourceTree(text, file, markdown)
   const slugger = new GithubSlugger()
   const headings = (tree.children ?? []).filter(({ type }) => type === 'heading')
-  const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0] ?? ''
-  const starts = headings.map(({ position }) => position!.start.offset)
-  const cut = (from: number, to: number | undefined) => source.slice(from, to).trim()
+  const lines = text.split('\n')
+  const preparedLines = prepared.split('\n')
+  const starts = headings.map(({ position }) => position!.start.line)
+  // Rewritten constructs take other places in their lines, but stay in them.
+  const cut = (from: number, to?: number) =>
+    lines
+      .slice(from - 1, to === undefined ? undefined : to - 1)
+      .join('\n')
+      .trim()
   const sections = headings.map((heading, index): SourceSection => {
-    const text = cut(starts[index]!, starts[index + 1])
-    const written = /\{#([^\s}]+)\}\s*$/.exec(text.split('\n')[0] ?? '')?.[1]
+    const line = starts[index]!
+    const written = /\{#([^\s}]+)\}\s*$/.exec(preparedLines[line - 1]!)?.[1]
     return {
-      id: written ?? slugger.slug(plain(heading)),
+      id: written ?? slugger.slug(plain(heading), markdown.anchors.maintainCase),
       level: heading.depth ?? 1,
-      text,
-      line: heading.position!.start.line,
+      text: cut(line, starts[index + 1]),
+      line,
     }
   })
-  const first = cut(block.length, starts[0])
+  const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? ''
   const line = block.split('\n').length
-  return [{ id: '', level: 0, text: first, line }, ...sections]
+  return [{ id: '', level: 0, text: cut(line, starts[0]), line }, ...sections]
 }
 
 function plain({ value, children }: MarkdownNode): string {

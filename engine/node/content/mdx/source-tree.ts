@@ -1,0 +1,64 @@
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { MarkdownConfig } from '../../config/site-config.ts'
+import { QuireError } from '../../errors/quire-error.ts'
+import { isMdxFile } from './compile.ts'
+import { tooDeep } from './nesting.ts'
+import { preparedSource } from './prepare.ts'
+import { syntaxError } from './syntax-error.ts'
+
+/** A node of Markdown's tree, with what kinds of nodes have. */
+export interface MarkdownNode {
+  type: string
+  depth?: number
+  lang?: string | null
+  name?: string | null
+  url?: string
+  value?: string
+  attributes?: { type: string; name?: string; value?: unknown }[]
+  children?: MarkdownNode[]
+  position?: { start: { offset: number; line: number }; end: { offset: number } }
+}
+
+/** What decides how a source is read. */
+export type SourceFormat = Pick<MarkdownConfig, 'format' | 'mdx1Compat' | 'anchors'>
+
+/** A source as its page is compiled from it. */
+export interface SourceTree {
+  tree: MarkdownNode
+  /**
+   * The source with the older constructs rewritten that the config accepts, such as HTML comments in
+   * MDX. It has the same lines; offsets in the tree are offsets in it.
+   */
+  prepared: string
+}
+
+/**
+ * Parses a page or a part of one, as it is parsed when it is compiled.
+ *
+ * @param file its path, which tells Markdown and MDX apart, and which errors name
+ * @throws QuireError `mdx-syntax` if it cannot be parsed
+ */
+export function sourceTree(source: string, file: string, markdown: SourceFormat): SourceTree {
+  const isMdx = isMdxFile(file, markdown.format)
+  const prepared = preparedSource(source, isMdx, markdown.mdx1Compat)
+  const deep = tooDeep(source, isMdx)
+  try {
+    if (!deep) {
+      const features = {
+        directive: true,
+        headingAttributes: markdown.mdx1Compat.headingIds,
+        rawHtml: !isMdx,
+      }
+      const tree = (isMdx ? mdxToMdast : markdownToMdast)(prepared, { features })
+      return { tree: tree as unknown as MarkdownNode, prepared }
+    }
+  } catch (error) {
+    throw failure(syntaxError(error, source, []), file)
+  }
+  throw failure(deep, file)
+}
+
+function failure(note: ReturnType<typeof syntaxError>, file: string): QuireError {
+  const { severity: _, position, ...details } = note
+  return new QuireError({ ...details, file, ...position })
+}

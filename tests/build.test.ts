@@ -31,6 +31,13 @@ function copy(): string {
   return folder
 }
 
+/** Makes a site for a host. */
+function useHost(folder: string, host: string): void {
+  const file = join(folder, 'quire.config.ts')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace("title: 'Small',", `title: 'Small',\n  hosting: ['${host}'],`))
+}
+
 /** Builds and returns the number of files written, unchanged and removed. */
 async function build(folder: string) {
   const text = await quire('build', folder)
@@ -201,8 +208,25 @@ describe('a build', () => {
     ])
   })
 
+  it('writes compressed forms only for hosts that send them', async () => {
+    const folder = copy()
+    await build(folder)
+    const plain = Object.keys(output(folder))
+    expect(plain.filter((path) => /\.(?:br|gz)$/.test(path))).toEqual([])
+    useHost(folder, 'caddy')
+    await build(folder)
+    const formed = Object.keys(output(folder))
+    expect(formed).toEqual(
+      expect.arrayContaining(['guide/one/index.html.br', 'guide/one/index.html.gz']),
+    )
+    expect(formed.filter((path) => !/\.(?:br|gz)$/.test(path)).sort()).toEqual(
+      [...plain, 'site.caddy'].sort(),
+    )
+  })
+
   it('repairs a file among so many that another thread looks at them', async () => {
     const folder = copy()
+    useHost(folder, 'nginx')
     mkdirSync(join(folder, 'static/many'), { recursive: true })
     for (let file = 0; file < 3000; file++) {
       writeFileSync(join(folder, `static/many/${file}.txt`), `${file}`)

@@ -6,6 +6,7 @@ import { siteFindings } from '../check/site-findings.ts'
 import { uniqueFindings } from '../check/sort-findings.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { engineBuild } from '../files/engine-folder.ts'
+import { needsCompressedFiles } from '../output/host-files.ts'
 import { lookAhead } from '../output/intact-files.ts'
 import { MANIFEST_FILE, webManifest } from '../output/web-manifest.ts'
 import { OUTPUT_TABLE, type OutputStatistics, OutputWriter } from '../output/writer.ts'
@@ -94,6 +95,7 @@ async function buildAlone(config: SiteConfig, options: BuildOptions): Promise<Bu
           root: config.root,
           sources: sourcesOf(config),
           parts: shards?.folders.map((folder) => join(folder, 'files')) ?? [],
+          compress: needsCompressedFiles(config.hosting),
         },
         store,
       )
@@ -211,9 +213,7 @@ async function buildWhole(
   const sink = sinkOf(writer, sources)
 
   timing.begin('pages')
-  for (const { path, content, forms } of bundle.files) {
-    sink.add({ path, content, kind: 'asset', ...(forms && { forms }) })
-  }
+  for (const { path, content } of bundle.files) sink.add({ path, content, kind: 'asset' })
   const frames = [...pool.workshop.shells.values()].map(({ frame }) => frame)
   for (const { configFile } of frames) sink.add({ ...configFile, kind: 'asset' })
   // Before the pages: one may be named like a compressed form of a page.

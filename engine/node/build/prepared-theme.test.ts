@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import { devBundleOf, siteBundleOf } from '../vite/bundle.ts'
+import { devBundleOf } from '../vite/bundle.ts'
 import { findSiteModules, noModules } from '../vite/site-modules.ts'
 import { isPlain, themeIn } from './prepared-theme.ts'
 
@@ -41,20 +40,6 @@ describe('a prepared theme', () => {
     expect(found).toMatchObject({ server: made!.server, client: made!.client })
     // Nothing is left beside it.
     expect(readdirSync(themes)).toHaveLength(1)
-  })
-
-  it('comes with compressed forms of what browsers load', async () => {
-    const theme = (await find(true))!
-    const bundle = await siteBundleOf(theme, config, noModules)
-    const files = theme.withForms(bundle.files)
-    const formed = files.filter(({ forms }) => forms?.br)
-    expect(formed.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([bundle.boot, bundle.shell, bundle.stylesheet]),
-    )
-    for (const { content, forms } of formed) {
-      expect(brotliDecompressSync(forms!.br!)).toEqual(content)
-      if (forms!.gzip) expect(gunzipSync(forms!.gzip)).toEqual(content)
-    }
   })
 
   it('is made again if a file of it is damaged, or a package has another version', async () => {

@@ -12,9 +12,8 @@ import {
 import { hashOf } from '../files/hash.ts'
 import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
-import { compressed, encodings, wantsCompression } from '../output/compression.ts'
 import type { Reads } from '../store/store.ts'
-import { type BundleFile, bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
+import { bundleKey, type SideParts, sideOrders } from '../vite/bundle.ts'
 import {
   type BundleMode,
   type BundleOrder,
@@ -42,12 +41,6 @@ interface Facts {
   files: [path: string, hash: string][]
 }
 
-/** The theme as it was bundled without the code of a site. */
-export interface PreparedTheme extends SideParts {
-  /** Adds to files of its bundle the compressed forms that were prepared with them. */
-  withForms(files: readonly BundleFile[]): BundleFile[]
-}
-
 /**
  * Returns the theme as it was bundled ahead: the same for all sites that add no code to it, so these
  * are built, or served in development, without the bundler. The published package contains it for
@@ -60,7 +53,7 @@ export async function preparedTheme(
   config: SiteConfig,
   modules: SiteModules,
   mode: BundleMode,
-): Promise<PreparedTheme | null> {
+): Promise<SideParts | null> {
   // Without a bundle, the engine runs from sources that nothing identifies.
   if (engineCode === null || !isPlain(config, modules)) return null
   const isInstalled = /[\\/]node_modules[\\/]/.test(engineFolder)
@@ -87,7 +80,7 @@ export async function themeIn(
   themes: string,
   config: SiteConfig,
   { mode, mayWrite }: { mode: BundleMode; mayWrite: boolean },
-): Promise<PreparedTheme | null> {
+): Promise<SideParts | null> {
   // The same wherever the site lies: only the engine's code is part of it. In development, what is
   // below the root would be prepared to be edited.
   const root = mode === 'production' ? engineFolder : join(engineFolder, 'site')
@@ -115,29 +108,19 @@ function ownSources(): string[] {
 }
 
 /** Reads a theme; `null` if it is missing or damaged, or was made with other packages. */
-function read(folder: string): PreparedTheme | null {
+function read(folder: string): SideParts | null {
   const text = readText(join(folder, FACTS))
   if (text === null) return null
   const { packages, folders, server, client, files } = JSON.parse(text) as Facts
   if (packages.some(([name, version]) => versionOf(name) !== version)) return null
-  const found = new Map<string, Buffer>()
   for (const [path, hash] of files) {
     const file = join(folder, path)
     const content = existsSync(file) ? readFileSync(file) : null
     if (content === null || hashOf(content) !== hash) return null
-    found.set(path, content)
   }
-  const formsOf = ({ path }: BundleFile) =>
-    encodings.flatMap(({ name, ending }) => {
-      const form =
-        found.get(`${folders.client}/${path}${ending}`) ??
-        found.get(`${folders.server}/${path}${ending}`)
-      return form ? [[name, form] as const] : []
-    })
   return {
     server: { ...server, folder: join(folder, folders.server) },
     client: { ...client, folder: join(folder, folders.client) },
-    withForms: (all) => all.map((file) => ({ ...file, forms: Object.fromEntries(formsOf(file)) })),
   }
 }
 
@@ -164,12 +147,8 @@ async function prepare(folder: string, plain: SiteConfig, mode: BundleMode): Pro
     ]) {
       for (const path of [...chunks.map((chunk) => chunk.path), ...assets]) {
         if (mode === 'development') await shrink(join(aside, side, path), side === folders.client)
-        const isPublished =
-          mode === 'production' && (side === folders.client || assets.includes(path))
-        const forms = isPublished ? writeForms(aside, `${side}/${path}`) : []
-        for (const file of [`${side}/${path}`, ...forms]) {
-          facts.files.push([file, hashOf(readFileSync(join(aside, file)))])
-        }
+        const file = `${side}/${path}`
+        facts.files.push([file, hashOf(readFileSync(join(aside, file)))])
       }
     }
     writeFileSync(join(aside, FACTS), JSON.stringify(facts))
@@ -204,18 +183,6 @@ async function shrink(file: string, isClient: boolean): Promise<void> {
 }
 
 const isScript = (path: string): boolean => path.endsWith('.js')
-
-/** Writes the compressed forms of a file beside it, as publishing would, and returns their paths. */
-function writeForms(folder: string, path: string): string[] {
-  const content = readFileSync(join(folder, path))
-  if (!wantsCompression(path, content.byteLength)) return []
-  return encodings.flatMap(({ name, ending }) => {
-    const form = compressed(content, 'asset', name)
-    if (form.byteLength >= content.byteLength) return []
-    writeFileSync(join(folder, path + ending), form)
-    return [path + ending]
-  })
-}
 
 function packagesIn(reads: Reads): Facts['packages'] {
   const names = reads.flatMap(([input]) => {

@@ -23,8 +23,7 @@ export async function siteBundle(
 ): Promise<SiteBundle> {
   const prepared = await preparedTheme(config, modules, 'production')
   const sides = prepared ?? (await bundleSides(config, modules, store))
-  const bundle = await siteBundleOf(sides, config, modules)
-  return prepared ? { ...bundle, files: prepared.withForms(bundle.files) } : bundle
+  return siteBundleOf(sides, config, modules)
 }
 
 /** As `siteBundle`, in development. */

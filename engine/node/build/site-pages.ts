@@ -4,7 +4,7 @@ import { type PageAnchors, pageAnchors } from '../addresses/page-anchors.ts'
 import type { ContentBody, PageContent } from '../content/page-content.ts'
 import { hashOf } from '../files/hash.ts'
 import type { StageJob } from '../output/stage.ts'
-import { OUTPUT_TABLE, type OutputKind } from '../output/writer.ts'
+import { FORMS_TABLE, OUTPUT_TABLE, type OutputKind } from '../output/writer.ts'
 import type { PagePatch } from '../plugins/plugin.ts'
 import { hasMarkdown, markdownFile, markdownKey } from '../publish/markdown-page.ts'
 import type { ListedPage } from '../publish/sections.ts'
@@ -60,7 +60,13 @@ interface MakeOptions {
 const PATCH = 'patch'
 
 /** Tables of the store with what is made of single pages. */
-export const pageTables: readonly string[] = [...contentTables, PATCH, OUTPUT_TABLE, 'shell']
+export const pageTables: readonly string[] = [
+  ...contentTables,
+  PATCH,
+  OUTPUT_TABLE,
+  FORMS_TABLE,
+  'shell',
+]
 
 /** What the build needs to know when all pages are made. */
 export interface MadeSite {

@@ -87,10 +87,11 @@ function summaryOf(
   }
   const folder = relative(process.cwd(), config.outDir) || '.'
   const { written, unchanged, removed, bytes, brotliBytes } = statistics
+  const compressed = brotliBytes < bytes ? `, ${formatBytes(brotliBytes)} compressed` : ''
   return (
     `${shard ? `Built shard ${shard}` : 'Built'}: ${pages} pages, ${compiled} compiled, in ${formatTime(time)}. ` +
     `${shard ? '' : `${folder}: `}${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
-    `${formatBytes(bytes)}, ${formatBytes(brotliBytes)} compressed.`
+    `${formatBytes(bytes)}${compressed}.`
   )
 }
 

@@ -69,7 +69,7 @@ included. Default port: 3000.
   build: `quire build [folder] [--out <folder>] [--reporter <name>] [--shard <n>/<of>]
             [--threads <number>] [--timing] [--profile <file>]
 
-Writes the complete site, compressed, to its output folder. Pages and files that have not changed
+Writes the complete site to its output folder. Pages and files that have not changed
 since the last build are not built again. The folder changes only when everything is ready: if a
 check finds an error, nothing is written, and the exit code is 1.
 

@@ -429,8 +429,9 @@ export interface UserConfig {
   /** Custom data for components to read. JSON, since it is sent to the browser. */
   customFields?: Record<string, unknown>
   /**
-   * The hosts that the build writes files with headers and redirects for. Default: the one that it
-   * runs on, if that is Netlify, Cloudflare Pages or Vercel.
+   * The hosts that the build writes files with headers and redirects for; for nginx, Apache and Caddy
+   * also compressed forms of all texts. Default: the one that it runs on, if that is Netlify,
+   * Cloudflare Pages or Vercel.
    */
   hosting?: HostName[]
   /** Output folder. Default `dist`. */

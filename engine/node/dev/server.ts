@@ -135,7 +135,7 @@ export async function startDevServer(
       isRefresh: request.headers['quire-refresh'] !== undefined,
     })
     const whole = answer.file
-      ? await fileReply(options.root, answer.file, ['identity'])
+      ? await fileReply({ outDir: options.root }, answer.file, ['identity'])
       : replyOf(answer)
     const svg = /svg/.test(whole.headers['content-type'] ?? '') ? textOf(whole) : ''
     if (answer.isPage) {

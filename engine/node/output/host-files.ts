@@ -82,6 +82,14 @@ export function needsRedirectPages(hosts: readonly HostName[]): boolean {
   return hosts.length === 0 || hosts.some((host) => withoutRedirects.includes(host))
 }
 
+/** Hosts that send the compressed file beside the one that was requested. */
+const withCompressedFiles: readonly HostName[] = ['nginx', 'apache', 'caddy']
+
+/** Whether compressed forms of files are written. Other hosts compress responses themselves. */
+export function needsCompressedFiles(hosts: readonly HostName[]): boolean {
+  return hosts.some((host) => withCompressedFiles.includes(host))
+}
+
 /** Encodes a path, but not the star at its end. */
 function encoded(from: string): string {
   return isSplat(from) ? `${encodePath(from.slice(0, -1))}*` : encodePath(from)

@@ -22,9 +22,6 @@ export const allForms = [{ name: 'file', ending: '' }, ...encodings] as const
 /** A written file with its compressed forms. */
 export type WrittenForms = { file: Written } & { [name in Encoding]?: Written }
 
-/** Compressed forms of a file, as far as they are there. */
-export type CompressedForms = Partial<Record<Encoding, Uint8Array>>
-
 /** A file to write aside, until the whole build is published. Plain data, for any thread. */
 export interface StageJob {
   /** Path in the output folder. */
@@ -45,7 +42,7 @@ export interface StageJob {
 export function stageFile(
   job: StageJob,
   content: string | Uint8Array,
-  forms: CompressedForms = {},
+  forms: Partial<Record<Encoding, Uint8Array>> = {},
 ): WrittenForms {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const written: WrittenForms = { file: writeNew(job.staged, bytes) }
@@ -61,18 +58,11 @@ export function stageFile(
  * Does what `stageFile` does, but compresses on other threads, which is worth it for a large file
  * while the build has other things to do.
  */
-export async function stageLater(
-  job: StageJob,
-  content: Uint8Array,
-  forms: CompressedForms = {},
-): Promise<WrittenForms> {
-  const made = { ...forms }
-  await Promise.all(
-    job.wanted.map(async (name) => {
-      made[name] ??= await compressedLater(content, job.effort, name)
-    }),
+export async function stageLater(job: StageJob, content: Uint8Array): Promise<WrittenForms> {
+  const forms = await Promise.all(
+    job.wanted.map(async (name) => [name, await compressedLater(content, job.effort, name)]),
   )
-  return stageFile(job, content, made)
+  return stageFile(job, content, Object.fromEntries(forms))
 }
 
 /** Whether nothing has changed a file on disk since it was written. */

@@ -58,6 +58,7 @@ function open({ cacheDir = path('.quire'), ...overrides }: Record<string, unknow
       outDir: path('build'),
       root,
       sources: [path('docs'), path('quire.config.ts')],
+      compress: true,
       ...overrides,
     },
     store,
@@ -83,6 +84,22 @@ describe('writing', () => {
     expect(folders.map((folder) => folders.indexOf(folder))).toEqual([0, 0, 2, 2])
     expect(folders.every((folder) => existsSync(folder))).toBe(true)
     await writer.discard()
+  })
+
+  it('writes no compressed forms for hosts that do not send them', async () => {
+    const files = [page('a.html', long('a')), page('b.html', long('b'))]
+    const forms = () => readdirSync(path('build')).filter((name) => /\.(?:br|gz)$/.test(name))
+    const without = { compress: false }
+    const { bytes, brotliBytes, gzipBytes } = await build(files, without)
+    expect(forms()).toEqual([])
+    expect([brotliBytes, gzipBytes]).toEqual([bytes, bytes])
+    expect(await build(files, without)).toMatchObject({ written: 0, unchanged: 2 })
+    // The hosts change, and change back.
+    expect(await build(files)).toMatchObject({ written: 2, unchanged: 0 })
+    expect(forms()).toEqual(['a.html.br', 'a.html.gz', 'b.html.br', 'b.html.gz'])
+    expect(await build(files)).toMatchObject({ written: 0, unchanged: 2 })
+    expect(await build(files, without)).toMatchObject({ written: 2, unchanged: 0 })
+    expect(forms()).toEqual([])
   })
 
   it('writes files with compressed forms of texts from 1 KB on', async () => {

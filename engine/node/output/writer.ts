@@ -30,7 +30,6 @@ import {
 } from './out-dir.ts'
 import {
   allForms,
-  type CompressedForms,
   inPlace,
   isIntact,
   type StageJob,
@@ -45,8 +44,6 @@ export interface OutputFile {
   path: string
   content: string | Uint8Array
   kind: OutputKind
-  /** Compressed forms that were made before. */
-  forms?: CompressedForms
 }
 
 /** What a file is, which decides how it is compressed and when it is published. */
@@ -63,6 +60,8 @@ export interface OutputOptions {
   sources: readonly string[]
   /** Absolute folders with files that other machines have made, for a merge. */
   parts?: readonly string[]
+  /** Whether to write compressed forms beside files, for hosts that send them. */
+  compress: boolean
 }
 
 /** What a build did to the output folder. Sizes are in bytes. */
@@ -86,6 +85,8 @@ type FileFacts = WrittenForms & {
 
 /** Rows of published files, by path. */
 export const OUTPUT_TABLE = 'output'
+/** Row that says whether the published files have compressed forms. */
+export const FORMS_TABLE = 'output forms'
 /** The input of an output file's row: a hash of its content, or of what it is made from. */
 const MADE_FROM = 'made from'
 
@@ -145,7 +146,7 @@ export class OutputWriter {
 
   /** @throws QuireError `output-folder` if writing there could destroy something */
   constructor(options: OutputOptions, store: Store) {
-    const { outDir, root, sources } = options
+    const { outDir, root, sources, compress } = options
     assertSafeOutDir(outDir, root, sources)
     makeFolder(outDir)
     this.#options = options
@@ -159,6 +160,9 @@ export class OutputWriter {
         ),
       ),
     )
+    // With other forms, all files are written anew: publishing replaces a file with its forms.
+    const forms = store.find<boolean>(FORMS_TABLE, '')
+    if (forms?.facts !== compress) store.forget(OUTPUT_TABLE)
     this.#owned = new Set(this.#earlier)
     this.#present = new Set(readdirSync(outDir).map((name) => name.toLowerCase()))
     if (this.#owned.size === 0) writeFileSync(join(outDir, MARKER), formatMarker([]))
@@ -182,19 +186,17 @@ export class OutputWriter {
    * @param madeFrom hash of what it is made from, to be kept by; default: that of its content
    */
   add(file: OutputFile, madeFrom: string = hashOf(file.content)): void {
-    const { path, content, kind, forms } = file
+    const { path, content, kind } = file
     if (this.keep(path, madeFrom)) return
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const job = this.stage(path, kind, bytes.byteLength)
     // To compress what is there already would take longer than everything else.
     if (this.#keepSame(path, madeFrom, () => hashOf(bytes))) return
     if (bytes.byteLength <= LONG_TO_COMPRESS || job.wanted.length === 0) {
-      this.wrote(job, kind, madeFrom, stageFile(job, bytes, forms))
+      this.wrote(job, kind, madeFrom, stageFile(job, bytes))
       return
     }
-    const written = stageLater(job, bytes, forms).then((facts) =>
-      this.wrote(job, kind, madeFrom, facts),
-    )
+    const written = stageLater(job, bytes).then((facts) => this.wrote(job, kind, madeFrom, facts))
     // Whoever publishes gets the rejection; this keeps it from being unhandled until then.
     written.catch(() => {})
     this.#pending.push(written)
@@ -310,7 +312,7 @@ export class OutputWriter {
     this.#inFolder += 1
     // The site may contain a file that is itself named like a compressed form.
     const free = encodings.filter(({ ending }) => !this.#added.has(path + ending))
-    const wanted = wantsCompression(path, size) ? free : []
+    const wanted = this.#options.compress && wantsCompression(path, size) ? free : []
     return {
       path,
       staged: join(this.#stage, String(this.#stageFolders - 1), String(this.#inFolder)),
@@ -382,6 +384,7 @@ export class OutputWriter {
         facts: { ...facts, ...inPlace(join(outDir, job.path), facts) },
       })
     }
+    this.#store.add({ table: FORMS_TABLE, name: '', reads: [], facts: this.#options.compress })
     this.#mark(this.#added, marked)
     await this.discard()
     return this.#statistics(staged, removed)

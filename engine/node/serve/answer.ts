@@ -13,6 +13,7 @@ import { CACHE_REVALIDATE, headersFor } from '../output/headers.ts'
 import { hostFileNames } from '../output/host-files.ts'
 import { isCompressible } from '../output/media-types.ts'
 import { acceptedEncodings, prefersMarkdown } from './accept.ts'
+import type { CompressedMemory } from './compressed-memory.ts'
 import { fileReply } from './file-reply.ts'
 import { type FoundFile, fileAt, findFile, findNotFoundPage } from './find-file.ts'
 import type { ServedSettings } from './host-settings.ts'
@@ -28,6 +29,8 @@ export interface Site {
   trailingSlash: TrailingSlash
   settings(): ServedSettings
   memory: ReplyMemory
+  /** Files that are compressed while they are served. */
+  compressed: CompressedMemory
 }
 
 /** Status of a redirect from the config, the same as in the files for hosts. */
@@ -72,7 +75,7 @@ export async function answer(
     }
     const document = await findNotFoundPage(outDir, path)
     if (document === null) return text(404, 'There is no page at this URL.')
-    const { headers, body } = await fileReply(outDir, document, encodingsOf(request))
+    const { headers, body } = await fileReply(site, document, encodingsOf(request))
     const { etag, 'last-modified': modified, 'accept-ranges': ranges, ...own } = headers
     return { status: 404, headers: { ...revalidated, ...own }, body }
   }
@@ -83,7 +86,7 @@ export async function answer(
     return redirect(CANONICAL, address(path, asked, base))
   }
   const chosen = await chooseForm(request, found, outDir, path)
-  const file = await fileReply(outDir, chosen.file, encodingsOf(request))
+  const file = await fileReply(site, chosen.file, encodingsOf(request))
   const vary = chosen.varies && { vary: ['Accept', file.headers.vary].filter(Boolean).join(', ') }
   const reply = { ...file, headers: { ...common, ...file.headers, ...vary } }
   if (!chosen.file.linked) remember(replyKey(request, asked), reply)

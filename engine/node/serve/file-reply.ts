@@ -1,23 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { stampOf } from '../files/file-stamp.ts'
 import { hashOf } from '../files/hash.ts'
-import { type Encoding, encodings } from '../output/compression.ts'
+import { type Encoding, encodings, wantsCompression } from '../output/compression.ts'
 import { isCompressible, mediaType } from '../output/media-types.ts'
+import type { CompressedMemory } from './compressed-memory.ts'
 import { type FoundFile, fileAt } from './find-file.ts'
 import type { FileBody, Reply } from './reply.ts'
 
 /** Larger files, in bytes, are streamed, and tagged by size and modification time. */
 const LARGEST_READ = 1024 * 1024
 
+/** The same for files that can be compressed, such as the search index of a large site. */
+const LARGEST_COMPRESSED = 32 * 1024 * 1024
+
 /**
- * Returns the reply with a whole file: compressed if the request accepts it and the build wrote it
- * so. Content, size and entity tag come from one open file, so they fit together even if the file
+ * Returns the reply with a whole file, compressed if the request accepts it: as the build wrote it,
+ * or else now. Content, size and entity tag come from one open file, so they fit together even if the file
  * is replaced in the meantime.
  *
  * @param accepted encodings in order of preference; see `acceptedEncodings`
  */
 export async function fileReply(
-  outDir: string,
+  { outDir, compressed }: { outDir: string; compressed?: CompressedMemory },
   found: FoundFile,
   accepted: readonly (Encoding | 'identity')[],
 ): Promise<Reply> {
@@ -26,13 +30,17 @@ export async function fileReply(
     throw error
   })
   if (form) await found.handle.close()
-  const { body, tag, modified } = await read(form?.file ?? found)
+  const whole = await read(form?.file ?? found)
+  const now = form ? null : await compressNow(found.name, whole.body, accepted[0], compressed)
+  const { body, tag } = now ?? whole
+  const { modified } = whole
+  const encoding = form?.encoding ?? now?.encoding
   return {
     status: 200,
     headers: {
       'content-type': mediaType(found.name),
       ...(isCompressible(found.name) && { vary: 'Accept-Encoding' }),
-      ...(form && { 'content-encoding': form.encoding }),
+      ...(encoding && { 'content-encoding': encoding }),
       'content-length': String(body.end - body.start + 1),
       'accept-ranges': 'bytes',
       etag: tag,
@@ -40,6 +48,21 @@ export async function fileReply(
     },
     body,
   }
+}
+
+/** Compresses a file that the build has written without compressed forms. */
+async function compressNow(
+  name: string,
+  { content }: FileBody,
+  encoding: Encoding | 'identity' | undefined,
+  compressed: CompressedMemory | undefined,
+): Promise<{ body: FileBody; tag: string; encoding: Encoding } | null> {
+  if (encoding === undefined || encoding === 'identity' || !compressed) return null
+  if (!Buffer.isBuffer(content) || !wantsCompression(name, content.length)) return null
+  const form = await compressed.get(name, content, encoding)
+  if (form.length >= content.length) return null
+  const body = { content: form, start: 0, end: form.length - 1 }
+  return { body, tag: `"${hashOf(form)}"`, encoding }
 }
 
 async function compressedForm(
@@ -64,7 +87,7 @@ async function read(file: FoundFile): Promise<{ body: FileBody; tag: string; mod
   const { handle, stats } = file
   const modified = new Date(Math.floor(stats.mtimeMs / 1000) * 1000)
   const { size } = stats
-  if (size > LARGEST_READ) {
+  if (size > (isCompressible(file.name) ? LARGEST_COMPRESSED : LARGEST_READ)) {
     const tag = `"${stampOf(await handle.stat({ bigint: true }))}"`
     return { body: { content: handle, start: 0, end: size - 1 }, tag, modified }
   }

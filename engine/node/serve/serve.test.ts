@@ -56,6 +56,9 @@ beforeAll(() => {
   put('de/tee/index.html', 'Tee')
   put('de/tee.md', '# Tee')
   put('empty.txt', '')
+  put('plain.html', long)
+  put('assets/plain-1a2b.js', `export const a = '${'x'.repeat(3000)}'`)
+  put('large.json', JSON.stringify(Array.from({ length: 300_000 }, (_, index) => index)))
   put('stale.html', 'new')
   put('stale.html.br', brotliCompressSync('old'))
   utimesSync(join(outDir, 'stale.html.br'), 1, 1)
@@ -398,10 +401,32 @@ describe('compression', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('leaves out what is older than its page or was never made', async () => {
+  it.each(['/plain', '/assets/plain-1a2b.js', '/large.json'])(
+    'compresses %s, which the build has not',
+    async (path) => {
+      const server = await start()
+      const plain = await ask(server, path)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const first = await ask(server, path, { 'accept-encoding': encoding })
+        expect(first.headers['content-encoding']).toBe(encoding)
+        expect(first.headers['content-length']).toBe(String(first.body.length))
+        expect(decode(first.body).toString()).toBe(plain.text)
+        const again = await ask(server, path, { 'accept-encoding': encoding })
+        expect(again.headers.etag).toBe(first.headers.etag)
+        expect(again.headers.etag).not.toBe(plain.headers.etag)
+      }
+    },
+  )
+
+  it('leaves out what is older than its page, and what is too small or no text', async () => {
     const server = await start()
     const accept = { 'accept-encoding': 'br' }
     expect((await ask(server, '/stale', accept)).text).toBe('new')
+    expect((await ask(server, '/', accept)).headers['content-encoding']).toBeUndefined()
     expect((await ask(server, '/data.bin', accept)).headers['content-encoding']).toBeUndefined()
     expect((await ask(server, '/data.bin', accept)).headers.vary).toBeUndefined()
   })

@@ -10,6 +10,7 @@ import { relative } from 'node:path'
 import type { TrailingSlash } from '../../shared/url.ts'
 import { exitCodes, QuireError } from '../errors/quire-error.ts'
 import { answer, replyKey, type Site } from './answer.ts'
+import { CompressedMemory } from './compressed-memory.ts'
 import { conditional } from './file-reply.ts'
 import { followServedSettings } from './host-settings.ts'
 import { listen, originOf } from './listen.ts'
@@ -38,7 +39,13 @@ const IDLE = 60_000
 export function createServer(options: ServerOptions): Server {
   const outDir = realFolder(options.outDir)
   const settings = followServedSettings(outDir, options.base)
-  const site: Site = { ...options, outDir, settings, memory: new ReplyMemory(outDir) }
+  const site: Site = {
+    ...options,
+    outDir,
+    settings,
+    memory: new ReplyMemory(outDir),
+    compressed: new CompressedMemory(),
+  }
   const server = createHttpServer((request, response) => {
     respond(request, response, site).catch((error: NodeJS.ErrnoException) => {
       // What was sent cannot be taken back: close the connection.

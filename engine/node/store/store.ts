@@ -171,6 +171,12 @@ export class Store {
     return { body: bodyOf(line) }
   }
 
+  /** Forgets all rows of a table that earlier builds have added. */
+  forget(table: string): void {
+    this.#table(table).before.clear()
+    this.#index = null
+  }
+
   /** Returns all rows of a table as lines, for `rowOf`. */
   lines(table: string): string[] {
     const { before, after } = this.#table(table)

@@ -36,8 +36,6 @@ export interface BundleFile {
   module?: string
   /** In development, how a script is connected with others. Workers have no links. */
   links?: ChunkLinks
-  /** Its compressed forms by encoding, if they were made with it. */
-  forms?: Readonly<Record<string, Buffer>>
 }
 
 /** A site's code, bundled. */

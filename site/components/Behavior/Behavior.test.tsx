@@ -10,35 +10,61 @@ const read = (props: BehaviorProps) =>
   traitsOf(props).map(({ term, value, phrase }) => `${term}: ${value} ${phrase}`)
 
 describe('traitsOf', () => {
-  it('explains a query that is retried', () => {
-    expect(
-      read({ kind: 'query', retries: true, chains: 'parent', timeout: 'defaultCommandTimeout' }),
-    ).toEqual([
+  it('explains a query, which is retried with its assertions', () => {
+    expect(read({ command: 'get', chains: 'parent', timeout: 'defaultCommandTimeout' })).toEqual([
       'Kind: Query reads something, without changing it',
       'Retries: Retried together with the queries and assertions linked to it, until they pass',
       'Chains: From cy starts a chain',
+      'Assertions: Retried together with it, until they pass',
+      'Chain on: Safe the next link looks its subject up again',
       'Waits: defaultCommandTimeout is the limit: 4 seconds unless configured',
     ])
   })
 
-  it('explains an action with its subject', () => {
-    expect(read({ kind: 'action', chains: 'child', subject: 'DOM elements' })).toEqual([
+  it('explains an action, which retries assertions without being repeated', () => {
+    expect(read({ command: 'click', chains: 'child', subject: 'DOM elements' })).toEqual([
       'Kind: Action does something to the page',
       'Retries: Once the element is checked again until it is ready; what is done to it is done once',
       'Chains: From a subject continues the chain of another command',
       'Subject: DOM elements given by the command before it',
+      'Assertions: Retried on the same subject; the action is not repeated',
+      'Chain on: Unsafe the app may have replaced what it yields: start a new chain',
+    ])
+  })
+
+  it('says of a command that knows no assertions that they are checked once', () => {
+    expect(read({ command: 'request', chains: 'parent' })).toEqual([
+      'Kind: Command is neither a query nor an action',
+      'Retries: Once what it does is not repeated',
+      'Chains: From cy starts a chain',
+      'Assertions: Checked once one that does not hold fails the test at once',
+      'Chain on: Safe the app cannot replace what it yields',
+    ])
+  })
+
+  it('says of an assertion that it is retried, and of none after it', () => {
+    expect(read({ command: 'should', chains: 'child' }).slice(1)).toEqual([
+      'Retries: Retried together with the queries before it, until it holds',
+      'Chains: From a subject continues the chain of another command',
+      'Chain on: Unsafe with elements which the app may have replaced; safe with other values',
     ])
   })
 
   it('says of an action without checks that nothing of it is repeated', () => {
-    expect(read({ kind: 'action', chains: 'child', unchecked: true })).toContain(
+    expect(read({ command: 'focus', chains: 'child', unchecked: true })).toContain(
       'Retries: Once what it does is not repeated',
     )
   })
 
   it('names an option whose default it does not know without one', () => {
-    expect(read({ kind: 'command', chains: 'both', timeout: 'someTimeout' }).at(-1)).toBe(
+    expect(read({ command: 'task', chains: 'both', timeout: 'someTimeout' }).at(-1)).toBe(
       'Waits: someTimeout is the limit',
+    )
+  })
+
+  it('fails for a command that the table does not have', () => {
+    expect(() => read({ command: 'constructor', chains: 'parent' })).toThrow(
+      'data/commands.ts has no row for the command "constructor"',
     )
   })
 })
@@ -55,7 +81,7 @@ it('knows the defaults that the types of the package state', () => {
 describe('Behavior', () => {
   it('is a list of terms that links to what explains them, and is no part of the search', () => {
     const html = renderToStaticMarkup(
-      <Behavior kind="command" chains="parent" timeout="pageLoadTimeout" />,
+      <Behavior command="visit" chains="parent" timeout="pageLoadTimeout" />,
     )
     expect(html).toMatch(/^<dl [^>]*data-search="off"/)
     expect(html).toContain('<a href="/app/core-concepts/retry-ability#what-is-retried">Command</a>')

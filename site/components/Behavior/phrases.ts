@@ -1,4 +1,12 @@
-export type Kind = 'query' | 'assertion' | 'action' | 'command'
+import {
+  type CommandRow,
+  commands,
+  type Kind,
+  kindOf,
+  type Runs,
+  type Yields,
+} from '../../data/commands.ts'
+
 export type Chains = 'parent' | 'child' | 'both'
 
 /** A row of the box: its subject, a short answer, and what the answer means. */
@@ -19,18 +27,45 @@ const kinds: Record<Kind, Omit<Trait, 'term'>> = {
   command: { value: 'Command', phrase: 'is neither a query nor an action' },
 }
 
-const repeated: Record<Kind, string> = {
-  query: 'together with the queries and assertions linked to it, until they pass',
-  assertion: 'together with the queries before it, until it holds',
-  action: 'until it succeeds',
-  command: 'until it succeeds',
+const unrepeated = { value: 'Once', phrase: 'what it does is not repeated' }
+
+/** What happens to the command itself. */
+const itself: Record<Kind, Omit<Trait, 'term'>> = {
+  query: {
+    value: 'Retried',
+    phrase: 'together with the queries and assertions linked to it, until they pass',
+  },
+  assertion: { value: 'Retried', phrase: 'together with the queries before it, until it holds' },
+  action: {
+    value: 'Once',
+    phrase: 'the element is checked again until it is ready; what is done to it is done once',
+  },
+  command: unrepeated,
 }
 
-const once: Record<Kind, string> = {
-  query: 'what it reads is not read again',
-  assertion: 'the check is not repeated',
-  action: 'the element is checked again until it is ready; what is done to it is done once',
-  command: 'what it does is not repeated',
+/** What happens to assertions chained on a command; `should` and `and` are assertions themselves. */
+const assertions: Partial<Record<Runs, Omit<Trait, 'term'>>> = {
+  query: { value: 'Retried', phrase: 'together with it, until they pass' },
+  action: { value: 'Retried', phrase: 'on the same subject; the action is not repeated' },
+  verifying: { value: 'Retried', phrase: 'on the same value' },
+  once: { value: 'Checked once', phrase: 'one that does not hold fails the test at once' },
+  utility: {
+    value: 'Not its own',
+    phrase: 'the command in front of it checks them, before it runs',
+  },
+  synchronous: { value: 'None', phrase: 'it is no link of a chain; assert on its alias' },
+  custom: { value: 'It depends', phrase: 'on the last command that it runs' },
+}
+
+const chainingOn: Record<Yields, Omit<Trait, 'term'>> = {
+  live: { value: 'Safe', phrase: 'the next link looks its subject up again' },
+  page: { value: 'Unsafe', phrase: 'the app may have replaced what it yields: start a new chain' },
+  given: {
+    value: 'Unsafe with elements',
+    phrase: 'which the app may have replaced; safe with other values',
+  },
+  value: { value: 'Safe', phrase: 'the app cannot replace what it yields' },
+  null: { value: 'Pointless', phrase: 'it yields null' },
 }
 
 const chaining: Record<Chains, Omit<Trait, 'term'>> = {
@@ -50,9 +85,8 @@ export const timeouts: Record<string, number> = {
 }
 
 export interface BehaviorProps {
-  kind: Kind
-  /** The command itself is run again until it passes. */
-  retries?: boolean
+  /** Name in the types, such as `get`. Kind and retries come from the table of commands. */
+  command: string
   /** Where it can appear: directly after `cy`, after another command, or both. */
   chains: Chains
   /** Which subject a child command accepts, such as `DOM elements`. */
@@ -63,25 +97,28 @@ export interface BehaviorProps {
   timeout?: string
 }
 
-/** The rows for a command, in order. */
-export function traitsOf({
-  kind,
-  retries,
-  chains,
-  subject,
-  unchecked,
-  timeout,
-}: BehaviorProps): Trait[] {
+/**
+ * The rows for a command, in order.
+ *
+ * @throws If the table of commands has no row for it.
+ */
+export function traitsOf({ command, chains, subject, unchecked, timeout }: BehaviorProps): Trait[] {
+  const row = rowOf(command)
+  const kind = kindOf(row)
   const traits: Trait[] = [
     { term: 'Kind', ...kinds[kind], href: '/app/core-concepts/retry-ability#what-is-retried' },
-    retries
-      ? { term: 'Retries', value: 'Retried', phrase: repeated[kind] }
-      : { term: 'Retries', value: 'Once', phrase: once[unchecked ? 'command' : kind] },
+    { term: 'Retries', ...(unchecked ? unrepeated : itself[kind]) },
     { term: 'Chains', ...chaining[chains] },
   ]
   if (subject !== undefined) {
     const phrase = `given by the command before it${chains === 'both' ? ', if there is one' : ''}`
     traits.push({ term: 'Subject', value: subject, phrase })
+  }
+  const checked = assertions[row.runs]
+  if (checked) traits.push({ term: 'Assertions', ...checked })
+  if (row.runs !== 'synchronous') {
+    const href = '/app/core-concepts/retry-ability#where-the-unit-ends'
+    traits.push({ term: 'Chain on', ...chainingOn[row.yields], href })
   }
   if (timeout !== undefined) {
     const known = timeouts[timeout]
@@ -94,4 +131,10 @@ export function traitsOf({
     })
   }
   return traits
+}
+
+function rowOf(command: string): CommandRow {
+  const row = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!row) throw new Error(`<Behavior>: data/commands.ts has no row for the command "${command}".`)
+  return row
 }

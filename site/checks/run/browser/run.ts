@@ -1,4 +1,5 @@
 import $ from 'jquery'
+import { commands } from '../../../data/commands.ts'
 
 /** A command, property or option that the interpreter does not know: the sample is not run. */
 export class NotKnown extends Error {
@@ -70,6 +71,8 @@ export class Run {
   #queue: Command[] = []
   #insertAt = 0
   #last: Chain | undefined
+  /** Whether the command before the current one retries the assertions that follow it. */
+  #retriesAssertions = false
   #chains = new WeakMap<object, Chain>()
 
   constructor(stable: () => Promise<void>, extra: Record<string, unknown>) {
@@ -197,6 +200,8 @@ export class Run {
     chain.started = true
     this.failed = command
     const timeout = timeoutOf(args) ?? this.timeout
+    const isAssertion = name === 'should' || name === 'and'
+    if (!isAssertion) this.#noteAssertions(name, definition)
     if ('query' in definition) {
       const step = definition.query(call)
       const check = definition.checks
@@ -208,7 +213,11 @@ export class Run {
         if (check && !overridden) requireExistence(value, check, command)
         return value
       })
-      await this.retry(() => this.evaluate(chain), timeout)
+      if (isAssertion && !this.#retriesAssertions) {
+        await this.stable()
+        this.throwUncaught()
+        this.evaluate(chain)
+      } else await this.retry(() => this.evaluate(chain), timeout)
       this.failed = undefined
       return
     }
@@ -220,6 +229,14 @@ export class Run {
       chain.steps = []
     }
     this.failed = this.#insertAt > 0 ? command : undefined
+  }
+
+  /** After a command that runs once, an assertion is checked once, unless a query is in between. */
+  #noteAssertions(name: string, definition: Definition): void {
+    const runs = Object.hasOwn(commands, name) ? commands[name]?.runs : undefined
+    if (runs === 'utility') return
+    this.#retriesAssertions =
+      'query' in definition || runs === 'query' || runs === 'action' || runs === 'verifying'
   }
 
   #proxy(chain: Chain | undefined, extra: Record<string, unknown>): Record<string, unknown> {

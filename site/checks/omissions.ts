@@ -16,6 +16,7 @@ export const untyped: Readonly<Record<string, string>> = {
     'Every project adds and declares it itself, from the mount function of its framework.',
   'cy.hover': 'Does not exist; its page says what to do instead.',
   'cy.env': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
+  'cy.prompt': 'Came after the pinned release: reserved since 15.4.',
   'Cypress.expose': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
 }
 

@@ -19,6 +19,11 @@ declare module '@cypress/grep/plugin' {
   export function plugin(config: Cypress.PluginConfigOptions): Cypress.PluginConfigOptions
 }
 
+declare module '@bahmutov/cypress-esbuild-preprocessor' {
+  function createBundler(options?: object): (file: Cypress.FileObject) => Promise<string>
+  export = createBundler
+}
+
 declare module '@cypress/webpack-preprocessor' {
   type Preprocessor = (file: Cypress.FileObject) => string | Promise<string>
   interface Options {

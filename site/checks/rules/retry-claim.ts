@@ -8,6 +8,9 @@ const RULE = 'retry-claim'
 const COMMAND_PAGE = /^\/api\/commands\//
 
 const ASSERTION = /\bassertions?\b/i
+/** An assertion in code, and one that is linked to a command there: `cy.get('a').should('exist')`. */
+const SHOULD = /`[^`]*\.(?:should|and)\(/
+const LINKED_SHOULD = /`[^`]*\)\.(?:should|and)\(/
 const RETRIED =
   /\bretr(?:y|ies|ied|ying)\b|\brepeat(?:s|ed)?\b|\bchecked again\b|\buntil (?:it|they) (?:pass|hold|time)/gi
 /** A negation that belongs to what follows it. */
@@ -15,7 +18,7 @@ const NEGATION =
   /(?:\b(?:not|never|nor|cannot|neither|nothing|without|no|no longer)|n't)\b[^,;:]{0,40}$/i
 /** Words for the assertions on the command that the page is about. */
 const ON_IT =
-  /\b(?:linked|chained) (?:directly )?to (?:it\b|the command\b|`)|\bafter (?:it|the command)\b/i
+  /\b(?:linked|chained) (?:directly )?to (?:it\b|the command\b|`)|\bafter (?:it\b|the command\b|`(?:cy)?\.)/i
 /** Words for commands that run once, whichever they are. */
 const ON_ANY = /\b(?:commands?|one) (?:that|which) runs? (?:only )?once\b/i
 const RETRYING_IT = /\bretrying (?:the|an|its) assertions?\b/i
@@ -31,11 +34,15 @@ export const retryClaim: SiteCheck = {
   async run(context) {
     return readPagesAndPartials(context).flatMap((page) =>
       readSentences(page).flatMap(({ text, start }): Finding[] => {
-        const problem = ASSERTION.test(text) ? judge(page, text) : undefined
+        const problem = isAboutAssertions(text) ? judge(page, text) : undefined
         return problem ? [report(page, RULE, start, problem.message, problem.hint)] : []
       }),
     )
   },
+}
+
+function isAboutAssertions(text: string): boolean {
+  return ASSERTION.test(text) || LINKED_SHOULD.test(text) || (SHOULD.test(text) && ON_IT.test(text))
 }
 
 interface Problem {
@@ -60,7 +67,7 @@ function judge(page: Page, text: string): Problem | undefined {
     if (retried || RETRYING_IT.test(text)) {
       return { message: `Assertions after cy.${name}() are not retried.`, hint }
     }
-    if (ON_IT.test(text) && !CHECKED_ONCE.test(text)) {
+    if (ASSERTION.test(text) && ON_IT.test(text) && !CHECKED_ONCE.test(text)) {
       const message = `The sentence does not say that assertions after cy.${name}() are checked once.`
       return { message, hint }
     }

@@ -16,7 +16,8 @@ export const untyped: Readonly<Record<string, string>> = {
     'Every project adds and declares it itself, from the mount function of its framework.',
   'cy.hover': 'Does not exist; its page says what to do instead.',
   'cy.env': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
-  'cy.prompt': 'Came after the pinned release: reserved since 15.4.',
+  'cy.prompt':
+    'Open to everyone since 15.13, after the pinned release; declared in ambient/later.d.ts.',
   'Cypress.expose': 'Came with 15.10, after the pinned release; declared in ambient/later.d.ts.',
 }
 
@@ -54,7 +55,6 @@ export const former: Readonly<Record<string, string>> = {
   'cy.Blob': 'Gave way to Cypress.Blob.',
   'cy.Promise': 'Gave way to Cypress.Promise.',
   'cy.route': 'Gave way to cy.intercept().',
-  'cy.route2': 'Gave way to cy.intercept().',
   'cy.server': 'Gave way to cy.intercept().',
   'Cypress.addParentCommand': 'Gave way to Cypress.Commands.add().',
   'Cypress.Cookies.defaults': 'Gave way to cy.session().',

@@ -6,6 +6,9 @@ declare namespace Cypress {
     /** Since 15.10. */
     // biome-ignore lint/suspicious/noExplicitAny: variables have any type
     env(keys: string[], options?: Partial<Loggable & Timeoutable>): Chainable<Record<string, any>>
+    /** Since 15.13. What it yields depends on the last step. */
+    // biome-ignore lint/suspicious/noExplicitAny: any command may be the last one
+    prompt(steps: string[], options?: { placeholders?: Record<string, string> }): Chainable<any>
   }
   interface Cypress {
     /** Since 15.10. */

@@ -18,6 +18,11 @@ const PROVIDERS: readonly { file: RegExp; schema: string }[] = [
   { file: /^\.circleci\/config\.yml$/, schema: 'circleci' },
   { file: /^bitbucket-pipelines\.yml$/, schema: 'bitbucket-pipelines' },
   { file: /^buildspec(?:[\w.-]*)\.ya?ml$/, schema: 'buildspec' },
+  { file: /^azure-pipelines\.yml$/, schema: 'azure-pipelines' },
+  { file: /^\.buildkite\/pipeline\.yml$/, schema: 'buildkite' },
+  { file: /^\.semaphore\/semaphore\.yml$/, schema: 'semaphore' },
+  { file: /^\.travis\.yml$/, schema: 'travis' },
+  { file: /^amplify\.yml$/, schema: 'amplify' },
 ]
 
 /** YAML files that are not pipeline files. */

@@ -1,6 +1,7 @@
 import type { SiteCheck } from './contract.ts'
 import { apiCoverage } from './rules/api-coverage.ts'
 import { assertion } from './rules/assertion.ts'
+import { changelog } from './rules/changelog.ts'
 import { cliFlag } from './rules/cli-flag.ts'
 import { commandTable } from './rules/command-table.ts'
 import { configOption } from './rules/config-option.ts'
@@ -46,4 +47,5 @@ export const checks: SiteCheck[] = [
   history,
   commandTable,
   retryClaim,
+  changelog,
 ]

@@ -34,6 +34,21 @@ test('gives the tabs of a page ids of their own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('takes the label of a tab without a value, and tells ids apart', () => {
+  const html = renderToStaticMarkup(
+    <Tabs defaultValue="C++">
+      <TabItem label="C#">1</TabItem>
+      <TabItem label="C++">2</TabItem>
+      <TabItem>3</TabItem>
+    </Tabs>,
+  )
+  expect(html).toContain('data-value="C++" data-active=""><p class="tabs-caption">C++</p>2')
+  expect(html).toContain('>C#</button>')
+  expect(html).not.toContain('3')
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(4)
+})
+
 test('chooses the first tab where nothing is said', () => {
   const html = renderToStaticMarkup(
     <Tabs values={[{ value: 'a', label: 'Alpha' }]}>

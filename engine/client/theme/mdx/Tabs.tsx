@@ -1,7 +1,8 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import { Children, isValidElement, type ReactNode, useId } from 'react'
 
 export interface TabItemProps {
-  value: string
+  /** What tells the tabs apart, also in `defaultValue`. Default: the label. */
+  value?: string
   label?: string
   default?: boolean
   children?: ReactNode
@@ -29,50 +30,57 @@ export function TabItem({ children }: TabItemProps) {
  */
 export function Tabs({ groupId, defaultValue, className, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/\W/g, '')}`
-  const items = Children.toArray(children).filter(
-    (child): child is ReactElement<TabItemProps> =>
-      isValidElement<Partial<TabItemProps>>(child) && child.props.value !== undefined,
-  )
-  const labelOf = ({ props }: ReactElement<TabItemProps>): string =>
-    props.label ?? values?.find(({ value }) => value === props.value)?.label ?? props.value
+  const items = Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<TabItemProps>(child)) return []
+    const value = child.props.value ?? child.props.label
+    if (value === undefined) return []
+    const named = values?.find((one) => one.value === value)?.label
+    return [{ ...child.props, value, label: child.props.label ?? named ?? value }]
+  })
   const chosen =
-    items.find(({ props }) => props.value === defaultValue) ??
-    items.find(({ props }) => props.default) ??
+    items.find(({ value }) => value === defaultValue) ??
+    items.find((item) => item.default) ??
     items[0]
-  const part = (value: string): string => value.replace(/\W+/g, '-')
+  const parts = idParts(items.map(({ value }) => value))
   return (
     <div className={['tabs', className].filter(Boolean).join(' ')} data-tabs={groupId ?? ''}>
       <div className="tabs-list" role="tablist">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <button
-            key={item.props.value}
+            key={item.value}
             type="button"
             className="tab"
             role="tab"
-            id={`${id}-tab-${part(item.props.value)}`}
-            aria-controls={`${id}-${part(item.props.value)}`}
+            id={`${id}-tab-${parts[index]}`}
+            aria-controls={`${id}-${parts[index]}`}
             aria-selected={item === chosen}
             tabIndex={item === chosen ? 0 : -1}
-            data-value={item.props.value}
+            data-value={item.value}
           >
-            {labelOf(item)}
+            {item.label}
           </button>
         ))}
       </div>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <div
-          key={item.props.value}
+          key={item.value}
           className="tabs-panel"
           role="tabpanel"
-          id={`${id}-${part(item.props.value)}`}
-          aria-labelledby={`${id}-tab-${part(item.props.value)}`}
-          data-value={item.props.value}
+          id={`${id}-${parts[index]}`}
+          aria-labelledby={`${id}-tab-${parts[index]}`}
+          data-value={item.value}
           data-active={item === chosen ? '' : undefined}
         >
-          <p className="tabs-caption">{labelOf(item)}</p>
-          {item.props.children}
+          <p className="tabs-caption">{item.label}</p>
+          {item.children}
         </div>
       ))}
     </div>
   )
+}
+
+/** Returns a part of an id for each value; values such as `C++` and `C#` have the same letters. */
+function idParts(values: readonly string[]): string[] {
+  const plain = values.map((value) => value.replace(/\W+/g, '-'))
+  return plain.map((part, index) => (plain.indexOf(part) === index ? part : `${part}-${index}`))
 }

@@ -45,15 +45,15 @@ function check(node: Item, notes: CompileNotes, hasOwnPre: boolean): void {
     )
   }
   for (const item of items) {
-    if (hasCode(item, 'attributes') || item.attributes?.some(({ name }) => name === 'value'))
-      continue
+    const isNamed = item.attributes?.some(({ name }) => name === 'value' || name === 'label')
+    if (isNamed || hasCode(item, 'attributes')) continue
     warn(
       item,
-      'The `TabItem` has no `value`, so it is not shown.',
+      'The `TabItem` has neither a `value` nor a `label`, so it is not shown.',
       'Write `<TabItem value="a" label="A">`, with a value of its own for each tab.',
     )
   }
-  const values = items.map((item) => textOf(item, 'value'))
+  const values = items.map(idOf)
   items.forEach((item, index) => {
     const value = values[index]
     if (value === undefined || values.indexOf(value) === index) return
@@ -98,6 +98,12 @@ const isComponent = (node: Item): boolean => /^[A-Z]/.test(node.name ?? '')
 function hasCode({ children = [], attributes = [] }: Item, part?: 'attributes'): boolean {
   if (attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return true
   return part === undefined && children.some(({ type }) => type === 'mdxFlowExpression')
+}
+
+/** Returns what a tab is known by; `undefined` if that is computed. */
+function idOf(item: Item): string | undefined {
+  const isGiven = item.attributes?.some(({ name }) => name === 'value')
+  return textOf(item, isGiven ? 'value' : 'label')
 }
 
 function textOf({ attributes = [] }: Item, name: string): string | undefined {

@@ -92,6 +92,7 @@ describe('normalizeConfig', () => {
       externalLinks: { ignore: [] },
       onLostAddresses: 'throw',
       onDuplicateRoutes: 'warn',
+      onDuplicateDocs: 'throw',
       redirects: [],
       headers: [],
       csp: {},

@@ -93,6 +93,7 @@ export function normalizeConfig(user: UserConfig, files: SiteFiles): SiteConfig 
     externalLinks: { ignore: user.externalLinks?.ignore ?? [] },
     onLostAddresses: user.onLostAddresses ?? 'throw',
     onDuplicateRoutes: user.onDuplicateRoutes ?? 'warn',
+    onDuplicateDocs: user.onDuplicateRoutes ?? 'throw',
     redirects: [
       ...(user.redirects ?? []).flatMap(({ from, to }) =>
         [from].flat().map((one) => ({ from: joinPath(one), to })),

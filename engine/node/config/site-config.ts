@@ -6,6 +6,7 @@ import type { TrailingSlash } from '../../shared/url.ts'
 import type { SidebarItem, Sidebars } from '../../shared/user-sidebars.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { PolicySources } from './security-policy.ts'
+import type { ReportLevel } from './types.ts'
 import type {
   UserAgents,
   UserConfig,
@@ -136,6 +137,8 @@ export interface SiteConfig
     Required<Pick<UserConfig, 'onBrokenImages' | 'onLostAddresses' | 'onDuplicateRoutes'>>,
     Required<Pick<UserConfig, 'noindex' | 'headers' | 'cspMeta' | 'customFields'>>,
     Pick<ClientConfig, 'announcementBar' | 'colorMode' | 'viewTransitions' | 'zoom'> {
+  /** What happens if two docs have the same route: one of them would not be there. */
+  onDuplicateDocs: ReportLevel
   /** Root folder of the site. */
   root: string
   configFile: string

@@ -392,7 +392,10 @@ export interface UserConfig {
   onBrokenImages?: ReportLevel
   /** Addresses of the file `addresses.txt` that the site no longer has. Default `throw`. */
   onLostAddresses?: ReportLevel
-  /** Default `warn`. */
+  /**
+   * Pages with the same address, of which only one is there. Default: `throw` for two docs, `warn`
+   * otherwise.
+   */
   onDuplicateRoutes?: ReportLevel
   /**
    * Redirects from old paths of pages. With `from: '/old/*'`, all paths below `/old` are redirected,

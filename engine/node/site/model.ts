@@ -5,6 +5,7 @@ import type { PageSummary } from '../../shared/server-entry.ts'
 import { flattenPages, type SidebarEntry } from '../../shared/sidebar.ts'
 import { normalizeRoutePath, splitUrl } from '../../shared/url.ts'
 import { translator } from '../config/client.ts'
+import { levelToSeverity } from '../config/levels.ts'
 import type {
   DocsInstanceConfig,
   DocsVersionConfig,
@@ -180,16 +181,19 @@ function localizeLinks(model: SiteModel, entries: readonly SidebarEntry[]): void
 
 function addRoute(model: SiteModel, route: Route): void {
   const { routes, findings } = model
-  const { onDuplicateRoutes } = model.config
   const file = sourceOf(model, route)
   const other = routes.get(route.path)
   const impossible = impossibleAddress(route.path, file)
   if (impossible) findings.push(impossible)
   else if (!other) routes.set(route.path, route)
-  else if (onDuplicateRoutes !== 'ignore') {
+  else {
+    const areDocs = route.type === 'doc' && other.type === 'doc'
+    const { onDuplicateDocs, onDuplicateRoutes } = model.config
+    const severity = levelToSeverity(areDocs ? onDuplicateDocs : onDuplicateRoutes)
+    if (severity === null) return
     findings.push({
       rule: 'duplicate-route',
-      severity: onDuplicateRoutes === 'throw' ? 'error' : 'warning',
+      severity,
       message: `Two pages have the route "${route.path}": ${sourceOf(model, other)} and ${file}. Only the first one is built.`,
       hint: 'Give one of them another `slug`, or move it.',
       file,

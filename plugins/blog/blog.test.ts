@@ -57,6 +57,34 @@ function shown(source: string, id = 'blog'): string {
     .join('\n')
 }
 
+test('texts that YAML takes for numbers are as they are written, with a warning', async () => {
+  const root = siteWith({
+    'blog/2026-01-05-a.md': '---\ntitle: 1.10\ntags: [2.0, b]\nslug: 1.10\n---\n\nNew.\n',
+    'blog/2026-01-06-b.md': '---\ntitle: 404\ntags: ~\n---\n\nNew.\n',
+    'blog/tags.yml': '2.0:\n  label: 2.0\nb:\n  label: True\n',
+  })
+  const notes: object[] = []
+  const [source] = blog().sources ?? []
+  const context = {
+    root,
+    cacheFolder: root,
+    drafts: false,
+    log: () => {},
+    report: notes.push.bind(notes),
+  }
+  const pages = [...((await source!.list(context as never)) as Iterable<SourcePage>)]
+  const posts = pages.filter(({ path }) => path.startsWith('posts/'))
+  expect(posts.map(({ data }) => frontMatterOf(String(data)))).toMatchObject([
+    { title: '404', blog: { tags: [] } },
+    { title: '1.10', slug: '/1.10', blog: { tags: [{ label: '2.0' }, { label: 'True' }] } },
+  ])
+  expect(notes).toMatchObject([
+    { rule: 'text', severity: 'warning', line: 2, hint: 'Write quotes around it: "1.10".' },
+    { rule: 'text', severity: 'warning', line: 4 },
+    { rule: 'text', severity: 'warning', line: 3, hint: 'Write quotes around it: "2.0".' },
+  ])
+})
+
 describe('the pages of a blog', () => {
   test('are the posts and the lists of them', async () => {
     const { pages } = await pagesOf(fixture, { postsPerPage: 3 })

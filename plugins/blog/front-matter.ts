@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument } from 'yaml'
+import { isMap, LineCounter, parse, parseDocument } from 'yaml'
 
 export interface SplitSource {
   data: Record<string, unknown>
@@ -8,6 +8,8 @@ export interface SplitSource {
   lines: number
   /** 1-based line of each field. */
   lineOf: ReadonlyMap<string, number>
+  /** Fields with a text that YAML takes for something else (`1.10` for 1.1), and the text. */
+  taken: ReadonlyMap<string, string>
 }
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
@@ -15,10 +17,11 @@ const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 /** Splits a post. Front matter that is no YAML counts as empty here: the engine reports it. */
 export function splitSource(source: string): SplitSource {
   const match = BLOCK.exec(source)
-  if (!match) return { data: {}, body: source, lines: 0, lineOf: new Map() }
+  if (!match) return { data: {}, body: source, lines: 0, lineOf: new Map(), taken: new Map() }
   const counter = new LineCounter()
   const document = parseDocument(match[1] ?? '', { lineCounter: counter })
   const data: unknown = document.errors.length > 0 ? {} : document.toJS()
+  const taken = restoreTexts(match[1] ?? '', data)
   const lineOf = new Map<string, number>()
   for (const { key } of isMap(document.contents) ? document.contents.items : []) {
     const { value, range } = key as { value?: unknown; range?: [number, number, number] }
@@ -29,5 +32,45 @@ export function splitSource(source: string): SplitSource {
     body: source.slice(match[0].length),
     lines: match[0].split('\n').length - 1,
     lineOf,
+    taken,
   }
+}
+
+/** Fields that are text, or lists of texts. */
+const TEXTS = ['title', 'description', 'slug', 'image', 'sidebar_label', 'tags', 'keywords']
+
+/**
+ * Gives texts that YAML takes for numbers, truth values or null back the form in which they are
+ * written, and returns them by field. A number that is written as JavaScript writes it is not
+ * among them.
+ *
+ * @param data changed in place
+ */
+function restoreTexts(source: string, data: unknown): Map<string, string> {
+  const taken = new Map<string, string>()
+  if (typeof data !== 'object' || data === null) return taken
+  const fields = data as Record<string, unknown>
+  const isOther = (value: unknown) => value === null || /^(?:number|boolean)$/.test(typeof value)
+  // No list is a list without entries.
+  const isNone = (name: string) => /^(?:tags|keywords)$/.test(name) && fields[name] === null
+  const hasOther = (value: unknown) => (Array.isArray(value) ? value.some(isOther) : isOther(value))
+  const names = TEXTS.filter(
+    (name) => Object.hasOwn(fields, name) && !isNone(name) && hasOther(fields[name]),
+  )
+  if (names.length === 0) return taken
+  // In this schema, all that is no list and no object is text.
+  const plain = parse(source, { schema: 'failsafe' }) as Record<string, unknown>
+  for (const name of names) {
+    const asWritten = (value: unknown, written: unknown): unknown => {
+      if (!isOther(value) || typeof written !== 'string' || written === '') return value
+      if (typeof value !== 'number' || String(value) !== written) taken.set(name, written)
+      return written
+    }
+    const value = fields[name]
+    const written = plain[name]
+    fields[name] = Array.isArray(value)
+      ? value.map((one, at) => asWritten(one, (written as unknown[])[at]))
+      : asWritten(value, written)
+  }
+  return taken
 }

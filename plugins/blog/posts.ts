@@ -57,7 +57,7 @@ export function readBlog(root: string, settings: BlogSettings): Blog {
     )
   }
   const authors = readAuthors(readYaml(folder, settings.path, settings.authorsFile))
-  const tagsData = readYaml(folder, settings.path, settings.tagsFile)
+  const tagsData = readYaml(folder, settings.path, settings.tagsFile, 'failsafe')
   const tags = tagsData === undefined ? null : readTags(tagsData)
   const paths = postPaths(folder)
   const posts = paths.map((path) => readPost({ folder, path, settings, authors, tags }))
@@ -73,11 +73,17 @@ function compare(a: Post, b: Post, newestFirst: boolean): number {
   return newestFirst ? -order : order
 }
 
-function readYaml(folder: string, path: string, name: string): unknown {
+/** @param schema `failsafe` if all values and names are text, as they are written */
+function readYaml(
+  folder: string,
+  path: string,
+  name: string,
+  schema: 'core' | 'failsafe' = 'core',
+): unknown {
   const file = join(folder, name)
   if (!existsSync(file)) return undefined
   try {
-    return parse(readFileSync(file, 'utf8')) ?? {}
+    return parse(readFileSync(file, 'utf8'), { schema }) ?? {}
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new Error(`${path}/${name} is not valid YAML: ${message}`)
@@ -111,6 +117,7 @@ function readPost({ folder, path, settings, authors, tags }: PostInput): Post {
   const date = data.date === undefined ? name.date : readDate(data.date)
   const notes: Note[] = [...(settings.kind === 'blog' ? named.notes : []), ...tagged.notes]
   if (date === null) notes.push(undated(data.date))
+  for (const [field, written] of source.taken) notes.push(unquoted(field, written))
   const title = typeof data.title === 'string' ? data.title : (heading?.[1] ?? titleFrom(name.slug))
   return {
     path,
@@ -145,6 +152,16 @@ function undated(value: unknown): Note {
         ? 'The post has no date.'
         : `The date ${JSON.stringify(value)} is not a day.`,
     hint: 'Begin the name of the file with it (`2026-01-05-name.mdx`), or write `date: 2026-01-05` in the front matter.',
+  }
+}
+
+function unquoted(field: string, written: string): Note {
+  return {
+    rule: 'text',
+    field,
+    severity: 'warning',
+    message: `The text ${written} in \`${field}\` is something else to YAML. It is shown as it is written.`,
+    hint: `Write quotes around it: "${written}".`,
   }
 }
 

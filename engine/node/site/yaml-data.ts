@@ -1,4 +1,13 @@
-import { type Document, isCollection, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  LineCounter,
+  parse,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
 import type { Finding } from '../../shared/finding.ts'
 import { describeIssues } from '../config/report.ts'
@@ -45,6 +54,85 @@ export function yamlData(document: Document.Parsed): YamlData {
   }
 }
 
+/** A value that is text, or a list of texts. */
+export interface TextField {
+  path: readonly string[]
+  /** Whether `null` means something else than text. */
+  nullable?: boolean
+}
+
+/** Text without quotes that YAML takes for something else, such as `1.10` for the number 1.1. */
+export interface TakenText {
+  path: readonly (string | number)[]
+  written: string
+  /** What it is to YAML: `the number 1.1`. */
+  taken: string
+}
+
+/**
+ * Gives the values that are text back the form in which they are written. A number that is written
+ * as JavaScript writes it (`404`) is text, too, so it is not among what is returned.
+ *
+ * @param source the YAML that the data was parsed from
+ * @param data changed in place
+ */
+export function restoreTexts(
+  source: string,
+  data: unknown,
+  fields: readonly TextField[],
+): TakenText[] {
+  const found: TakenText[] = []
+  let plain: unknown
+  for (const { path, nullable = false } of fields) {
+    const holder = valueAt(data, path.slice(0, -1))
+    const name = path.at(-1)!
+    if (!isObject(holder) || !Object.hasOwn(holder, name)) continue
+    const value = holder[name]
+    if (!Array.isArray(value)) restore(holder, name, path, nullable)
+    else for (const at of value.keys()) restore(listOf(value), at, [...path, at], nullable)
+  }
+  return found
+
+  function restore(
+    holder: Record<string | number, unknown>,
+    key: string | number,
+    path: readonly (string | number)[],
+    nullable: boolean,
+  ): void {
+    const value = holder[key]
+    const isOther = value === null ? !nullable : ['number', 'boolean'].includes(typeof value)
+    if (!isOther) return
+    // In this schema, all that is no list and no object is text.
+    plain ??= parse(source, { schema: 'failsafe' })
+    const written = valueAt(plain, path)
+    if (typeof written !== 'string' || written === '') return
+    holder[key] = written
+    if (typeof value === 'number' && String(value) === written) return
+    const taken = value === null ? 'null' : `the ${KINDS[typeof value]} ${value}`
+    found.push({ path, written, taken })
+  }
+}
+
+const listOf = (value: unknown[]): Record<number, unknown> => value
+
+const KINDS: Readonly<Record<string, string>> = { number: 'number', boolean: 'truth value' }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data)
+}
+
+/** Returns what to say about a text that YAML takes for something else. */
+export function takenText({ path, written, taken }: TakenText): { message: string; hint: string } {
+  const name = path.filter((key) => typeof key === 'string').join('.')
+  return {
+    message: `\`${name}\` is ${taken} to YAML. It is shown as it is written: ${written}.`,
+    hint: `Write quotes around it: "${written}".`,
+  }
+}
+
 type Place = Pick<Finding, 'line' | 'column'>
 type Mistake = Pick<Finding, 'message' | 'hint'> & Place
 
@@ -57,6 +145,8 @@ export interface YamlReading<Data> {
   syntax?: Mistake
   /** Values that the schema does not allow, and names that it does not have. */
   mistakes: Mistake[]
+  /** Texts that YAML takes for something else. */
+  doubts: Mistake[]
   /** Returns the line and column of an offset; nothing of `undefined`. */
   placeOf(offset: number | undefined): Place
 }
@@ -65,11 +155,13 @@ export interface YamlReading<Data> {
  * Reads YAML by a schema; each mistake has its place.
  *
  * @param subject what a mistake about the whole is about: `the file`
+ * @param texts values that are text
  */
 export function readYaml<Data>(
   source: string,
   schema: z.ZodType<Data>,
   subject: string,
+  texts: readonly TextField[],
 ): YamlReading<Data> {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines })
@@ -78,31 +170,34 @@ export function readYaml<Data>(
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
   }
-  const failed = { document, placeOf, data: null }
+  const failed = { document, placeOf, data: null, doubts: [] as Mistake[] }
   const read = yamlData(document)
   if ('mistake' in read) {
     return { ...failed, syntax: { message: read.mistake, ...placeOf(read.offset) }, mistakes: [] }
   }
+  const doubts = restoreTexts(source, read.data, texts).map((text): Mistake => {
+    return { ...takenText(text), ...placeOf(offsetOf(text.path)) }
+  })
   const parsed = schema.safeParse(read.data)
-  if (parsed.success) return { ...failed, data: parsed.data, mistakes: [] }
+  if (parsed.success) return { ...failed, data: parsed.data, mistakes: [], doubts }
   const mistakes = parsed.error.issues.flatMap((issue) =>
     describeIssues([issue], read.data, '', subject).map(({ message, hint }, index): Mistake => {
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys[index] : undefined
-      const offset = unknown === undefined ? valueAt(issue.path) : keyAt(issue.path, unknown)
+      const offset = unknown === undefined ? offsetOf(issue.path) : keyAt(issue.path, unknown)
       return { message: message[0]!.toUpperCase() + message.slice(1), hint, ...placeOf(offset) }
     }),
   )
-  return { ...failed, mistakes }
+  return { ...failed, mistakes, doubts }
 
-  function valueAt(path: readonly PropertyKey[]): number | undefined {
+  function offsetOf(path: readonly PropertyKey[]): number | undefined {
     const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
     if (isNode(node) && node.range) return node.range[0]
-    return path.length === 0 ? undefined : valueAt(path.slice(0, -1))
+    return path.length === 0 ? undefined : offsetOf(path.slice(0, -1))
   }
 
   function keyAt(path: readonly PropertyKey[], name: string): number | undefined {
     const map: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
-    if (!isMap(map)) return valueAt(path)
+    if (!isMap(map)) return offsetOf(path)
     const key = map.items.find((pair) => String(pair.key) === name)?.key
     return isNode(key) ? key.range?.[0] : undefined
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, count, flag } from '../../config/fields.ts'
 import { editDistance } from '../../errors/nearest.ts'
+import type { TextField } from '../yaml-data.ts'
 
 const text = anyText()
 /** Text or a number: YAML parses `title: 404` as a number, but the author meant text. */
@@ -65,6 +66,19 @@ export const frontMatterSchema = z.looseObject(
 
 /** Front matter of a page, in names that authors know; unknown fields are kept for components. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
+
+const paths = (...names: string[]) => names.map((name) => ({ path: name.split('.') }))
+
+/** Values that are text, or lists of texts. */
+export const frontMatterTexts: readonly TextField[] = [
+  ...paths('id', 'title', 'description', 'slug', 'sidebar_label', 'sidebar_class_name'),
+  ...paths('sidebar_badge', 'search_kind', 'pagination_label', 'layout'),
+  ...paths('image', 'last_update.author', 'class_name'),
+  ...paths(
+    ...['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'],
+    ...['keywords', 'tags'],
+  ).map((field) => ({ ...field, nullable: true })),
+]
 
 export const frontMatterNames: readonly string[] = Object.keys(frontMatterSchema.shape)
 

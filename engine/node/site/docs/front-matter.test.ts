@@ -25,6 +25,76 @@ describe('names in front matter', () => {
   })
 })
 
+describe('texts in front matter', () => {
+  it.each([
+    ['title: 1.10', 'title', '1.10', 'the number 1.1'],
+    ['sidebar_label: 2.0', 'sidebar_label', '2.0', 'the number 2'],
+    ['title: 1e3', 'title', '1e3', 'the number 1000'],
+    ['title: 0x10', 'title', '0x10', 'the number 16'],
+    ['title: 0o17', 'title', '0o17', 'the number 15'],
+    ['id: 007', 'id', '007', 'the number 7'],
+    ['title: +5', 'title', '+5', 'the number 5'],
+    ['title: .5', 'title', '.5', 'the number 0.5'],
+    [
+      'title: 12345678901234567890',
+      'title',
+      '12345678901234567890',
+      'the number 12345678901234567000',
+    ],
+    ['title: .inf', 'title', '.inf', 'the number Infinity'],
+    ['slug: 1.10', 'slug', '1.10', 'the number 1.1'],
+    ['description: True', 'description', 'True', 'the truth value true'],
+    ['description: false', 'description', 'false', 'the truth value false'],
+    ['title: null', 'title', 'null', 'null'],
+    ['title: ~', 'title', '~', 'null'],
+    ['pagination_next: 1.0', 'pagination_next', '1.0', 'the number 1'],
+    ['tags: [a, 1.10]', 'tags', ['a', '1.10'], 'the number 1.1'],
+    ['keywords:\n  - 2.0', 'keywords', ['2.0'], 'the number 2'],
+    ['last_update: { author: 1.0 }', 'last_update', { author: '1.0' }, 'the number 1'],
+  ])('are as written, with a warning: %s', (line, name, expected, taken) => {
+    const { frontMatter, findings } = read(`---\nclass_name: x\n${line}\n---\n`)
+    expect(frontMatter[name]).toEqual(expected)
+    expect(findings).toHaveLength(1)
+    const { message, hint, ...place } = findings[0]!
+    expect(message).toContain(`is ${taken} to YAML. It is shown as it is written: `)
+    expect(hint).toMatch(/^Write quotes around it: "[^"]+"\.$/)
+    const at = line.startsWith('keywords') ? { line: 4, column: 5 } : { line: 3 }
+    expect(place).toMatchObject({ rule: 'front-matter', severity: 'warning', ...at })
+  })
+
+  it.each([
+    ['title: 404', '404'],
+    ['title: -0.5', '-0.5'],
+    ['title: "1.10"', '1.10'],
+    ["title: '~'", '~'],
+    ['title: yes', 'yes'],
+    ['title: off', 'off'],
+    ['title: 2025-03-31', '2025-03-31'],
+    ['title: 10:30', '10:30'],
+    ['title: 1_000', '1_000'],
+    ['title: 1.10.0', '1.10.0'],
+  ])('need no warning where YAML agrees: %s', (line, title) => {
+    expect(read(`---\n${line}\n---\n`)).toEqual({ frontMatter: { title }, findings: [] })
+  })
+
+  it('leave other values alone', () => {
+    const source =
+      '---\nsidebar_position: 1.10\ndraft: true\npagination_next: null\ntags: ~\nmine: 1.10\n---\n'
+    expect(read(source)).toEqual({
+      frontMatter: {
+        sidebar_position: 1.1,
+        draft: true,
+        pagination_next: null,
+        tags: null,
+        mine: 1.1,
+      },
+      findings: [],
+    })
+    expect(read('---\ntitle:\n---\n').findings).toMatchObject([{ severity: 'error', line: 2 }])
+    expect(read('---\ntitle: [1.10]\n---\n').findings[0]).toMatchObject({ severity: 'error' })
+  })
+})
+
 describe('readFrontMatter', () => {
   it('takes no full URL for the path of a page', () => {
     expect(read('---\nslug: https://example.com/a\n---\n').findings).toMatchObject([

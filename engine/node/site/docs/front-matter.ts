@@ -1,8 +1,13 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import type { Finding } from '../../../shared/finding.ts'
 import { placeAt } from '../../errors/place-at.ts'
-import { readYaml, simpleFields, yamlData } from '../yaml-data.ts'
-import { type FrontMatter, frontMatterSchema, meantName } from './front-matter-schema.ts'
+import { readYaml, restoreTexts, simpleFields, yamlData } from '../yaml-data.ts'
+import {
+  type FrontMatter,
+  frontMatterSchema,
+  frontMatterTexts,
+  meantName,
+} from './front-matter-schema.ts'
 
 export type { FrontMatter } from './front-matter-schema.ts'
 
@@ -30,8 +35,8 @@ function readSlowly(
   block: string,
   file: string,
 ): { frontMatter: FrontMatter; findings: Finding[] } {
-  const reading = readYaml(block, frontMatterSchema, 'the front matter')
-  const { document, data, syntax, mistakes, placeOf } = reading
+  const reading = readYaml(block, frontMatterSchema, 'the front matter', frontMatterTexts)
+  const { document, data, syntax, mistakes, doubts, placeOf } = reading
   const findings: Finding[] = []
   const add = (
     { line = 0, column = 1, ...finding }: Omit<Finding, 'rule' | 'severity' | 'file'>,
@@ -47,10 +52,9 @@ function readSlowly(
     })
     return { frontMatter: {}, findings }
   }
-  for (const mistake of mistakes) {
-    const message = mistake.message.replace(/^(`[^`]+`)/, '$1 in the front matter')
-    add({ ...mistake, message })
-  }
+  const inBlock = (message: string) => message.replace(/^(`[^`]+`)/, '$1 in the front matter')
+  for (const mistake of mistakes) add({ ...mistake, message: inBlock(mistake.message) })
+  for (const doubt of doubts) add({ ...doubt, message: inBlock(doubt.message) }, 'warning')
   const { contents } = document
   for (const { key } of isMap(contents) ? contents.items : []) {
     const meant = isScalar(key) ? meantName(String(key.value)) : null
@@ -69,13 +73,18 @@ function readSlowly(
 /** Returns the front matter, or `null` if it has any mistake. */
 function parseQuickly(block: string): FrontMatter | null {
   const simple = simpleFields(block)
-  const read = simple ? { data: simple } : yamlData(parseDocument(block))
+  const isSimple = simple && !frontMatterTexts.some(({ path: [name] }) => isOther(simple[name!]))
+  const read = isSimple ? { data: simple } : yamlData(parseDocument(block))
   if ('mistake' in read) return null
   const data = read.data ?? {}
+  if (!isSimple && restoreTexts(block, data, frontMatterTexts).length > 0) return null
   const misspelt = Object.keys(data).some((name) => meantName(name) !== null)
   const result = frontMatterSchema.safeParse(data)
   return result.success && !misspelt ? result.data : null
 }
+
+/** Whether a value that should be text is something else, which may be written in another way. */
+const isOther = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
 
 /** Returns where a field of the front matter is in a source; nothing if it is not found. */
 export function fieldPlace(source: string, name: string): Pick<Finding, 'line' | 'column'> {

@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby'
 import { z } from 'zod'
 import type { Finding } from '../../../shared/finding.ts'
 import { anyText, flag, strict } from '../../config/fields.ts'
-import { readYaml, simpleObject } from '../yaml-data.ts'
+import { readYaml, simpleObject, type TextField } from '../yaml-data.ts'
 
 const text = anyText()
 
@@ -39,6 +39,14 @@ const schema = strict({
   link: link.nullable().optional(),
 })
 
+/** Values that are text, or lists of texts. */
+const texts: readonly TextField[] = [
+  ...['label', 'className', 'description', 'badge', 'key'].map((name) => ({ path: [name] })),
+  ...['id', 'title', 'description', 'slug', 'keywords', 'image'].map((name) => ({
+    path: ['link', name],
+  })),
+]
+
 /** Content of a `_category_.json` (or .yml, .yaml), which describes its folder. */
 export type CategoryFile = z.infer<typeof schema> & {
   /** Path of the category file inside the docs folder. */
@@ -69,11 +77,15 @@ function parseCategory(
   source: string,
   file: string,
 ): { data: CategoryFile | null; mistakes: Finding[] } {
+  // A number among its texts is for the parser, which knows how it is written.
   const simple = schema.safeParse(simpleObject(source))
   if (simple.success) return { data: simple.data, mistakes: [] }
-  const { data, syntax, mistakes } = readYaml(source, schema, 'the file')
+  const { data, syntax, mistakes, doubts } = readYaml(source, schema, 'the file', texts)
   const base = { rule: 'category-file', severity: 'error', file } as const
-  if (!syntax) return { data, mistakes: mistakes.map((mistake) => ({ ...base, ...mistake })) }
+  if (!syntax) {
+    const warnings = doubts.map((doubt) => ({ ...base, severity: 'warning' as const, ...doubt }))
+    return { data, mistakes: [...mistakes.map((one) => ({ ...base, ...one })), ...warnings] }
+  }
   const isJson = file.endsWith('.json')
   const mistake = {
     ...base,

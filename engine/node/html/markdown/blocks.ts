@@ -95,6 +95,12 @@ function changedLines(pre: HtmlElement): string | null {
     return hasClass(line, 'add') ? '+' : hasClass(line, 'del') ? '-' : ' '
   })
   if (signs.every((sign) => sign === ' ')) return null
+  // The text of a patch has its signs; those of a change in code are in the margin.
+  const isPatch = lines.every((line, index) => {
+    if (typeof line === 'string' || signs[index] === ' ') return true
+    return line.attributes.get('data-n') !== signs[index] && rawText(line).startsWith(signs[index]!)
+  })
+  if (isPatch) return lines.map(codeText).join('\n')
   return lines.map((line, index) => `${signs[index]} ${codeText(line)}`).join('\n')
 }
 

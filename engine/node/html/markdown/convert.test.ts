@@ -97,6 +97,16 @@ describe('an article as Markdown', () => {
       '```diff\n  a\n- b\n+ c\n```',
     ],
     [
+      'changes of lists in code',
+      '<div class="code" data-lang="diff"><pre><code><span class="line del" data-n="-">- b\n</span><span class="line add" data-n="+">+ c</span></code></pre></div>',
+      '```diff\n- - b\n+ + c\n```',
+    ],
+    [
+      'patches',
+      '<div class="code" data-lang="diff"><pre><code><span class="line">@@ -1 +1 @@\n</span><span class="line"> a\n</span><span class="line del">- old\n</span><span class="line add" data-n="4">+new</span></code></pre></div>',
+      '```diff\n@@ -1 +1 @@\n a\n- old\n+new\n```',
+    ],
+    [
       'fences in code',
       '<div class="code" data-lang="md"><pre><code>```js\na\n```</code></pre></div>',
       '````md\n```js\na\n```\n````',

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { normalizeConfig } from '../config/normalize.ts'
-import { bridgingFiles } from './host-output.ts'
+import { sourceHash } from '../config/security-policy.ts'
+import { REDIRECT_SCRIPT } from '../output/host-files.ts'
+import { bridgingFiles, hostOutput } from './host-output.ts'
 
 const config = normalizeConfig(
   {
@@ -21,8 +23,8 @@ it('the policy of pages that are being replaced holds until they are, and redire
     ...['.nojekyll', '_headers', '_quire-headers.json', '_redirects'],
   ])
   const headers = files.find(({ path }) => path === '_headers')?.content
-  // Three scripts and a style.
-  expect(new Set(String(headers).match(/'sha256-[^']+'/g)).size).toBe(4)
+  // Three scripts, a style, and the script of redirect pages, which GitHub needs.
+  expect(new Set(String(headers).match(/'sha256-[^']+'/g)).size).toBe(5)
 })
 
 it('nothing is published before the pages where their policy allows no less, or was none', () => {
@@ -32,4 +34,14 @@ it('nothing is published before the pages where their policy allows no less, or 
   expect(
     bridgingFiles({ ...withoutStyle, inlineStyles: ['a{}'] }, withoutStyle, input),
   ).not.toEqual([])
+})
+
+it.each([
+  ['needs pages for redirects', 'github', true],
+  ['redirects itself', 'netlify', false],
+] as const)('the script of redirect pages is allowed where a host %s', (_, host, isAllowed) => {
+  const { files } = hostOutput({ ...input, config: { ...config, hosting: [host] } }, allowed())
+  const policy = files.map(({ content }) => String(content)).join('\n')
+  expect(policy.includes(sourceHash(REDIRECT_SCRIPT))).toBe(isAllowed)
+  expect(files.some(({ content }) => String(content).includes(REDIRECT_SCRIPT))).toBe(isAllowed)
 })

@@ -6,6 +6,7 @@ import {
   hostFiles,
   type MarkdownForms,
   needsRedirectPages,
+  REDIRECT_SCRIPT,
   redirectPage,
 } from '../output/host-files.ts'
 import { pageFile } from '../output/page-file.ts'
@@ -40,7 +41,9 @@ export function hostOutput(
   const needsPages = needsRedirectPages(config.hosting)
   const context = { base, trailingSlash, pages, hasFile, file, needsPages }
   const { redirects, paths, findings } = resolveRedirects(config.redirects, context)
-  const headers = siteRules(config, allowed)
+  const inlineScripts = [...allowed.inlineScripts]
+  if (needsPages && paths.length > 0) inlineScripts.push(REDIRECT_SCRIPT)
+  const headers = siteRules(config, { ...allowed, inlineScripts })
   return {
     findings,
     redirects: paths,

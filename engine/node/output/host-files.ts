@@ -96,9 +96,17 @@ function encoded(from: string): string {
 }
 
 /**
- * Renders the document of a redirected path, for hosts without support for redirects: it redirects
- * without scripts, tells search engines where the page moved to, and shows a link in case
- * refreshing is disabled.
+ * Leads on from a redirected path with the query and the anchor of the address, as hosts that
+ * redirect do; those of the target win. The same in all documents: the policy needs one hash.
+ */
+export const REDIRECT_SCRIPT =
+  "{let u=new URL(document.querySelector('a').href);" +
+  'u.search||=location.search;u.hash||=location.hash;location.replace(u)}'
+
+/**
+ * Renders the document of a redirected path, for hosts without support for redirects. Without
+ * scripts, it refreshes itself, which keeps neither query nor anchor: with them, both at once would
+ * race. It tells search engines where the page moved to, and shows a link in case all is disabled.
  *
  * @param to encoded URL, with the base
  * @param siteUrl origin of the site, for the canonical URL
@@ -112,11 +120,12 @@ export function redirectPage(to: string, siteUrl: string): string {
 <meta charset="utf-8">
 <title>Moved</title>
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0; url=${target}">
+<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 <link rel="canonical" href="${canonical}">
 </head>
 <body>
 <p>This page has moved to <a href="${target}">${target}</a>.</p>
+<script>${REDIRECT_SCRIPT}</script>
 </body>
 </html>
 `

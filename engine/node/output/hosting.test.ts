@@ -15,6 +15,7 @@ import {
   hostFiles,
   type MarkdownForms,
   needsRedirectPages,
+  REDIRECT_SCRIPT,
   redirectPage,
 } from './host-files.ts'
 import { type RedirectContext, resolveRedirects } from './redirects.ts'
@@ -465,10 +466,33 @@ describe('resolveRedirects with stars that match their own targets', () => {
 describe('redirectPage', () => {
   it('sends readers on without a script', () => {
     const html = redirectPage('/a?x=1&y="', 'https://docs.example.com')
-    expect(html).toContain('content="0; url=/a?x=1&amp;y=&quot;"')
+    expect(html).toContain(
+      '<noscript><meta http-equiv="refresh" content="0; url=/a?x=1&amp;y=&quot;"></noscript>',
+    )
     expect(html).toContain('rel="canonical" href="https://docs.example.com/a?x=1&amp;y=&quot;"')
     expect(html).toContain('<a href="/a?x=1&amp;y=&quot;">')
-    expect(html).not.toContain('<script')
+  })
+
+  it.each([
+    ['/new', '?lang=js#part', '/new?lang=js#part'],
+    ['/new?a=1#own', '?lang=js#part', '/new?a=1#own'],
+    ['/new?a=1', '#part', '/new?a=1#part'],
+    ['https://example.com/x', '?q', 'https://example.com/x?q'],
+    ['/new', '', '/new'],
+  ])('keeps the query and the anchor with a script: to %s from %s', (to, asked, expected) => {
+    const html = redirectPage(to, 'https://docs.example.com')
+    const script = /<script>(.+?)<\/script>/.exec(html)?.[1]
+    expect(script).toBe(REDIRECT_SCRIPT)
+    const location = new URL(`https://docs.example.com/old${asked}`)
+    let replaced = ''
+    new Function('document', 'location', REDIRECT_SCRIPT)(
+      { querySelector: () => ({ href: new URL(to, location).href }) },
+      {
+        ...{ search: location.search, hash: location.hash },
+        replace: (url: URL) => (replaced = url.href),
+      },
+    )
+    expect(replaced).toBe(new URL(expected, location).href)
   })
 })
 

@@ -15,7 +15,7 @@ import type {
 import { toSiteFile } from '../files/site-file.ts'
 import { impossibleAddress, pagePath } from './addresses.ts'
 import { editUrlOf } from './docs/edit-url.ts'
-import { readLastUpdates } from './docs/last-update.ts'
+import { type DateProblem, readLastUpdates } from './docs/last-update.ts'
 import { type Doc, readVersion } from './docs/read-docs.ts'
 import type { SourceRows } from './docs/source-rows.ts'
 import { readCategoryFiles } from './sidebars/category-files.ts'
@@ -125,7 +125,8 @@ export async function readModel(
   for (const { sidebars } of versions) {
     for (const entries of sidebars.sidebars.values()) localizeLinks(model, entries)
   }
-  model.lastUpdates = options.original?.lastUpdates ?? (await lastUpdates(config, options.origins))
+  model.lastUpdates =
+    options.original?.lastUpdates ?? (await lastUpdates(config, options.origins, findings))
   for (const version of versions) {
     for (const doc of version.docs) doc.editUrl = editUrlOf(model, version, doc)
   }
@@ -147,13 +148,29 @@ function ownNotFound(file: string): Finding {
 function lastUpdates(
   config: SiteConfig,
   origins: ReadonlyMap<string, string>,
+  findings: Finding[],
 ): Promise<Map<string, LastUpdate>> {
   const dated = config.docs.filter((docs) => docs.showLastUpdate || docs.showLastUpdateAuthor)
   const folders = dated.flatMap(({ versions }) =>
     versions.flatMap(({ folder, localeFolders }) => [folder, ...Object.values(localeFolders)]),
   )
   const ofPlugins = dated.length === 0 ? [] : [...new Set([...origins.values()].map(dirname))]
-  return readLastUpdates(config.root, [...folders, ...ofPlugins])
+  const file = toSiteFile(config.root, config.configFile)
+  return readLastUpdates(config.root, [...folders, ...ofPlugins], (problem) => {
+    findings.push({ rule: 'missing-dates', severity: 'warning', file, ...noDates[problem] })
+  })
+}
+
+const noDates: Readonly<Record<DateProblem, { message: string; hint: string }>> = {
+  shallow: {
+    message: 'The clone of the repository is shallow, so pages have no date of their last update.',
+    hint: 'Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` for the checkout of GitHub Actions.',
+  },
+  owner: {
+    message:
+      'Git does not read the repository, which belongs to another user, so pages have no date of their last update.',
+    hint: 'Trust it: `git config --global --add safe.directory` with the path of the repository.',
+  },
 }
 
 /**

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { git } from '../../files/git.ts'
 import { readLastUpdates } from './last-update.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-updates-'))
@@ -44,6 +45,37 @@ it.each(['repository/site', 'link/site'])(
     })
   },
 )
+
+it('asks the repository of the site, whatever repository a hook of git names', async () => {
+  const root = join(folder, 'repository/site')
+  const elsewhere = join(folder, 'elsewhere')
+  execFileSync('git', ['init', '--quiet', elsewhere])
+  vi.stubEnv('GIT_DIR', join(elsewhere, '.git'))
+  vi.stubEnv('GIT_WORK_TREE', elsewhere)
+  vi.stubEnv('GIT_INDEX_FILE', join(elsewhere, 'index'))
+  const updates = await readLastUpdates(root, [join(root, 'docs')])
+  expect(git(root, 'log', '-1', '--format=%an')).toBe('Ada\n')
+  vi.unstubAllEnvs()
+  expect([...updates.keys()]).toEqual([join(root, 'docs/a.mdx')])
+})
+
+it('reports a shallow clone whose files have no date, and nothing else', async () => {
+  const problems: string[] = []
+  const dates = async (root: string) => {
+    problems.length = 0
+    const report = (problem: string) => problems.push(problem)
+    return [...(await readLastUpdates(root, [join(root, 'docs')], report)).keys()]
+  }
+  expect(await dates(join(folder, 'repository/site'))).toHaveLength(1)
+  expect(problems).toEqual([])
+  const clone = join(folder, 'shallow')
+  const from = `file://${join(folder, 'repository')}`
+  execFileSync('git', ['clone', '--quiet', '--depth=1', from, clone], { stdio: 'ignore' })
+  expect(await dates(join(clone, 'site'))).toEqual([])
+  expect(problems).toEqual(['shallow'])
+  expect(await dates(folder)).toEqual([])
+  expect(problems).toEqual([])
+})
 
 it('knows no dates outside of a repository', async () => {
   expect(await readLastUpdates(folder, [folder])).toEqual(new Map())

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { LastUpdate } from '../../../shared/page.ts'
+import { gitEnvironment } from '../../files/git.ts'
 import { readText } from '../../files/read-text.ts'
+
+/**
+ * Why dates are missing: the clone is shallow, or git does not trust a repository of another user, as
+ * in a container.
+ */
+export type DateProblem = 'shallow' | 'owner'
 
 const run = promisify(execFile)
 
@@ -26,15 +33,21 @@ const IGNORED_COMMITS = '.git-blame-ignore-revs'
  *
  * @param root absolute root folder of the site; the returned paths start with it
  * @param folders absolute; they may not exist
+ * @param report called if there are files whose dates git does not tell, though there is a repository
  */
 export async function readLastUpdates(
   root: string,
   folders: readonly string[],
+  report: (problem: DateProblem) => void = () => {},
 ): Promise<Map<string, LastUpdate>> {
   const updates = new Map<string, LastUpdate>()
   if (folders.length === 0) return updates
   const git = async (args: string[]): Promise<string> => {
-    const { stdout } = await run('git', args, { cwd: root, maxBuffer: 1 << 28 })
+    const { stdout } = await run('git', args, {
+      cwd: root,
+      env: gitEnvironment(),
+      maxBuffer: 1 << 28,
+    })
     return stdout
   }
   try {
@@ -55,8 +68,12 @@ export async function readLastUpdates(
         if (!updates.has(file)) updates.set(file, { date, author })
       }
     }
-  } catch {
+    const isCut = ({ commit, names }: ReturnType<typeof readCommit>) =>
+      cut.has(commit) && names.some((name) => !updates.has(join(top, name)))
+    if (commits.some(isCut)) report('shallow')
+  } catch (error) {
     // Without a repository or git, there are no dates.
+    if (/dubious ownership/.test(String((error as { stderr?: unknown }).stderr))) report('owner')
   }
   return updates
 }

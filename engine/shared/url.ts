@@ -67,6 +67,17 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   return { path, query, hash }
 }
 
+/**
+ * Returns a hash (`#café`) whose letters are composed, as ids of headings are. Letters with marks can
+ * be one character or two, look the same then, and are different to browsers.
+ */
+export function composedHash(hash: string): string {
+  const decoded = decodeUrl(hash)
+  const composed = decoded.normalize('NFC')
+  if (composed === decoded) return hash
+  return decoded === hash ? composed : `#${encodeURIComponent(composed.slice(1))}`
+}
+
 /** Whether a URL is external judging by its form: it starts with a scheme or with `//host`. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

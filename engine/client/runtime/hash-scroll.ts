@@ -1,12 +1,9 @@
-import { decodeHash, revealHash } from './enhance/tabs.ts'
+import { hashTarget, revealHash } from './enhance/tabs.ts'
+
+export { hashTarget }
 
 /** Delay before scrolling again, because images that load late can shift the anchor. */
 const RECHECK_MS = 250
-
-/** Returns the element that the hash points to, or `null`. */
-export function hashTarget(hash: string): HTMLElement | null {
-  return hash.length > 1 ? document.getElementById(decodeHash(hash)) : null
-}
 
 /** Scrolls to the hash's element, selecting tabs that hide it, and rechecks its position later. */
 export function scrollToHash(hash: string, behavior: ScrollBehavior = 'instant'): void {

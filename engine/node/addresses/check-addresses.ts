@@ -32,7 +32,7 @@ export function checkAddresses(
       findings.push({ ...lostPage(path, anchors, proposals), ...at })
     } else if (target?.hash === '') {
       // Browsers keep the anchor of the old address, unless the redirect has one of its own.
-      const lost = anchors.filter((anchor) => page.ids !== null && !page.ids.has(anchor))
+      const lost = anchors.filter((anchor) => isLost(anchor, page.ids))
       if (lost.length === 0) continue
       findings.push({ ...lostAnchors(path, target.path, lost, proposals), ...at })
     }
@@ -48,6 +48,10 @@ function within(target: string | undefined, base: string) {
   const inside = stripBase(base, path)
   return inside === null ? null : { path: normalizeRoutePath(inside), hash }
 }
+
+/** Letters of anchors are composed; those that were listed before may not be. */
+const isLost = (anchor: string, ids: ReadonlySet<string> | null): boolean =>
+  ids !== null && !ids.has(anchor) && !ids.has(anchor.normalize('NFC'))
 
 function lostPage(path: string, anchors: readonly string[], proposals: Proposals) {
   const like = proposals.page({ path, anchors })

@@ -241,6 +241,8 @@ describe('broken-anchor', () => {
     '/b#retry-ability',
     '/b#gr%C3%B6%C3%9Fe',
     '/b#größe',
+    '/b#gro\u0308ße',
+    '/b#gro%CC%88%C3%9Fe',
     '/b#old',
     '/b#:~:text=x',
     '/b#old:~:text=x',

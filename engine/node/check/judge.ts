@@ -138,7 +138,7 @@ export function createJudge(context: JudgeContext) {
     const anchors = anchorsOf.get(target.page) ?? new Set(ids)
     anchorsOf.set(target.page, anchors)
     const anchor = decodeUrl(raw)
-    if (anchors.has(raw) || anchors.has(anchor)) return null
+    if ([raw, anchor, anchor.normalize('NFC')].some((one) => anchors.has(one))) return null
     const close = nearestPath(anchor, ids)
     return {
       rule: 'broken-anchor' as const,

@@ -1,4 +1,4 @@
-import { decodeUrl, splitUrl } from '../../shared/url.ts'
+import { composedHash, decodeUrl, splitUrl } from '../../shared/url.ts'
 import { textLines } from '../content/mdx/fence-reader.ts'
 
 /** A source file, or a partial that a page imports. */
@@ -112,7 +112,10 @@ function comparable(url: string): { path: string; hash: string } {
     .replace(/\.(?:mdx?|html?)$/, '')
     .replace(/\/\d+[-_.]+(?=[^/\d])/g, '/')
     .replace(/(^|\/)(?:index|README)$/, '$1')
-  return { path: plain.length > 1 ? plain.replace(/\/$/, '') : plain, hash: decodeUrl(hash) }
+  return {
+    path: plain.length > 1 ? plain.replace(/\/$/, '') : plain,
+    hash: decodeUrl(composedHash(hash)),
+  }
 }
 
 const patterns: { pattern: RegExp; quoted?: boolean; prose?: boolean }[] = [

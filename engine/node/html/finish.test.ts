@@ -36,6 +36,21 @@ describe('headings', () => {
     ])
   })
 
+  it('have ids with composed letters, to which links with other forms of them lead', () => {
+    const split = 'Cafe\u0301'
+    const { html } = finish(
+      `<h2>${split}</h2><h2 id="${split}">X</h2><a href="#cafe\u0301">a</a>` +
+        '<a href="#cafe%CC%81">b</a><a href="/x#cafe\u0301">c</a><a href="#caf%C3%A9">d</a>',
+    )
+    expect([...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])).toEqual(['café', 'Café'])
+    expect([...html.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      '#café',
+      '#caf%C3%A9',
+      '/base/x#café',
+      '#caf%C3%A9',
+    ])
+  })
+
   it('have an anchor that names them', () => {
     expect(finish('<h2>It <em>works</em></h2>').html).toBe(
       '<h2 id="it-works" class="heading">It <em>works</em><a class="anchor" href="#it-works" aria-label="Direct link to It works"></a></h2>',

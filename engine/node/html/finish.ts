@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import type { Finding } from '../../shared/finding.ts'
 import { formatMessage, type Messages } from '../../shared/messages.ts'
 import type { Card } from '../../shared/server-entry.ts'
-import { isExternalUrl, splitUrl } from '../../shared/url.ts'
+import { composedHash, isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { EditedHtml } from './edited-html.ts'
 import { escapeAttribute, plain } from './escape.ts'
 import { type AnchorOptions, headingIds, SLUG_ATTRIBUTE } from './heading-ids.ts'
@@ -71,7 +71,7 @@ export function finishContent(
   const taken = new Set<string>()
   for (const tag of tags) {
     const id = headingLevel(tag.name) > 0 && tag.attributes.get('id')
-    if (typeof id === 'string') taken.add(id)
+    if (typeof id === 'string') taken.add(id.normalize('NFC'))
   }
   const uniqueSlug = headingIds(taken, options.anchors)
 
@@ -207,7 +207,7 @@ export function finishContent(
     let end = index + 1
     while (tags[end] && (tags[end]!.kind === 'open' || tags[end]!.name !== tag.name)) end += 1
     const text = plain(html.slice(tag.end, tags[end]?.start))
-    const id = own.get('id') || uniqueSlug(own.get(SLUG_ATTRIBUTE) ?? text)
+    const id = own.get('id')?.normalize('NFC') || uniqueSlug(own.get(SLUG_ATTRIBUTE) ?? text)
     taken.add(id)
     section = id
     const classes = [own.get('class'), 'heading'].filter(Boolean).join(' ')
@@ -251,8 +251,12 @@ export function finishContent(
 
   function link(tag: Tag): Map<string, string> | null {
     const href = tag.attributes.get('href')
-    if (href === undefined || href.startsWith('#')) return null
+    if (href === undefined) return null
     const attributes = new Map(tag.attributes)
+    if (href.startsWith('#')) {
+      const hash = composedHash(href)
+      return hash === href ? null : attributes.set('href', hash)
+    }
     if (/^(?:https?:)?\/\//i.test(href)) {
       const classes = attributes.get('class')
       attributes.set('class', classes ? `${classes} external` : 'external')
@@ -287,7 +291,8 @@ export function finishContent(
 
   function target(url: string, isImage = false): AssetInfo | null {
     const scheme = [DOC_SCHEME, ASSET_SCHEME].find((one) => url.startsWith(one)) ?? ''
-    const { path, query, hash } = splitUrl(url.slice(scheme.length))
+    const { path, query, hash: written } = splitUrl(url.slice(scheme.length))
+    const hash = composedHash(written)
     if (scheme === DOC_SCHEME) {
       const address = resolve.doc(path)
       if (address !== null) return { url: address + query + hash }

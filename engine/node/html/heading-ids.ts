@@ -13,7 +13,7 @@ export interface AnchorOptions {
 
 /**
  * Returns a function that makes an id from a heading's text: as GitHub does it, or as the options
- * say. Ids that repeat are numbered.
+ * say. Ids that repeat are numbered; their letters are composed (`composedHash`).
  *
  * @param taken ids in use; the caller adds those that headings set themselves
  */
@@ -21,7 +21,8 @@ export function headingIds(taken: ReadonlySet<string>, options: AnchorOptions = 
   const { maintainCase = false, slug } = options
   const slugger = new GithubSlugger()
   const next = slug ? numbered(slug) : (text: string) => slugger.slug(text, maintainCase)
-  return (text: string): string => {
+  return (heading: string): string => {
+    const text = heading.normalize('NFC')
     let id = next(text) || 'section'
     while (taken.has(id)) id = next(text) || next('section')
     return id

@@ -82,7 +82,7 @@ export function restoreTabs(root: ParentNode, storage: SafeStorage): void {
 
 /** Selects the tabs that contain the hash's element. Returns whether that brought it out. */
 export function revealHash(hash: string): boolean {
-  let place = hash.length > 1 ? document.getElementById(decodeHash(hash)) : null
+  let place = hashTarget(hash)
   let isRevealed = false
   while (place) {
     const panel: HTMLElement | null = place.closest<HTMLElement>('.tabs-panel')
@@ -96,7 +96,9 @@ export function revealHash(hash: string): boolean {
   return isRevealed
 }
 
-/** Returns the element id in a hash (`#id`), decoded if possible. */
-export function decodeHash(hash: string): string {
-  return decodeUrl(hash.slice(1))
+/** Returns the element that a hash points to, or `null`. Letters in ids of headings are composed. */
+export function hashTarget(hash: string): HTMLElement | null {
+  const id = decodeUrl(hash.slice(1))
+  if (id === '') return null
+  return document.getElementById(id) ?? document.getElementById(id.normalize())
 }

@@ -43,7 +43,7 @@ export function sourceSections(
     const line = starts[index]!
     const written = /\{#([^\s}]+)\}\s*$/.exec(preparedLines[line - 1]!)?.[1]
     return {
-      id: written ?? slugger.slug(plain(heading), markdown.anchors.maintainCase),
+      id: written ?? slugger.slug(plain(heading).normalize('NFC'), markdown.anchors.maintainCase),
       level: heading.depth ?? 1,
       text: cut(line, starts[index + 1]),
       line,

@@ -53,3 +53,22 @@ test('where it takes no promise, it is given the text', async () => {
   await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied'))
   expect(writeText).toHaveBeenCalledExactlyOnceWith('new')
 })
+
+test('of a console session, the commands are copied', async () => {
+  const code = document.querySelector('code')!
+  const block = document.querySelector<HTMLElement>('.code')!
+  const before = code.innerHTML
+  code.innerHTML = '<i>$ </i>npm i\nadded 1 package\n$ npm test\n'
+  write = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  for (const language of ['console', 'shell-session', 'sh']) {
+    block.dataset.lang = language
+    button.click()
+    await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('code.copied'))
+    announce.mockClear()
+  }
+  code.innerHTML = before
+  delete block.dataset.lang
+  const commands = 'npm i\nnpm test'
+  const whole = '$ npm i\nadded 1 package\n$ npm test'
+  expect(writeText.mock.calls.flat()).toEqual([commands, commands, whole])
+})

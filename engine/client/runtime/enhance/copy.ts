@@ -1,15 +1,19 @@
+import { commandsOf, consoleLanguages } from '../../../shared/console.ts'
 import type { MessageKey } from '../../../shared/shell-messages.ts'
 
 const SHOWN_MS = 2000
 
 /**
  * Returns what a control copies: a link copies its address; of buttons, that of a code block copies
- * the code, and that of a page its Markdown, which the link beside the button leads to.
+ * the code (of a console session the commands), and that of a page its Markdown, which the link beside the button leads to.
  */
 async function textOf(control: HTMLElement): Promise<string> {
   if (control instanceof HTMLAnchorElement) return control.href
   if (control.dataset.action === 'copy') {
-    return codeOf(control.closest('.code')?.querySelector('code')).replace(/\n$/, '')
+    const block = control.closest<HTMLElement>('.code')
+    const code = codeOf(block?.querySelector('code')).replace(/\n$/, '')
+    const isSession = consoleLanguages.split(' ').includes(block?.dataset.lang ?? '')
+    return isSession ? commandsOf(code) : code
   }
   const response = await fetch(control.parentElement?.querySelector('a')?.href ?? '')
   if (!response.ok) throw new Error(response.statusText)

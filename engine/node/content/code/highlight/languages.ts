@@ -1,3 +1,4 @@
+import { consoleLanguages } from '../../../../shared/console.ts'
 import { editDistance } from '../../../errors/nearest.ts'
 import type { MarkupDialect } from './markup.ts'
 import { prismLanguages } from './prism.ts'
@@ -25,7 +26,7 @@ const NAMES: [names: string, grammar: Grammar][] = [
   ['tsx', script('tsx', { jsx: true, types: true })],
   ['js javascript jsx mjs cjs', script('jsx', { jsx: true, types: false })],
   ['bash sh shell zsh', { kind: 'shell' }],
-  ['console shell-session sh-session shellsession terminal', { kind: 'console' }],
+  [consoleLanguages, { kind: 'console' }],
   ['html htm markup', markup('html')],
   ['xml svg mathml ssml atom rss', markup('xml')],
   ['vue', markup('vue')],

@@ -1,3 +1,4 @@
+import { PROMPT } from '../../../../shared/console.ts'
 import { shiftTokens, type TokenClass, type Tokens } from './token.ts'
 
 const KEYWORDS = new Set(
@@ -83,9 +84,6 @@ export function shellTokens(code: string): Tokens {
     return false
   }
 }
-
-/** Matches a prompt at the start of a line, after an optional `(env)` or `user@host:path`. */
-const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
 
 /** Returns the tokens of a console session: prompts and commands; output stays plain. */
 export function consoleTokens(code: string): Tokens {

@@ -1,0 +1,26 @@
+/** Names of the language of console sessions: prompts, commands, and what they print. */
+export const consoleLanguages = 'console shell-session sh-session shellsession terminal'
+
+/** Matches a prompt at the start of a line, after an optional `(env)` or `user@host:path`. */
+export const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\n$#]*)?[$#%❯] /
+
+/**
+ * Returns the commands of a console session, as they are typed: without prompts and without what
+ * they print. Without any prompt, all lines are commands.
+ */
+export function commandsOf(session: string): string {
+  const lines = session.split('\n')
+  // Beside other prompts, `# ` begins a comment.
+  const hasOther = lines.some((line) => PROMPT.test(line) && !line.startsWith('# '))
+  const commands: string[] = []
+  let isContinued = false
+  for (const line of lines) {
+    const isComment = hasOther && line.startsWith('# ')
+    const prompt = isComment ? '' : PROMPT.exec(line)?.[0]
+    if (prompt === undefined && !isContinued) continue
+    commands.push(line.slice(isContinued ? 0 : prompt?.length))
+    // A command continues over escaped line breaks.
+    isContinued = !isComment && line.endsWith('\\')
+  }
+  return commands.some((line) => line !== '') ? commands.join('\n') : session
+}

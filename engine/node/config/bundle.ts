@@ -209,7 +209,13 @@ function runtimeFinding(
 ): Finding {
   const name = error instanceof Error ? `${error.name}: ` : ''
   const thrown = name + messageOf(error)
-  const message = thrown.replace(` imported from ${output}`, '').split('\n')[0]!
+  // Node.js appends who requires a module that it cannot find. Other lines say what is wrong.
+  const lines = stripVTControlCharacters(thrown)
+    .replace(` imported from ${output}`, '')
+    .replace(/\nRequire stack:[\s\S]*/, '')
+    .trimEnd()
+    .split('\n')
+  const message = lines.slice(0, MOST_LINES).join('\n')
   const helper = /^ReferenceError: (define(?:Config|Sidebars)) is not defined$/.exec(message)?.[1]
   const finding = configFinding(
     toSiteFile(root, file),
@@ -223,6 +229,9 @@ function runtimeFinding(
   const own = { ...finding, file: toSiteFile(root, place.file) }
   return withPlace(own, place.file, place.line, place.column)
 }
+
+/** How many lines of what was thrown a finding shows. */
+const MOST_LINES = 30
 
 /** Maps the place where an error was thrown to the original source, using the source map. */
 function originalPlace(

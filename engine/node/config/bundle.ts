@@ -13,6 +13,7 @@ import { engineFolder, publicEntries } from '../files/engine-folder.ts'
 import { type EvaluableCode, evaluableCode, evaluateCode } from '../files/evaluate.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { keepBundle, keptBundle, type ModuleBundle } from './kept-bundle.ts'
+import { modulePlaces } from './module-places.ts'
 import { ConfigError, configFinding } from './report.ts'
 
 /** An evaluated module of the site, whose code `evaluateModule` can evaluate again, on any thread. */
@@ -33,7 +34,7 @@ type Packages = Map<string, ModuleBundle['packages'][number]>
  */
 const moduleResolution = (root: string, packages: Packages): Plugin => ({
   name: 'quire:site-module',
-  async resolveId(id, importer) {
+  async resolveId(id, importer, { kind }) {
     const entry = publicEntries.get(id)
     if (entry !== undefined) return path.normalize(entry)
     if (/^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id)) return null
@@ -45,33 +46,14 @@ const moduleResolution = (root: string, packages: Packages): Plugin => ({
     if (found && /\.[cm]?tsx?$/.test(found.id)) return found
     // The bundle is run from the site's folder, where the packages of other folders are not found.
     const isFar = importer !== undefined && path.relative(root, importer).startsWith('..')
-    return { id: found && isFar ? pathToFileURL(found.id).href : id, external: true }
+    if (!found || !isFar) return { id, external: true }
+    // `require` takes paths, `import` takes URLs.
+    return {
+      id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href,
+      external: true,
+    }
   },
 })
-
-/** Keeps what modules know of their own place true in the bundle, which is run elsewhere. */
-const ownPlaces: Plugin = {
-  name: 'quire:own-places',
-  transform: {
-    filter: { code: /\bimport\.meta\b/ },
-    async handler(code, id) {
-      const { parseSync } = await import('rolldown/utils')
-      const file = id.replace(/\?.*$/, '')
-      const place = JSON.stringify({
-        url: pathToFileURL(file).href,
-        filename: file,
-        dirname: path.dirname(file),
-      })
-      let out = ''
-      let at = 0
-      for (const { start, end } of parseSync(file, code).module.importMetas) {
-        out += `${code.slice(at, start)}(${place})`
-        at = end
-      }
-      return { code: out + code.slice(at), map: null }
-    },
-  },
-}
 
 let evaluations = 0
 
@@ -159,7 +141,7 @@ async function bundle(
       platform: 'node',
       logLevel: 'silent',
       tsconfig: false,
-      plugins: [moduleResolution(root, packages), ownPlaces],
+      plugins: [moduleResolution(root, packages), modulePlaces],
     })
     const { output } = await build.generate({
       format: 'esm',

@@ -6,7 +6,6 @@ import { named, reportingExit } from '../errors/early-exit.ts'
 import { jsonMistake } from '../errors/json-mistake.ts'
 import { messageOf } from '../errors/message-of.ts'
 import { exitCodes } from '../errors/quire-error.ts'
-import { readText } from '../files/read-text.ts'
 import { toSiteFile } from '../files/site-file.ts'
 import { type LoadedModule, loadModule } from './bundle.ts'
 import { ConfigError, type ConfigFinding, configFinding } from './report.ts'
@@ -67,16 +66,13 @@ export class FileReader {
       this.files.push(...module.files)
       this.modules.set(file, module)
       const value = module.exports.default
-      const isAbsent = value === undefined || value === null
-      const commonJs = isAbsent ? commonJsFinding(file, name, what) : null
-      const mistakes = commonJs ? [commonJs] : checkDefaultExport(value, name, what)
+      const mistakes = checkDefaultExport(value, name, what)
       if (mistakes.length === 0) mistakes.push(...this.#validated(value, name, validate))
       return this.#checked(value as T, mistakes)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       this.files.push(file)
-      const commonJs = commonJsFinding(file, name, what)
-      return this.#checked(undefined, commonJs ? [commonJs] : [...error.findings])
+      return this.#checked(undefined, [...error.findings])
     }
   }
 
@@ -113,21 +109,6 @@ function checkDefaultExport(value: unknown, file: string, what: string): ConfigF
   return [
     configFinding(file, 'This file has no default export.', `Write \`export default ${what}\`.`),
   ]
-}
-
-/**
- * Returns the reason why a file that exports as CommonJS cannot be loaded, or `null` if it does not.
- *
- * @param file absolute path
- */
-function commonJsFinding(file: string, name: string, what: string): ConfigFinding | null {
-  const source = readText(file) ?? ''
-  const found = /^[ \t]*(module\.exports|exports)\b[\w.]*[ \t]*=(?!=)/m.exec(source)
-  if (!found || /^[ \t]*export\b/m.test(source)) return null
-  const message = `This file exports with \`${found[1]}\`, but it is loaded as an ES module.`
-  const hint = `Write \`export default ${what}\` instead, and \`import\` instead of \`require\`.`
-  const at = source.indexOf(found[1]!, found.index)
-  return { ...configFinding(name, message, hint), ...framedPlace(source, at) }
 }
 
 const isPromise = (value: unknown): boolean =>

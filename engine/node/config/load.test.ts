@@ -62,7 +62,7 @@ describe('finding the config', () => {
   it('says what to create where there is none', async () => {
     const { message, root } = await failure({})
     expect(message).toBe(
-      `There is no config file in ${root}.\n  Create one of quire.config.ts, quire.config.mts, quire.config.js, quire.config.mjs there, or pass the folder of the site: \`quire build <folder>\`.`,
+      `There is no config file in ${root}.\n  Create one of quire.config.ts, quire.config.mts, quire.config.cts, quire.config.js, quire.config.mjs, quire.config.cjs there, or pass the folder of the site: \`quire build <folder>\`.`,
     )
   })
 })

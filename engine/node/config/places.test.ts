@@ -52,7 +52,9 @@ it.each([
   ["export default { ['a']: 1, [b]: 2 }", 'b', ''],
   ['export default { a: [1, ...b, 2] }', 'a[2]', '1:18'],
   ['export default merge({ a: 1 })', 'a', ''],
-  ['module.exports = { a: 1 }', 'a', ''],
+  ['module.exports = { a: 1 }', 'a', '1:20'],
+  ['const a = { b: 1 }\nmodule.exports = a', 'b', '1:13'],
+  ['exports.a = { b: 1 }', 'a.b', ''],
 ])('%s has %s at "%s"', (source, at, place) => {
   expect(placeOf('sidebars.ts', source, at)).toBe(place)
 })

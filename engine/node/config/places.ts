@@ -81,11 +81,19 @@ function placesIn(source: string, file: string): ReadonlyMap<string, number> {
       }
     }
   }
-  const main = isJson
-    ? body[0]?.expression
-    : body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration
-  walk(main as Node | undefined, [])
+  walk(isJson ? (body[0]?.expression as Node | undefined) : defaultExport(body), [])
   return places
+}
+
+/** Returns what a file exports: `export default …` or `module.exports = …`. */
+function defaultExport(body: readonly Node[]): Node | undefined {
+  for (const { type, declaration, expression } of body) {
+    if (type === 'ExportDefaultDeclaration') return declaration as Node
+    const { left, right } = (expression ?? {}) as { left?: Node; right?: Node }
+    const { object, property } = (left ?? {}) as { object?: Node; property?: Node }
+    if (object?.name === 'module' && property?.name === 'exports') return right
+  }
+  return undefined
 }
 
 /** Resolves an expression to its value: the argument of `defineConfig`, a constant of the file. */

@@ -21,7 +21,7 @@ import {
 } from './versions.ts'
 
 /** File extensions of site modules, in order of preference. */
-export const moduleExtensions = ['.ts', '.mts', '.js', '.mjs']
+export const moduleExtensions = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 
 /** Finds the module with this name in a folder, with any of the module extensions. */
 export function findModule(folder: string, name: string): string | undefined {

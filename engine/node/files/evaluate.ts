@@ -24,6 +24,9 @@ export async function evaluateFile(file: string): Promise<Record<string, unknown
 /** What stands before the code of a function, in its first line. */
 const BEFORE = "'use strict';return(async()=>{"
 
+/** The variable for a default export that has no name. */
+const DEFAULT = '$default'
+
 /**
  * Returns a bundled module in the form that `evaluateCode` takes; `null` if it is not self-contained:
  * if not all that it imports is found from anywhere, as modules of Node.js and URLs of files are.
@@ -58,13 +61,18 @@ export function evaluableCode(code: string, file: string): EvaluableCode | null 
       return { start, end: start + 'import'.length, text: '$import' }
     }),
     ...importMetas.map(({ start, end }) => ({ start, end, text: '$meta' })),
-    // The bundler writes all exports as lists of names.
-    ...staticExports.map(({ start, end }) => ({ start, end, text: '' })),
+    // The bundler writes exports as lists of names, and a CommonJS entry as an expression.
+    ...staticExports.map(({ start, end }) => {
+      const expression = /^export default\b/.exec(code.slice(start, end))
+      return expression
+        ? { start, end: start + expression[0].length, text: `const ${DEFAULT} =` }
+        : { start, end, text: '' }
+    }),
   ]
   const names = staticExports.flatMap(({ entries }) =>
     entries.map(
       ({ exportName, localName }) =>
-        `${JSON.stringify(exportName.kind === 'Default' ? 'default' : exportName.name)}:${localName.name}`,
+        `${JSON.stringify(exportName.kind === 'Default' ? 'default' : exportName.name)}:${localName.name ?? DEFAULT}`,
     ),
   )
   // A module without exports says so: `export {};`.

@@ -1,1 +1,3 @@
-module.exports = { title: 'Site', url: 'https://example.com' }
+const { defineConfig } = require('quire-docs')
+
+module.exports = defineConfig({ title: 'Site', url: 'https://example.com', titel: 'Site' })

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'rolldown'
+
+/**
+ * Replaces what modules know of their place by the place of their source, since the bundle is
+ * evaluated elsewhere: `import.meta`, `__dirname`, `__filename` and `require.resolve`.
+ */
+export const modulePlaces: Plugin = {
+  name: 'quire:module-places',
+  transform: {
+    filter: { code: /\bimport\.meta\b|\b__(?:dir|file)name\b|\brequire\.resolve\b/ },
+    async handler(code, id) {
+      if (id.startsWith('\0')) return null
+      const { transformSync } = await import('rolldown/utils')
+      const file = id.replace(/\?.*$/, '')
+      const [url, filename, dirname] = [pathToFileURL(file).href, file, path.dirname(file)].map(
+        (place) => JSON.stringify(place),
+      )
+      const {
+        code: replaced,
+        map,
+        errors,
+      } = transformSync(file, code, {
+        sourcemap: true,
+        tsconfig: false,
+        jsx: 'preserve',
+        define: {
+          'import.meta': `({ url: ${url}, filename: ${filename}, dirname: ${dirname} })`,
+          __filename: filename!,
+          __dirname: dirname!,
+          'require.resolve': `process.getBuiltinModule('node:module').createRequire(${url}).resolve`,
+        },
+      })
+      // The bundler reports the errors of a file with their places.
+      return errors.length > 0 ? null : { code: replaced, map: map ?? null, moduleType: 'jsx' }
+    },
+  },
+}

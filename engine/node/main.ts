@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { helpText } from './commands/help.ts'
 import { optionTypes } from './commands/options.ts'
-import { printFindings } from './commands/print.ts'
+import { printFindings, type ReportChoice } from './commands/print.ts'
 import { commands } from './commands/table.ts'
 import {
   checkFolder,
@@ -73,7 +73,7 @@ async function runCommand(argv: string[]): Promise<number> {
       const run = await command.load()
       return run({ ...values, root, name: first, second, port })
     },
-    { reporter: values.reporter, keepsRunning: name === 'dev' },
+    { reporter: values.reporter, all: values.all, keepsRunning: name === 'dev' },
   )
 }
 
@@ -99,14 +99,11 @@ async function runOfPlugin(
 async function reported(
   folder: string,
   run: () => Promise<number>,
-  {
-    reporter,
-    keepsRunning = false,
-  }: { reporter?: string | undefined; keepsRunning?: boolean } = {},
+  { keepsRunning = false, ...options }: ReportChoice & { keepsRunning?: boolean } = {},
 ): Promise<number> {
   const root = resolve(folder)
   let isReported = false
-  const print = (error: unknown): number => printError(error, root, reporter)
+  const print = (error: unknown): number => printError(error, root, options)
   process.on('uncaughtException', (error) => {
     isReported = true
     process.exitCode = print(unawaitedError(error, root, engineFolder))
@@ -146,10 +143,10 @@ function readArguments(argv: string[]) {
  *
  * @param root absolute folder that the findings' file paths are relative to
  */
-function printError(thrown: unknown, root: string, reporter?: string): number {
+function printError(thrown: unknown, root: string, options: ReportChoice = {}): number {
   const error = machineError(thrown)
   if (error instanceof QuireError) {
-    printFindings(error.findings, root, reporter)
+    printFindings(error.findings, root, options)
     return error.exitCode
   }
   const text = (error instanceof Error && error.stack) || messageOf(error)

@@ -38,11 +38,11 @@ export function blockedLoad(
   const source = target.host === '' ? target.protocol : target.origin
   const thing = things[directive] ?? 'file'
   const copied = /^(?:script|style|img|font|media)-src$/.test(directive) && target.host !== ''
-  const shown = url.length > 80 ? `${url.slice(0, 79)}…` : url
   const verb = thing === 'form' ? 'do not send' : 'do not load'
   return {
     rule: 'blocked-resource',
-    message: `Browsers ${verb} the ${thing} ${shown}: the site's content security policy does not allow ${source}.`,
+    // The same for all files of a source, so that reports tell it once.
+    message: `Browsers ${verb} this ${thing} ${thing === 'form' ? 'to' : 'from'} ${source}: the site's content security policy does not allow it.`,
     hint: `Add this to the config: \`csp: { '${directive}': ['${source}'] }\`.${copied ? ' Or copy the file into the static folder.' : ''}`,
   }
 }

@@ -15,13 +15,13 @@ export async function runAddresses(options: CommandOptions): Promise<number> {
   const errors = findings.filter(({ severity }) => severity === 'error')
   // A page with mistakes may lack headings, so its addresses are not what they will be.
   if (!addresses || errors.length > 0) {
-    printFindings(errors, config.root, options.reporter)
+    printFindings(errors, config.root, options)
     return 1
   }
   const lost = checkAddresses(config, addresses, () => session.models.values())
   const change = updateSnapshot(config, addresses, options.write ?? false)
   const { pages, anchors, newPages, newAnchors } = change
-  printFindings(lost, config.root, options.reporter)
+  printFindings(lost, config.root, options)
   const fresh = `${counted(newPages, 'path')} and ${counted(newAnchors, 'anchor')}`
   const isNew = newPages + newAnchors > 0
   const what = options.write

@@ -68,7 +68,7 @@ async function build(
   const { config, result } =
     options.profile === undefined ? await run() : await profiled(options.profile, run)
   const time = performance.now() - started
-  printFindings(result.findings, config.root, options.reporter)
+  printFindings(result.findings, config.root, options)
   printLine(summaryOf(result, config, options.shard, time), options.reporter)
   if (options.timing) printLine(timingTable(result.timing), options.reporter)
   return result.statistics ? 0 : 1

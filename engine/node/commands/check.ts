@@ -26,7 +26,7 @@ export async function runCheck(options: CommandOptions): Promise<number> {
   const { findings, pages, check } = result
   const external = options.external && check ? await checkLinks(config, check, progress) : null
   const all = [...findings, ...(external?.findings ?? [])]
-  printFindings(all, config.root, options.reporter)
+  printFindings(all, config.root, options)
   const errors = all.filter((finding) => finding.severity === 'error').length
   printLine(
     `Checked ${pages} pages in ${formatTime(performance.now() - started)}: ` +

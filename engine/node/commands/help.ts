@@ -23,7 +23,7 @@ Commands
   translations export <locale>         Write the texts of docs for translators
   translations import <locale> <file>  Write docs from what they translated
   translations extract    Add missing entries to the translation files
-  migrate  Write a config from that of Docusaurus, and a report of what is left to do
+  migrate  Move a site of Docusaurus, VitePress or Starlight, and report what is left to do
   <plugin> <command>      Run a command of one of the site's plugins
   help <command or rule>  Show the help of a command, or what a rule is about
 
@@ -38,6 +38,8 @@ Options
   --host <address>    Address to listen on (default: localhost)      dev, serve, mcp
   --reporter <name>   terminal, github or json                       build, merge, check,
                                                                      addresses
+  --all               Show all findings; otherwise the first 20 of   build, merge, check,
+                      each rule                                      addresses, migrate
   --docs <id>         Docs folder, if there are several              version add
   --shard <n>/<of>    Build one part of the pages, for \`merge\`       build
   --from <folder>     Folder with the shards                         merge
@@ -66,7 +68,7 @@ Serves the site while you write. Pages are compiled when they are requested. A s
 the open page without a reload; errors show in the page and here until they are fixed. Drafts are
 included. Default port: 3000.
 `,
-  build: `quire build [folder] [--out <folder>] [--reporter <name>] [--shard <n>/<of>]
+  build: `quire build [folder] [--out <folder>] [--reporter <name>] [--all] [--shard <n>/<of>]
             [--threads <number>] [--timing] [--profile <file>]
 
 Writes the complete site to its output folder. Pages and files that have not changed
@@ -77,10 +79,11 @@ check finds an error, nothing is written, and the exit code is 1.
 \`quire merge\` puts the parts together. --timing prints where the time went. --profile writes a CPU
 profile (.cpuprofile) that a browser's developer tools open.
 
-With --reporter json, standard output contains only the report.
+In a terminal, findings that say the same are one entry with their places, and the first 20 entries of
+each rule are shown; --all shows all. With --reporter json, standard output contains only the report.
 `,
   merge: `quire merge [folder] [--from <folder>] [--out <folder>] [--reporter <name>]
-            [--timing] [--profile <file>]
+            [--all] [--timing] [--profile <file>]
 
 Puts together the shards in .quire/shards, or in another folder: the result is that of one build,
 byte for byte. All shards must be there, built from the same state of the site.
@@ -89,7 +92,7 @@ byte for byte. All shards must be there, built from the same state of the site.
 
 Serves the output of \`quire build\`: compressed, cached, with the security headers. Default port: 3000.
 `,
-  addresses: `quire addresses [folder] [--write] [--reporter <name>]
+  addresses: `quire addresses [folder] [--write] [--reporter <name>] [--all]
 
 Compares the URLs and anchors of the site with those in addresses.txt, which every build then keeps
 from being lost. --write adds the new ones, and creates the file. Nothing is ever removed from it: an
@@ -156,16 +159,20 @@ in i18n/<language>/messages.json and texts.json, and reports entries that are no
 without a translation, and translations without a doc. For a default language other than English: adds
 the interface strings.
 `,
-  migrate: `quire migrate [folder]
+  migrate: `quire migrate [folder] [--all]
 
-Reads docusaurus.config.* and what is around it (src/, netlify.toml, _redirects, vercel.json), and writes
+Moves a site of Docusaurus, VitePress or Starlight. Reads its config and what is around it, and writes
 quire.config.ts and MIGRATION.md: what was taken over, what needs a hand, with file and line, and what
-has no counterpart. Changes no existing file.
+has no counterpart. Then checks the migrated site, and adds what is left to MIGRATION.md. In a folder
+that was migrated before, it only checks again.
 
-The package @quire-docs/docusaurus does it: \`npm install @quire-docs/docusaurus\`, or without an
-installation \`npx @quire-docs/docusaurus [folder]\`.
+Files of a Docusaurus site stay as they are. Pages of the others are rewritten in place: commit them
+first.
+
+The package @quire-docs/migrate does it: \`npm install @quire-docs/migrate\`, or without an
+installation \`npx @quire-docs/migrate [folder]\`.
 `,
-  check: `quire check [folder] [--external] [--reporter <name>]
+  check: `quire check [folder] [--external] [--reporter <name>] [--all]
 
 Renders every page and runs all checks, including the site's own, without writing the site.
 

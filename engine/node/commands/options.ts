@@ -18,6 +18,7 @@ export const optionTypes = {
   strict: { type: 'boolean' },
   external: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  all: { type: 'boolean' },
 } as const
 
 export type OptionName = keyof typeof optionTypes

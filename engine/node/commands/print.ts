@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts'
 import { chooseReporter, reporters, wantsColor } from '../check/reporters/reporter.ts'
 import { withFrames } from '../errors/code-frame.ts'
 import { ruleHelp } from './help.ts'
+import type { CommandOptions } from './options.ts'
 
 /** Shows what a long command is doing, on one line that updates in place; silent off a terminal. */
 export class Progress {
@@ -23,14 +24,21 @@ export class Progress {
   }
 }
 
+/** How findings were requested on the command line. */
+export type ReportChoice = Pick<Partial<CommandOptions>, 'reporter' | 'all'>
+
 /**
  * Prints findings with their source lines. The JSON reporter prints a report even if there are
  * none.
  *
  * @param root absolute folder of the site
- * @param reporter name of the requested reporter
+ * @param options name of the requested reporter, and whether all findings were requested
  */
-export function printFindings(findings: readonly Finding[], root: string, reporter?: string): void {
+export function printFindings(
+  findings: readonly Finding[],
+  root: string,
+  { reporter, all }: ReportChoice = {},
+): void {
   const name = chooseReporter(reporter, process.env) ?? 'terminal'
   if (findings.length === 0 && name !== 'json') return
   const stream = name === 'json' ? process.stdout : process.stderr
@@ -39,6 +47,7 @@ export function printFindings(findings: readonly Finding[], root: string, report
     color: wantsColor(stream, process.env),
     folder: relative(repository, root).replaceAll('\\', '/'),
     explained: new Set(ruleHelp().keys()),
+    all,
   })
   stream.write(`${report}\n`)
 }

@@ -23,11 +23,11 @@ export const commands: Record<string, CommandEntry> = {
   },
   build: {
     load: async () => (await import('./build.ts')).runBuild,
-    takes: ['out', 'reporter', 'shard', 'threads', 'timing', 'profile'],
+    takes: ['out', 'reporter', 'all', 'shard', 'threads', 'timing', 'profile'],
   },
   merge: {
     load: async () => (await import('./build.ts')).runMerge,
-    takes: ['from', 'out', 'reporter', 'timing', 'profile'],
+    takes: ['from', 'out', 'reporter', 'all', 'timing', 'profile'],
   },
   serve: {
     load: async () => (await import('./servers.ts')).runServe,
@@ -39,11 +39,11 @@ export const commands: Record<string, CommandEntry> = {
   },
   check: {
     load: async () => (await import('./check.ts')).runCheck,
-    takes: ['reporter', 'external'],
+    takes: ['reporter', 'all', 'external'],
   },
   addresses: {
     load: async () => (await import('./addresses.ts')).runAddresses,
-    takes: ['write', 'reporter'],
+    takes: ['write', 'reporter', 'all'],
   },
   move: {
     load: async () => (await import('./move.ts')).runMove,
@@ -95,6 +95,6 @@ export const commands: Record<string, CommandEntry> = {
   },
   migrate: {
     load: async () => (await import('./migrate.ts')).runMigrate,
-    takes: [],
+    takes: ['all'],
   },
 } satisfies Partial<Record<CommandName, CommandEntry>>

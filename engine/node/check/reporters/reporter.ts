@@ -11,6 +11,8 @@ export interface ReportOptions {
   folder: string
   /** Rules that `quire help` explains. */
   explained: ReadonlySet<string>
+  /** Whether to show all findings and all their places, however many there are. */
+  all?: boolean | undefined
 }
 
 /** Turns findings into the text to print; empty if there is nothing to report. */

@@ -61,6 +61,62 @@ About this rule: npx quire help broken-link
     expect(last(['glossary/unknown-term'])).toBe('1 error')
   })
 
+  it('findings that say the same are one entry with their places, but are all counted', () => {
+    const at = (line: number): Finding => ({
+      rule: 'code-language',
+      severity: 'warning',
+      message: 'There is no language "tea".',
+      hint: 'Write another one.',
+      file: `docs/${line}.md`,
+      line,
+    })
+    const five = [1, 2, 3, 4, 5].map(at)
+    expect(reportToTerminal(five, plain)).toBe(`docs/1.md
+  docs/1.md:1  warning  There is no language "tea".  code-language
+    Write another one.
+    Also docs/2.md:2, docs/3.md:3, docs/4.md:4 and 1 other place.
+
+5 warnings
+`)
+    expect(reportToTerminal(five, { ...plain, all: true })).toContain(
+      'Also docs/2.md:2, docs/3.md:3, docs/4.md:4 and docs/5.md:5.',
+    )
+    expect(reportToTerminal(five.slice(0, 3), plain)).not.toContain('Also')
+  })
+
+  it('a hint stands at the first entry that has it', () => {
+    const missing = (message: string): Finding => ({
+      rule: 'missing-import',
+      severity: 'error',
+      message,
+      hint: 'The modules are a, b and c.',
+    })
+    const report = reportToTerminal([missing('No d.'), missing('No e.')], plain)
+    expect(report).toBe(
+      '  error  No d.  missing-import\n    The modules are a, b and c.\n  error  No e.  missing-import\n\n2 errors\n',
+    )
+  })
+
+  it('shows the first entries of each rule, and says how many there are and how to see them', () => {
+    const many = Array.from({ length: 23 }, (_, index): Finding => {
+      return { rule: 'broken-link', severity: 'error', message: `No page at /${index}.` }
+    })
+    const other: Finding = { rule: 'z', severity: 'warning', message: 'Last.' }
+    const last = Array(4).fill(many[9])
+    const lines = reportToTerminal([...many, other, ...last], plain).split('\n')
+    expect(lines.filter((line) => line.includes('No page'))).toHaveLength(20)
+    expect(lines.slice(-5)).toEqual([
+      '',
+      'Not shown: 7 of broken-link. See all of them: npx quire check --all',
+      '27 errors, 1 warning',
+      'About this rule: npx quire help broken-link',
+      '',
+    ])
+    const all = reportToTerminal(many, { ...plain, all: true })
+    expect(all).not.toContain('Not shown')
+    expect(all.match(/No page/g)).toHaveLength(23)
+  })
+
   it('colours only when told to', () => {
     expect(reportToTerminal(findings, plain)).not.toContain('\u001b[')
     expect(reportToTerminal(findings, { ...plain, color: true })).toContain(

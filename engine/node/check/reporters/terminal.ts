@@ -3,7 +3,14 @@ import type { Finding } from '../../../shared/finding.ts'
 import { findingPlace, indent } from '../../errors/quire-error.ts'
 import { visible, visibleLines } from '../../errors/visible.ts'
 import { sortFindings } from '../sort-findings.ts'
+import { condense, type ReportEntry } from './condense.ts'
 import type { ReportOptions } from './reporter.ts'
+
+/** Most entries of one rule, unless all are requested. */
+const ENTRIES_OF_RULE = 20
+
+/** Most places of one entry, unless all are requested. */
+const PLACES_OF_ENTRY = 3
 
 /**
  * Returns findings grouped by file, followed by a summary:
@@ -11,41 +18,62 @@ import type { ReportOptions } from './reporter.ts'
  *     docs/app/faq.mdx
  *       docs/app/faq.mdx:12:9  error  There is no page at /app/aliases.  broken-link
  *         Did you mean /app/core-concepts/variables-and-aliases?
+ *         Also docs/app/guide.mdx:4:1.
  *
- *     1 error
+ *     2 errors
  *     About this rule: npx quire help broken-link
  */
 export function reportToTerminal(findings: readonly Finding[], options: ReportOptions): string {
   if (findings.length === 0) return ''
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     options.color ? styleText(style, text, { validateStream: false } as never) : text
-  const blocks = [...groupByPlace(findings)].map(([group, members]) => {
-    const lines = members.map((finding) => {
-      const place = visible(findingPlace(finding))
-      const severity = paint(finding.severity === 'error' ? 'red' : 'yellow', finding.severity)
+  const limit = options.all ? Number.POSITIVE_INFINITY : ENTRIES_OF_RULE
+  const { entries, leftOut } = condense(sortFindings(findings), limit)
+  const blocks = [...groupByPlace(entries)].map(([group, members]) => {
+    const lines = members.map((entry) => {
+      const place = visible(findingPlace(entry))
+      const severity = paint(entry.severity === 'error' ? 'red' : 'yellow', entry.severity)
       const head = [place === group || place === '' ? '' : paint('cyan', place), severity]
-      const message = indent(visibleLines(finding.message), '    ').trimStart()
-      const line = `  ${[...head, message, paint('dim', finding.rule)].filter(Boolean).join('  ')}`
-      const hint = finding.hint ? `\n${indent(visibleLines(finding.hint), '    ')}` : ''
-      const frame = finding.frame ? `\n\n${paint('dim', indent(finding.frame, '    '))}\n` : ''
-      return line + hint + frame
+      const message = indent(visibleLines(entry.message), '    ').trimStart()
+      const line = `  ${[...head, message, paint('dim', entry.rule)].filter(Boolean).join('  ')}`
+      const hint = entry.hint ? `\n${indent(visibleLines(entry.hint), '    ')}` : ''
+      const also = entry.alsoAt.length > 0 ? `\n    ${otherPlaces(entry, options)}` : ''
+      const frame = entry.frame ? `\n\n${paint('dim', indent(entry.frame, '    '))}\n` : ''
+      return line + hint + also + frame
     })
     return [...(group === '' ? [] : [paint('underline', group)]), ...lines].join('\n')
   })
   const about = paint('dim', aboutRules(findings, options.explained))
-  return `${[blocks.join('\n\n'), '', summary(findings, paint), about].join('\n').trimEnd()}\n`
+  const rest = [leftOutLine(leftOut), summary(findings, paint), about]
+  return `${[blocks.join('\n\n'), '', ...rest.filter(Boolean)].join('\n').trimEnd()}\n`
 }
 
-/** Groups findings by file, or by route if no file is known, in the order of `sortFindings`. */
-function groupByPlace(findings: readonly Finding[]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>()
-  for (const finding of sortFindings(findings)) {
-    const key = visible(finding.file ?? finding.route ?? '')
+/** Groups entries by file, or by route if no file is known, in their order. */
+function groupByPlace(entries: readonly ReportEntry[]): Map<string, ReportEntry[]> {
+  const groups = new Map<string, ReportEntry[]>()
+  for (const entry of entries) {
+    const key = visible(entry.file ?? entry.route ?? '')
     const group = groups.get(key) ?? []
-    group.push(finding)
+    group.push(entry)
     groups.set(key, group)
   }
   return groups
+}
+
+function otherPlaces({ alsoAt }: ReportEntry, { all }: ReportOptions): string {
+  const known = alsoAt.filter((place) => place !== '')
+  const shown = all ? known : known.slice(0, PLACES_OF_ENTRY)
+  const more = alsoAt.length - shown.length
+  const places = shown.map(visible)
+  if (more > 0) places.push(count(more, shown.length > 0 ? 'other place' : 'time'))
+  const last = places.pop()
+  return `Also ${places.length > 0 ? `${places.join(', ')} and ` : ''}${last}.`
+}
+
+function leftOutLine(leftOut: ReadonlyMap<string, number>): string {
+  if (leftOut.size === 0) return ''
+  const rules = [...leftOut].map(([rule, number]) => `${number} of ${rule}`)
+  return `Not shown: ${rules.join(', ')}. See all of them: npx quire check --all`
 }
 
 /** Returns the command that explains the rules of findings; empty if none of them is explained. */

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { MigrationError } from './error.ts'
 import { migrate } from './migrate.ts'
 
-const USAGE = `docusaurus-to-quire [folder]
+const USAGE = `quire-migrate [folder]
 
-Reads docusaurus.config.* of a folder (default: the current one) and what is around it, and writes
-quire.config.ts and MIGRATION.md. Changes no existing file.
+Reads the site of another documentation engine in a folder (default: the current one), and writes
+quire.config.ts and MIGRATION.md.
 `
 
 const [folder = '.'] = process.argv.slice(2)
@@ -15,7 +15,8 @@ if (folder.startsWith('-')) {
   process.exit(folder === '--help' ? 0 : 2)
 }
 try {
-  console.log(await migrate(resolve(folder)))
+  const { summary, packages } = await migrate(resolve(folder))
+  console.log(`${summary}\nNext: npm install ${packages.join(' ')}\nThen: npx quire migrate`)
 } catch (error) {
   if (!(error instanceof MigrationError)) throw error
   console.error(`${error.file ? `${error.file}: ` : ''}${error.message}\n  ${error.hint}`)

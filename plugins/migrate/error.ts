@@ -1,8 +1,8 @@
 /** Says why a site was not migrated, and what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
-  /** `usage`, or `docusaurus-config` if the site's config cannot be evaluated. */
-  readonly rule: 'usage' | 'docusaurus-config'
+  /** `usage`, or `config` if the old config cannot be evaluated. */
+  readonly rule: 'usage' | 'config'
   readonly hint: string
   /** Relative to the site's folder. */
   readonly file: string | undefined

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const cli = join(import.meta.dirname, '../../../engine/bin/quire.js')
-const fixture = join(import.meta.dirname, '../fixtures/classic')
+const cli = join(import.meta.dirname, '../../engine/bin/quire.js')
+const fixture = join(import.meta.dirname, 'fixtures/classic')
 let site = ''
 let printed = ''
 /** What a build says before the migration. */
@@ -37,8 +37,8 @@ const files = (folder: string): string[] =>
 
 describe('the classic site of Docusaurus', () => {
   it('gets a config and a report, and no file of it changes', () => {
-    const made = ['MIGRATION.md', 'quire.config.ts']
-    expect(files(site)).toEqual([...files(fixture), ...made].sort())
+    const written = ['MIGRATION.md', 'quire.config.ts']
+    expect(files(site)).toEqual([...files(fixture), ...written].sort())
     for (const path of files(fixture)) {
       expect(read(path)).toBe(readFileSync(join(fixture, path), 'utf8'))
     }
@@ -46,13 +46,13 @@ describe('the classic site of Docusaurus', () => {
 
   it('has its settings under the names of Quire', async () => {
     await expect(read('quire.config.ts')).toMatchFileSnapshot(
-      join(import.meta.dirname, '../fixtures/classic.config.txt'),
+      join(import.meta.dirname, 'fixtures/classic.config.txt'),
     )
   })
 
   it('is reported on: what needs a hand, with file and line, what is done, what is gone', async () => {
     await expect(read('MIGRATION.md')).toMatchFileSnapshot(
-      join(import.meta.dirname, '../fixtures/classic.report.md'),
+      join(import.meta.dirname, 'fixtures/classic.report.md'),
     )
     expect(printed).toContain('docusaurus.config.js:40  plugin ./plugins/own.js\n')
     expect(printed).toContain('7 done, 4 to look at, 4 without a counterpart.\n')
@@ -64,10 +64,20 @@ describe('the classic site of Docusaurus', () => {
     )
   })
 
-  it('is not migrated twice', () => {
-    const { status, stderr } = spawnSync(process.execPath, [cli, 'migrate', site], {
+  it('says what to install, and what to run then', () => {
+    expect(printed).toContain(
+      'Next: npm install quire-docs react react-dom @quire-docs/docusaurus @quire-docs/analytics\nThen run `npx quire migrate` again',
+    )
+  })
+
+  it('is not migrated over a config that somebody wrote', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-migrate-'))
+    cpSync(fixture, folder, { recursive: true })
+    writeFileSync(join(folder, 'quire.config.ts'), 'export default {}\n')
+    const { status, stderr } = spawnSync(process.execPath, [cli, 'migrate', folder], {
       encoding: 'utf8',
     })
+    rmSync(folder, { recursive: true })
     expect(status).toBe(2)
     expect(stderr).toContain('The site already has a file quire.config.ts.')
   })
@@ -78,7 +88,7 @@ describe('the migrated site, without a changed line', () => {
     // The plugins that the config imports.
     mkdirSync(join(site, 'node_modules'))
     symlinkSync(
-      join(import.meta.dirname, '../../../node_modules/@quire-docs'),
+      join(import.meta.dirname, '../../node_modules/@quire-docs'),
       join(site, 'node_modules/@quire-docs'),
     )
     execFileSync(process.execPath, [cli, 'build', site])
@@ -154,6 +164,19 @@ describe('the migrated site, without a changed line', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual([
       ...['/pot/green', '/pot/old', '/pot/older'],
     ])
+  })
+
+  it('is checked when the command runs again, and the report says what is left', () => {
+    const check = () => spawnSync(process.execPath, [cli, 'migrate', site], { encoding: 'utf8' })
+    expect(check().stdout).toContain('Checked the migrated site: 0 errors, 0 warnings.')
+    expect(read('MIGRATION.md')).toMatch(/## What the check says\n\nNothing: the site can be built/)
+    writeFileSync(join(site, 'docs/broken.md'), '# Broken\n\n[x](/nowhere)\n')
+    const { status, stderr } = check()
+    rmSync(join(site, 'docs/broken.md'))
+    expect(status).toBe(1)
+    expect(stderr).toContain('docs/broken.md:3:1  error')
+    expect(read('MIGRATION.md')).toMatch(/- docs\/broken\.md:3:1: error: .*\(broken-link\)\n/)
+    expect(read('MIGRATION.md')).not.toContain('can be built')
   })
 
   it('writes the same styles again after another page has changed', () => {

@@ -1,46 +1,66 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { printConfig } from './config/print-config.ts'
+import { docusaurus } from './docusaurus/docusaurus.ts'
+import type { Engine } from './engine.ts'
 import { MigrationError } from './error.ts'
-import { mapConfig } from './map-config.ts'
-import { MigrationNotes, SettingPlaces } from './note.ts'
-import { printConfig } from './print-config.ts'
-import { findDocusaurusConfig, readDocusaurusConfig } from './read-config.ts'
-import { migrationReport, migrationSummary } from './report.ts'
-import { inspectSources } from './sources.ts'
+import { MigrationNotes } from './report/note.ts'
+import { migrationReport, migrationSummary } from './report/report.ts'
 
 /** Files that a migration writes, relative to the site's folder. */
 const CONFIG = 'quire.config.ts'
 const REPORT = 'MIGRATION.md'
 
+const engines: readonly Engine[] = [docusaurus]
+
+/** What a migration has done. */
+export interface Migration {
+  /** What to print: what is left to do, and which files were written. */
+  summary: string
+  /** Packages that the new config needs, to be installed. */
+  packages: string[]
+}
+
 /**
- * Writes the config of a Docusaurus site anew for Quire, and a report. Changes no file that is there.
+ * Writes the config of a site anew for Quire, and a report.
  *
  * @param root absolute folder of the site
- * @returns what to print: what is left to do, and which files were written
- * @throws MigrationError if there is no Docusaurus config, or already one of Quire
+ * @throws MigrationError if there is no config of an engine that is known, or already one of Quire
  */
-export async function migrate(root: string): Promise<string> {
-  const file = findDocusaurusConfig(root)
-  if (file === undefined) {
-    throw usage(
-      `There is no Docusaurus config in ${root}.`,
-      'Pass the folder that contains docusaurus.config.js: `quire migrate <folder>`.',
-    )
-  }
+export async function migrate(root: string): Promise<Migration> {
+  const { engine, configFile } = findEngine(root)
   if (existsSync(join(root, CONFIG))) {
     throw usage(`The site already has a file ${CONFIG}.`, 'Remove it to migrate the site again.')
   }
-  const source = readFileSync(file, 'utf8')
   const notes = new MigrationNotes()
-  const places = new SettingPlaces(basename(file), source)
-  const mapped = mapConfig(await readDocusaurusConfig(file, root), { root, notes, places })
-  inspectSources(root, notes)
-  writeFileSync(
-    join(root, CONFIG),
-    printConfig(mapped.config, [['docusaurus', {}], ...mapped.plugins]),
+  const site = await engine.migrate({ root, configFile, notes })
+  const packages = [
+    ...['quire-docs', 'react', 'react-dom'],
+    ...site.plugins.map(([name]) => `@quire-docs/${name}`),
+  ]
+  const files = new Map([
+    [CONFIG, printConfig(site.config, site.plugins)],
+    [REPORT, migrationReport(notes.all, { engine: engine.name, packages })],
+    ...(site.files ?? []),
+  ])
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  for (const file of site.removed ?? []) rmSync(join(root, file))
+  return { summary: migrationSummary(notes.all, [...files.keys()].sort()), packages }
+}
+
+function findEngine(root: string): { engine: Engine; configFile: string } {
+  for (const engine of engines) {
+    const configFile = engine.findConfig(root)
+    if (configFile !== undefined) return { engine, configFile }
+  }
+  const names = engines.map(({ configName }) => configName).join(', ')
+  throw usage(
+    `There is no config of ${engines.map(({ name }) => name).join(', ')} in ${root}.`,
+    `Pass the folder that contains one of ${names}: \`quire migrate <folder>\`.`,
   )
-  writeFileSync(join(root, REPORT), migrationReport(notes.all))
-  return migrationSummary(notes.all, [CONFIG, REPORT])
 }
 
 function usage(message: string, hint: string): MigrationError {

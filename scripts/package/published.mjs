@@ -297,9 +297,11 @@ describe('installed with Bun', () => {
 describe('a site of Docusaurus', () => {
   it('is migrated by a package that needs no engine', () => {
     const folder = join(place, 'from-docusaurus')
-    cpSync(join(root, 'plugins/docusaurus/fixtures/classic'), folder, { recursive: true })
-    const migration = `file:${tarball('quire-docs-docusaurus')}`
-    run(folder, 'npm', ['exec', '--yes', `--package=${migration}`, '--', 'docusaurus-to-quire'], {
+    cpSync(join(root, 'plugins/migrate/fixtures/classic'), folder, { recursive: true })
+    const packages = ['migrate', 'docusaurus'].map(
+      (name) => `--package=file:${tarball(`quire-docs-${name}`)}`,
+    )
+    run(folder, 'npm', ['exec', '--yes', ...packages, '--', 'quire-migrate'], {
       npm_config_cache: join(place, 'create-cache'),
     })
     const config = readFileSync(join(folder, 'quire.config.ts'), 'utf8')

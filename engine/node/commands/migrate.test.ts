@@ -12,9 +12,9 @@ afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 /** Installs the package in a folder, and returns the file of its migration. */
 function install(folder: string): string {
-  const at = join(place, folder, 'node_modules/@quire-docs/docusaurus')
+  const at = join(place, folder, 'node_modules/@quire-docs/migrate')
   mkdirSync(at, { recursive: true })
-  const manifest = { name: '@quire-docs/docusaurus', exports: { './migrate': './migrate.js' } }
+  const manifest = { name: '@quire-docs/migrate', exports: './migrate.js' }
   writeFileSync(join(at, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(at, 'migrate.js'), '')
   return join(at, 'migrate.js')
@@ -30,7 +30,7 @@ it('the migration is that of the site, or else that beside the engine', () => {
 
 it('without the package, it is said what to run', () => {
   expect(() => findMigration('/site', [join(place, 'site')])).toThrow(
-    'The package @quire-docs/docusaurus, which migrates sites of Docusaurus, is not installed.\n' +
-      '  Install it, and run the command again: `npm install @quire-docs/docusaurus`. Or run it without installing it: `npx @quire-docs/docusaurus /site`.',
+    'The package @quire-docs/migrate, which migrates sites of Docusaurus, VitePress and Starlight, is not installed.\n' +
+      '  Install it, and run the command again: `npm install @quire-docs/migrate`. Or run it without installing it: `npx @quire-docs/migrate /site`.',
   )
 })

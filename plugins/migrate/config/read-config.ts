@@ -1,29 +1,27 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
-import { MigrationError } from './error.ts'
-
-/** The config of a Docusaurus site, evaluated. What is in it is not known. */
-export type DocusaurusConfig = Readonly<Record<string, unknown>>
-
-const names = ['.ts', '.mts', '.js', '.mjs', '.cjs'].map((end) => `docusaurus.config${end}`)
-
-/** Returns the absolute path of a folder's Docusaurus config; `undefined` if it has none. */
-export function findDocusaurusConfig(root: string): string | undefined {
-  return names.map((name) => path.join(root, name)).find((file) => existsSync(file))
-}
+import { MigrationError } from '../error.ts'
+import { modulePlaces } from './module-places.ts'
+import type { Settings } from './values.ts'
 
 /**
- * Evaluates a Docusaurus config. The packages that it imports need not be installed: what it takes
- * from them (themes of code, plugins) is not used.
+ * Evaluates the config of another engine. The packages that it imports need not be installed: what
+ * it takes from them (themes of code, plugins) is not used.
  *
- * @throws MigrationError `docusaurus-config` if it cannot be evaluated
+ * @param file absolute path
+ * @param stubs code of modules that replace packages, by their names
+ * @returns what it exports; a function was called
+ * @throws MigrationError `config` if it cannot be evaluated
  */
-export async function readDocusaurusConfig(file: string, root: string): Promise<DocusaurusConfig> {
+export async function readConfig(
+  file: string,
+  root: string,
+  stubs: Readonly<Record<string, string>> = {},
+): Promise<Settings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quire-migrate-'))
   try {
     const bundle = await rolldown({
@@ -32,18 +30,11 @@ export async function readDocusaurusConfig(file: string, root: string): Promise<
       platform: 'node',
       logLevel: 'silent',
       tsconfig: false,
-      plugins: [packagesAreAbsent(root)],
+      plugins: [packagesAreAbsent(root, stubs), modulePlaces],
     })
     const { output } = await bundle.generate({
       format: 'esm',
       codeSplitting: false,
-      // Configs use `require.resolve` and `__dirname`, which modules do not have.
-      intro: [
-        "import { createRequire as __createRequire } from 'node:module'",
-        `const require = __createRequire(${JSON.stringify(pathToFileURL(file).href)})`,
-        `const __dirname = ${JSON.stringify(path.dirname(file))}`,
-        `const __filename = ${JSON.stringify(file)}`,
-      ].join('\n'),
     })
     await bundle.close()
     const made = path.join(folder, 'config.mjs')
@@ -51,13 +42,13 @@ export async function readDocusaurusConfig(file: string, root: string): Promise<
     const module = (await import(pathToFileURL(made).href)) as { default?: unknown }
     const config = typeof module.default === 'function' ? await module.default() : module.default
     if (typeof config !== 'object' || config === null) throw new Error('It exports no object.')
-    return config as DocusaurusConfig
+    return config as Settings
   } catch (error) {
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw new MigrationError({
-      rule: 'docusaurus-config',
+      rule: 'config',
       message: `The config cannot be evaluated: ${message}`,
-      hint: 'Make it run without Docusaurus, for instance by removing what computes a setting, and run `quire migrate` again.',
+      hint: 'Make it run outside of its engine, for instance by removing what computes a setting, and run `quire migrate` again.',
       file: path.relative(root, file).split(path.sep).join('/'),
     })
   } finally {
@@ -65,30 +56,32 @@ export async function readDocusaurusConfig(file: string, root: string): Promise<
   }
 }
 
-/** Packages that are installed are left to Node.js; others become an object that is anything. */
-function packagesAreAbsent(root: string): Plugin {
-  const require = createRequire(path.join(root, 'package.json'))
-  const stub = '\0absent'
+/** A module that is anything: an object, a function, whatever is taken from it. */
+const ANYTHING =
+  'module.exports = new Proxy(function () {}, { get: (target, key, self) => key === "__esModule" || typeof key === "symbol" ? undefined : self, apply: (target, it, args) => args[0] })'
+
+/** Leaves installed packages to Node.js; others become a module that is anything. */
+function packagesAreAbsent(root: string, stubs: Readonly<Record<string, string>>): Plugin {
+  const absent = '\0absent'
+  const stub = '\0stub:'
   return {
-    name: 'quire-absent-packages',
-    resolveId(id) {
+    name: 'quire-migrate:absent-packages',
+    resolveId(id, importer, { kind }) {
       if (/^(?:\.|\/|[A-Za-z]:[\\/]|\0)/.test(id)) return null
-      if (id.startsWith('node:')) return { id, external: true }
+      if (Object.hasOwn(stubs, id)) return stub + id
+      if (isBuiltin(id)) return { id, external: true }
       try {
-        const found = require.resolve(id)
-        return path.isAbsolute(found)
-          ? { id: pathToFileURL(found).href, external: true }
-          : { id, external: true }
+        const found = createRequire(importer ?? path.join(root, 'package.json')).resolve(id)
+        // `require` takes paths, `import` takes URLs.
+        return { id: kind === 'require-call' ? found : pathToFileURL(found).href, external: true }
       } catch {
-        return stub
+        return absent
       }
     },
     load(id) {
-      if (id !== stub) return null
-      return {
-        code: 'module.exports = new Proxy(function () {}, { get: (target, key, self) => key === "__esModule" || typeof key === "symbol" ? undefined : self, apply: (target, it, args) => args[0] })',
-        moduleType: 'js',
-      }
+      if (id === absent) return { code: ANYTHING, moduleType: 'js' }
+      const code = id.startsWith(stub) ? stubs[id.slice(stub.length)] : undefined
+      return code === undefined ? null : { code, moduleType: 'js' }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MigrationNotes, SettingPlaces } from './note.ts'
-import { listOf, picked, present, relativeFile, type Settings, settings } from './values.ts'
+import { listOf, picked, present, relativeFile, type Settings, settings } from '../config/values.ts'
+import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
 /** Options that only have another name, or none. */
 const sameOptions = [

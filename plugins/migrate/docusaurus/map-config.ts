@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MigrationNotes, SettingPlaces } from './note.ts'
+import {
+  level,
+  listOf,
+  picked,
+  present,
+  relativeFile,
+  type Settings,
+  settings,
+} from '../config/values.ts'
+import { hostRedirects, hostsOf, mergeRedirects } from '../hosts/redirects.ts'
+import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapPlugins } from './plugins.ts'
-import type { DocusaurusConfig } from './read-config.ts'
-import { hostRedirects, hostsOf, mergeRedirects } from './redirects.ts'
 import { mapThemeConfig } from './theme-config.ts'
-import { level, listOf, picked, present, relativeFile, type Settings, settings } from './values.ts'
 
 /** Settings for which there is nothing to do, with the reason. */
 const needless: Record<string, string> = {
@@ -36,7 +43,7 @@ const handled = new Set([
 
 /** Maps a Docusaurus config to the settings of `quire.config.ts`. */
 export function mapConfig(
-  config: DocusaurusConfig,
+  config: Settings,
   context: { root: string; notes: MigrationNotes; places: SettingPlaces },
 ): { config: Settings; plugins: [name: string, options: Settings][] } {
   const { root, notes, places } = context
@@ -92,7 +99,7 @@ function unknownHint(name: string): string {
     : 'Quire has no such setting.'
 }
 
-function levelsOf(config: DocusaurusConfig): Settings {
+function levelsOf(config: Settings): Settings {
   const hooks = settings(settings(config.markdown).hooks)
   return present({
     onBrokenLinks: level(config.onBrokenLinks),
@@ -119,7 +126,7 @@ function languagesOf(value: unknown): Settings | undefined {
   })
 }
 
-function headTagsOf(config: DocusaurusConfig): Settings[] {
+function headTagsOf(config: Settings): Settings[] {
   const attributesOf = (one: unknown, name: string): Settings =>
     typeof one === 'string' ? { [name]: one } : settings(one)
   return [

@@ -1,7 +1,7 @@
+import { isSettings, listOf, relativeFile, type Settings, settings } from '../config/values.ts'
+import type { FoundRedirect } from '../hosts/redirects.ts'
+import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapDocs } from './docs-options.ts'
-import type { MigrationNotes, SettingPlaces } from './note.ts'
-import type { FoundRedirect } from './redirects.ts'
-import { isSettings, listOf, relativeFile, type Settings, settings } from './values.ts'
 
 /** What presets and plugins come to. */
 export interface MappedPlugins {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importHint, providedModules } from '@quire-docs/docusaurus/modules'
 import { globSync } from 'tinyglobby'
-import { importHint, providedModules } from '../provided-modules.ts'
-import { lineAt, type MigrationNotes } from './note.ts'
+import { lineAt, type MigrationNotes } from '../report/note.ts'
 
 const IMPORT =
   /(?:\bfrom\s*|\bimport\s*|\brequire\s*\(\s*)(['"])(@(?:docusaurus|theme|theme-original|theme-init)\/[^'"]+)\1/g

@@ -1,5 +1,5 @@
-import type { MigrationNotes, SettingPlaces } from './note.ts'
-import { listOf, picked, present, type Settings, settings } from './values.ts'
+import { listOf, picked, present, type Settings, settings } from '../config/values.ts'
+import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 
 const itemKeys: (string | [string, string])[] = [
   ...['type', 'label', 'html', 'to', 'href', 'position', 'className', 'activeBasePath', 'value'],

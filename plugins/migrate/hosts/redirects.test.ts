@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { MigrationNotes } from './note.ts'
+import { MigrationNotes } from '../report/note.ts'
 import { hostRedirects, mergeRedirects } from './redirects.ts'
 
 let root = ''

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MigrationNotes, Place } from './note.ts'
-import { listOf, settings } from './values.ts'
+import { listOf, settings } from '../config/values.ts'
+import type { MigrationNotes, Place } from '../report/note.ts'
 
 /** A redirect as it was found. */
 export interface FoundRedirect {

@@ -17,6 +17,8 @@ export interface NewSite {
   plugins: [name: string, options: Settings][]
   /** Other files to write, by their paths relative to the site's folder. */
   files?: ReadonlyMap<string, string>
+  /** Folders to move, with their new places, relative to the site's folder. */
+  moved?: readonly (readonly [from: string, to: string])[]
   /** Files to remove, since others take their place. */
   removed?: readonly string[]
 }

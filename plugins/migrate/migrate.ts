@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { printConfig } from './config/print-config.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
@@ -43,12 +51,23 @@ export async function migrate(root: string): Promise<Migration> {
     [REPORT, migrationReport(notes.all, { engine: engine.name, packages })],
     ...(site.files ?? []),
   ])
+  for (const [from, to] of site.moved ?? []) {
+    mkdirSync(dirname(join(root, to)), { recursive: true })
+    renameSync(join(root, from), join(root, to))
+  }
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  for (const file of site.removed ?? []) rmSync(join(root, file))
+  for (const file of site.removed ?? []) {
+    rmSync(join(root, file))
+    removeEmptyFolder(dirname(join(root, file)))
+  }
   return { summary: migrationSummary(notes.all, [...files.keys()].sort()), packages }
+}
+
+function removeEmptyFolder(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 function findEngine(root: string): { engine: Engine; configFile: string } {

@@ -41,3 +41,12 @@ export function relativeFile(file: string, root: string): string {
 export function level(value: unknown): unknown {
   return value === 'log' ? 'warn' : value
 }
+
+/** Returns attributes of an element: text, or `true` and `false`. */
+export function attributesOf(value: unknown): Settings {
+  return Object.fromEntries(
+    Object.entries(settings(value))
+      .filter(([, one]) => one !== undefined && one !== null)
+      .map(([name, one]) => [name, typeof one === 'boolean' ? one : String(one)]),
+  )
+}

@@ -68,7 +68,7 @@ function sidebarsOf(value: unknown, root: string): string | false | undefined {
   if (value === false) return false
   if (typeof value !== 'string') return undefined
   const file = relativeFile(value, root)
-  const found = ['.ts', '.mts', '.js', '.mjs'].find((end) =>
+  const found = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'].find((end) =>
     existsSync(join(root, `sidebars${end}`)),
   )
   return file === `sidebars${found}` ? undefined : file

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readConfig } from '../config/read-config.ts'
 import type { Engine } from '../engine.ts'
+import { replacedHostFiles } from '../hosts/redirects.ts'
 import { SettingPlaces } from '../report/note.ts'
 import { mapConfig } from './map-config.ts'
 import { inspectSources } from './sources.ts'
+import { inspectStyles } from './stylesheets.ts'
+import { moveTranslations } from './translations.ts'
 
 const names = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'].map((end) => `docusaurus.config${end}`)
 
-/** Sites of Docusaurus keep their files as they are: the plugin provides what pages build on. */
+/** Pages of a Docusaurus site stay as they are: the plugin provides what they build on. */
 export const docusaurus: Engine = {
   name: 'Docusaurus',
   configName: 'docusaurus.config.js',
@@ -17,7 +20,17 @@ export const docusaurus: Engine = {
     const source = readFileSync(configFile, 'utf8')
     const places = new SettingPlaces(basename(configFile), source)
     const mapped = mapConfig(await readConfig(configFile, root), { root, notes, places })
+    const { customCss = [], staticFolders = ['static'] } = mapped.config as Record<string, string[]>
     inspectSources(root, notes)
-    return { config: mapped.config, plugins: [['docusaurus', {}], ...mapped.plugins] }
+    inspectStyles(root, customCss, notes)
+    const { moved, files, removed } = moveTranslations(root, notes)
+    const replaced = mapped.config.hosting ? replacedHostFiles(root, staticFolders) : []
+    return {
+      config: mapped.config,
+      plugins: [['docusaurus', {}], ...mapped.plugins],
+      moved,
+      files,
+      removed: [...removed, ...replaced],
+    }
   },
 }

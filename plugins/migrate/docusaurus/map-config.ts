@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  attributesOf,
   level,
   listOf,
   picked,
@@ -9,6 +10,7 @@ import {
   type Settings,
   settings,
 } from '../config/values.ts'
+import { hostHeaders } from '../hosts/headers.ts'
 import { hostRedirects, hostsOf, mergeRedirects } from '../hosts/redirects.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapPlugins } from './plugins.ts'
@@ -25,6 +27,11 @@ const needless: Record<string, string> = {
   webpack: 'The bundler is Vite, and needs no such setting.',
   baseUrlIssueBanner: 'There is no such banner.',
   storage: 'Keys of the browser’s storage cannot be set.',
+}
+
+interface Places {
+  notes: MigrationNotes
+  places: SettingPlaces
 }
 
 /** What is taken over as it is, or under another name. */
@@ -44,7 +51,7 @@ const handled = new Set([
 /** Maps a Docusaurus config to the settings of `quire.config.ts`. */
 export function mapConfig(
   config: Settings,
-  context: { root: string; notes: MigrationNotes; places: SettingPlaces },
+  context: Places & { root: string },
 ): { config: Settings; plugins: [name: string, options: Settings][] } {
   const { root, notes, places } = context
   for (const name of Object.keys(config)) {
@@ -71,8 +78,9 @@ export function mapConfig(
   )
   const hosts = hostsOf(root, folders)
   if (hosts.length > 0) notes.add('mapped', hosts.join(', '), '`hosting`')
+  const headers = hostHeaders(root, folders, notes)
   const { headTags, ...ofTheme } = theme.config
-  const tags = [...listOf(headTags), ...headTagsOf(config)]
+  const tags = [...listOf(headTags), ...headTagsOf(config, context)]
   const mapped = present({
     ...picked({ ...config }, same),
     ...(base === '/' && { base: undefined }),
@@ -81,16 +89,28 @@ export function mapConfig(
     staticFolders: folders.join() === 'static' ? undefined : folders,
     pagesFolder: found.pagesFolder ?? undefined,
     componentsFolder: existsSync(join(root, 'src/components')) ? 'src/components' : undefined,
-    customCss: found.customCss.length > 0 ? found.customCss : undefined,
+    customCss: stylesheets(found.customCss, context),
     headTags: tags.length > 0 ? tags : undefined,
     ...ofTheme,
     markdown: markdownOf(settings(config.markdown), found.admonitions, context),
     ...levelsOf(config),
     redirects: redirects.length > 0 ? redirects : undefined,
+    headers: headers.length > 0 ? headers : undefined,
     hosting: hosts.length > 0 ? hosts : undefined,
   })
   if (redirects.length > 0) notes.add('mapped', `${redirects.length} redirects`, '`redirects`')
   return { config: mapped, plugins: found.plugins }
+}
+
+/** Returns the stylesheets that are there; the others are noted. */
+function stylesheets(files: readonly string[], { root, notes, places }: Places & { root: string }) {
+  const present = files.filter((file) => {
+    if (existsSync(join(root, file))) return true
+    const text = `The file is not there, so it was left out: ${file}. Add it to \`customCss\` when it is.`
+    notes.add('hand', 'customCss', text, places.of('customCss'))
+    return false
+  })
+  return present.length > 0 ? present : undefined
 }
 
 function unknownHint(name: string): string {
@@ -101,12 +121,15 @@ function unknownHint(name: string): string {
 
 function levelsOf(config: Settings): Settings {
   const hooks = settings(settings(config.markdown).hooks)
+  // Where Docusaurus only warns by default, Quire would fail.
   return present({
     onBrokenLinks: level(config.onBrokenLinks),
-    onBrokenAnchors: level(config.onBrokenAnchors),
-    onBrokenMarkdownLinks: level(hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks),
+    onBrokenAnchors: level(config.onBrokenAnchors ?? 'warn'),
+    onBrokenMarkdownLinks: level(
+      hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks ?? 'warn',
+    ),
     onBrokenImages: level(hooks.onBrokenMarkdownImages),
-    onDuplicateRoutes: level(config.onDuplicateRoutes),
+    onDuplicateRoutes: level(config.onDuplicateRoutes ?? 'warn'),
   })
 }
 
@@ -126,29 +149,40 @@ function languagesOf(value: unknown): Settings | undefined {
   })
 }
 
-function headTagsOf(config: Settings): Settings[] {
-  const attributesOf = (one: unknown, name: string): Settings =>
-    typeof one === 'string' ? { [name]: one } : settings(one)
+/** Elements that `headTags` takes. */
+const headElements = ['link', 'meta', 'script', 'noscript']
+
+function headTagsOf(config: Settings, { notes, places }: Places): Settings[] {
+  const named = (one: unknown, name: string): Settings =>
+    typeof one === 'string' ? { [name]: one } : attributesOf(one)
   return [
-    ...listOf(config.headTags).map((one) => {
+    ...listOf(config.headTags).flatMap((one) => {
       const { tagName, attributes, innerHTML } = settings(one)
-      return present({ tag: tagName, attributes, content: innerHTML })
+      if (!headElements.includes(String(tagName))) {
+        const text = `\`headTags\` takes ${headElements.join(', ')}. For styles, write a stylesheet and list it in \`customCss\`.`
+        notes.add('hand', `headTags: <${String(tagName)}>`, text, places.of('headTags'))
+        return []
+      }
+      return [
+        present({
+          tag: tagName,
+          attributes: attributes === undefined ? undefined : attributesOf(attributes),
+          content: innerHTML,
+        }),
+      ]
     }),
     ...listOf(config.stylesheets).map((one) => ({
       tag: 'link',
-      attributes: { rel: 'stylesheet', ...attributesOf(one, 'href') },
+      attributes: { rel: 'stylesheet', ...named(one, 'href') },
     })),
-    ...listOf(config.scripts).map((one) => ({
-      tag: 'script',
-      attributes: attributesOf(one, 'src'),
-    })),
+    ...listOf(config.scripts).map((one) => ({ tag: 'script', attributes: named(one, 'src') })),
   ]
 }
 
 function markdownOf(
   markdown: Settings,
   admonitions: readonly string[],
-  { notes, places }: { notes: MigrationNotes; places: SettingPlaces },
+  { notes, places }: Places,
 ): Settings | undefined {
   for (const name of ['preprocessor', 'parseFrontMatter', 'remarkRehypeOptions', 'emoji']) {
     if (markdown[name] === undefined) continue

@@ -1,4 +1,14 @@
-import { isSettings, listOf, relativeFile, type Settings, settings } from '../config/values.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  isSettings,
+  listOf,
+  picked,
+  present,
+  relativeFile,
+  type Settings,
+  settings,
+} from '../config/values.ts'
 import type { FoundRedirect } from '../hosts/redirects.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
 import { mapDocs } from './docs-options.ts'
@@ -114,15 +124,57 @@ function docs(options: Settings, mapped: MappedPlugins, context: Context, at: st
   mapped.admonitions.push(...found.admonitions)
 }
 
-function blog(options: Settings, mapped: MappedPlugins, { notes, places }: Context): void {
-  mapped.plugins.push(['blog', {}])
-  const given = Object.keys(options).filter((name) => name !== 'showReadingTime')
-  const text = 'Install `@quire-docs/blog`: it is in the new config.'
-  notes.add('mapped', 'blog', text, places.of('blog'))
-  if (given.length === 0) return
-  const names = given.map((name) => `\`${name}\``).join(', ')
-  const todo = `Compare its options with those of the new plugin: ${names}.`
-  notes.add('hand', 'options of the blog', todo, places.of('blog'))
+/** Options of the blog that have another name, or the same. */
+const blogOptions: (string | [from: string, to: string])[] = [
+  ...['routeBasePath', 'postsPerPage', 'sortPosts', 'showReadingTime', 'onInlineTags'],
+  ['blogTitle', 'title'],
+  ['blogDescription', 'description'],
+  ['blogSidebarTitle', 'sidebarTitle'],
+  ['blogSidebarCount', 'sidebarCount'],
+  ['authorsMapPath', 'authorsFile'],
+]
+const handledOfBlog = new Set([
+  ...blogOptions.map((name) => (typeof name === 'string' ? name : name[0])),
+  ...['id', 'path', 'feedOptions', 'tags'],
+])
+
+function blog(options: Settings, mapped: MappedPlugins, context: Context): void {
+  const { root, notes, places } = context
+  const path = relativeFile(typeof options.path === 'string' ? options.path : 'blog', root)
+  const place = places.of('blog')
+  if (!existsSync(join(root, path))) {
+    const text = `There is no folder \`${path}\`, so the site has no blog.`
+    notes.add('none', 'blog', text, place)
+    return
+  }
+  for (const name of Object.keys(options)) {
+    if (handledOfBlog.has(name)) continue
+    const isCode = /Plugins$|Component$/.test(name)
+    const text = isCode
+      ? 'The blog of Quire has no such option. A plugin or a part of the theme can take its place.'
+      : 'The blog of Quire has no such option.'
+    notes.add(isCode ? 'hand' : 'none', `blog.${name}`, text, places.of(name))
+  }
+  const id = options.id ?? (path === 'blog' ? undefined : path.replace(/[^\w-]+/g, '-'))
+  const tags = typeof options.tags === 'string' ? options.tags : undefined
+  const settingsOfBlog = present({
+    ...(path !== 'blog' && { path }),
+    id: id === 'default' ? undefined : id,
+    ...picked(options, blogOptions),
+    tagsFile: tags,
+    feed: feedOf(options.feedOptions),
+  })
+  mapped.plugins.push(['blog', settingsOfBlog])
+  notes.add('mapped', 'blog', 'Install `@quire-docs/blog`: it is in the new config.', place)
+}
+
+function feedOf(value: unknown): Settings | false | undefined {
+  if (value === undefined) return undefined
+  const { type, limit, copyright } = settings(value)
+  if (type === null || listOf(type).length === 0) return type === undefined ? undefined : false
+  const types = listOf(type).includes('all') ? undefined : listOf(type)
+  const out = present({ types, limit, copyright })
+  return Object.keys(out).length > 0 ? out : undefined
 }
 
 /** Adds options to the plugin for analytics, and returns what to say about it. */
@@ -134,10 +186,8 @@ function analytics(mapped: MappedPlugins, options: Settings): string {
 }
 
 function pages(options: Settings, mapped: MappedPlugins, { root }: Context): void {
-  mapped.pagesFolder = relativeFile(
-    typeof options.path === 'string' ? options.path : 'src/pages',
-    root,
-  )
+  const path = relativeFile(typeof options.path === 'string' ? options.path : 'src/pages', root)
+  if (existsSync(join(root, path))) mapped.pagesFolder = path
 }
 
 function redirects(options: Settings, mapped: MappedPlugins, { notes, places }: Context): void {

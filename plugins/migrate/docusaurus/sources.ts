@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importHint, providedModules } from '@quire-docs/docusaurus/modules'
 import { globSync } from 'tinyglobby'
@@ -27,10 +27,11 @@ export function inspectSources(root: string, notes: MigrationNotes): void {
   for (const file of files) {
     const source = readFileSync(join(root, file), 'utf8')
     imports(file, source, modules, notes)
-    if (/^src\/(?:components|pages)\/.*\.[jt]sx?$/.test(file)) browserCode(file, source, notes)
+    if (/^src\/(?:components|pages|theme)\/.*\.[jt]sx?$/.test(file))
+      browserCode(file, source, notes)
+    if (/\.mdx?$/.test(file)) headingIds(file, source, notes)
   }
   swizzled(root, modules, notes)
-  folders(root, notes)
 }
 
 function imports(
@@ -49,19 +50,44 @@ function imports(
   }
 }
 
+/** What a component does in the browser only, with the name that it is reported by. */
+const inBrowser: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\b(use(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore))\s*[<(]/, ''],
+  [/\s(on[A-Z]\w+)=\{/, ''],
+  [/\buseLocation\(\)\.(?:search|hash)\b/, 'the query or the anchor of an address'],
+  [
+    /\{[^{}]*\b(?:search|hash)\b[^{}]*\}\s*=\s*useLocation\(/,
+    'the query or the anchor of an address',
+  ],
+  [/\blocation\.(?:search|hash)\b|\bURLSearchParams\b/, 'the query or the anchor of an address'],
+  [/\b(?:localStorage|sessionStorage)\b/, 'the storage of the browser'],
+]
+
 /** Components are rendered by the build alone: what needs the browser is an island. */
 function browserCode(file: string, source: string, notes: MigrationNotes): void {
   if (/\.(?:test|spec)\./.test(file)) return
-  const match = /\b(?:useState|useEffect|useReducer|useLayoutEffect)\s*[<(]|\son[A-Z]\w+=\{/.exec(
-    source,
-  )
-  if (!match) return
-  const text =
-    'It needs the browser, so make it an island: a file `Name.island.jsx` in the components folder, used as `<Name />`.'
-  notes.add('hand', match[0].trim().replace(/[=({<]+$/, ''), text, {
-    file,
-    line: lineAt(source, match.index + 1),
-  })
+  for (const [pattern, name] of inBrowser) {
+    const match = pattern.exec(source)
+    if (!match) continue
+    const text = file.startsWith('src/theme/')
+      ? 'It needs the browser, where no code of a theme part runs. Move it to an island that the part contains, or to a `client` module of a plugin.'
+      : 'It needs the browser, so make it an island: a file `Name.island.jsx` in the components folder, used as `<Name />`.'
+    const what = name === '' ? `\`${match[1]}\`` : name
+    notes.add('hand', what, text, { file, line: lineAt(source, match.index + 1) })
+    return
+  }
+}
+
+/** Ids of headings that were protected from MDX, or from a translation service. */
+function headingIds(file: string, source: string, notes: MigrationNotes): void {
+  for (const match of source.matchAll(/^#{1,6} .*(%\{#[^}]*\}%?|\\\{#[^}]*\})\s*$/gm)) {
+    const id = /#[^}]*/.exec(match[1]!)?.[0]
+    const text = 'It is no id, but part of the text. Write it as `{#id}` alone.'
+    notes.add('hand', `id of a heading: ${match[1]}`, text.replace('#id', id ?? '#id'), {
+      file,
+      line: lineAt(source, match.index),
+    })
+  }
 }
 
 function swizzled(
@@ -85,24 +111,6 @@ function swizzled(
       const part = parts[name] ?? name.split('/')[0]
       const text = `Write the part \`theme/${part}.tsx\`: it receives the one of the theme as \`Inner\`.`
       notes.add('hand', `swizzled ${name}`, text, { file })
-    }
-  }
-}
-
-/** Folders whose place is another one. */
-function folders(root: string, notes: MigrationNotes): void {
-  const languages = join(root, 'i18n')
-  if (!existsSync(languages)) return
-  for (const language of readdirSync(languages).sort()) {
-    const old = `i18n/${language}/docusaurus-plugin-content-docs`
-    if (existsSync(join(root, old))) {
-      notes.add('hand', old, `Move it: \`git mv ${old} i18n/${language}/docs\`.`, { file: old })
-    }
-    const texts = `i18n/${language}/code.json`
-    if (existsSync(join(root, texts))) {
-      const text =
-        'It is read for `<Translate>` and `translate()`. For texts of the theme (`theme.…`), run `quire translations extract`, and take them over.'
-      notes.add('hand', texts, text, { file: texts })
     }
   }
 }

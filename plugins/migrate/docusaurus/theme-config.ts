@@ -1,17 +1,9 @@
-import { listOf, picked, present, type Settings, settings } from '../config/values.ts'
+import { targetOf } from '../config/addresses.ts'
+import { attributesOf, listOf, picked, present, type Settings, settings } from '../config/values.ts'
 import type { MigrationNotes, SettingPlaces } from '../report/note.ts'
+import { navbarItems } from './navbar.ts'
 
-const itemKeys: (string | [string, string])[] = [
-  ...['type', 'label', 'html', 'to', 'href', 'position', 'className', 'activeBasePath', 'value'],
-  ...['activeBaseRegex', 'target', 'rel', 'docId', 'sidebarId', 'queryString', 'versions'],
-  ['docsPluginId', 'docsInstance'],
-  ['aria-label', 'ariaLabel'],
-]
-const itemTypes = new Set([
-  ...['default', 'doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown', 'localeDropdown'],
-  ...['search', 'html', 'dropdown'],
-])
-const logoKeys = ['src', 'srcDark', 'alt', 'href', 'target', 'width', 'height']
+const logoKeys = ['src', 'srcDark', 'alt', 'target']
 
 interface Context {
   notes: MigrationNotes
@@ -55,8 +47,8 @@ export function mapThemeConfig(
   const toc = picked(settings(theme.tableOfContents), ['minHeadingLevel', 'maxHeadingLevel'])
   const config = present({
     navbar: navbarOf(settings(theme.navbar), context),
-    footer: footerOf(theme.footer),
-    announcementBar: theme.announcementBar,
+    footer: footerOf(theme.footer, context),
+    announcementBar: announcementOf(theme.announcementBar),
     colorMode: keysOf(theme.colorMode, [
       ...['defaultMode', 'disableSwitch', 'respectPrefersColorScheme'],
     ]),
@@ -83,52 +75,82 @@ function keysOf(value: unknown, names: readonly string[]): Settings | undefined 
 
 function navbarOf(navbar: Settings, context: Context): Settings | undefined {
   if (Object.keys(navbar).length === 0) return undefined
-  const items = listOf(navbar.items).flatMap((item) => itemOf(settings(item), context))
+  const items = navbarItems(navbar.items, context)
   const hasSearch = items.some(({ type }) => type === 'search')
   return present({
     ...picked(navbar, ['title', 'hideOnScroll', 'style']),
-    logo: keysOf(navbar.logo, logoKeys),
+    ...(navbar.title === '' && { title: undefined }),
+    logo: logoOf(navbar.logo, 'themeConfig.navbar.logo', context),
     // Docusaurus puts the search box at the end by itself.
     items: hasSearch ? items : [...items, { type: 'search' }],
   })
 }
 
-function itemOf(item: Settings, context: Context): Settings[] {
-  const { notes, places } = context
-  const type = item.type
-  if (typeof type === 'string' && !itemTypes.has(type)) {
-    const text = 'Write a component `theme/navbar/<Name>.tsx` for this type of item.'
-    notes.add('hand', `navbar item of the type "${type}"`, text, places.of(type))
-    return []
+function logoOf(value: unknown, at: string, { notes, places }: Context): Settings | undefined {
+  const logo = settings(value)
+  const out = picked(logo, logoKeys)
+  if (typeof out.src !== 'string') return undefined
+  if (typeof logo.href === 'string') out.href = targetOf(logo).href
+  for (const name of ['width', 'height']) {
+    if (logo[name] === undefined) continue
+    // Lengths of CSS are taken, too: "32px".
+    const [, pixels] = /^(\d+)(?:\.\d+)?(?:px)?$/.exec(String(logo[name])) ?? []
+    if (pixels !== undefined && Number(pixels) > 0) {
+      out[name] = Number(pixels)
+    } else {
+      const text = `Write it as a number of pixels: \`${name}: 32\`.`
+      notes.add('hand', `${at}.${name}`, text, places.of(`logo.${name}`))
+    }
   }
-  const out = picked(item, itemKeys)
-  const more = Object.keys(item).filter((key) => key.startsWith('dropdownItems') || key === 'items')
-  for (const key of more) {
-    const to = { dropdownItemsBefore: 'itemsBefore', dropdownItemsAfter: 'itemsAfter' }[key] ?? key
-    out[to] = listOf(item[key]).flatMap((one) => itemOf(settings(one), context))
+  for (const name of ['className', 'style']) {
+    if (logo[name] === undefined) continue
+    const text = 'The logo has no such setting. Write a rule in a stylesheet of `customCss`.'
+    notes.add('hand', `${at}.${name}`, text, places.of(`logo.${name}`))
   }
-  if (type === 'default' || type === 'dropdown') delete out.type
-  return [out]
+  return out
 }
 
-function footerOf(value: unknown): Settings | undefined {
+function footerOf(value: unknown, context: Context): Settings | undefined {
   const footer = settings(value)
   if (Object.keys(footer).length === 0) return undefined
-  const link = (one: unknown): Settings =>
-    picked(settings(one), ['label', 'to', 'href', 'html', 'className'])
-  const links = listOf(footer.links).map((one) => {
+  const link = (one: unknown): Settings[] => {
+    const item = settings(one)
+    const { html, label } = item
+    if (typeof html === 'string' && html !== '') return [{ html, ...picked(item, ['className']) }]
+    const target = targetOf(item)
+    if (typeof label === 'string' && label !== '' && (target.to ?? target.href)) {
+      return [{ label, ...target, ...picked(item, ['className']) }]
+    }
+    const text = 'Write it with `label`, and with `to` or `href`.'
+    context.notes.add('hand', 'link of the footer', text, context.places.of('footer'))
+    return []
+  }
+  const all = listOf(footer.links)
+  const isColumns = all.some((one) => settings(one).items !== undefined)
+  const links = all.flatMap((one) => {
     const { title, items } = settings(one)
-    return items === undefined ? link(one) : present({ title, items: listOf(items).map(link) })
+    if (items !== undefined) {
+      return [present({ title: title || undefined, items: listOf(items).flatMap(link) })]
+    }
+    return isColumns ? [{ items: link(one) }] : link(one)
   })
   return present({
-    ...picked(footer, ['style', 'copyright']),
-    logo: keysOf(footer.logo, logoKeys),
+    ...picked(footer, ['style']),
+    copyright: footer.copyright || undefined,
+    logo: logoOf(footer.logo, 'themeConfig.footer.logo', context),
     ...(links.length > 0 && { links }),
   })
 }
 
+function announcementOf(value: unknown): Settings | undefined {
+  const bar = settings(value)
+  if (typeof bar.content !== 'string' || bar.content === '') return undefined
+  const keys = ['content', 'backgroundColor', 'textColor', 'isCloseable']
+  return { id: bar.id ?? 'announcement-bar', ...picked(bar, keys) }
+}
+
 function metadataOf(value: unknown): Settings[] | undefined {
-  const tags = listOf(value).map((attributes) => ({ tag: 'meta', attributes }))
+  const tags = listOf(value).map((one) => ({ tag: 'meta', attributes: attributesOf(one) }))
   return tags.length > 0 ? tags : undefined
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isExternal, sitePath } from '../config/addresses.ts'
 import { listOf, settings } from '../config/values.ts'
 import type { MigrationNotes, Place } from '../report/note.ts'
 
@@ -26,14 +27,24 @@ export function hostRedirects(
   ]
 }
 
+/**
+ * Returns the files of static folders that the build writes itself for the hosts of the config: what
+ * they say is in the config.
+ */
+export function replacedHostFiles(root: string, staticFolders: readonly string[]): string[] {
+  return staticFolders
+    .flatMap((folder) => [`${folder}/_redirects`, `${folder}/_headers`])
+    .filter((file) => existsSync(join(root, file)))
+}
+
 /** Returns the hosts that a site has settings for, by their files. */
 export function hostsOf(root: string, staticFolders: readonly string[]): string[] {
   const isThere = (file: string): boolean => existsSync(join(root, file))
-  const lines = ['', ...staticFolders.map((folder) => `${folder}/`)]
+  const folders = ['', ...staticFolders.map((folder) => `${folder}/`)]
+  const lines = folders.flatMap((folder) => [`${folder}_redirects`, `${folder}_headers`])
   const hosts: string[] = []
   // Cloudflare Pages reads the same files as Netlify, and has no other that a site would need.
-  if (isThere('netlify.toml') || lines.some((folder) => isThere(`${folder}_redirects`)))
-    hosts.push('netlify')
+  if (isThere('netlify.toml') || lines.some(isThere)) hosts.push('netlify')
   if (isThere('vercel.json')) hosts.push('vercel')
   return hosts
 }
@@ -50,9 +61,17 @@ export function mergeRedirects(
   notes: MigrationNotes,
 ): { from: string; to: string }[] {
   const merged = new Map<string, FoundRedirect>()
-  const bare = (path: string): string =>
-    base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
+  const bare = (path: string): string => {
+    if (isExternal(path)) return path
+    const absolute = sitePath(path)
+    return base !== '/' && absolute.startsWith(base) ? `/${absolute.slice(base.length)}` : absolute
+  }
   for (const redirect of found) {
+    const why = whyNot(redirect)
+    if (why !== null) {
+      notes.add('hand', `redirect from ${redirect.from}`, why, redirect.place)
+      continue
+    }
     const from = bare(redirect.from)
     const key = from.length > 1 ? from.replace(/\/$/, '') : from
     const first = merged.get(key)
@@ -72,6 +91,22 @@ export function mergeRedirects(
     )
   }
   return [...merged.values()].map(({ from, to }) => ({ from, to }))
+}
+
+/** Returns why the config cannot have a redirect, and what to do instead; `null` if it can. */
+function whyNot({ from, to }: FoundRedirect): string | null {
+  const star = from.indexOf('*')
+  if (star >= 0 && (star < from.length - 1 || !from.endsWith('/*') || from === '/*')) {
+    const below = from === '/*' ? '/old/*' : `${from.slice(0, star).replace(/\/?$/, '')}/*`
+    return `A star stands for everything below a path. Write \`{ from: '${below}', to: '${to}' }\`, or a redirect for each path.`
+  }
+  const isSplat = star >= 0
+  if (to.includes('*') || (to.includes(':splat') && !isSplat) || to.split(':splat').length > 2) {
+    return `Its target cannot be used: ${to}. Write \`:splat\` once, for what the star of \`/old/*\` matched.`
+  }
+  if (/[\s?#]/.test(from))
+    return 'Redirects do not depend on a query or an anchor. Keep it in the settings of the host.'
+  return null
 }
 
 function read(

@@ -1,0 +1,23 @@
+import type { Settings } from './values.ts'
+
+/** Returns a path inside the site, from its root: `guide/a`, `./a` and `/guide/a` are all used. */
+export function sitePath(path: string): string {
+  return `/${path.replace(/^(?:\.{0,2}\/)*/, '')}`
+}
+
+/** Whether an address leads to another site: it has a scheme, or begins with `//`. */
+export function isExternal(address: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
+}
+
+/**
+ * Returns where an item links to: `href` for other sites and files, else `to`. Docusaurus takes
+ * either of them for both, and `href` if there are two.
+ */
+export function targetOf({ to, href }: Settings): { to?: string; href?: string } {
+  if (typeof href === 'string' && href !== '') {
+    return { href: isExternal(href) || href.startsWith('#') ? href : sitePath(href) }
+  }
+  if (typeof to !== 'string') return {}
+  return isExternal(to) ? { href: to } : { to: sitePath(to) }
+}
